@@ -139,13 +139,13 @@ impl Mind<'_> {
     /// complete one by a meld or so.
     fn keeps(self, hand: &Hand, card: Card) -> bool {
         let with = hand.with(card);
-        let best = with.known().filter(|(other, _)| *other != card).map(|(other, _)| self.without(&with, other)).min();
+        let copies = self.copies(&with);
+        let best = with.known().filter(|(other, _)| *other != card).map(|(other, _)| self.without(copies, other)).min();
         best.is_some_and(|best| best + WORTHWHILE <= self.value(hand))
     }
 
     /// How far a hand is from a complete one when a card has left it; the less, the better.
-    fn without(self, hand: &Hand, card: Card) -> i32 {
-        let copies = self.copies(hand);
+    fn without(self, copies: Copies, card: Card) -> i32 {
         let Copies(cards, wilds) = copies;
         self.value_of(if self.is_wild(card) { Copies(cards, wilds.saturating_sub(1)) } else { copies.change(card, -1) })
     }
@@ -184,7 +184,8 @@ impl Mind<'_> {
     fn spares(self, hand: &Hand) -> Vec<Card> {
         let values = &self.rules.score.values.answer;
         let mut cards: Vec<Card> = hand.known().map(|(card, _)| card).collect();
-        let cost = |card: &Card| (self.without(hand, *card), std::cmp::Reverse(values.of(*card)), *card);
+        let copies = self.copies(hand);
+        let cost = |card: &Card| (self.without(copies, *card), std::cmp::Reverse(values.of(*card)), *card);
         cards.sort_by_cached_key(cost);
         cards
     }

@@ -31,13 +31,20 @@ impl Copies {
 
     /// A bit for each place of a suit of which there is a card.
     fn places(&self, suit: Suit) -> u32 {
-        let bits = Rank::ALL.iter().map(|rank| u32::from(self.count(Card::new(*rank, suit)) > 0) << *rank as u32);
-        let places: u32 = bits.sum();
+        let has = |rank: &&Rank| self.count(Card::new(**rank, suit)) > 0;
+        let places = Rank::ALL.iter().filter(has).fold(0, |places, rank| places | 1 << *rank as u32);
         places | (places & 1) << (PLACES - 1)
     }
 
     fn of_rank(&self, rank: Rank) -> u8 {
         Suit::ALL.iter().map(|suit| self.count(Card::new(rank, *suit))).sum()
+    }
+
+    /// Takes a card out.
+    fn take(&mut self, card: Card) {
+        if let Some(copies) = self.0.get_mut(card.index()) {
+            *copies = copies.saturating_sub(1);
+        }
     }
 
     /// How many suits have so many cards of a rank.
@@ -195,7 +202,7 @@ impl<'a> Mind<'a> {
                 }
                 for place in low..low + length {
                     let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
-                    *left = left.change(Card::new(rank, suit), -1);
+                    left.take(Card::new(rank, suit));
                 }
                 places = left.places(suit);
                 taken += length.cast_signed();
@@ -210,15 +217,12 @@ impl<'a> Mind<'a> {
         let mut taken = 0;
         for rank in Rank::ALL {
             loop {
-                let there = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter().filter(|it| left.count(*it) > 0);
-                let there: Vec<_> = there.collect();
-                if there.len() < self.set_least.max(1).into() {
+                let suits = left.suits(rank, 1);
+                if suits < self.set_least.max(1) {
                     break;
                 }
-                taken += i32::try_from(there.len()).unwrap_or_default();
-                for card in &there {
-                    *left = left.change(*card, -1);
-                }
+                taken += i32::from(suits);
+                Suit::ALL.into_iter().for_each(|suit| left.take(Card::new(rank, suit)));
             }
         }
         taken
@@ -238,7 +242,7 @@ impl<'a> Mind<'a> {
             lack += lacks;
             for place in low..low + u32::from(self.run_least) {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
-                *left = left.change(Card::new(rank, suit), -1);
+                left.take(Card::new(rank, suit));
             }
             if self.twins() {
                 best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
@@ -256,10 +260,10 @@ impl<'a> Mind<'a> {
             (length - has.count_ones(), low)
         };
         let fewest = (0..=PLACES - length).map(|low| window(low).0).min().unwrap_or(length);
+        let others = Rank::ALL.map(|rank| u32::from(copies.of_rank(rank).saturating_sub(1)));
         let takes = |low: u32| {
-            let ranks = (low..low + length).filter(|place| places >> place & 1 == 1);
-            let ranks = ranks.filter_map(|place| Rank::ALL.get(place as usize % 13));
-            ranks.map(|rank| u32::from(copies.of_rank(*rank).saturating_sub(1))).sum::<u32>()
+            let there = (low..low + length).filter(|place| places >> place & 1 == 1);
+            there.filter_map(|place| others.get(place as usize % 13)).sum::<u32>()
         };
         let low = (0..=PLACES - length).filter(|low| window(*low).0 == fewest).min_by_key(|low| takes(*low));
         let low = low.unwrap_or_default();

@@ -126,8 +126,7 @@ impl<'a> Table<'a> {
         if !self.leaves_all_well(&first) {
             return Ok(false);
         }
-        let mut ahead = self.judge.clone();
-        let both = ahead.judge(&first).is_ok() && ahead.legal(&second);
+        let both = self.judge.both_legal(&first, &second);
         if both {
             self.say(&first)?;
             self.say(&second)?;

@@ -17,6 +17,27 @@ impl Judge {
         before
     }
 
+    /// Whether two statements would be legal one after the other. Nothing happens.
+    ///
+    /// ```
+    /// use adjudeck_format::Log;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = b"players Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\npile 7C\nturn Aya\nAya draws 8C\nAya discards 8C\n";
+    /// let log = Log::parse(log).0;
+    /// let statements: Vec<_> = log.lines.iter().filter_map(|line| line.statement.as_ref()).collect();
+    /// let [before @ .., draws, discards] = &*statements else { unreachable!() };
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// before.iter().for_each(|statement| judge.judge(statement).unwrap());
+    /// assert!(judge.both_legal(draws, discards));
+    /// assert!(!judge.both_legal(draws, draws));
+    /// ```
+    pub fn both_legal(&mut self, first: &Statement<'_>, second: &Statement<'_>) -> bool {
+        let kept = (self.game.clone(), self.deal.clone(), self.before.clone(), self.watched.take());
+        let both = self.judge(first).is_ok() && self.legal(second);
+        (self.game, self.deal, self.before, self.watched) = kept;
+        both
+    }
+
     /// Keeps the game and the deal as they are, in case that the statement, which is not legal, is taken back; its verdict is
     /// explained before it happens.
     #[cold]

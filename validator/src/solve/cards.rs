@@ -1,8 +1,8 @@
 //! The cards of a hand, as the searches count them.
 
-use adjudeck_format::{Card, Laid, Stands};
+use adjudeck_format::{Card, Laid, Stands, Suit};
 
-use crate::cards::meld::ACE_HIGH;
+use crate::cards::meld::{ACE_HIGH, natural};
 use crate::cards::table::Hand;
 
 /// How many places a suit has, from the ace below the two to the ace above the king.
@@ -34,6 +34,17 @@ pub(crate) fn copies(hand: &Hand) -> Copies {
 /// How many copies of a card there are.
 pub(super) fn count(copies: &Copies, card: Card) -> u8 {
     copies.get(card.index()).copied().unwrap_or_default()
+}
+
+/// A bit for each place of a suit of which there is a card; that of the ace has a card at both ends.
+pub(super) fn places(copies: &Copies, suit: Suit) -> u32 {
+    let there = |place: &u8| natural(suit, *place).is_some_and(|card| count(copies, card) > 0);
+    (0..PLACES).filter(there).fold(0, |places, place| places | 1 << place)
+}
+
+/// At how many places a run has to have wild cards, if those of these bits have natural ones: at least so many.
+pub(super) const fn gaps(places: u32, low: u8, len: u8) -> u32 {
+    (!places >> low & ((1 << len) - 1)).count_ones()
 }
 
 /// A card of which nothing need be said.

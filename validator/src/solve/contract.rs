@@ -52,7 +52,9 @@ impl Solver<'_> {
         }
         let slot = |need: &Need| Slot { kind: need.meld, least: need.least };
         let slots = required.needs().iter().flat_map(|need| (0..need.count).map(move |_| slot(need)));
-        match Several::new(self, &copies, slots.take(MOST_MELDS).collect(), self.longer()).run(Among::ALL) {
+        match Several::new((self, self.wilds()), &copies, slots.take(MOST_MELDS).collect(), self.longer())
+            .run(Among::ALL)
+        {
             Ok(Some(best)) => Solved::Melds(best.groups()),
             // A complete suit that stands for runs is not looked for.
             Ok(None) if complete => Solved::GaveUp,

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Rank, RankSet, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 use super::build::Laying;
-use super::cards::{Copies, JOKERS, copies, count};
+use super::cards::{Copies, JOKERS, PLACES, Wilds, copies, count, gaps, places};
 use super::runs::Way;
 use super::search::Wanted;
 use super::sets::Sets;
@@ -45,25 +45,31 @@ impl Solver<'_> {
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
+        // Which cards are wild is asked once, and only where that is not known.
+        let wild = if self.is_plain() { None } else { Some(self.wilds()) };
         let mut all: Vec<Laying> = ranks
-            .filter_map(|rank| self.set_alone(&copies, rank))
-            .chain(suits.filter_map(|suit| self.run_alone(&copies, suit)))
+            .filter_map(|rank| self.set_alone(&copies, rank, wild))
+            .chain(suits.filter_map(|suit| self.run_alone(&copies, suit, wild)))
             .collect();
         all.sort_by_key(Laying::cost);
         all.into_iter().map(Laying::groups).collect()
     }
 
     /// One meld of a kind, of these ranks or suits.
-    fn one(self, copies: &Copies, kind: Kind, among: Among) -> Option<Laying> {
+    fn one(self, copies: &Copies, wild: Wilds, kind: Kind, among: Among) -> Option<Laying> {
         let mut slots = ArrayVec::new();
         slots.push(Slot { kind, least: 1 });
-        Several::new(self, copies, slots, true).run(among).ok()?
+        Several::new((self, wild), copies, slots, true).run(among).ok()?
     }
 
-    /// A set of a rank.
-    fn set_alone(self, copies: &Copies, rank: Rank) -> Option<Laying> {
-        if !self.is_plain() {
-            return self.one(copies, Kind::Set, Among { ranks: RankSet::of(rank), suits: SuitSet::EMPTY });
+    /// A set of a rank; which cards are wild is given where the search has to choose.
+    fn set_alone(self, copies: &Copies, rank: Rank, wild: Option<Wilds>) -> Option<Laying> {
+        if let Some(wild) = wild {
+            let of_rank = Suit::ALL.map(|suit| u32::from(count(copies, Card::new(rank, suit))));
+            let most = of_rank.iter().sum::<u32>() + wilds(copies, wild);
+            let is_possible = most >= self.rules.meld.set_size.answer.least.into();
+            let among = Among { ranks: RankSet::of(rank), suits: SuitSet::EMPTY };
+            return if is_possible { self.one(copies, wild, Kind::Set, among) } else { None };
         }
         let sets = Sets::of(self.rules);
         let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
@@ -76,10 +82,14 @@ impl Solver<'_> {
         self.finish(laying, true)
     }
 
-    /// The best run of a suit.
-    fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
-        if !self.is_plain() {
-            return self.one(copies, Kind::Run, Among { ranks: RankSet::EMPTY, suits: SuitSet::of(suit) });
+    /// The best run of a suit; which cards are wild is given where the search has to choose.
+    fn run_alone(self, copies: &Copies, suit: Suit, wild: Option<Wilds>) -> Option<Laying> {
+        if let Some(wild) = wild {
+            let least = self.rules.meld.run_size.answer.least.clamp(1, PLACES);
+            let (places, wilds) = (places(copies, suit), wilds(copies, wild));
+            let is_possible = (0..=PLACES - least).any(|low| gaps(places, low, least) <= wilds);
+            let among = Among { ranks: RankSet::EMPTY, suits: SuitSet::of(suit) };
+            return if is_possible { self.one(copies, wild, Kind::Run, among) } else { None };
         }
         let ways = self.ways(copies, suit, Wanted { sets: 0, runs: 1 }, false);
         let laid = |way: &Way| {
@@ -89,4 +99,9 @@ impl Solver<'_> {
         };
         ways.iter().filter_map(laid).min_by_key(Laying::cost)
     }
+}
+
+/// How many wild cards there are.
+fn wilds(copies: &Copies, wild: Wilds) -> u32 {
+    copies.iter().zip(wild).filter(|(_, wild)| *wild).map(|(copies, _)| u32::from(*copies)).sum()
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, PlaceSet, Rank, Suit};
 
-use super::cards::{Copies, PLACES, count};
+use super::cards::{Copies, PLACES, count, gaps, places};
 use crate::cards::meld::natural;
 use crate::rules::Rules;
 use crate::rules::meld::{Ace, Run, SetSuits};
@@ -99,10 +99,9 @@ impl Lengths {
 /// Every way in which the cards form a short run of a suit, those with few wild cards first. A wild card takes the place of
 /// a card that is there only if that card is `spare`, that is, if a set might want it.
 pub(super) fn ways(lengths: &Lengths, copies: &Copies, suit: Suit, spare: [bool; 13]) -> Vec<Way> {
-    let mut all = Vec::new();
+    let (mut all, places, jokers) = (Vec::new(), places(copies, suit), count(copies, Card::JOKER));
     for len in (1..=PLACES).filter(|len| lengths.has(*len)) {
-        // One that would go beyond the ace at the top is given up where it does.
-        for low in 0..PLACES {
+        for low in (0..=PLACES - len).filter(|low| gaps(places, *low, len) <= jokers.into()) {
             let weight = if lengths.complete && len >= SUIT { 3 } else { 1 };
             let (wild, wilds, takes) = (PlaceSet::EMPTY, 0, [0; 13]);
             let way = Way { suit, low, len, wild, wilds, takes, weight };

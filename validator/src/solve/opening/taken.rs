@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
 
 use crate::cards::meld::natural;
 use crate::rules::meld::SetSuits;
-use crate::solve::cards::{Copies, PLACES, count};
+use crate::solve::cards::{Copies, PLACES, count, gaps, places};
 
 /// A meld that is taken out of a hand, with what it is worth in an opening.
 #[derive(Clone, Debug)]
@@ -26,6 +26,10 @@ pub(super) fn sets(left: &Copies, rank: Rank, size: u8, suits: SetSuits) -> Vec<
         SetSuits::Different | SetSuits::DifferentUnlessWild => count(left, card).min(1),
         SetSuits::Any => count(left, card),
     };
+    let of_rank = Suit::ALL.map(|suit| most(Card::new(rank, suit)));
+    if of_rank.into_iter().fold(0, u8::saturating_add) < size {
+        return Vec::new();
+    }
     let mut all = vec![Vec::new()];
     for card in Suit::ALL.map(|suit| Card::new(rank, suit)) {
         let before = std::mem::take(&mut all);
@@ -44,7 +48,8 @@ pub(super) fn sets(left: &Copies, rank: Rank, size: u8, suits: SetSuits) -> Vec<
 pub(super) fn runs(left: &Copies, len: u8) -> Vec<Vec<Card>> {
     let mut all = Vec::new();
     for suit in Suit::ALL {
-        for low in (0..=PLACES.saturating_sub(len)).rev() {
+        let places = places(left, suit);
+        for low in (0..=PLACES.saturating_sub(len)).rev().filter(|low| gaps(places, *low, len) == 0) {
             let cards: Vec<_> = (low..low + len).filter_map(|place| natural(suit, place)).collect();
             let there = |card: &Card| {
                 let wanted = cards.iter().filter(|it| *it == card).count();

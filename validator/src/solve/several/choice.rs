@@ -40,7 +40,7 @@ pub(in crate::solve) struct Several<'a> {
 
 impl<'a> Several<'a> {
     pub(in crate::solve) fn new(
-        solver: Solver<'a>,
+        (solver, wild): (Solver<'a>, Wilds),
         copies: &Copies,
         slots: ArrayVec<Slot, MOST_MELDS>,
         longer: bool,
@@ -51,7 +51,7 @@ impl<'a> Several<'a> {
         Self {
             solver,
             copies: *copies,
-            wild: solver.wilds(),
+            wild,
             sets: Sets::of(solver.rules),
             slots,
             longer,

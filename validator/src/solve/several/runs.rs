@@ -8,7 +8,7 @@ use crate::cards::meld::natural;
 use crate::rules::contract::Kind;
 use crate::rules::meld::Size;
 use crate::rules::wild::{Adjacent, LowEnd};
-use crate::solve::cards::{PLACES, count};
+use crate::solve::cards::{PLACES, count, gaps, places};
 
 /// A run that is being filled.
 #[derive(Clone, Copy)]
@@ -31,10 +31,12 @@ impl Several<'_> {
             Adjacent::Allowed => most,
             Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1).max(least).min(most),
         };
+        let room = self.budget.saturating_sub(left.spent);
         for suit in left.among.suits.iter() {
+            let places = places(&left.copies, suit);
             for len in least..=longest.min(most) {
-                // One that would go beyond the ace at the top is given up where it does.
-                for low in (0..PLACES).filter(|low| key(suit, *low) >= from) {
+                let can_be = |low: &u8| key(suit, *low) >= from && gaps(places, *low, len) <= room.into();
+                for low in (0..=PLACES - len).filter(can_be) {
                     self.fill(Filling { slot, suit, low, len, wild: PlaceSet::EMPTY }, 0, left);
                 }
             }
