@@ -137,7 +137,7 @@ impl Table<'_> {
 impl Mind<'_> {
     /// Whether a card is worth a place in a hand that is kept: with it, and without another, the hand is nearer to a
     /// complete one by a meld or so.
-    fn keeps(self, hand: &Hand, card: Card) -> bool {
+    fn keeps(&self, hand: &Hand, card: Card) -> bool {
         let with = hand.with(card);
         let copies = self.copies(&with);
         let best = with.known().filter(|(other, _)| *other != card).map(|(other, _)| self.without(copies, other)).min();
@@ -145,24 +145,24 @@ impl Mind<'_> {
     }
 
     /// How far a hand is from a complete one when a card has left it; the less, the better.
-    fn without(self, copies: Copies, card: Card) -> i32 {
+    fn without(&self, copies: Copies, card: Card) -> i32 {
         let Copies(cards, wilds) = copies;
         self.value_of(if self.is_wild(card) { Copies(cards, wilds.saturating_sub(1)) } else { copies.change(card, -1) })
     }
 
     /// How far a hand is from a complete one; the less, the better.
-    fn value(self, hand: &Hand) -> i32 {
+    fn value(&self, hand: &Hand) -> i32 {
         self.value_of(self.copies(hand))
     }
 
     /// About how many cards of a hand are in no meld, those for which wild cards can be found company not counted.
-    fn lacking(self, hand: &Hand) -> i32 {
+    fn lacking(&self, hand: &Hand) -> i32 {
         let copies = self.copies(hand);
         self.loose(&copies) - 2 * i32::from(copies.1)
     }
 
     /// Cards in no meld count most, less if they have company; then the runs that a declared hand needs and this one lacks.
-    fn value_of(self, copies: Copies) -> i32 {
+    fn value_of(&self, copies: Copies) -> i32 {
         let due = self.rules.declare.as_ref().map_or(0, |declare| i32::from(declare.runs.answer));
         let count = |sets_first: bool| {
             let mut left = copies;
@@ -181,7 +181,7 @@ impl Mind<'_> {
     }
 
     /// The cards of a hand that is kept, the one that is needed least first.
-    fn spares(self, hand: &Hand) -> Vec<Card> {
+    fn spares(&self, hand: &Hand) -> Vec<Card> {
         let values = &self.rules.score.values.answer;
         let mut cards: Vec<Card> = hand.known().map(|(card, _)| card).collect();
         let copies = self.copies(hand);

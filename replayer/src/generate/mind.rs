@@ -31,8 +31,8 @@ impl Copies {
 
     /// A bit for each place of a suit of which there is a card.
     fn places(&self, suit: Suit) -> u32 {
-        let has = |rank: &&Rank| self.count(Card::new(**rank, suit)) > 0;
-        let places = Rank::ALL.iter().filter(has).fold(0, |places, rank| places | 1 << *rank as u32);
+        let of_suit = self.0.iter().skip(Card::new(Rank::Ace, suit).index()).take(Rank::ALL.len());
+        let places = of_suit.zip(0..).fold(0, |places, (copies, rank)| places | u32::from(*copies > 0) << rank);
         places | (places & 1) << (PLACES - 1)
     }
 
@@ -94,7 +94,7 @@ impl<'a> Mind<'a> {
         self.wild.get(card.index()).copied().unwrap_or_default()
     }
 
-    pub(super) fn copies(self, hand: &Hand) -> Copies {
+    pub(super) fn copies(&self, hand: &Hand) -> Copies {
         let mut copies = Copies([0; Card::KINDS], 0);
         for ((slot, wild), card) in copies.0.iter_mut().zip(self.wild).zip(Card::all()) {
             let held = hand.count(card);
@@ -108,31 +108,32 @@ impl<'a> Mind<'a> {
     }
 
     /// Whether a player whose contract is not down yet wants a card.
-    pub(super) fn wants(self, hand: &Hand, card: Card) -> bool {
+    pub(super) fn wants(&self, hand: &Hand, card: Card) -> bool {
         if self.is_wild(card) {
             return true;
         }
         let copies = self.copies(hand);
         let (without, with) = (self.lacks(&copies), self.lacks(&copies.change(card, 1)));
-        with < without || with <= 0 && !self.can_lay(hand) && self.can_lay(&hand.with(card))
+        // Mostly neither hand can lay it: the one with the card is asked first.
+        with < without || with <= 0 && self.can_lay(&hand.with(card)) && !self.can_lay(hand)
     }
 
     /// How many cards the hand lacks for the contract, about.
-    pub(super) fn distance(self, hand: &Hand) -> i32 {
+    pub(super) fn distance(&self, hand: &Hand) -> i32 {
         self.lacks(&self.copies(hand))
     }
 
-    fn can_lay(self, hand: &Hand) -> bool {
+    fn can_lay(&self, hand: &Hand) -> bool {
         self.required.is_some_and(|required| Solver::new(self.rules).contract(hand, required).melds().is_some())
     }
 
     /// The natural cards of a hand, the one that is needed least first.
-    pub(super) fn discards(self, hand: &Hand, laid_down: bool) -> Vec<Card> {
+    pub(super) fn discards(&self, hand: &Hand, laid_down: bool) -> Vec<Card> {
         let copies = self.copies(hand);
         let values = &self.rules.score.values.answer;
         let mut cards: Vec<_> = hand.known().map(|(card, _)| card).filter(|card| !self.is_wild(*card)).collect();
         if laid_down {
-            cards.sort_by_key(|card| (self.company(&copies, *card) > 3, Reverse(values.of(*card)), *card));
+            cards.sort_by_cached_key(|card| (self.company(&copies, *card) > 3, Reverse(values.of(*card)), *card));
         } else {
             cards.sort_by_cached_key(|card| {
                 let lacks = self.lacks(&copies.change(*card, -1));
@@ -143,7 +144,7 @@ impl<'a> Mind<'a> {
     }
 
     /// How much a card has to do with others of the hand.
-    pub(super) fn company(self, copies: &Copies, card: Card) -> u32 {
+    pub(super) fn company(&self, copies: &Copies, card: Card) -> u32 {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
         let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
         let near = (copies.places(suit) << 2 >> (rank as u32)) & 0b1_1011;
@@ -151,7 +152,7 @@ impl<'a> Mind<'a> {
     }
 
     /// How many cards are lacking, wild cards counted as cards; below nothing, if there are some to spare.
-    fn lacks(self, copies: &Copies) -> i32 {
+    fn lacks(&self, copies: &Copies) -> i32 {
         if let Some(Required::Hand) = self.required {
             return self.loose(copies) - 2 * i32::from(copies.1);
         }
@@ -169,20 +170,23 @@ impl<'a> Mind<'a> {
                 *twin = self.set_least.saturating_sub(has(rank, 2));
             }
         }
-        sets.sort_unstable();
-        let sets: i32 = sets.iter().take(self.sets.into()).map(|lack| i32::from(*lack)).sum();
-        runs + sets - i32::from(copies.1)
+        let mut lack = 0;
+        for _ in 0..self.sets {
+            let Some(least) = sets.iter_mut().min() else { break };
+            lack += i32::from(*least);
+            *least = u8::MAX;
+        }
+        runs + lack - i32::from(copies.1)
     }
 
     /// Whether a rank and a suit may serve twice.
-    fn twins(self) -> bool {
+    fn twins(&self) -> bool {
         self.rules.meld.twins.answer == Twins::Allowed
     }
 
     /// How many cards are in no meld, if as many as possible are put into melds, about.
-    pub(super) fn loose(self, copies: &Copies) -> i32 {
-        let cards = Suit::ALL.iter().flat_map(|suit| Rank::ALL.iter().map(|rank| Card::new(*rank, *suit)));
-        let all: i32 = cards.map(|card| i32::from(copies.count(card))).sum();
+    pub(super) fn loose(&self, copies: &Copies) -> i32 {
+        let all: i32 = copies.0.iter().take(Card::JOKER.index()).map(|copies| i32::from(*copies)).sum();
         let (mut runs_first, mut sets_first) = (*copies, *copies);
         let one = self.take_runs(&mut runs_first).0 + self.take_sets(&mut runs_first);
         let other = self.take_sets(&mut sets_first) + self.take_runs(&mut sets_first).0;
@@ -190,7 +194,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Takes long runs out of the cards; says how many cards they have, and how many runs they make.
-    pub(super) fn take_runs(self, left: &mut Copies) -> (i32, i32) {
+    pub(super) fn take_runs(&self, left: &mut Copies) -> (i32, i32) {
         let (mut taken, mut runs) = (0, 0);
         for suit in Suit::ALL {
             let (mut low, mut places) = (0, left.places(suit));
@@ -213,7 +217,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Takes sets of different suits out of the cards; says how many cards they have.
-    pub(super) fn take_sets(self, left: &mut Copies) -> i32 {
+    pub(super) fn take_sets(&self, left: &mut Copies) -> i32 {
         let mut taken = 0;
         for rank in Rank::ALL {
             loop {
@@ -222,18 +226,20 @@ impl<'a> Mind<'a> {
                     break;
                 }
                 taken += i32::from(suits);
-                Suit::ALL.into_iter().for_each(|suit| left.take(Card::new(rank, suit)));
+                for suit in Suit::ALL {
+                    left.take(Card::new(rank, suit));
+                }
             }
         }
         taken
     }
 
     /// How many cards the runs lack; those that they have are taken out.
-    fn runs_lack(self, left: &mut Copies) -> i32 {
+    fn runs_lack(&self, left: &mut Copies) -> i32 {
         if self.runs == 0 {
             return 0;
         }
-        let mut best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
+        let mut best = self.best_runs(left);
         let mut lack = 0;
         for run in 0..usize::from(self.runs) {
             let open = if self.twins() { &mut best[..] } else { best.get_mut(run..).unwrap_or_default() };
@@ -244,23 +250,28 @@ impl<'a> Mind<'a> {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                 left.take(Card::new(rank, suit));
             }
-            if self.twins() {
-                best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
+            if self.twins() && run + 1 < usize::from(self.runs) {
+                best = self.best_runs(left);
             }
         }
         lack.cast_signed()
     }
 
+    /// The best run of each suit, with the suit.
+    fn best_runs(&self, copies: &Copies) -> [((u32, u32, u32), Suit); 4] {
+        let others = Rank::ALL.map(|rank| u32::from(copies.of_rank(rank).saturating_sub(1)));
+        Suit::ALL.map(|suit| (self.best_run(copies.places(suit), &others), suit))
+    }
+
     /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
-    fn best_run(self, copies: &Copies, suit: Suit) -> (u32, u32, u32) {
+    /// It is told the places of the suit of which there are cards, and how many more cards of each rank there are.
+    fn best_run(&self, places: u32, others: &[u32; 13]) -> (u32, u32, u32) {
         let length = u32::from(self.run_least).clamp(1, PLACES);
-        let places = copies.places(suit);
         let window = |low: u32| {
             let has = places >> low & ((1 << length) - 1);
             (length - has.count_ones(), low)
         };
         let fewest = (0..=PLACES - length).map(|low| window(low).0).min().unwrap_or(length);
-        let others = Rank::ALL.map(|rank| u32::from(copies.of_rank(rank).saturating_sub(1)));
         let takes = |low: u32| {
             let there = (low..low + length).filter(|place| places >> place & 1 == 1);
             there.filter_map(|place| others.get(place as usize % 13)).sum::<u32>()

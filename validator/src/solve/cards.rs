@@ -1,8 +1,8 @@
 //! The cards of a hand, as the searches count them.
 
-use adjudeck_format::{Card, Laid, Stands, Suit};
+use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
-use crate::cards::meld::{ACE_HIGH, natural};
+use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
 
 /// How many places a suit has, from the ace below the two to the ace above the king.
@@ -38,8 +38,9 @@ pub(super) fn count(copies: &Copies, card: Card) -> u8 {
 
 /// A bit for each place of a suit of which there is a card; that of the ace has a card at both ends.
 pub(super) fn places(copies: &Copies, suit: Suit) -> u32 {
-    let there = |place: &u8| natural(suit, *place).is_some_and(|card| count(copies, card) > 0);
-    (0..PLACES).filter(there).fold(0, |places, place| places | 1 << place)
+    let of_suit = copies.iter().skip(Card::new(Rank::Ace, suit).index()).take(Rank::ALL.len());
+    let places = of_suit.zip(0..).fold(0, |places, (copies, place)| places | u32::from(*copies > 0) << place);
+    places | (places & 1) << ACE_HIGH
 }
 
 /// At how many places a run has to have wild cards, if those of these bits have natural ones: at least so many.

@@ -46,7 +46,7 @@ impl Solver<'_> {
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
         // Which cards are wild is asked once, and only where that is not known.
-        let wild = if self.is_plain() { None } else { Some(self.wilds()) };
+        let wild = (!self.is_plain()).then(|| self.wilds()).map(|wild| (wild, wilds(&copies, wild)));
         let mut all: Vec<Laying> = ranks
             .filter_map(|rank| self.set_alone(&copies, rank, wild))
             .chain(suits.filter_map(|suit| self.run_alone(&copies, suit, wild)))
@@ -62,11 +62,11 @@ impl Solver<'_> {
         Several::new((self, wild), copies, slots, true).run(among).ok()?
     }
 
-    /// A set of a rank; which cards are wild is given where the search has to choose.
-    fn set_alone(self, copies: &Copies, rank: Rank, wild: Option<Wilds>) -> Option<Laying> {
-        if let Some(wild) = wild {
+    /// A set of a rank; which cards are wild, and how many there are, is given where the search has to choose.
+    fn set_alone(self, copies: &Copies, rank: Rank, wild: Option<(Wilds, u32)>) -> Option<Laying> {
+        if let Some((wild, wilds)) = wild {
             let of_rank = Suit::ALL.map(|suit| u32::from(count(copies, Card::new(rank, suit))));
-            let most = of_rank.iter().sum::<u32>() + wilds(copies, wild);
+            let most = of_rank.iter().sum::<u32>() + wilds;
             let is_possible = most >= self.rules.meld.set_size.answer.least.into();
             let among = Among { ranks: RankSet::of(rank), suits: SuitSet::EMPTY };
             return if is_possible { self.one(copies, wild, Kind::Set, among) } else { None };
@@ -82,11 +82,11 @@ impl Solver<'_> {
         self.finish(laying, true)
     }
 
-    /// The best run of a suit; which cards are wild is given where the search has to choose.
-    fn run_alone(self, copies: &Copies, suit: Suit, wild: Option<Wilds>) -> Option<Laying> {
-        if let Some(wild) = wild {
+    /// The best run of a suit; which cards are wild, and how many there are, is given where the search has to choose.
+    fn run_alone(self, copies: &Copies, suit: Suit, wild: Option<(Wilds, u32)>) -> Option<Laying> {
+        if let Some((wild, wilds)) = wild {
             let least = self.rules.meld.run_size.answer.least.clamp(1, PLACES);
-            let (places, wilds) = (places(copies, suit), wilds(copies, wild));
+            let places = places(copies, suit);
             let is_possible = (0..=PLACES - least).any(|low| gaps(places, low, least) <= wilds);
             let among = Among { ranks: RankSet::EMPTY, suits: SuitSet::of(suit) };
             return if is_possible { self.one(copies, wild, Kind::Run, among) } else { None };

@@ -30,17 +30,18 @@ pub(super) fn sets(left: &Copies, rank: Rank, size: u8, suits: SetSuits) -> Vec<
     if of_rank.into_iter().fold(0, u8::saturating_add) < size {
         return Vec::new();
     }
-    let mut all = vec![Vec::new()];
-    for card in Suit::ALL.map(|suit| Card::new(rank, suit)) {
-        let before = std::mem::take(&mut all);
-        for cards in before {
-            for copies in 0..=most(card) {
-                let more = (0..copies).map(|_| card);
-                all.push(cards.iter().copied().chain(more).collect());
+    let (mut all, [first, second, third, fourth]) = (Vec::new(), of_rank);
+    for first in 0..=first.min(size) {
+        for second in 0..=second.min(size - first) {
+            for third in 0..=third.min(size - first - second) {
+                let last = size - first - second - third;
+                if last <= fourth {
+                    let each = Suit::ALL.into_iter().zip([first, second, third, last]);
+                    all.push(each.flat_map(|(suit, many)| (0..many).map(move |_| Card::new(rank, suit))).collect());
+                }
             }
         }
     }
-    all.retain(|cards: &Vec<Card>| cards.len() == usize::from(size));
     all
 }
 
