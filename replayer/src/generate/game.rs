@@ -16,6 +16,10 @@ use crate::trouble::Trouble;
 /// readings bring about together: a last card that may neither be laid nor discarded.
 const MOST_TURNS: u32 = 3000;
 
+/// So does one in which for so many turns nobody has laid a card: hardly ever does anybody after that, and of some games a
+/// tenth of the deals are such, which else took most of the time.
+const MOST_IDLE_TURNS: u32 = 500;
+
 /// A whole game that is not over after so many deals comes to no end.
 const MOST_DEALS: u64 = 1000;
 
@@ -141,13 +145,15 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     table.mood.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
         .then(|| table.dice.seat(players))
         .filter(|_| table.dice.one_in(SAVES));
-    let mut turn = 0;
+    let (mut turn, mut laid, mut last) = (0, 0, 0);
     while table.goes_on() {
-        if turn == MOST_TURNS || table.now.stuck {
+        if turn == MOST_TURNS || turn - last == MOST_IDLE_TURNS || table.now.stuck {
             return Ok(false);
         }
         table.turn(mind, turn < idle)?;
         turn += 1;
+        let now = table.cards_laid();
+        (laid, last) = if now == laid { (laid, last) } else { (now, turn) };
     }
     Ok(true)
 }
@@ -166,6 +172,11 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
 }
 
 impl Table<'_> {
+    /// How many cards lie in melds.
+    fn cards_laid(&self) -> usize {
+        self.judge.deal().table.all_melds().map(|(_, meld)| meld.cards().len()).sum()
+    }
+
     /// Whether the players would end the game now: where nothing else ends it, after some rounds.
     fn is_time_to_end(&mut self) -> bool {
         let endless = self.rules.series.is_open() && self.rules.wins.is_none();
