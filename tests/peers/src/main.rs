@@ -19,6 +19,7 @@ mod rum;
 
 use std::error::Error;
 use std::fs::File;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -40,8 +41,8 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 100)]
     fresh: u64,
     /// How often each is measured
-    #[arg(long, value_name = "N", default_value_t = 7)]
-    rounds: usize,
+    #[arg(long, value_name = "N", default_value = "7")]
+    rounds: NonZero<usize>,
     /// On which processor all runs; the last one, if not given
     #[arg(long, value_name = "N")]
     processor: Option<usize>,
@@ -81,7 +82,7 @@ fn run(options: &Options) -> Result<()> {
     }
     let processor = measure::pin(options.processor)?;
     let inputs = data::inputs(options)?;
-    let runs = measure::measure(&inputs, &options.program, options.rounds)?;
+    let runs = measure::measure(&inputs, &options.program, options.rounds.get())?;
     println!("{}", measure::title(options, processor)?);
     println!("{}", figures::table(&runs));
     Ok(())
