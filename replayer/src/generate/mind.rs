@@ -267,17 +267,21 @@ impl<'a> Mind<'a> {
     /// It is told the places of the suit of which there are cards, and how many more cards of each rank there are.
     fn best_run(&self, places: u32, others: &[u32; 13]) -> (u32, u32, u32) {
         let length = u32::from(self.run_least).clamp(1, PLACES);
-        let window = |low: u32| {
-            let has = places >> low & ((1 << length) - 1);
-            (length - has.count_ones(), low)
-        };
-        let fewest = (0..=PLACES - length).map(|low| window(low).0).min().unwrap_or(length);
-        let takes = |low: u32| {
-            let there = (low..low + length).filter(|place| places >> place & 1 == 1);
-            there.filter_map(|place| others.get(place as usize % 13)).sum::<u32>()
-        };
-        let low = (0..=PLACES - length).filter(|low| window(*low).0 == fewest).min_by_key(|low| takes(*low));
-        let low = low.unwrap_or_default();
-        (fewest, takes(low), low)
+        // Of each place whether there is a card of it, and how many more there are of its rank if there is.
+        let mut all = [(0, 0); PLACES as usize];
+        for ((slot, others), place) in all.iter_mut().zip(others.iter().chain(others.first())).zip(0..) {
+            *slot = if places >> place & 1 == 1 { (1, *others) } else { (0, 0) };
+        }
+        let (mut has, mut takes) = (0, 0);
+        for (there, others) in all.iter().take(length as usize) {
+            (has, takes) = (has + there, takes + others);
+        }
+        let mut best = (length - has, takes, 0);
+        // The next run has one place more, and its first place less.
+        for ((left, come), low) in all.iter().zip(all.iter().skip(length as usize)).zip(1..) {
+            (has, takes) = (has + come.0 - left.0, takes + come.1 - left.1);
+            best = best.min((length - has, takes, low));
+        }
+        best
     }
 }
