@@ -18,7 +18,7 @@ const MOST_TURNS: u32 = 3000;
 
 /// So does one in which for so many turns nobody has laid a card: hardly ever does anybody after that, and of some games a
 /// tenth of the deals are such, which else took most of the time.
-const MOST_IDLE_TURNS: u32 = 500;
+const MOST_IDLE_TURNS: u32 = 300;
 
 /// A whole game that is not over after so many deals comes to no end.
 const MOST_DEALS: u64 = 1000;
