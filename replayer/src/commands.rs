@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod convert;
 pub mod coverage;
+mod crew;
 mod drive;
 pub mod explain;
 pub mod generate;

@@ -1,9 +1,7 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
-mod crew;
 mod desk;
 mod joined;
-mod parts;
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -11,15 +9,13 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
-use self::crew::{Crew, LENGTHS, Next, Report as PartReport};
-use self::desk::{Desk, Judged, News, Orders};
+use self::desk::{Desk, Judged, News, Orders, Report as PartReport, Used};
 use self::joined::Joined;
-use self::parts::Lengths;
+use super::crew::{Counted, Crew, LENGTHS, Next, Place, desks};
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use crate::input::{NoSource, Source, is_regular, sources};
@@ -159,7 +155,7 @@ impl CheckArgs {
         work.report.begin(&mut work.streams.out)?;
         match self.desks() {
             1 => work.judge(&orders, &self.paths)?,
-            desks => work.judge_at_once(desks, LENGTHS, orders, &self.paths)?,
+            desks => work.judge_at_once(desks, &orders, &self.paths)?,
         }
         work.end()
     }
@@ -173,11 +169,7 @@ impl CheckArgs {
             _ => true,
         };
         let can_wait = |path: &PathBuf| path != Path::new("-") && (path.is_dir() || is_regular(path));
-        if gains && self.paths.iter().all(can_wait) {
-            self.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
-        } else {
-            1
-        }
+        if gains && self.paths.iter().all(can_wait) { desks(self.threads) } else { 1 }
     }
 }
 
@@ -201,22 +193,26 @@ impl Work<'_> {
     }
 
     /// Judges the inputs at several desks.
-    fn judge_at_once(&mut self, desks: usize, lengths: Lengths, orders: Orders, paths: &[PathBuf]) -> io::Result<()> {
+    fn judge_at_once(&mut self, desks: usize, orders: &Orders, paths: &[PathBuf]) -> io::Result<()> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
-        let crew = Crew { desks, lengths, orders, progress, stop };
+        let (counted, from) = (Counted::Log, Place::default());
+        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, archives: false };
         let mut joined = Joined::default();
-        let used = crew.judge(sources(paths), |next| match next {
-            Next::NoSource(other) => self.no_source(other),
-            Next::Interrupted => {
-                self.summary.interrupted = true;
-                Ok(())
-            }
-            Next::Part(came) => match came.recv() {
-                Ok(report) => self.part(report?, &mut joined),
-                // Whoever judged it has failed, which is said where their thread ends.
-                Err(_) => Ok(()),
+        let left = crew.judge(
+            || Desk::new(orders),
+            sources(paths),
+            |next| match next {
+                Next::NoSource(_, other) => self.no_source(other),
+                Next::Interrupted => {
+                    self.summary.interrupted = true;
+                    Ok(())
+                }
+                // If there is nothing, whoever judged it has failed, which is said where their thread ends.
+                Next::Part(_, came) => came.into_iter().try_for_each(|report| self.part(report?, &mut joined)),
             },
-        })?;
+        )?;
+        let mut used = Used::default();
+        left.into_iter().for_each(|of_desk| used.add(of_desk));
         self.summary.rules = used.titles().into_iter().collect();
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! Files that are judged by several threads: the report is that of one.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::run::{Said, run};
+use crate::run::{ILLEGAL, Said, run};
 
 /// More than two parts of a file that is divided.
 const LONG: usize = 2_500_000;
@@ -70,6 +71,25 @@ fn a_long_file_is_judged_by_many_as_by_one() {
         let (status, out, err) = by("1", &arguments);
         assert!(status == 2 && out.len() > 100_000 && err.is_empty(), "{format}: {status}, {err}");
         assert_eq!(by("3", &arguments), (status, out, err), "{format}");
+    }
+}
+
+/// Compressed logs, and those in JSON, are divided as well.
+#[test]
+fn a_long_file_of_any_form_is_judged_by_many_as_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    gzip.write_all(&long()).unwrap();
+    fs::write(path("season.rum.gz"), gzip.finish().unwrap()).unwrap();
+    fs::write(path("game.rum"), format!("game \"Saturday\"\n{ILLEGAL}")).unwrap();
+    let game = run(&["convert", "--to", "jsonl", &path("game.rum")], "").out;
+    fs::write(path("season.jsonl"), game.repeat(LONG / game.len())).unwrap();
+    for name in ["season.rum.gz", "season.jsonl"] {
+        let arguments = [&*path(name), "--format", "jsonl", "--max-messages", "3000"];
+        let (status, out, err) = by("1", &arguments);
+        assert!(out.len() > 100_000, "{name}: {status}, {err}");
+        assert_eq!(by("3", &arguments), (status, out, err), "{name}");
     }
 }
 

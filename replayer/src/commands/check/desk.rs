@@ -1,13 +1,16 @@
 //! Where logs are judged, line by line.
 
+use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use adjudeck_format::{Line, Names, ReadError, Reader};
 
+use crate::commands::crew::{self, Part};
 use crate::compare::readings::{GameReadings, Readings};
-use crate::referee::{Choice, Finding, GameEnd, Session};
+use crate::differences::Title;
+use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, Session};
 use crate::words::Lang;
 
 /// What has come of a line, or of the end of an input.
@@ -60,6 +63,63 @@ pub(super) struct Judged {
     pub(super) line: u64,
     /// Whether it could be read to its end.
     pub(super) read: io::Result<()>,
+}
+
+/// What came of a part of an input.
+pub(super) struct Report {
+    pub(super) input: Arc<str>,
+    /// Whether the input begins with it.
+    pub(super) is_first: bool,
+    pub(super) news: Vec<News>,
+    pub(super) counts: Counts,
+    pub(super) reported: Reported,
+    pub(super) judged: Judged,
+}
+
+/// By which rules was judged: by those of deals, or, if there was none, those by which would have been.
+#[derive(Default)]
+pub(super) struct Used {
+    of_deals: BTreeSet<Title>,
+    otherwise: BTreeSet<Title>,
+}
+
+impl Used {
+    pub(super) fn add(&mut self, other: Self) {
+        self.of_deals.extend(other.of_deals);
+        self.otherwise.extend(other.otherwise);
+    }
+
+    pub(super) fn titles(self) -> BTreeSet<Title> {
+        if self.of_deals.is_empty() { self.otherwise } else { self.of_deals }
+    }
+}
+
+impl crew::Desk for Desk {
+    type Made = Report;
+    type Left = Used;
+
+    fn judge(
+        &mut self,
+        input: &Arc<str>,
+        part: Part,
+        tell: &mut dyn FnMut(Report) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let before = *self.session.counts();
+        let mut news = Vec::new();
+        let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
+        let judged = self.judge(input, reader, &mut |what| {
+            news.push(std::mem::take(what));
+            Ok(())
+        })?;
+        let (counts, reported) = (self.session.counts().since(&before), self.session.reported().clone());
+        tell(Report { input: Arc::clone(input), is_first: part.before.bytes == 0, news, counts, reported, judged })
+    }
+
+    fn leave(self) -> Used {
+        let (is_of_deals, used) = (self.session.has_judged_deals(), self.session.rules_used());
+        let (of_deals, otherwise) = if is_of_deals { (used, BTreeSet::new()) } else { (BTreeSet::new(), used) };
+        Used { of_deals, otherwise }
+    }
 }
 
 impl Desk {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::crew::Report;
-use super::desk::News;
+use super::desk::{News, Report};
 use crate::referee::{FindingKind, Repeated, Reported};
 
 /// What is known of the parts of an input that were reported so far.

@@ -10,28 +10,28 @@ const GAME: &[u8] = b"\ngame ";
 
 /// How long parts are, in bytes.
 #[derive(Clone, Copy)]
-pub(super) struct Lengths {
+pub(in crate::commands) struct Lengths {
     /// What is shorter is not cut.
-    pub(super) least: usize,
+    pub(in crate::commands) least: usize,
     /// What has no game to begin the next part with by then, is judged as it comes.
-    pub(super) most: usize,
+    pub(in crate::commands) most: usize,
 }
 
 /// How much of an input stands before a part of it.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Before {
-    pub(super) lines: u64,
-    pub(super) bytes: u64,
+pub(in crate::commands) struct Before {
+    pub(in crate::commands) lines: u64,
+    pub(in crate::commands) bytes: u64,
 }
 
 /// A part of an input.
-pub(super) struct Part {
-    pub(super) before: Before,
-    pub(super) text: Box<dyn Read + Send>,
+pub(in crate::commands) struct Part {
+    pub(in crate::commands) before: Before,
+    pub(in crate::commands) text: Box<dyn Read + Send>,
 }
 
 /// The parts of a log.
-pub(super) struct Parts {
+pub(in crate::commands) struct Parts {
     input: Option<Box<dyn Read + Send>>,
     /// What was read and belongs to the next part.
     kept: Vec<u8>,
@@ -40,12 +40,12 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(super) fn of(input: Box<dyn Read + Send>, lengths: Lengths) -> Self {
+    pub(in crate::commands) fn of(input: Box<dyn Read + Send>, lengths: Lengths) -> Self {
         Self { input: Some(input), kept: Vec::new(), lengths, before: Before::default() }
     }
 
     /// An input that is judged as it comes.
-    pub(super) fn whole(input: Box<dyn Read + Send>) -> Self {
+    pub(in crate::commands) fn whole(input: Box<dyn Read + Send>) -> Self {
         Self::of(input, Lengths { least: 0, most: 0 })
     }
 
@@ -115,7 +115,7 @@ fn line_ends(text: &[u8]) -> u64 {
 }
 
 /// An input of which nothing can be read, with the reason.
-pub(super) struct Failing(pub(super) Option<io::Error>);
+pub(in crate::commands) struct Failing(pub(super) Option<io::Error>);
 
 impl Read for Failing {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -1,0 +1,125 @@
+//! Inputs handed out in parts: files, and the files in archives.
+
+use std::io::{self, Cursor, Read};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use super::parts::{Failing, Part, Parts};
+use super::{Crew, Next, Place, Task, WAITING};
+use crate::content;
+use crate::input::Source;
+
+/// What of an input counts as progress.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::commands) enum Counted {
+    /// What is stored of it, compressed or not.
+    Stored,
+    /// The log that it holds.
+    Log,
+}
+
+/// Hands out the parts of one input.
+pub(super) struct Hand<'a, M> {
+    crew: &'a Crew,
+    tasks: &'a SyncSender<Task<M>>,
+    order: &'a SyncSender<Next<M>>,
+    /// Where the next part is.
+    place: Place,
+}
+
+impl<'a, M: Send> Hand<'a, M> {
+    pub(super) const fn new(
+        crew: &'a Crew,
+        source: u64,
+        tasks: &'a SyncSender<Task<M>>,
+        order: &'a SyncSender<Next<M>>,
+    ) -> Self {
+        Self { crew, tasks, order, place: Place { source, part: 0 } }
+    }
+
+    /// Hands out an input; whether somebody wants more.
+    pub(super) fn source(&mut self, source: &Source) -> bool {
+        let name = source.name();
+        match source.open_file() {
+            Ok(file) => self.input(&name, self.stored(&name, file)),
+            Err(error) => self.broken(&name, error),
+        }
+    }
+
+    /// Hands out an input that cannot be read.
+    fn broken(&mut self, name: &str, error: io::Error) -> bool {
+        self.parts(name, Parts::whole(Box::new(Failing(Some(error)))))
+    }
+
+    /// Hands out an input that is stored like this. What is short is opened by whoever judges it, and what is long is cut into
+    /// parts, whichever form it has.
+    fn input(&mut self, name: &str, mut stored: impl Read + Send + 'static) -> bool {
+        let least = self.crew.lengths.least;
+        let mut start = Vec::new();
+        match stored.by_ref().take(least as u64).read_to_end(&mut start) {
+            Ok(read) if read == least => match content::log(Cursor::new(start).chain(stored)) {
+                Ok(log) => self.parts(name, Parts::of(self.log(name, log), self.crew.lengths)),
+                Err(error) => self.broken(name, error),
+            },
+            read => {
+                let rest = Failing(read.err());
+                let short = Unopened::new(Cursor::new(start).chain(rest));
+                self.parts(name, Parts::whole(self.log(name, short)))
+            }
+        }
+    }
+
+    /// Hands out the parts of an input, but for those that were judged before; whether somebody wants more.
+    fn parts(&mut self, name: &str, parts: Parts) -> bool {
+        let input: Arc<str> = name.into();
+        parts.into_iter().all(|part| self.part(&input, part))
+    }
+
+    /// Hands out a part, unless it was judged before; whether somebody wants more.
+    fn part(&mut self, input: &Arc<str>, part: Part) -> bool {
+        let place = self.place;
+        self.place.part += 1;
+        if place < self.crew.from {
+            return true;
+        }
+        let (to, came) = sync_channel(WAITING);
+        let task = Task { input: Arc::clone(input), part, to };
+        self.order.send(Next::Part(place, came)).is_ok() && self.tasks.send(task).is_ok()
+    }
+
+    /// What is stored of an input, watched.
+    fn stored(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+        self.watched(name, input, Counted::Stored)
+    }
+
+    /// The log that an input holds, watched.
+    fn log(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+        self.watched(name, input, Counted::Log)
+    }
+
+    fn watched(&self, name: &str, input: impl Read + Send + 'static, what: Counted) -> Box<dyn Read + Send> {
+        let input = self.crew.stop.over(input);
+        if what == self.crew.counted { Box::new(self.crew.progress.counting(name, input)) } else { Box::new(input) }
+    }
+}
+
+/// A log that is looked into once it is read.
+struct Unopened {
+    stored: Option<Box<dyn Read + Send>>,
+    log: Box<dyn Read + Send>,
+}
+
+impl Unopened {
+    fn new(stored: impl Read + Send + 'static) -> Self {
+        Self { stored: Some(Box::new(stored)), log: Box::new(io::empty()) }
+    }
+}
+
+impl Read for Unopened {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(stored) = self.stored.take() {
+            self.log = content::log(stored)?;
+        }
+        self.log.read(buffer)
+    }
+}
