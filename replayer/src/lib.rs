@@ -54,7 +54,7 @@
 //! front, examples, report       the front door; cases replayed; what is written for programs
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
-//! book                          the book of rulings
+//! book, audit                   the book of rulings, very many games as tables
 //! streams, input                what commands read and write
 //! commands, cli                 the command line
 //! ```
@@ -80,6 +80,8 @@ pub mod table;
 pub mod trouble;
 pub mod words;
 
+#[cfg(feature = "cli")]
+pub mod audit;
 #[cfg(feature = "cli")]
 pub mod book;
 #[cfg(feature = "cli")]

@@ -20,6 +20,6 @@ pub use findings::{Finding, FindingKind, Judgement, Location, Ruling, Scene, Unm
 pub use library::Choice;
 pub(crate) use library::is_of_other;
 pub use progress::GameEnd;
-pub use reported::{Repeated, Reported};
+pub use reported::{Repeated, Reported, SaidOnce};
 pub use rules_fault::{RulesFault, unknown};
 pub use session::Session;

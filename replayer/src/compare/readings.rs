@@ -189,6 +189,12 @@ impl Readings {
         }
     }
 
+    /// What the rules answer to a point by which the game was judged that was reported last.
+    #[must_use]
+    pub fn answer(&self, point: &str) -> Option<Value> {
+        self.rules.as_deref()?.entry(Point::find(point)?)?.get("answer").cloned()
+    }
+
     /// The input ends.
     ///
     /// # Errors

@@ -2,11 +2,12 @@
 
 use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Verdict, kind};
+use serde::{Deserialize, Serialize};
 
 use super::findings::{Finding, FindingKind};
 
 /// How much was judged, and with what result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Counts {
     /// Statements read.

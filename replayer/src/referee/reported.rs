@@ -4,6 +4,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::FaultKind;
+use serde::{Deserialize, Serialize};
 
 use super::findings::{Finding, FindingKind};
 use super::rules_fault::RulesFault;
@@ -36,6 +37,19 @@ impl Reported {
         is_first
     }
 
+    /// What tells a finding from others of which none is said again in the same input; nothing, if it is not said once only.
+    #[must_use]
+    pub fn said_once(&self, finding: &Finding) -> Option<SaidOnce> {
+        match &finding.kind {
+            FindingKind::Unreadable(fault) if fault.kind == FaultKind::Encoding => Some(SaidOnce::Encoding),
+            FindingKind::Rules(fault) => {
+                let reason = fault.digest();
+                (self.refusals.get(&reason) == Some(&finding.line)).then_some(SaidOnce::Refusal(reason))
+            }
+            _ => None,
+        }
+    }
+
     /// Adds what has been said of a part of the input that follows, by somebody who did not know of this. What they have said
     /// again, they need not have said.
     pub fn go_on(&mut self, later: &Self) -> Repeated {
@@ -50,6 +64,16 @@ impl Reported {
         }
         Repeated { encoding, refusals }
     }
+}
+
+/// What is said once in an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SaidOnce {
+    /// That it is in another encoding.
+    Encoding,
+    /// Why games cannot be judged; what tells this reason from others.
+    Refusal(u64),
 }
 
 /// What has been said of a part of an input though it had been said of an earlier one.

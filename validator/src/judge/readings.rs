@@ -20,6 +20,8 @@ pub struct Counterfactual {
     pub source: String,
     /// What the verdict would be.
     pub verdict: VerdictKind,
+    /// The answer by which was judged.
+    pub instead_of: Value,
 }
 
 impl Judge {
@@ -31,7 +33,14 @@ impl Judge {
             let there = self.look_under(&other.rules, statement);
             let (turns, verdict) = (may_be_legal(&there) != may_be_legal(verdict), kind(&there));
             let Alternative { point, answer, source, .. } = other;
-            turns.then(|| Counterfactual { point: *point, answer: answer.clone(), source: source.clone(), verdict })
+            let own = |entry: Arc<Value>| entry.get("answer").cloned();
+            turns.then(|| Counterfactual {
+                point: *point,
+                answer: answer.clone(),
+                source: source.clone(),
+                verdict,
+                instead_of: self.entry(*point).and_then(own).unwrap_or_default(),
+            })
         };
         let mut counterfactuals = Vec::new();
         for point in consulted.points() {
