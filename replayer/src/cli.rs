@@ -28,6 +28,7 @@ impl Command {
             Self::Score(args) => args.run(streams),
             Self::Compare(args) => args.run(streams),
             Self::Coverage(args) => args.run(streams),
+            Self::Audit(args) => args.run(streams),
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),

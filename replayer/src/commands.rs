@@ -1,5 +1,6 @@
 //! The commands, one module for each.
 
+pub mod audit;
 pub mod book;
 pub mod check;
 pub mod compare;

@@ -177,6 +177,44 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
     packed.map_or(Ok(input), |(_, kind)| Err(Trouble::Binary(Binary::Packed(kind)).into()))
 }
 
+/// The archive that an input is, or holds compressed; nothing, if it is none.
+///
+/// # Errors
+/// The input cannot be read.
+///
+/// ```
+/// use adjudeck_replayer::content::{Archive, archive};
+/// assert_eq!(archive(&b"PK\x03\x04"[..]).unwrap(), Some(Archive::Zip));
+/// assert_eq!(archive(&b"void"[..]).unwrap(), None);
+/// ```
+pub fn archive(input: impl Read + Send) -> io::Result<Option<Archive>> {
+    let (start, input) = peeked(input, |start| !start.is_empty() && tells_coding(start))?;
+    match Binary::of(&start) {
+        Some(Binary::Packed("zip")) => return Ok(Some(Archive::Zip)),
+        Some(Binary::Packed("tar")) => return Ok(Some(Archive::Tar)),
+        _ => {}
+    }
+    let (start, _) = peeked(decompressed(input)?, |_| false)?;
+    Ok((Binary::of(&start) == Some(Binary::Packed("tar"))).then_some(Archive::Tar))
+}
+
+/// What an archive holds, decompressed if it is compressed as a whole.
+///
+/// # Errors
+/// The input cannot be read.
+pub fn unpacked<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
+    decompressed(input)
+}
+
+/// Files in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Archive {
+    /// One after the other, perhaps compressed as a whole.
+    Tar,
+    /// Each compressed, with a list at the end.
+    Zip,
+}
+
 /// The first byte of a text that is neither blank nor a byte order mark.
 fn first_byte(start: &[u8]) -> Option<u8> {
     let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);

@@ -14,6 +14,43 @@ use crate::trouble::Trouble;
 /// The names of the files in folders that are logs.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
 
+/// The names of the files that are logs where those in JSON are taken as well.
+const ALL_ENDINGS: [&str; 5] = [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json"];
+
+/// The names of archives.
+const ARCHIVES: [&str; 6] = [".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
+
+/// What of a folder is an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Logs in the notation, compressed or not.
+    Logs,
+    /// Logs in any form, and archives of them.
+    Everything,
+}
+
+impl Wanted {
+    /// Whether a file that is called so is an input.
+    #[must_use]
+    pub fn has(self, name: &str) -> bool {
+        match self {
+            Self::Logs => ENDINGS.iter().any(|ending| name.ends_with(ending)),
+            Self::Everything => is_log_of_any_form(name) || ARCHIVES.iter().any(|ending| name.ends_with(ending)),
+        }
+    }
+}
+
+/// Whether a file that is called so is a log in some form.
+///
+/// ```
+/// use adjudeck_replayer::input::is_log_of_any_form;
+/// assert!(is_log_of_any_form("games/a.rum.zst") && is_log_of_any_form("a.jsonl") && !is_log_of_any_form("README.md"));
+/// ```
+#[must_use]
+pub fn is_log_of_any_form(name: &str) -> bool {
+    ALL_ENDINGS.iter().any(|ending| name.ends_with(ending))
+}
+
 /// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -119,19 +156,18 @@ impl NoSource {
 /// The inputs that paths mean, folders walked through in the order of their names; without paths, standard input.
 pub fn sources(paths: &[PathBuf]) -> impl Iterator<Item = Result<Source, NoSource>> + Send {
     let stdin = paths.is_empty().then_some(Ok(Source::Stdin));
-    stdin.into_iter().chain(paths.iter().flat_map(|path| of_path(path)))
+    stdin.into_iter().chain(paths.iter().flat_map(|path| of_path(path, Wanted::Logs)))
 }
 
-/// The inputs that a path means.
-fn of_path(path: &Path) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
+/// The inputs that a path means, folders walked through in the order of their names.
+pub fn of_path(path: &Path, wanted: Wanted) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
     if !path.is_dir() {
         return Box::new(std::iter::once(Ok(Source::of(path))));
     }
-    let is_log = |name: &str| ENDINGS.iter().any(|ending| name.ends_with(ending));
     let entries = WalkDir::new(path).sort_by_file_name().into_iter();
     Box::new(entries.filter_map(move |entry| match entry {
         Ok(entry) if entry.file_type().is_dir() => None,
-        Ok(entry) if !is_log(&entry.file_name().to_string_lossy()) => None,
+        Ok(entry) if !wanted.has(&entry.file_name().to_string_lossy()) => None,
         // What is a folder or is not there, at the end of a link, is for whoever opens it to say.
         Ok(entry) if fs::metadata(entry.path()).is_ok_and(|file| !file.is_file() && !file.is_dir()) => {
             Some(Err(NoSource::PassedOver(entry.into_path())))

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
-pub use interrupt::{Interrupt, Stop};
+pub use interrupt::{Interrupt, Stop, read_elsewhere};
 pub use output::Output;
 
 use crate::rulebook::Wrong;
@@ -132,6 +132,24 @@ impl Streams {
         let green = AnsiColor::BrightGreen.on_default().bold();
         self.say(about, (self.lang.program("note"), green), &self.lang.words().trouble(trouble))?;
         Ok(Outcome::Fine)
+    }
+
+    /// Says on standard error how far something has come.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn remark(&mut self, sentence: &str) -> io::Result<()> {
+        writeln!(self.err, "{}", visible(sentence))?;
+        self.err.flush()
+    }
+
+    /// Writes a line of the report.
+    ///
+    /// # Errors
+    /// Standard output cannot be written to.
+    pub fn line(&mut self, sentence: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", visible(sentence))?;
+        self.out.flush()
     }
 
     fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {

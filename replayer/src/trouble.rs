@@ -160,6 +160,18 @@ pub enum Trouble {
         /// The code of the fault that was put in.
         kind: String,
     },
+    /// There is no such point.
+    NoSuchPoint(String),
+    /// The folder has no audit that could be gone on with.
+    NoAudit,
+    /// The folder has an audit, and it was not asked for to go on with it.
+    AuditExists,
+    /// The audit in the folder is other work.
+    OtherAudit(Unlike),
+    /// A file of an audit is shorter than its checkpoint says.
+    AuditTorn(String),
+    /// An audit was broken off, and can be gone on with.
+    BrokenOff,
     /// There is no such message.
     NoSuchKind {
         /// The code that was asked for.
@@ -172,6 +184,19 @@ pub enum Trouble {
         /// How many.
         faults: u64,
     },
+}
+
+/// In what work is not the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlike {
+    /// Another version of the program has begun it.
+    Program,
+    /// It was begun by other rules.
+    Rules,
+    /// Something else was asked for.
+    Options,
+    /// The inputs are others, or have changed.
+    Inputs,
 }
 
 /// What became of a log of which lines could not be read.

@@ -10,6 +10,7 @@ use super::filter::Filter;
 use super::finding::of_finding;
 use super::present::Present;
 use super::rows::{Call, Deal, Finding, Game, Score};
+use super::tables::Table;
 use super::titles::{Called, Titles};
 use crate::compare::readings::Readings;
 use crate::referee::{self, Choice, Counts, GameEnd, SaidOnce, Session};
@@ -34,6 +35,20 @@ pub enum Row {
     Finding(Box<Finding>, Option<SaidOnce>),
     /// A call that another reading would make otherwise.
     Call(Box<Call>),
+}
+
+impl Row {
+    /// The table that it is of.
+    #[must_use]
+    pub const fn table(&self) -> &'static Table {
+        match self {
+            Self::Game(_) => &Game::TABLE,
+            Self::Deal(_) => &Deal::TABLE,
+            Self::Score(_) => &Score::TABLE,
+            Self::Finding(..) => &Finding::TABLE,
+            Self::Call(_) => &Call::TABLE,
+        }
+    }
 }
 
 /// How far a part of an input was judged.

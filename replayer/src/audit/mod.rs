@@ -7,17 +7,29 @@
 
 mod auditor;
 mod calls;
+mod checkpoint;
+mod csv;
 mod filter;
 mod finding;
+mod finish;
+mod joined;
+mod parquet;
 mod present;
 pub mod rows;
+mod store;
 mod tables;
 mod titles;
+mod totals;
 
 pub use auditor::{Auditor, Orders, PartEnd, Row};
+pub use checkpoint::{Checkpoint, Work, replace};
 pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;
+pub use finish::{Format, finish};
+pub use joined::Joined;
+pub use store::{Lengths, Store, rows_file};
 pub use tables::{Column, Kind, Table, documented};
+pub use totals::{Tally, Totals};
 
 /// The tables of an audit.
 pub const TABLES: [Table; 5] =

@@ -3,6 +3,7 @@
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::commands::audit::AuditArgs;
 use crate::commands::book::BookArgs;
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
@@ -36,6 +37,7 @@ pub(super) enum Command {
     Score(ScoreArgs),
     Compare(CompareArgs),
     Coverage(CoverageArgs),
+    Audit(AuditArgs),
     Fmt(FmtArgs),
     Convert(ConvertArgs),
     Explain(ExplainArgs),

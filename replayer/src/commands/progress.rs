@@ -15,24 +15,65 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// What the line says.
 pub const LINE: &str = "{spinner} {bytes} judged, {bytes_per_sec}, {elapsed}: {wide_msg}";
 
+/// What the line says where it is known how much there is to do.
+pub const LINE_OF_ALL: &str = "{spinner} {percent}% of {total_bytes}, {bytes_per_sec}, {eta} left: {wide_msg}";
+
 /// How far the work has come.
 #[derive(Clone, Debug)]
 pub struct Progress {
     bar: ProgressBar,
     /// When the work began; nothing where it is never shown.
     begun: Option<Instant>,
+    /// Whether the line says what is worked on.
+    says_names: bool,
 }
 
 impl Progress {
     /// A work that begins now, shown if standard error is a terminal.
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template(lang.program(LINE));
+        Self::new(None, lang.program(LINE))
+    }
+
+    /// A work on so many bytes that begins now, shown if standard error is a terminal.
+    ///
+    /// ```
+    /// use adjudeck_replayer::commands::progress::Progress;
+    /// let progress = Progress::of_bytes(Default::default(), 200);
+    /// progress.skip(50);
+    /// assert_eq!(progress.percent(), 25);
+    /// ```
+    #[must_use]
+    pub fn of_bytes(lang: Lang, bytes: u64) -> Self {
+        Self { says_names: false, ..Self::new(Some(bytes), lang.program(LINE_OF_ALL)) }
+    }
+
+    fn new(bytes: Option<u64>, line: &str) -> Self {
+        let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template(line);
         Self {
             bar: style.map(|style| bar.clone().with_style(style)).unwrap_or(bar),
             begun: io::stderr().is_terminal().then(Instant::now),
+            says_names: true,
         }
+    }
+
+    /// So many bytes were done before.
+    pub fn skip(&self, bytes: u64) {
+        self.bar.inc(bytes);
+        self.bar.reset_eta();
+    }
+
+    /// Says something in the line.
+    pub fn say(&self, text: &str) {
+        self.bar.set_message(visible(text));
+    }
+
+    /// How much is done, of a hundred.
+    #[must_use]
+    pub fn percent(&self) -> u64 {
+        let all = self.bar.length().unwrap_or_default().max(1);
+        (self.bar.position().saturating_mul(100) / all).min(100)
     }
 
     /// The same input, watched by the streams, whose bytes are counted; `name` is what is worked on.
@@ -62,7 +103,7 @@ impl Progress {
     /// assert_eq!(text, "void");
     /// ```
     pub fn counting<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
-        if self.begun.is_some() {
+        if self.begun.is_some() && self.says_names {
             self.bar.set_message(visible(name));
         }
         Counted { input, progress: self.clone() }
@@ -87,7 +128,7 @@ impl Progress {
     }
 
     /// So many more bytes are done.
-    fn add(&self, bytes: usize) {
+    pub(super) fn add(&self, bytes: usize) {
         self.bar.inc(bytes as u64);
         if self.bar.is_hidden() && self.begun.is_some_and(|begun| begun.elapsed() > PATIENCE) {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());

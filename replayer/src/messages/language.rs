@@ -192,6 +192,12 @@ pub trait Views {
     /// How many points of an edition have decided something: `57 of 98 points of kalooki/akagiri decided, 12 never consulted`.
     fn decided(&self, points: PointSums, edition: &str) -> String;
 
+    /// How many games were judged, and how much in them is wrong: `1200 games, 3 faults`.
+    fn games_and_faults(&self, games: u64, faults: u64) -> String;
+
+    /// How far long work has come: `37% done: 1200 games, 300 per second, 3 faults`.
+    fn how_far(&self, percent: u64, games: u64, each_second: u64, faults: u64) -> String;
+
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;
 }

@@ -127,6 +127,27 @@ impl Interrupt {
     }
 }
 
+/// Lets an input that cannot go to another thread be read in one: what `read` gives is what comes of it there.
+///
+/// ```
+/// use std::io::{self, Read};
+/// let text = adjudeck_replayer::streams::read_elsewhere(&b"void"[..], |mut input| io::read_to_string(&mut input));
+/// assert_eq!(text.unwrap().unwrap(), "void");
+/// ```
+pub fn read_elsewhere<T: Send>(
+    input: impl Read,
+    read: impl FnOnce(Box<dyn Read + Send>) -> T + Send,
+) -> thread::Result<T> {
+    let (sender, pieces) = sync_channel(AHEAD);
+    thread::scope(|scope| {
+        let reader = scope.spawn(move || read(Box::new(Pieces { pieces, present: Cursor::default() })));
+        // Whoever no longer receives needs nothing more.
+        let _ = send_all(input, &sender);
+        drop(sender);
+        reader.join()
+    })
+}
+
 /// Sends an input to its end; whether it was received.
 fn send_all(mut input: impl Read, to: &SyncSender<Piece>) -> bool {
     loop {

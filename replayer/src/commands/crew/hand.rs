@@ -1,13 +1,15 @@
 //! Inputs handed out in parts: files, and the files in archives.
 
-use std::io::{self, Cursor, Read};
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use super::parts::{Failing, Part, Parts};
 use super::{Crew, Next, Place, Task, WAITING};
-use crate::content;
+use crate::content::{self, Archive};
 use crate::input::Source;
+use crate::streams::read_elsewhere;
 
 /// What of an input counts as progress.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub(in crate::commands) enum Counted {
 
 /// Hands out the parts of one input.
 pub(super) struct Hand<'a, M> {
-    crew: &'a Crew,
+    pub(super) crew: &'a Crew,
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
     /// Where the next part is.
@@ -40,32 +42,57 @@ impl<'a, M: Send> Hand<'a, M> {
     /// Hands out an input; whether somebody wants more.
     pub(super) fn source(&mut self, source: &Source) -> bool {
         let name = source.name();
-        match source.open_file() {
-            Ok(file) => self.input(&name, self.stored(&name, file)),
-            Err(error) => self.broken(&name, error),
-        }
+        let handed = source.open_file().and_then(|file| match archive_in(self.crew, &file)? {
+            Some(Archive::Zip) => self.zip(&name, file),
+            Some(Archive::Tar) => self.tar(&name, self.stored(&name, file)),
+            None => Ok(self.input(&name, self.stored(&name, file))),
+        });
+        handed.unwrap_or_else(|error| self.broken(&name, error))
     }
 
     /// Hands out an input that cannot be read.
-    fn broken(&mut self, name: &str, error: io::Error) -> bool {
+    pub(super) fn broken(&mut self, name: &str, error: io::Error) -> bool {
         self.parts(name, Parts::whole(Box::new(Failing(Some(error)))))
     }
 
     /// Hands out an input that is stored like this. What is short is opened by whoever judges it, and what is long is cut into
     /// parts, whichever form it has.
     fn input(&mut self, name: &str, mut stored: impl Read + Send + 'static) -> bool {
+        match self.begin(name, &mut stored) {
+            Ok(start) => self.long(name, Cursor::new(start).chain(stored)),
+            Err(goes_on) => goes_on,
+        }
+    }
+
+    /// Hands out a file of an archive, which cannot go to another thread.
+    pub(super) fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
+        match self.begin(name, &mut stored) {
+            Ok(start) => {
+                read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))).unwrap_or(false)
+            }
+            Err(goes_on) => goes_on,
+        }
+    }
+
+    /// The beginning of an input that is long; a short one is handed out, and it is said whether somebody wants more.
+    fn begin(&mut self, name: &str, stored: &mut impl Read) -> Result<Vec<u8>, bool> {
         let least = self.crew.lengths.least;
         let mut start = Vec::new();
-        match stored.by_ref().take(least as u64).read_to_end(&mut start) {
-            Ok(read) if read == least => match content::log(Cursor::new(start).chain(stored)) {
-                Ok(log) => self.parts(name, Parts::of(self.log(name, log), self.crew.lengths)),
-                Err(error) => self.broken(name, error),
-            },
+        match stored.take(least as u64).read_to_end(&mut start) {
+            Ok(read) if read == least => Ok(start),
             read => {
                 let rest = Failing(read.err());
                 let short = Unopened::new(Cursor::new(start).chain(rest));
-                self.parts(name, Parts::whole(self.log(name, short)))
+                Err(self.parts(name, Parts::whole(self.log(name, short))))
             }
+        }
+    }
+
+    /// Hands out the parts of an input that is long.
+    fn long(&mut self, name: &str, stored: impl Read + Send + 'static) -> bool {
+        match content::log(stored) {
+            Ok(log) => self.parts(name, Parts::of(self.log(name, log), self.crew.lengths)),
+            Err(error) => self.broken(name, error),
         }
     }
 
@@ -97,10 +124,23 @@ impl<'a, M: Send> Hand<'a, M> {
         self.watched(name, input, Counted::Log)
     }
 
+    /// What is stored in an archive of a file, counted as it is decompressed.
+    pub(super) fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
+        self.crew.progress.counting(name, self.crew.stop.over(input))
+    }
+
     fn watched(&self, name: &str, input: impl Read + Send + 'static, what: Counted) -> Box<dyn Read + Send> {
         let input = self.crew.stop.over(input);
         if what == self.crew.counted { Box::new(self.crew.progress.counting(name, input)) } else { Box::new(input) }
     }
+}
+
+/// What archive a file is, if that is asked for.
+fn archive_in(crew: &Crew, mut file: &File) -> io::Result<Option<Archive>> {
+    // A file that cannot be decompressed is for whoever judges it.
+    let archive = if crew.archives { content::archive(file).unwrap_or_default() } else { None };
+    file.rewind()?;
+    Ok(archive)
 }
 
 /// A log that is looked into once it is read.

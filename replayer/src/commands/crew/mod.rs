@@ -1,5 +1,6 @@
 //! Several desks at once, on as many processors. What they make is told in the order of the inputs, as from one desk.
 
+mod archives;
 mod hand;
 mod parts;
 

@@ -130,6 +130,17 @@ impl Views for English {
         format!("{decided} of {all} points of {edition} decided, {never_consulted} never consulted")
     }
 
+    fn games_and_faults(&self, games: u64, faults: u64) -> String {
+        let games = count(games.cast_signed(), "game", "games");
+        format!("{games}, {}", count(faults.cast_signed(), "fault", "faults"))
+    }
+
+    fn how_far(&self, percent: u64, games: u64, each_second: u64, faults: u64) -> String {
+        let games = count(games.cast_signed(), "game", "games");
+        let faults = count(faults.cast_signed(), "fault", "faults");
+        format!("{percent}% done: {games}, {each_second} per second, {faults}")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!(" (where {})", answers.join(", "))
     }

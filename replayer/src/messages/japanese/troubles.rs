@@ -12,7 +12,7 @@ use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{Then, Trouble, Unlike};
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {
@@ -95,6 +95,25 @@ impl Troubles for Japanese {
             Trouble::Condemned { line, code, kind } => {
                 format!("カードを隠すと`{line}`が`{code}`とされました。入れた誤りは`{kind}`だけなので、審判の誤りです")
             }
+            Trouble::NoSuchPoint(point) => {
+                format!("`{point}`という論点はありません。論点は`adjudeck rules points`で見られます")
+            }
+            Trouble::NoAudit => "続ける監査がありません。`--resume`を付けなければ新しく始めます".to_owned(),
+            Trouble::AuditExists => {
+                "すでに監査があります。`--resume`を付けると続きを行います。別の監査には別のフォルダーが必要です"
+                    .to_owned()
+            }
+            Trouble::OtherAudit(unlike) => {
+                let unlike = match unlike {
+                    Unlike::Program => "プログラムの版が違う",
+                    Unlike::Rules => "規則が違う",
+                    Unlike::Options => "オプションが違う",
+                    Unlike::Inputs => "入力が違うか、そのあとで変わった",
+                };
+                format!("ここにある監査は{unlike}ので、続けられません")
+            }
+            Trouble::AuditTorn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
+            Trouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
             Trouble::NoSuchKind { kind, near: Some(near) } => {
                 format!("`{kind}`というコードのメッセージはありません。`{near}`のことですか？")
             }

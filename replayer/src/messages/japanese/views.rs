@@ -141,6 +141,14 @@ impl Views for Japanese {
         format!("{edition}の論点{all}のうち、判定を決めたのは{decided}、参照されなかったのは{never_consulted}")
     }
 
+    fn games_and_faults(&self, games: u64, faults: u64) -> String {
+        format!("{games}ゲーム、誤り{faults}件")
+    }
+
+    fn how_far(&self, percent: u64, games: u64, each_second: u64, faults: u64) -> String {
+        format!("{percent}%終了、{games}ゲーム（毎秒{each_second}ゲーム）、誤り{faults}件")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!("（{}の場合）", answers.join("、"))
     }

@@ -1,0 +1,223 @@
+//! Tables as Parquet, which is written in groups of rows: no more of a table is kept in memory.
+
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::{Compression, ZstdLevel};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
+use parquet::schema::parser::parse_message_type;
+use serde_json::Value;
+
+use super::finish::{each_row, value};
+use super::{Column, Kind, Table};
+
+/// How many rows a group has at most.
+const MOST_ROWS: usize = 100_000;
+
+/// About how many bytes a group has at most, before it is compressed.
+const MOST_BYTES: usize = 16 << 20;
+
+/// Writes a table whose rows are in a file of JSON Lines.
+pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<()> {
+    let schema = Arc::new(parse_message_type(&schema(table))?);
+    let compression = Compression::ZSTD(ZstdLevel::try_new(3)?);
+    let properties = WriterProperties::builder().set_compression(compression).set_created_by("adjudeck".to_owned());
+    let out = BufWriter::with_capacity(256 * 1024, file);
+    let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties.build()))?;
+    let mut group = Group::of(table);
+    each_row(rows, &mut |row| {
+        for (number, cells) in group.columns.iter_mut().enumerate() {
+            group.bytes += cells.push(value(&row, table, number));
+        }
+        group.rows += 1;
+        if group.rows >= MOST_ROWS || group.bytes >= MOST_BYTES {
+            std::mem::replace(&mut group, Group::of(table)).write(&mut writer)?;
+        }
+        Ok(())
+    })?;
+    if group.rows > 0 {
+        group.write(&mut writer)?;
+    }
+    writer.close()?;
+    Ok(())
+}
+
+/// The schema of a table, as Parquet has it.
+fn schema(table: &Table) -> String {
+    let columns: String = table.columns.iter().map(|column| field(column) + "\n").collect();
+    format!("message {} {{\n{columns}}}", table.name)
+}
+
+fn field(column: &Column) -> String {
+    let Column { name, kind, may_be_null, .. } = column;
+    let repetition = if *may_be_null { "optional" } else { "required" };
+    match kind {
+        Kind::Text => format!("{repetition} binary {name} (STRING);"),
+        Kind::Number => format!("{repetition} int64 {name};"),
+        Kind::Truth => format!("{repetition} boolean {name};"),
+        Kind::Texts => {
+            format!("required group {name} (LIST) {{ repeated group list {{ required binary element (STRING); }} }}")
+        }
+        Kind::Map => format!(
+            "required group {name} (MAP) {{ repeated group key_value {{ required binary key (STRING); required binary \
+             value (STRING); }} }}"
+        ),
+    }
+}
+
+type Out<'a> = SerializedFileWriter<BufWriter<&'a mut File>>;
+
+/// A group of rows, column by column.
+struct Group {
+    columns: Vec<Cells>,
+    rows: usize,
+    bytes: usize,
+}
+
+/// What stands in a column, or in the keys or values of one: what is there, and for each row how much of it is.
+#[derive(Default)]
+struct Leaf<T> {
+    values: Vec<T>,
+    /// Whether there is something.
+    definitions: Vec<i16>,
+    /// Whether it is of the same row as what stands before it.
+    repetitions: Vec<i16>,
+}
+
+/// The cells of a column.
+enum Cells {
+    Text { leaf: Leaf<ByteArray>, may_be_null: bool },
+    Number { leaf: Leaf<i64>, may_be_null: bool },
+    Truth { leaf: Leaf<bool>, may_be_null: bool },
+    Texts(Leaf<ByteArray>),
+    Map { keys: Leaf<ByteArray>, values: Leaf<ByteArray> },
+}
+
+impl Group {
+    fn of(table: &Table) -> Self {
+        Self { columns: table.columns.iter().map(Cells::of).collect(), rows: 0, bytes: 0 }
+    }
+
+    fn write(self, writer: &mut Out<'_>) -> Result<(), ParquetError> {
+        let mut group = writer.next_row_group()?;
+        for cells in self.columns {
+            match cells {
+                Cells::Text { leaf, may_be_null } => {
+                    leaf.write::<ByteArrayType>(group.next_column()?, may_be_null, false)?
+                }
+                Cells::Number { leaf, may_be_null } => {
+                    leaf.write::<Int64Type>(group.next_column()?, may_be_null, false)?
+                }
+                Cells::Truth { leaf, may_be_null } => {
+                    leaf.write::<BoolType>(group.next_column()?, may_be_null, false)?
+                }
+                Cells::Texts(leaf) => leaf.write::<ByteArrayType>(group.next_column()?, true, true)?,
+                Cells::Map { keys, values } => {
+                    keys.write::<ByteArrayType>(group.next_column()?, true, true)?;
+                    values.write::<ByteArrayType>(group.next_column()?, true, true)?;
+                }
+            }
+        }
+        group.close().map(|_| ())
+    }
+}
+
+impl Cells {
+    fn of(column: &Column) -> Self {
+        let may_be_null = column.may_be_null;
+        match column.kind {
+            Kind::Text => Self::Text { leaf: Leaf::default(), may_be_null },
+            Kind::Number => Self::Number { leaf: Leaf::default(), may_be_null },
+            Kind::Truth => Self::Truth { leaf: Leaf::default(), may_be_null },
+            Kind::Texts => Self::Texts(Leaf::default()),
+            Kind::Map => Self::Map { keys: Leaf::default(), values: Leaf::default() },
+        }
+    }
+
+    /// Adds the cell of a row; about how many bytes it has.
+    fn push(&mut self, value: &Value) -> usize {
+        match self {
+            Self::Text { leaf, .. } => leaf.push(value.as_str().map(bytes)),
+            Self::Number { leaf, .. } => leaf.push(value.as_i64()),
+            Self::Truth { leaf, .. } => leaf.push(value.as_bool()),
+            Self::Texts(leaf) => leaf.push_all(value.as_array().into_iter().flatten().map(text)),
+            Self::Map { keys, values } => {
+                let map = || value.as_object().into_iter().flatten();
+                keys.push_all(map().map(|(key, _)| bytes(key))) + values.push_all(map().map(|(_, value)| text(value)))
+            }
+        }
+        .saturating_add(8)
+    }
+}
+
+impl<T> Leaf<T> {
+    fn push(&mut self, value: Option<T>) -> usize
+    where
+        T: Length,
+    {
+        self.definitions.push(i16::from(value.is_some()));
+        let length = value.as_ref().map_or(0, Length::length);
+        self.values.extend(value);
+        length
+    }
+
+    fn push_all(&mut self, values: impl Iterator<Item = T>) -> usize
+    where
+        T: Length,
+    {
+        let before = self.values.len();
+        let mut length = 0;
+        for value in values {
+            self.repetitions.push(i16::from(self.values.len() > before));
+            self.definitions.push(1);
+            length += value.length();
+            self.values.push(value);
+        }
+        if self.values.len() == before {
+            self.repetitions.push(0);
+            self.definitions.push(0);
+        }
+        length
+    }
+
+    fn write<D: DataType<T = T>>(
+        &self,
+        column: Option<SerializedColumnWriter<'_>>,
+        may_lack: bool,
+        repeats: bool,
+    ) -> Result<(), ParquetError> {
+        let Some(mut column) = column else { return Err(ParquetError::General("there is no such column".to_owned())) };
+        let definitions = may_lack.then_some(&*self.definitions);
+        column.typed::<D>().write_batch(&self.values, definitions, repeats.then_some(&*self.repetitions))?;
+        column.close()
+    }
+}
+
+/// How many bytes something has.
+trait Length {
+    fn length(&self) -> usize {
+        8
+    }
+}
+
+impl Length for i64 {}
+impl Length for bool {}
+
+impl Length for ByteArray {
+    fn length(&self) -> usize {
+        self.len() + 32
+    }
+}
+
+fn bytes(text: &str) -> ByteArray {
+    text.as_bytes().to_vec().into()
+}
+
+fn text(value: &Value) -> ByteArray {
+    bytes(value.as_str().unwrap_or_default())
+}

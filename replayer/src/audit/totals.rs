@@ -1,0 +1,147 @@
+//! What an audit adds up while its rows are written.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::auditor::{PartEnd, Row};
+use super::rows::{Finding, Game};
+
+/// How many values of a tag are told apart. Where there are more, those that come later are added up together.
+const MOST_VALUES: usize = 10_000;
+
+/// How many editions, codes and points are told apart in the same way.
+const MOST_NAMES: usize = 1000;
+
+/// What rows add up to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Games.
+    pub games: u64,
+    /// Games in which nothing is wrong.
+    pub clean: u64,
+    /// Deals.
+    pub deals: u64,
+    /// Statements.
+    pub statements: u64,
+    /// Lines that could not be read, and reasons why there are no rules to judge by.
+    pub unreadable: u64,
+    /// Games that were not judged for such a reason.
+    pub unjudged: u64,
+    /// Statements that a rule forbids.
+    pub illegal: u64,
+    /// Statements that the cards do not allow.
+    pub impossible: u64,
+    /// Declared numbers that differ from the computed ones.
+    pub mismatch: u64,
+    /// Statements that the record leaves open.
+    pub undecided: u64,
+    /// Faults on which a director has ruled.
+    pub irregularities: u64,
+    /// Verdicts that the logs expect.
+    pub expectations: u64,
+    /// Those that are otherwise.
+    pub unmet: u64,
+}
+
+impl Tally {
+    fn add(&mut self, game: &Game) {
+        self.games += 1;
+        self.deals += game.deals;
+        self.statements += game.statements;
+        self.unreadable += game.unreadable;
+        self.unjudged += game.unjudged;
+        self.illegal += game.illegal;
+        self.impossible += game.impossible;
+        self.mismatch += game.mismatch;
+        self.undecided += game.undecided;
+        self.irregularities += game.irregularities;
+        self.expectations += game.expectations;
+        self.unmet += game.unmet;
+        let wrong = game.unreadable + game.unjudged + game.illegal + game.impossible + game.mismatch + game.unmet;
+        self.clean += u64::from(wrong == 0);
+    }
+
+    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
+    #[must_use]
+    pub const fn is_clean(&self) -> bool {
+        self.unreadable + self.unjudged + self.illegal + self.impossible + self.mismatch + self.unmet == 0
+    }
+
+    /// What was found to be wrong.
+    #[must_use]
+    pub const fn faults(&self) -> u64 {
+        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet
+    }
+}
+
+/// What the rows of an audit add up to so far.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Totals {
+    /// Inputs that were judged, files in archives each.
+    pub inputs: u64,
+    /// Inputs that could not be read to their end.
+    pub broken: u64,
+    /// Games that were judged and not kept.
+    pub left_out: u64,
+    /// How many rows each table has.
+    pub rows: BTreeMap<String, u64>,
+    /// All games that are kept, and lines that belong to none.
+    pub all: Tally,
+    /// The games of each edition.
+    pub editions: BTreeMap<String, Tally>,
+    /// The games of each value of the tags that were asked for.
+    pub tags: BTreeMap<String, BTreeMap<String, Tally>>,
+    /// How often each code was found.
+    pub codes: BTreeMap<String, u64>,
+    /// How often each point decided what was found.
+    pub points: BTreeMap<String, u64>,
+}
+
+impl Totals {
+    /// Adds a row that is written; `by` are the tags whose values are told apart.
+    pub fn add(&mut self, row: &Row, by: &[String]) {
+        match self.rows.get_mut(row.table().name) {
+            Some(rows) => *rows += 1,
+            None => _ = self.rows.insert(row.table().name.to_owned(), 1),
+        }
+        match row {
+            Row::Game(game) => self.add_game(game, by),
+            Row::Finding(finding, _) => self.add_finding(finding),
+            Row::Deal(_) | Row::Score(_) | Row::Call(_) => {}
+        }
+    }
+
+    fn add_game(&mut self, game: &Game, by: &[String]) {
+        self.all.add(game);
+        at(&mut self.editions, game.edition.as_deref().unwrap_or_default(), MOST_NAMES).add(game);
+        for tag in by {
+            let value = game.tags.get(tag).map(String::as_str).unwrap_or_default();
+            at(self.tags.entry(tag.clone()).or_default(), value, MOST_VALUES).add(game);
+        }
+    }
+
+    fn add_finding(&mut self, finding: &Finding) {
+        *at(&mut self.codes, &finding.code, MOST_NAMES) += 1;
+        if let Some(point) = &finding.point {
+            *at(&mut self.points, point, MOST_NAMES) += 1;
+        }
+    }
+
+    /// Adds a part of an input that has ended; `is_first` if the input begins with it.
+    pub fn end_part(&mut self, end: &PartEnd, is_first: bool, filtered: bool) {
+        self.inputs += u64::from(is_first);
+        self.left_out += end.left_out;
+        if !filtered {
+            self.all.statements += end.outside.statements;
+            self.all.unreadable += end.outside.unreadable;
+            self.all.unjudged += end.outside.unjudged;
+        }
+    }
+}
+
+/// The entry of a name; `…` where too many are told apart already.
+fn at<'a, T: Default>(all: &'a mut BTreeMap<String, T>, name: &str, most: usize) -> &'a mut T {
+    let name = if all.len() < most || all.contains_key(name) { name } else { "…" };
+    all.entry(name.to_owned()).or_default()
+}

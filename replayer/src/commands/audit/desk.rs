@@ -1,0 +1,48 @@
+//! Where the parts of inputs are judged into rows.
+
+use std::io;
+use std::sync::Arc;
+
+use adjudeck_format::Reader;
+
+use crate::audit::{Auditor, Orders, PartEnd, Row};
+use crate::commands::crew::{Desk, Part};
+use crate::streams::Stop;
+
+/// Somebody who judges parts of inputs into rows.
+pub(super) struct AuditDesk {
+    auditor: Auditor,
+    stop: Stop,
+}
+
+/// A piece of what comes of a part of an input.
+pub(super) struct Piece {
+    pub(super) input: Arc<str>,
+    /// Whether the input begins with the part.
+    pub(super) is_first: bool,
+    pub(super) rows: Vec<Row>,
+    /// How the part has ended, in its last piece.
+    pub(super) end: Option<PartEnd>,
+}
+
+impl AuditDesk {
+    pub(super) fn new(orders: Arc<Orders>, stop: Stop) -> Self {
+        Self { auditor: Auditor::new(orders), stop }
+    }
+}
+
+impl Desk for AuditDesk {
+    type Made = Piece;
+    type Left = ();
+
+    fn judge(&mut self, input: &Arc<str>, part: Part, tell: &mut dyn FnMut(Piece) -> io::Result<()>) -> io::Result<()> {
+        let is_first = part.before.bytes == 0;
+        let piece = |rows, end| Piece { input: Arc::clone(input), is_first, rows, end };
+        let text = self.stop.over(part.text);
+        let reader = Reader::new(text).after(part.before.lines, part.before.bytes);
+        let end = self.auditor.judge(input, reader, &mut |rows| tell(piece(rows, None)))?;
+        tell(piece(Vec::new(), Some(end)))
+    }
+
+    fn leave(self) {}
+}
