@@ -96,7 +96,7 @@ fn texts() -> BTreeSet<String> {
     let code = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let marked = code.iter().flat_map(|source| [behind(source, "program("), behind(source, "says(")].concat());
     let meanings = Fact::CODES.iter().map(|(_, meaning)| meaning.trim());
-    let fixed = [ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, REMEDY, progress::LINE];
+    let fixed = [ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, REMEDY, progress::LINE, progress::LINE_OF_ALL];
     let stats = Stats::default().counts().map(|(name, _)| name);
     help(&command(Lang::En))
         .into_iter()

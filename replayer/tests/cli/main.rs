@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 
+mod audit;
 mod check;
 mod clubs;
 mod compare;

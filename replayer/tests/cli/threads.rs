@@ -35,7 +35,7 @@ fn add_logs(folder: &Path, files: &mut Vec<PathBuf>) {
 
 /// A log of many games, some without a title, some by rules that nobody has, some not in UTF-8: what is said once in an input
 /// comes in each part of it.
-fn long() -> Vec<u8> {
+pub(crate) fn long() -> Vec<u8> {
     let cases = cases();
     let mut log = Vec::new();
     for (number, case) in (1..).zip(cases.iter().cycle()) {
