@@ -160,6 +160,7 @@ pub fn sources(paths: &[PathBuf]) -> impl Iterator<Item = Result<Source, NoSourc
 }
 
 /// The inputs that a path means, folders walked through in the order of their names.
+#[must_use]
 pub fn of_path(path: &Path, wanted: Wanted) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
     if !path.is_dir() {
         return Box::new(std::iter::once(Ok(Source::of(path))));

@@ -162,16 +162,8 @@ pub enum Trouble {
     },
     /// There is no such point.
     NoSuchPoint(String),
-    /// The folder has no audit that could be gone on with.
-    NoAudit,
-    /// The folder has an audit, and it was not asked for to go on with it.
-    AuditExists,
-    /// The audit in the folder is other work.
-    OtherAudit(Unlike),
-    /// A file of an audit is shorter than its checkpoint says.
-    AuditTorn(String),
-    /// An audit was broken off, and can be gone on with.
-    BrokenOff,
+    /// An audit cannot be begun or gone on with, or is not done.
+    Audit(AuditTrouble),
     /// There is no such message.
     NoSuchKind {
         /// The code that was asked for.
@@ -184,6 +176,23 @@ pub enum Trouble {
         /// How many.
         faults: u64,
     },
+}
+
+/// Why an audit cannot be begun or gone on with, or is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AuditTrouble {
+    /// The folder has no audit that could be gone on with.
+    None,
+    /// The folder has a file that is called like one that is to be written.
+    HasFile(String),
+    /// The folder has an audit, and it was not asked for to go on with it.
+    Exists,
+    /// The audit in the folder is other work.
+    Other(Unlike),
+    /// A file of an audit is shorter than its checkpoint says.
+    Torn(String),
+    /// The audit was broken off, and can be gone on with.
+    BrokenOff,
 }
 
 /// In what work is not the same.

@@ -240,7 +240,9 @@ impl Auditor {
         let Some(readings) = &self.readings else { return };
         let of_game = |game| calls::of_game(&self.input, game, |point| readings.answer(point));
         let calls: Vec<_> = games.iter().flat_map(of_game).collect();
-        calls.into_iter().for_each(|call| self.add(Row::Call(Box::new(call))));
+        for call in calls {
+            self.add(Row::Call(Box::new(call)));
+        }
     }
 
     /// The input has ended, or breaks off.
@@ -269,11 +271,15 @@ impl Auditor {
     fn after(&mut self, found: Vec<referee::Finding>, ended: Option<Box<GameEnd>>, complete: bool) {
         let last = ended.as_ref().map_or(u64::MAX, |game| game.location.game);
         let (of_it, of_next): (Vec<_>, Vec<_>) = found.into_iter().partition(|finding| finding.location.game <= last);
-        of_it.iter().for_each(|finding| self.add_finding(finding));
+        for finding in &of_it {
+            self.add_finding(finding);
+        }
         if let Some(ended) = ended {
             self.end_game(&ended, complete);
         }
-        of_next.iter().for_each(|finding| self.add_finding(finding));
+        for finding in &of_next {
+            self.add_finding(finding);
+        }
     }
 
     fn add_finding(&mut self, finding: &referee::Finding) {
@@ -302,7 +308,9 @@ impl Auditor {
         let game = self.session.location().game;
         let Some((deal, scores)) = self.present.end_deal((&self.input, game), judge, names) else { return };
         self.add(Row::Deal(Box::new(deal)));
-        scores.into_iter().for_each(|score| self.add(Row::Score(Box::new(score))));
+        for score in scores {
+            self.add(Row::Score(Box::new(score)));
+        }
     }
 
     /// A game has ended.

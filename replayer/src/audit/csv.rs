@@ -6,8 +6,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::Table;
-use super::finish::{each_row, value};
+use super::stored::{each_row, value};
+use super::tables::Table;
 
 /// Writes a table whose rows are in a file of JSON Lines.
 pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<()> {

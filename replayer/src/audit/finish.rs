@@ -1,17 +1,15 @@
 //! What is written once all is judged: the tables in other forms, and what everything adds up to.
 
-use std::fs::File;
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::thread;
 
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::checkpoint::{Checkpoint, replace};
 use super::store::rows_file;
 use super::totals::Totals;
-use super::{TABLES, Table, csv, parquet};
+use super::{TABLES, csv, parquet};
 
 /// A form in which tables are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,20 +87,4 @@ fn write_all(folder: &Path, format: Format) -> io::Result<()> {
             Format::Parquet => replace(&path, |file| parquet::write(table, &rows, file)),
         }
     })
-}
-
-/// Reads the rows of a table one by one.
-pub(super) fn each_row(rows: &Path, see: &mut dyn FnMut(Map<String, Value>) -> io::Result<()>) -> io::Result<()> {
-    let mut rows = BufReader::with_capacity(256 * 1024, File::open(rows)?);
-    let mut line = Vec::new();
-    while rows.read_until(b'\n', &mut line)? > 0 {
-        see(serde_json::from_slice(&line)?)?;
-        line.clear();
-    }
-    Ok(())
-}
-
-/// The value of a column in a row.
-pub(super) fn value<'a>(row: &'a Map<String, Value>, table: &Table, column: usize) -> &'a Value {
-    table.columns.get(column).and_then(|column| row.get(column.name)).unwrap_or(&Value::Null)
 }

@@ -17,6 +17,7 @@ mod parquet;
 mod present;
 pub mod rows;
 mod store;
+mod stored;
 mod tables;
 mod titles;
 mod totals;

@@ -13,8 +13,8 @@ use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
 use serde_json::Value;
 
-use super::finish::{each_row, value};
-use super::{Column, Kind, Table};
+use super::stored::{each_row, value};
+use super::tables::{Column, Kind, Table};
 
 /// How many rows a group has at most.
 const MOST_ROWS: usize = 100_000;
@@ -108,13 +108,13 @@ impl Group {
         for cells in self.columns {
             match cells {
                 Cells::Text { leaf, may_be_null } => {
-                    leaf.write::<ByteArrayType>(group.next_column()?, may_be_null, false)?
+                    leaf.write::<ByteArrayType>(group.next_column()?, may_be_null, false)?;
                 }
                 Cells::Number { leaf, may_be_null } => {
-                    leaf.write::<Int64Type>(group.next_column()?, may_be_null, false)?
+                    leaf.write::<Int64Type>(group.next_column()?, may_be_null, false)?;
                 }
                 Cells::Truth { leaf, may_be_null } => {
-                    leaf.write::<BoolType>(group.next_column()?, may_be_null, false)?
+                    leaf.write::<BoolType>(group.next_column()?, may_be_null, false)?;
                 }
                 Cells::Texts(leaf) => leaf.write::<ByteArrayType>(group.next_column()?, true, true)?,
                 Cells::Map { keys, values } => {

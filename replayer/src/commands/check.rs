@@ -212,7 +212,9 @@ impl Work<'_> {
             },
         )?;
         let mut used = Used::default();
-        left.into_iter().for_each(|of_desk| used.add(of_desk));
+        for of_desk in left {
+            used.add(of_desk);
+        }
         self.summary.rules = used.titles().into_iter().collect();
         Ok(())
     }

@@ -129,6 +129,9 @@ impl Interrupt {
 
 /// Lets an input that cannot go to another thread be read in one: what `read` gives is what comes of it there.
 ///
+/// # Errors
+/// `read` has panicked.
+///
 /// ```
 /// use std::io::{self, Read};
 /// let text = adjudeck_replayer::streams::read_elsewhere(&b"void"[..], |mut input| io::read_to_string(&mut input));

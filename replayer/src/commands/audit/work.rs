@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
-use crate::audit::{Checkpoint, Format, Orders, PartEnd, Row, Store, Work, finish, of_broken};
+use crate::audit::{Checkpoint, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file};
 use crate::commands::crew::{Counted, Crew, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
 use crate::differences::Title;
@@ -18,7 +18,7 @@ use crate::input::NoSource;
 use crate::referee::Counts;
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
-use crate::trouble::Trouble;
+use crate::trouble::{AuditTrouble, Trouble};
 use crate::words::Lang;
 
 /// How many pieces of a part are kept before some of them are written. What is written of a part that is not done is taken back
@@ -63,22 +63,33 @@ impl Audit<'_> {
     fn begin(&self, work: Work, resume: bool) -> io::Result<Result<Checkpoint, Trouble>> {
         let known = Checkpoint::read(self.folder)?;
         match known {
-            None if resume => Ok(Err(Trouble::NoAudit)),
-            Some(_) if !resume => Ok(Err(Trouble::AuditExists)),
+            None if resume => Ok(Err(Trouble::Audit(AuditTrouble::None))),
+            Some(_) if !resume => Ok(Err(Trouble::Audit(AuditTrouble::Exists))),
             None => {
+                let files = TABLES.map(|table| rows_file(self.folder, table.name));
+                if let Some(file) = files.iter().find(|file| file.exists()) {
+                    let name = file.file_name().unwrap_or_default();
+                    return Ok(Err(Trouble::Audit(AuditTrouble::HasFile(name.to_string_lossy().into_owned()))));
+                }
                 fs::create_dir_all(self.folder)?;
                 let state = Checkpoint::beginning(work);
                 state.write(self.folder)?;
                 Ok(Ok(state))
             }
-            Some(state) => Ok(work.unlike(&state.work).map_or(Ok(state), |what| Err(Trouble::OtherAudit(what)))),
+            Some(state) => {
+                Ok(work.unlike(&state.work).map_or(Ok(state), |what| Err(Trouble::Audit(AuditTrouble::Other(what)))))
+            }
         }
     }
 }
 
 /// A file of rows that cannot be gone on with.
 fn torn(error: io::Error) -> io::Error {
-    if error.kind() == io::ErrorKind::UnexpectedEof { Trouble::AuditTorn(error.to_string()).into() } else { error }
+    if error.kind() == io::ErrorKind::UnexpectedEof {
+        Trouble::Audit(AuditTrouble::Torn(error.to_string())).into()
+    } else {
+        error
+    }
 }
 
 /// Who writes the rows.
@@ -230,7 +241,7 @@ impl Writer<'_, '_> {
             self.store.cut(&self.state.lengths)?;
             self.store.sync()?;
         }
-        self.streams.note(&self.audit.folder.display().to_string(), &Trouble::BrokenOff)?;
+        self.streams.note(&self.audit.folder.display().to_string(), &Trouble::Audit(AuditTrouble::BrokenOff))?;
         Ok(Outcome::Interrupted)
     }
 

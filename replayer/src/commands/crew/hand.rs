@@ -6,19 +6,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use super::parts::{Failing, Part, Parts};
-use super::{Crew, Next, Place, Task, WAITING};
+use super::plan::{Counted, Crew, Next, Place, Task, WAITING};
 use crate::content::{self, Archive};
 use crate::input::Source;
 use crate::streams::read_elsewhere;
-
-/// What of an input counts as progress.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::commands) enum Counted {
-    /// What is stored of it, compressed or not.
-    Stored,
-    /// The log that it holds.
-    Log,
-}
 
 /// Hands out the parts of one input.
 pub(super) struct Hand<'a, M> {

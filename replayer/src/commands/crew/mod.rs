@@ -3,6 +3,7 @@
 mod archives;
 mod hand;
 mod parts;
+mod plan;
 
 use std::io;
 use std::num::NonZero;
@@ -10,19 +11,14 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-pub(super) use self::hand::Counted;
 use self::hand::Hand;
 pub(super) use self::parts::{Lengths, Part};
-use super::progress::Progress;
+use self::plan::Task;
+pub(super) use self::plan::{Counted, Crew, Next, Place};
 use crate::input::{NoSource, Source};
-use crate::streams::Stop;
 
 /// How many bytes of an input a desk gets at once.
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
-
-/// How many pieces of what comes of a part wait until the parts before it are told. Who makes more waits themselves, so that
-/// little is kept, however much there is to say of a part.
-const WAITING: usize = 16;
 
 /// Somebody who judges.
 pub(super) trait Desk {
@@ -44,45 +40,6 @@ pub(super) trait Desk {
 
     /// All is judged.
     fn leave(self) -> Self::Left;
-}
-
-/// Where in the work something is: in which of the inputs, and in which part of it, both from 0. An archive is one input here, and
-/// the parts of its files are counted through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
-    pub(super) source: u64,
-    pub(super) part: u64,
-}
-
-/// What comes next in the order of the inputs.
-pub(super) enum Next<M> {
-    /// Something in a folder that is no input.
-    NoSource(Place, NoSource),
-    /// A part of an input, which is being judged.
-    Part(Place, Receiver<io::Result<M>>),
-    /// The work was interrupted between two inputs.
-    Interrupted,
-}
-
-/// A part of an input that somebody is to judge, and where they say what came of it.
-struct Task<M> {
-    input: Arc<str>,
-    part: Part,
-    to: SyncSender<io::Result<M>>,
-}
-
-/// Those who judge at once.
-pub(super) struct Crew {
-    pub(super) desks: usize,
-    pub(super) lengths: Lengths,
-    pub(super) progress: Progress,
-    /// What of an input counts as progress.
-    pub(super) counted: Counted,
-    pub(super) stop: Stop,
-    /// Where to begin: what stands before it was judged before.
-    pub(super) from: Place,
-    /// Whether the files in archives are inputs.
-    pub(super) archives: bool,
 }
 
 impl Crew {

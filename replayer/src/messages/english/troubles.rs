@@ -6,7 +6,7 @@ use super::{English, count};
 use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
-use crate::trouble::{Then, Trouble, Unlike};
+use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
 
 impl fmt::Display for Trouble {
     /// The sentence in English.
@@ -117,23 +117,7 @@ impl Troubles for English {
             Trouble::NoSuchPoint(point) => {
                 format!("no point is called `{point}`; `adjudeck rules points` lists the points")
             }
-            Trouble::NoAudit => "there is no audit to go on with; without `--resume` one is begun".to_owned(),
-            Trouble::AuditExists => {
-                "there is an audit in it; `--resume` goes on with it, and another one needs another folder".to_owned()
-            }
-            Trouble::OtherAudit(unlike) => {
-                let unlike = match unlike {
-                    Unlike::Program => "by another version of the program",
-                    Unlike::Rules => "by other rules",
-                    Unlike::Options => "with other options",
-                    Unlike::Inputs => "on other inputs, or they have changed since",
-                };
-                format!("the audit in it was begun {unlike}, so it cannot be gone on with")
-            }
-            Trouble::AuditTorn(file) => {
-                format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")
-            }
-            Trouble::BrokenOff => "the audit was broken off; `--resume` goes on with it".to_owned(),
+            Trouble::Audit(trouble) => audit(trouble),
             Trouble::NoSuchKind { kind, near: Some(near) } => {
                 format!("no message has the code `{kind}`; did you mean `{near}`?")
             }
@@ -147,6 +131,32 @@ impl Troubles for English {
 
     fn reads_terminal(&self, end: &str) -> String {
         format!("adjudeck reads standard input; {end} on a line of its own ends it")
+    }
+}
+
+/// Why an audit cannot be begun or gone on with, or is not done.
+fn audit(trouble: &AuditTrouble) -> String {
+    match trouble {
+        AuditTrouble::None => "there is no audit to go on with; without `--resume` one is begun".to_owned(),
+        AuditTrouble::HasFile(name) => {
+            format!("{name} is in it already, and is left as it is; an audit needs a folder of its own")
+        }
+        AuditTrouble::Exists => {
+            "there is an audit in it; `--resume` goes on with it, and another one needs another folder".to_owned()
+        }
+        AuditTrouble::Other(unlike) => {
+            let unlike = match unlike {
+                Unlike::Program => "by another version of the program",
+                Unlike::Rules => "by other rules",
+                Unlike::Options => "with other options",
+                Unlike::Inputs => "on other inputs, or they have changed since",
+            };
+            format!("the audit in it was begun {unlike}, so it cannot be gone on with")
+        }
+        AuditTrouble::Torn(file) => {
+            format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")
+        }
+        AuditTrouble::BrokenOff => "the audit was broken off; `--resume` goes on with it".to_owned(),
     }
 }
 

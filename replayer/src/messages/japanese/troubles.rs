@@ -12,7 +12,7 @@ use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
-use crate::trouble::{Then, Trouble, Unlike};
+use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {
@@ -98,22 +98,7 @@ impl Troubles for Japanese {
             Trouble::NoSuchPoint(point) => {
                 format!("`{point}`という論点はありません。論点は`adjudeck rules points`で見られます")
             }
-            Trouble::NoAudit => "続ける監査がありません。`--resume`を付けなければ新しく始めます".to_owned(),
-            Trouble::AuditExists => {
-                "すでに監査があります。`--resume`を付けると続きを行います。別の監査には別のフォルダーが必要です"
-                    .to_owned()
-            }
-            Trouble::OtherAudit(unlike) => {
-                let unlike = match unlike {
-                    Unlike::Program => "プログラムの版が違う",
-                    Unlike::Rules => "規則が違う",
-                    Unlike::Options => "オプションが違う",
-                    Unlike::Inputs => "入力が違うか、そのあとで変わった",
-                };
-                format!("ここにある監査は{unlike}ので、続けられません")
-            }
-            Trouble::AuditTorn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
-            Trouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
+            Trouble::Audit(trouble) => audit(trouble),
             Trouble::NoSuchKind { kind, near: Some(near) } => {
                 format!("`{kind}`というコードのメッセージはありません。`{near}`のことですか？")
             }
@@ -289,6 +274,30 @@ fn contradicting(contradiction: &Contradiction) -> String {
         Contradiction::FewContracts { contracts, deals: None } => format!(
             "どのディールでもまだ行っていないコントラクトを行いますが（contract.chosen）、{contracts}個しかなく、ディールの数は決まっていません（series.deals）"
         ),
+    }
+}
+
+/// Why an audit cannot be begun or gone on with, or is not done.
+fn audit(trouble: &AuditTrouble) -> String {
+    match trouble {
+        AuditTrouble::None => "続ける監査がありません。`--resume`を付けなければ新しく始めます".to_owned(),
+        AuditTrouble::HasFile(name) => {
+            format!("すでに{name}があるので、そのままにしました。監査には専用のフォルダーが必要です")
+        }
+        AuditTrouble::Exists => {
+            "すでに監査があります。`--resume`を付けると続きを行います。別の監査には別のフォルダーが必要です".to_owned()
+        }
+        AuditTrouble::Other(unlike) => {
+            let unlike = match unlike {
+                Unlike::Program => "プログラムの版が違う",
+                Unlike::Rules => "規則が違う",
+                Unlike::Options => "オプションが違う",
+                Unlike::Inputs => "入力が違うか、そのあとで変わった",
+            };
+            format!("ここにある監査は{unlike}ので、続けられません")
+        }
+        AuditTrouble::Torn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
+        AuditTrouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
     }
 }
 
