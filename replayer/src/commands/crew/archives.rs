@@ -34,9 +34,8 @@ impl<M: Send> Hand<'_, M> {
     pub(super) fn zip(&mut self, archive: &str, stored: File) -> io::Result<bool> {
         let mut files = ZipArchive::new(io::BufReader::new(stored))?;
         for number in 0..files.len() {
-            let Some(path) = files.name_for_index(number).and_then(Result::ok).map(std::borrow::Cow::into_owned) else {
-                continue;
-            };
+            let Some(path) = files.name_for_index(number) else { continue };
+            let path = path?.into_owned();
             if !is_log_of_any_form(&path) {
                 continue;
             }
