@@ -1,6 +1,7 @@
 //! The files in archives, handed out one by one in the order in which they stand there. Those that are not called like a log are
 //! passed over.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 
@@ -34,12 +35,12 @@ impl<M: Send> Hand<'_, M> {
     pub(super) fn zip(&mut self, archive: &str, stored: File) -> io::Result<bool> {
         let mut files = ZipArchive::new(io::BufReader::new(stored))?;
         for number in 0..files.len() {
-            let Some(path) = files.name_for_index(number) else { continue };
-            let path = path?.into_owned();
-            if !is_log_of_any_form(&path) {
+            let path = files.name_for_index(number).and_then(Result::ok).map(Cow::into_owned);
+            // What has no name that can be read may be a log.
+            let name = name_in(archive, path.as_deref().unwrap_or("?"));
+            if path.is_some_and(|path| !is_log_of_any_form(&path)) {
                 continue;
             }
-            let name = name_in(archive, &path);
             let goes_on = match files.by_index(number) {
                 Ok(file) if file.is_file() => {
                     let stored = self.counted(&name, file);
