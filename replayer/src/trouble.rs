@@ -46,6 +46,8 @@ pub enum Trouble {
     PassedOver,
     /// Ctrl-C was pressed.
     Interrupted,
+    /// The program has failed.
+    Failed,
     /// A report in SARIF cannot say what disputed readings are to a game.
     ReadingsInSarif,
     /// There is nothing to compare with.

@@ -14,6 +14,7 @@ use super::tables::Table;
 use super::titles::{Called, Titles};
 use crate::compare::readings::Readings;
 use crate::referee::{self, Choice, Counts, GameEnd, SaidOnce, Session};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// How many rows of a game wait until it is known whether the game is kept. Where there are more it is decided by what is known.
@@ -69,6 +70,12 @@ pub struct PartEnd {
 }
 
 impl PartEnd {
+    /// The program has failed over what stands after this line.
+    #[must_use]
+    pub fn failed(line: u64) -> Self {
+        Self { read: Err(Trouble::Failed.into()), line, ..Self::new() }
+    }
+
     /// Nothing was judged.
     fn new() -> Self {
         Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, outside: Counts::default() }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adjudeck_format::Reader;
 
 use crate::audit::{Auditor, Orders, PartEnd, Row};
-use crate::commands::crew::{Desk, Part};
+use crate::commands::crew::{Before, Desk, Part};
 use crate::streams::Stop;
 
 /// Somebody who judges parts of inputs into rows.
@@ -42,6 +42,11 @@ impl Desk for AuditDesk {
         let reader = Reader::new(text).after(part.before.lines, part.before.bytes);
         let end = self.auditor.judge(input, reader, &mut |rows| tell(piece(rows, None)))?;
         tell(piece(Vec::new(), Some(end)))
+    }
+
+    fn failed(input: &Arc<str>, before: Before) -> Piece {
+        let end = PartEnd::failed(before.lines);
+        Piece { input: Arc::clone(input), is_first: before.bytes == 0, rows: Vec::new(), end: Some(end) }
     }
 
     fn leave(self) {}

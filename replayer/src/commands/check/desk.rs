@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use adjudeck_format::{Line, Names, ReadError, Reader};
 
-use crate::commands::crew::{self, Part};
+use crate::commands::crew::{self, Before, Part};
 use crate::compare::readings::{GameReadings, Readings};
 use crate::differences::Title;
 use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, Session};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// What has come of a line, or of the end of an input.
@@ -113,6 +114,12 @@ impl crew::Desk for Desk {
         })?;
         let (counts, reported) = (self.session.counts().since(&before), self.session.reported().clone());
         tell(Report { input: Arc::clone(input), is_first: part.before.bytes == 0, news, counts, reported, judged })
+    }
+
+    fn failed(input: &Arc<str>, before: Before) -> Report {
+        let judged = Judged { line: before.lines, read: Err(Trouble::Failed.into()) };
+        let (counts, reported) = (Counts::default(), Reported::default());
+        Report { input: Arc::clone(input), is_first: before.bytes == 0, news: Vec::new(), counts, reported, judged }
     }
 
     fn leave(self) -> Used {

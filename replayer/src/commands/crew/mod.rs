@@ -7,12 +7,13 @@ mod plan;
 
 use std::io;
 use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use self::hand::Hand;
-pub(super) use self::parts::{Lengths, Part};
+pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
 pub(super) use self::plan::{Counted, Crew, Next, Place};
 use crate::input::{NoSource, Source};
@@ -38,6 +39,9 @@ pub(super) trait Desk {
         tell: &mut dyn FnMut(Self::Made) -> io::Result<()>,
     ) -> io::Result<()>;
 
+    /// What is told of a part if the program has failed over it. The parts after it are judged all the same.
+    fn failed(input: &Arc<str>, before: Before) -> Self::Made;
+
     /// All is judged.
     fn leave(self) -> Self::Left;
 }
@@ -56,15 +60,17 @@ impl Crew {
         let left = Mutex::new(Vec::new());
         let (tasks, taken) = sync_channel(1);
         let (order, told) = sync_channel(self.desks);
-        let taken = Mutex::new(taken);
+        // With the last desk goes what it takes tasks from, so that nobody waits for what no desk will do.
+        let taken = Arc::new(Mutex::new(taken));
+        let (desk, of_all) = (&desk, &left);
         thread::scope(|scope| {
-            for _ in 0..self.desks {
-                scope.spawn(|| {
-                    let mut desk = desk();
+            for taken in std::iter::repeat_n(taken, self.desks) {
+                scope.spawn(move || {
+                    let mut own = desk();
                     while let Some(task) = next(&taken) {
-                        report(&mut desk, task);
+                        report(&mut own, desk, task);
                     }
-                    left.lock().unwrap_or_else(PoisonError::into_inner).push(desk.leave());
+                    of_all.lock().unwrap_or_else(PoisonError::into_inner).push(own.leave());
                 });
             }
             scope.spawn(move || self.hand_out(sources, &tasks, &order));
@@ -106,12 +112,88 @@ fn next<M>(tasks: &Mutex<Receiver<Task<M>>>) -> Option<Task<M>> {
     tasks.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
-/// Judges a part of an input. Whoever no longer listens needs nothing more.
-fn report<D: Desk>(desk: &mut D, task: Task<D::Made>) {
+/// Judges a part of an input. Whoever no longer listens needs nothing more. If the program fails over a part, that is told of it,
+/// and another takes the desk.
+fn report<D: Desk>(own: &mut D, desk: impl Fn() -> D, task: Task<D::Made>) {
     let Task { input, part, to } = task;
+    let before = part.before;
     let unheard = |_| io::Error::from(io::ErrorKind::BrokenPipe);
-    let judged = desk.judge(&input, part, &mut |made| to.send(Ok(made)).map_err(unheard));
-    if let Err(error) = judged {
-        let _ = to.send(Err(error));
+    let judge = || own.judge(&input, part, &mut |made| to.send(Ok(made)).map_err(unheard));
+    match catch_unwind(AssertUnwindSafe(judge)) {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => _ = to.send(Err(error)),
+        Err(_) => {
+            *own = desk();
+            let _ = to.send(Ok(D::failed(&input, before)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read as _};
+    use std::path::PathBuf;
+    use std::sync::Arc;
+
+    use super::{Before, Counted, Crew, Desk, Lengths, Next, Part, Place};
+    use crate::commands::progress::Progress;
+    use crate::input::Source;
+    use crate::streams::Stop;
+    use crate::words::Lang;
+
+    /// Somebody who reads, and fails over a game that is called so.
+    struct Reader;
+
+    impl Desk for Reader {
+        type Made = Result<String, u64>;
+        type Left = ();
+
+        fn judge(
+            &mut self,
+            _: &Arc<str>,
+            mut part: Part,
+            tell: &mut dyn FnMut(Self::Made) -> io::Result<()>,
+        ) -> io::Result<()> {
+            let mut text = String::new();
+            part.text.read_to_string(&mut text)?;
+            assert!(!text.contains("bad"));
+            tell(Ok(text))
+        }
+
+        fn failed(_: &Arc<str>, before: Before) -> Self::Made {
+            Err(before.lines)
+        }
+
+        fn leave(self) {}
+    }
+
+    #[test]
+    fn a_part_over_which_the_program_fails_costs_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let path: PathBuf = folder.path().join("games.rum");
+        std::fs::write(&path, "game \"one\"\nvoid\ngame \"bad\"\nvoid\ngame \"two\"\nvoid\ngame \"three\"\nvoid\n")
+            .unwrap();
+        let crew = Crew {
+            desks: 2,
+            lengths: Lengths { least: 12, most: 1 << 20 },
+            progress: Progress::of_process(Lang::En),
+            counted: Counted::Log,
+            stop: Stop::default(),
+            from: Place::default(),
+            archives: false,
+        };
+        let mut told = Vec::new();
+        let left = crew.judge(
+            || Reader,
+            std::iter::once(Ok(Source::File(path))),
+            |next| {
+                let Next::Part(_, made) = next else { panic!("there is nothing else") };
+                made.into_iter().try_for_each(|made| made.map(|made| told.push(made)))
+            },
+        );
+        assert_eq!(left.unwrap().len(), 2);
+        assert!(told.contains(&Err(2)), "{told:?}");
+        let read: String = told.into_iter().flatten().collect();
+        assert!(read.contains("one") && read.contains("two") && read.contains("three"), "{read}");
     }
 }

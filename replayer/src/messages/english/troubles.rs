@@ -49,6 +49,7 @@ impl Troubles for English {
             Trouble::Binary(binary) => binary_file(*binary),
             Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
             Trouble::Interrupted => "interrupted".to_owned(),
+            Trouble::Failed => "the program has failed over what follows, up to a later game; that is its own fault, and worth reporting".to_owned(),
             Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
             Trouble::NothingToCompareWith => {
                 "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()
