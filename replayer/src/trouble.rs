@@ -191,6 +191,8 @@ pub enum AuditTrouble {
     Exists,
     /// The audit in the folder is other work.
     Other(Unlike),
+    /// Somebody else is at work on the audit in the folder.
+    Busy,
     /// A file of an audit is shorter than its checkpoint says.
     Torn(String),
     /// The audit was broken off, and can be gone on with.

@@ -1,6 +1,6 @@
 //! Where the rows of an audit are written: a file of JSON Lines for each table, of which only what was synced is believed.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -36,7 +36,7 @@ impl Store {
     /// The files of an audit, which are cut to these lengths: what is longer was written and not synced.
     ///
     /// # Errors
-    /// A file cannot be opened, or is shorter.
+    /// A file cannot be opened, or is shorter, or somebody else is writing it.
     pub fn open(folder: &Path, lengths: &Lengths) -> io::Result<Self> {
         let mut files = Vec::with_capacity(TABLES.len());
         for (table, length) in TABLES.iter().zip(lengths) {
@@ -86,6 +86,10 @@ impl Store {
 impl Rows {
     fn open(path: &Path, length: u64) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
+        // Where files cannot be locked, whoever begins an audit knows what they do.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(io::ErrorKind::ResourceBusy.into());
+        }
         if file.metadata()?.len() < length {
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, path.display().to_string()));
         }

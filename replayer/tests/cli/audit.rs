@@ -308,6 +308,20 @@ fn other_work_is_not_gone_on_with() {
     refused(&["--resume"], "on other inputs");
 }
 
+/// Two do not write the same files.
+#[test]
+fn an_audit_at_work_is_left_alone() {
+    let (_guard, folder) = folder();
+    fs::write(folder.join("games/a.rum"), LEGAL).unwrap();
+    audit(&folder, "out", &[]);
+    let at_work = fs::File::open(folder.join("out/games.jsonl")).unwrap();
+    at_work.lock().unwrap();
+    let said = audit(&folder, "out", &["--resume"]);
+    assert!(said.status == 2 && said.err.contains("worked on at this moment"), "{}", said.err);
+    drop(at_work);
+    assert_eq!(audit(&folder, "out", &["--resume"]).status, 0);
+}
+
 /// An audit in a folder that is searched does not judge itself.
 #[test]
 fn what_an_audit_has_written_is_no_input_of_it() {

@@ -85,11 +85,12 @@ impl Audit<'_> {
 
 /// A file of rows that cannot be gone on with.
 fn torn(error: io::Error) -> io::Error {
-    if error.kind() == io::ErrorKind::UnexpectedEof {
-        Trouble::Audit(AuditTrouble::Torn(error.to_string())).into()
-    } else {
-        error
-    }
+    let trouble = match error.kind() {
+        io::ErrorKind::UnexpectedEof => AuditTrouble::Torn(error.to_string()),
+        io::ErrorKind::ResourceBusy => AuditTrouble::Busy,
+        _ => return error,
+    };
+    Trouble::Audit(trouble).into()
 }
 
 /// Who writes the rows.

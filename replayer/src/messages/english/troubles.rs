@@ -154,6 +154,7 @@ fn audit(trouble: &AuditTrouble) -> String {
             };
             format!("the audit in it was begun {unlike}, so it cannot be gone on with")
         }
+        AuditTrouble::Busy => "the audit in it is being worked on at this moment".to_owned(),
         AuditTrouble::Torn(file) => {
             format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")
         }

@@ -297,6 +297,7 @@ fn audit(trouble: &AuditTrouble) -> String {
             };
             format!("ここにある監査は{unlike}ので、続けられません")
         }
+        AuditTrouble::Busy => "ここにある監査は、別のプログラムが今行っています".to_owned(),
         AuditTrouble::Torn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
         AuditTrouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
     }
