@@ -1,12 +1,11 @@
 //! Tables as comma-separated values, after RFC 4180. Lists and maps are JSON; what has no value is empty, and an empty text is `""`.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use serde_json::Value;
-
-use super::stored::{each_row, value};
+use super::stored::{Stored, each_row};
 use super::tables::Table;
 
 /// Writes a table whose rows are in a file of JSON Lines.
@@ -14,24 +13,26 @@ pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<(
     let mut out = BufWriter::with_capacity(256 * 1024, file);
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
     writeln!(out, "{}", names.join(","))?;
-    each_row(rows, &mut |row| {
-        for column in 0..table.columns.len() {
-            if column > 0 {
+    each_row(table, rows, &mut |row| {
+        for (number, cell) in row.iter().enumerate() {
+            if number > 0 {
                 out.write_all(b",")?;
             }
-            write_value(value(&row, table, column), &mut out)?;
+            write_cell(cell, &mut out)?;
         }
         out.write_all(b"\n")
     })?;
     out.flush()
 }
 
-fn write_value(value: &Value, out: &mut impl Write) -> io::Result<()> {
-    match value {
-        Value::Null => Ok(()),
-        Value::String(text) => write_text(text, out),
-        Value::Bool(_) | Value::Number(_) => write!(out, "{value}"),
-        Value::Array(_) | Value::Object(_) => write_text(&value.to_string(), out),
+fn write_cell(cell: &Stored<'_>, out: &mut impl Write) -> io::Result<()> {
+    match cell {
+        Stored::Null => Ok(()),
+        Stored::Truth(is) => write!(out, "{is}"),
+        Stored::Number(number) => write!(out, "{number}"),
+        Stored::Text(text) => write_text(text, out),
+        Stored::Texts(texts) => write_text(&serde_json::to_string(texts)?, out),
+        Stored::Map(map) => write_text(&serde_json::to_string(&map.iter().cloned().collect::<BTreeMap<_, _>>())?, out),
     }
 }
 
@@ -45,29 +46,26 @@ fn write_text(text: &str, out: &mut impl Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::write_value;
-    use serde_json::{Value, json};
-
-    fn written(value: &Value) -> String {
-        let mut out = Vec::new();
-        write_value(value, &mut out).unwrap();
-        String::from_utf8(out).unwrap()
-    }
+    use super::{Stored, write_cell};
 
     #[test]
-    fn values_are_quoted_where_they_must_be() {
-        for (value, text) in [
-            (json!(null), ""),
-            (json!(""), "\"\""),
-            (json!(-5), "-5"),
-            (json!(true), "true"),
-            (json!("Aya lays 8D"), "Aya lays 8D"),
-            (json!("a, \"b\""), "\"a, \"\"b\"\"\""),
-            (json!("one\rtwo"), "\"one\rtwo\""),
-            (json!([]), "[]"),
-            (json!(["Aya", "Bea"]), "\"[\"\"Aya\"\",\"\"Bea\"\"]\""),
+    fn cells_are_quoted_where_they_must_be() {
+        let text = |text: &'static str| Stored::Text(text.into());
+        for (cell, written) in [
+            (Stored::Null, ""),
+            (text(""), "\"\""),
+            (Stored::Number(-5), "-5"),
+            (Stored::Truth(true), "true"),
+            (text("Aya lays 8D"), "Aya lays 8D"),
+            (text("a, \"b\""), "\"a, \"\"b\"\"\""),
+            (text("one\rtwo"), "\"one\rtwo\""),
+            (Stored::Texts(vec![]), "[]"),
+            (Stored::Texts(vec!["Aya".into(), "Bea".into()]), "\"[\"\"Aya\"\",\"\"Bea\"\"]\""),
+            (Stored::Map(vec![("b".into(), "1".into())]), "\"{\"\"b\"\":\"\"1\"\"}\""),
         ] {
-            assert_eq!(written(&value), text);
+            let mut out = Vec::new();
+            write_cell(&cell, &mut out).unwrap();
+            assert_eq!(String::from_utf8(out).unwrap(), written);
         }
     }
 }

@@ -11,9 +11,8 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
-use serde_json::Value;
 
-use super::stored::{each_row, value};
+use super::stored::{Stored, each_row};
 use super::tables::{Column, Kind, Table};
 
 /// How many rows a group has at most.
@@ -30,10 +29,8 @@ pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<(
     let out = BufWriter::with_capacity(256 * 1024, file);
     let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties.build()))?;
     let mut group = Group::of(table);
-    each_row(rows, &mut |row| {
-        for (number, cells) in group.columns.iter_mut().enumerate() {
-            group.bytes += cells.push(value(&row, table, number));
-        }
+    each_row(table, rows, &mut |row| {
+        group.bytes += group.columns.iter_mut().zip(row).map(|(cells, cell)| cells.push(cell)).sum::<usize>();
         group.rows += 1;
         if group.rows >= MOST_ROWS || group.bytes >= MOST_BYTES {
             std::mem::replace(&mut group, Group::of(table)).write(&mut writer)?;
@@ -140,18 +137,23 @@ impl Cells {
     }
 
     /// Adds the cell of a row; about how many bytes it has.
-    fn push(&mut self, value: &Value) -> usize {
-        match self {
-            Self::Text { leaf, .. } => leaf.push(value.as_str().map(bytes)),
-            Self::Number { leaf, .. } => leaf.push(value.as_i64()),
-            Self::Truth { leaf, .. } => leaf.push(value.as_bool()),
-            Self::Texts(leaf) => leaf.push_all(value.as_array().into_iter().flatten().map(text)),
-            Self::Map { keys, values } => {
-                let map = || value.as_object().into_iter().flatten();
-                keys.push_all(map().map(|(key, _)| bytes(key))) + values.push_all(map().map(|(_, value)| text(value)))
+    fn push(&mut self, cell: &Stored<'_>) -> usize {
+        let length = match (self, cell) {
+            (Self::Text { leaf, .. }, Stored::Text(text)) => leaf.push(Some(bytes(text))),
+            (Self::Number { leaf, .. }, Stored::Number(number)) => leaf.push(Some(*number)),
+            (Self::Truth { leaf, .. }, Stored::Truth(is)) => leaf.push(Some(*is)),
+            (Self::Texts(leaf), Stored::Texts(texts)) => leaf.push_all(texts.iter().map(|text| bytes(text))),
+            (Self::Map { keys, values }, Stored::Map(map)) => {
+                keys.push_all(map.iter().map(|(key, _)| bytes(key)))
+                    + values.push_all(map.iter().map(|(_, value)| bytes(value)))
             }
-        }
-        .saturating_add(8)
+            (Self::Text { leaf, .. }, _) => leaf.push(None),
+            (Self::Number { leaf, .. }, _) => leaf.push(None),
+            (Self::Truth { leaf, .. }, _) => leaf.push(None),
+            (Self::Texts(leaf), _) => leaf.push_all(std::iter::empty()),
+            (Self::Map { keys, values }, _) => keys.push_all(std::iter::empty()) + values.push_all(std::iter::empty()),
+        };
+        length + 8
     }
 }
 
@@ -216,8 +218,4 @@ impl Length for ByteArray {
 
 fn bytes(text: &str) -> ByteArray {
     text.as_bytes().to_vec().into()
-}
-
-fn text(value: &Value) -> ByteArray {
-    bytes(value.as_str().unwrap_or_default())
 }
