@@ -49,6 +49,13 @@ sed 's/ draws /  draws /' half.rum >spaced.rum
 measure 0 'fmt, in place, half the text' "$program" fmt spaced.rum
 cmp -s spaced.rum half.rum || { echo 'fmt did not restore the text'; worst=1; }
 measure 0 'score' "$program" score games.rum
+measure 0 'audit' "$program" audit games.rum -o year
+measure 0 'audit, half the text' "$program" audit half.rum -o half-year
+tar czf games.tar.gz games.rum half.rum
+measure 0 'audit, tar and gzip' "$program" audit games.tar.gz -o packed-year
+yes 'Aya draws what nobody can read' | head -1000000 >noise.rum
+measure 2 'audit, a million unreadable lines' "$program" audit noise.rum -o noise-year
+rm -r year half-year packed-year noise-year games.tar.gz noise.rum
 
 # One game of very many deals: who plays is renamed by seat, and the deals of many games are counted on.
 cat >join.awk <<'END'
