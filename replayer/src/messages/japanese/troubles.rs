@@ -34,7 +34,7 @@ impl Troubles for Japanese {
             Trouble::Binary(binary) => binary_file(*binary),
             Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
             Trouble::Interrupted => "中断されました".to_owned(),
-            Trouble::Failed => "この後の、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
+            Trouble::Failed => "このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
             Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
             Trouble::NothingToCompareWith => {
                 "もう1組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
