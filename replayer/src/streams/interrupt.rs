@@ -1,6 +1,7 @@
 //! Ctrl-C in long work: the work stops where it is, and says how far it has come.
 
 use std::io::{self, Cursor, Read};
+use std::panic;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -129,25 +130,19 @@ impl Interrupt {
 
 /// Lets an input that cannot go to another thread be read in one: what `read` gives is what comes of it there.
 ///
-/// # Errors
-/// `read` has panicked.
-///
 /// ```
 /// use std::io::{self, Read};
 /// let text = adjudeck_replayer::streams::read_elsewhere(&b"void"[..], |mut input| io::read_to_string(&mut input));
-/// assert_eq!(text.unwrap().unwrap(), "void");
+/// assert_eq!(text.unwrap(), "void");
 /// ```
-pub fn read_elsewhere<T: Send>(
-    input: impl Read,
-    read: impl FnOnce(Box<dyn Read + Send>) -> T + Send,
-) -> thread::Result<T> {
+pub fn read_elsewhere<T: Send>(input: impl Read, read: impl FnOnce(Box<dyn Read + Send>) -> T + Send) -> T {
     let (sender, pieces) = sync_channel(AHEAD);
     thread::scope(|scope| {
         let reader = scope.spawn(move || read(Box::new(Pieces { pieces, present: Cursor::default() })));
         // Whoever no longer receives needs nothing more.
         let _ = send_all(input, &sender);
         drop(sender);
-        reader.join()
+        reader.join().unwrap_or_else(|failure| panic::resume_unwind(failure))
     })
 }
 

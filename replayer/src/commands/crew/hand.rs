@@ -58,9 +58,7 @@ impl<'a, M: Send> Hand<'a, M> {
     /// Hands out a file of an archive, which cannot go to another thread.
     pub(super) fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
         match self.begin(name, &mut stored) {
-            Ok(start) => {
-                read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))).unwrap_or(false)
-            }
+            Ok(start) => read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))),
             Err(goes_on) => goes_on,
         }
     }
