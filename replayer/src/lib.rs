@@ -29,7 +29,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `cli`, on by default | the program `adjudeck`: its commands, what is drawn for people, and the book of rulings |
+//! | `cli`, on by default | the program `adjudeck`: its commands, what is drawn for people, the book of rulings, and audits |
 //! | `compression`, part of `cli` | logs that are compressed with gzip or zstd |
 //!
 //! Without them the library is Rust only, opens no file but rules that are named by a path, and builds for
