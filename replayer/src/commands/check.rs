@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 
 use self::desk::{Desk, Judged, News, Orders, Report as PartReport, Used};
 use self::joined::Joined;
-use super::crew::{Counted, Crew, LENGTHS, Next, Place, desks};
+use super::crew::{Counted, Crew, Cut, LENGTHS, Next, Place, desks};
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use crate::input::{NoSource, Source, is_regular, sources};
@@ -196,7 +196,9 @@ impl Work<'_> {
     fn judge_at_once(&mut self, desks: usize, orders: &Orders, paths: &[PathBuf]) -> io::Result<()> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
         let (counted, from) = (Counted::Log, Place::default());
-        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, archives: false };
+        let is_alone = matches!(paths, [path] if !path.is_dir());
+        let cut = if is_alone { Cut::All } else { Cut::Notation };
+        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, cut, archives: false };
         let mut joined = Joined::default();
         let left = crew.judge(
             || Desk::new(orders),

@@ -91,6 +91,8 @@ fn a_long_file_of_any_form_is_judged_by_many_as_by_one() {
         assert!(out.len() > 100_000, "{name}: {status}, {err}");
         assert_eq!(by("3", &arguments), (status, out, err), "{name}");
     }
+    let both = [&*path("season.jsonl"), &*path("season.rum.gz"), "--max-messages", "3000"];
+    assert_eq!(by("3", &both), by("1", &both));
 }
 
 #[test]

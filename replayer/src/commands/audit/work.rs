@@ -11,7 +11,7 @@ use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
 use crate::audit::{Checkpoint, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file};
-use crate::commands::crew::{Counted, Crew, LENGTHS, Next, Place};
+use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
 use crate::differences::Title;
 use crate::input::NoSource;
@@ -119,6 +119,7 @@ impl Writer<'_, '_> {
             counted: Counted::Stored,
             stop: stop.clone(),
             from: Place { source, part },
+            cut: Cut::All,
             archives: true,
         };
         let desk = || AuditDesk::new(Arc::clone(&audit.orders), stop.clone());

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use super::parts::{Failing, Part, Parts};
-use super::plan::{Counted, Crew, Next, Place, Task, WAITING};
-use crate::content::{self, Archive};
+use super::plan::{Counted, Crew, Cut, Next, Place, Task, WAITING};
+use crate::content::{self, Archive, Form};
 use crate::input::Source;
 use crate::streams::read_elsewhere;
 
@@ -79,10 +79,13 @@ impl<'a, M: Send> Hand<'a, M> {
 
     /// Hands out the parts of an input that is long.
     fn long(&mut self, name: &str, stored: impl Read + Send + 'static) -> bool {
-        match content::log(stored) {
-            Ok(log) => self.parts(name, Parts::of(self.log(name, log), self.crew.lengths)),
-            Err(error) => self.broken(name, error),
-        }
+        let (form, text) = match content::form(stored) {
+            Ok(opened) => opened,
+            Err(error) => return self.broken(name, error),
+        };
+        let log = self.log(name, content::in_notation(form, text));
+        let is_cut = form == Form::Text || self.crew.cut == Cut::All;
+        self.parts(name, if is_cut { Parts::of(log, self.crew.lengths) } else { Parts::whole(log) })
     }
 
     /// Hands out the parts of an input, but for those that were judged before; whether somebody wants more.

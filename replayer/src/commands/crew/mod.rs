@@ -15,7 +15,7 @@ use std::thread;
 use self::hand::Hand;
 pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
-pub(super) use self::plan::{Counted, Crew, Next, Place};
+pub(super) use self::plan::{Counted, Crew, Cut, Next, Place};
 use crate::input::{NoSource, Source};
 
 /// How many bytes of an input a desk gets at once.

@@ -22,6 +22,16 @@ pub(in crate::commands) enum Counted {
     Log,
 }
 
+/// Which long inputs are cut into parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::commands) enum Cut {
+    /// All of them.
+    All,
+    /// Those in the notation. What is in JSON is put into the notation by whoever judges it, which takes longer than to judge it: of
+    /// several inputs each has somebody of its own.
+    Notation,
+}
+
 /// Where in the work something is: in which of the inputs, and in which part of it, both from 0. An archive is one input here, and
 /// the parts of its files are counted through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,6 +67,8 @@ pub(in crate::commands) struct Crew {
     pub(in crate::commands) stop: Stop,
     /// Where to begin: what stands before it was judged before.
     pub(in crate::commands) from: Place,
+    /// What is cut into parts.
+    pub(in crate::commands) cut: Cut,
     /// Whether the files in archives are inputs.
     pub(in crate::commands) archives: bool,
 }
