@@ -191,6 +191,8 @@ pub enum AuditTrouble {
     Exists,
     /// The audit in the folder is other work.
     Other(Unlike),
+    /// Standard input is no input of an audit.
+    Stdin,
     /// Somebody else is at work on the audit in the folder.
     Busy,
     /// A file of an audit is shorter than its checkpoint says.

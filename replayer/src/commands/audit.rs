@@ -7,7 +7,7 @@ mod work;
 
 use std::io;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use self::work::Audit;
 use super::rules_args::RulesArgs;
 use crate::audit::{Day, Filter, Format, Orders};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::{AuditTrouble, Trouble};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///
@@ -118,6 +118,9 @@ impl AuditArgs {
         };
         if let Some(point) = self.point.iter().find(|point| adjudeck_validator::Point::find(point).is_none()) {
             return streams.trouble("--point", Trouble::NoSuchPoint(point.clone()));
+        }
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return streams.trouble("-", Trouble::Audit(AuditTrouble::Stdin));
         }
         streams.listen();
         let inputs = Inputs::new(&self.paths, &self.output);

@@ -304,6 +304,8 @@ fn other_work_is_not_gone_on_with() {
     refused(&["--resume", "--by", "server"], "begun with other options");
     refused(&["--resume", "--rules", "kalooki/pagat"], "begun by other rules");
     refused(&["--resume", "--set", "discard.wild=allowed"], "begun by other rules");
+    let said = run_in(&folder, &["audit", "-", "-o", "stdin"]);
+    assert!(said.status == 2 && said.err.contains("can be read only once"), "{}", said.err);
     fs::write(folder.join("games/b.rum"), LEGAL).unwrap();
     refused(&["--resume"], "on other inputs");
 }

@@ -154,6 +154,10 @@ fn audit(trouble: &AuditTrouble) -> String {
             };
             format!("the audit in it was begun {unlike}, so it cannot be gone on with")
         }
+        AuditTrouble::Stdin => {
+            "an audit may have to read its inputs again, and standard input can be read only once; name files"
+                .to_owned()
+        }
         AuditTrouble::Busy => "the audit in it is being worked on at this moment".to_owned(),
         AuditTrouble::Torn(file) => {
             format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")
