@@ -6,15 +6,13 @@ use std::sync::Arc;
 use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement};
 
 use super::calls;
-use super::filter::Filter;
 use super::finding::of_finding;
+use super::part::{Orders, PartEnd, Row};
 use super::present::Present;
-use super::rows::{Call, Deal, Finding, Game, Score};
-use super::tables::Table;
+use super::rows::Game;
 use super::titles::{Called, Titles};
 use crate::compare::readings::Readings;
-use crate::referee::{self, Choice, Counts, GameEnd, SaidOnce, Session};
-use crate::trouble::Trouble;
+use crate::referee::{self, Counts, GameEnd, Session};
 use crate::words::Lang;
 
 /// How many rows of a game wait until it is known whether the game is kept. Where there are more it is decided by what is known.
@@ -22,76 +20,6 @@ const MOST_HELD: usize = 1000;
 
 /// How many rows are told at once.
 const AT_ONCE: usize = 1000;
-
-/// A row of one of the tables.
-#[derive(Clone, Debug)]
-pub enum Row {
-    /// A game.
-    Game(Box<Game>),
-    /// A deal.
-    Deal(Box<Deal>),
-    /// What a deal has brought a player.
-    Score(Box<Score>),
-    /// A finding, and what tells it from others, if it is said once in an input.
-    Finding(Box<Finding>, Option<SaidOnce>),
-    /// A call that another reading would make otherwise.
-    Call(Box<Call>),
-}
-
-impl Row {
-    /// The table that it is of.
-    #[must_use]
-    pub const fn table(&self) -> &'static Table {
-        match self {
-            Self::Game(_) => &Game::TABLE,
-            Self::Deal(_) => &Deal::TABLE,
-            Self::Score(_) => &Score::TABLE,
-            Self::Finding(..) => &Finding::TABLE,
-            Self::Call(_) => &Call::TABLE,
-        }
-    }
-}
-
-/// How far a part of an input was judged.
-#[derive(Debug)]
-pub struct PartEnd {
-    /// Why the rest could not be read, if that is so.
-    pub read: io::Result<()>,
-    /// The last line that was read.
-    pub line: u64,
-    /// In which game of the part that is.
-    pub game: u64,
-    /// How many games there were, those among them that are not kept.
-    pub games: u64,
-    /// How many of them are not kept.
-    pub left_out: u64,
-    /// What was counted of lines that belong to no game.
-    pub outside: Counts,
-}
-
-impl PartEnd {
-    /// The program has failed over what stands after this line.
-    #[must_use]
-    pub fn failed(line: u64) -> Self {
-        Self { read: Err(Trouble::Failed.into()), line, ..Self::new() }
-    }
-
-    /// Nothing was judged.
-    fn new() -> Self {
-        Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, outside: Counts::default() }
-    }
-}
-
-/// What is asked of an audit.
-#[derive(Clone, Debug, Default)]
-pub struct Orders {
-    /// By which rules is judged.
-    pub choice: Choice,
-    /// What is kept.
-    pub filter: Filter,
-    /// Whether it is found out which disputed readings matter to each game.
-    pub all_readings: bool,
-}
 
 /// What hears of rows as they are made.
 type Tell<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + 'a;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::auditor::{PartEnd, Row};
+use super::part::{PartEnd, Row};
 use crate::referee::SaidOnce;
 
 /// What is known of the parts of an input that were written so far.

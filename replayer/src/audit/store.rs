@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::TABLES;
-use super::auditor::Row;
+use super::part::Row;
 
 /// How many bytes are kept before they are written.
 const KEPT: usize = 256 * 1024;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::auditor::{PartEnd, Row};
+use super::part::{PartEnd, Row};
 use super::rows::{Finding, Game};
 
 /// How many values of a tag are told apart. Where there are more, those that come later are added up together.
