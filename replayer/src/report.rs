@@ -13,6 +13,8 @@ pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::Sarif;
+#[cfg(feature = "cli")]
+pub(crate) use sarif::SarifRow;
 
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, GameEnd};

@@ -185,6 +185,8 @@ pub enum Trouble {
 pub enum AuditTrouble {
     /// The folder has no audit that could be gone on with.
     None,
+    /// The folder has no finished audit with which another could be compared.
+    NoneToCompare,
     /// The folder has a file that is called like one that is to be written.
     HasFile(String),
     /// The folder has an audit, and it was not asked for to go on with it.

@@ -14,5 +14,6 @@ mod wrong;
 
 pub use changes::{ChangeText, Markdown};
 pub use differences::{side, side_by_side};
+pub(crate) use excerpt::Excerpt;
 pub use text::{Drawing, Text, draw, paint};
 pub use wrong::REMEDY;

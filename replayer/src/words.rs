@@ -50,6 +50,9 @@ static JAPANESE_BOOK: LazyLock<Table> =
     LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/book.json")).unwrap_or_default());
 
 impl Lang {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::En, Self::Ja];
+
     /// The language as pages name it.
     ///
     /// ```

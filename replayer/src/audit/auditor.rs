@@ -6,6 +6,7 @@ use std::sync::Arc;
 use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement};
 
 use super::calls;
+use super::example::{GameLines, Smallest, of_finding as example_of};
 use super::finding::of_finding;
 use super::part::{Orders, PartEnd, Row};
 use super::present::Present;
@@ -38,7 +39,7 @@ type Tell<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + 'a;
 ///     Ok(())
 /// })?;
 /// assert_eq!(end.games, 1);
-/// let [Row::Deal(_), .., Row::Finding(finding, None), Row::Game(game)] = &rows[..] else { panic!("{rows:?}") };
+/// let [Row::Deal(_), .., Row::Example(..), Row::Finding(finding, None), Row::Game(game)] = &rows[..] else { panic!("{rows:?}") };
 /// assert_eq!((&*finding.code, game.illegal), ("wild-discarded", 1));
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -54,6 +55,10 @@ pub struct Auditor {
     /// Rows of the present game that wait until that is decided.
     held: Vec<Row>,
     rows: Vec<Row>,
+    /// The last lines that were read.
+    lines: GameLines,
+    /// How small the examples are that were made so far.
+    smallest: Smallest,
     end: PartEnd,
 }
 
@@ -82,6 +87,8 @@ impl Auditor {
             is_kept: None,
             held: Vec::new(),
             rows: Vec::new(),
+            lines: GameLines::default(),
+            smallest: Smallest::default(),
             end: PartEnd::new(),
         }
     }
@@ -121,6 +128,7 @@ impl Auditor {
         (self.present, self.is_kept, self.end) = (Present::default(), None, PartEnd::new());
         self.held.clear();
         self.rows.clear();
+        self.lines.clear();
     }
 
     /// Judges a line; whether the input can be read further. If not, `end` has the reason.
@@ -141,9 +149,13 @@ impl Auditor {
         let number = match &line {
             Ok(line) => {
                 self.present.note(&line.statement, self.session.judge(), names);
+                self.lines.add(line.number, line.text, begins == Begins::Game);
                 line.number
             }
-            Err(ReadError::Fault(unread)) => unread.fault.line,
+            Err(ReadError::Fault(unread)) => {
+                self.lines.add(unread.fault.line, &unread.text, begins == Begins::Game);
+                unread.fault.line
+            }
             Err(ReadError::Io(_)) => 0,
         };
         let mut found = Vec::new();
@@ -222,7 +234,13 @@ impl Auditor {
             self.add(Row::Call(Box::new(call)));
         }
         let once = self.session.reported().said_once(finding);
-        self.add(Row::Finding(Box::new(of_finding(&self.input, finding)), once));
+        let row = of_finding(&self.input, finding);
+        let size = self.lines.size(finding.line);
+        if row.is_fault() && self.smallest.is_improved_by(&row.code, row.point.as_deref(), size) {
+            let example = example_of(&row, finding, size, &self.lines, self.present.deal_line);
+            self.add(Row::Example(Box::new(example), once));
+        }
+        self.add(Row::Finding(Box::new(row), once));
     }
 
     fn begin_deal(&mut self, line: u64, names: &Names) {
@@ -265,10 +283,11 @@ impl Auditor {
         let is_wanted = match &row {
             Row::Finding(finding, _) => filter.has_finding(finding),
             Row::Call(call) => filter.has_call(call),
+            Row::Example(example, _) => filter.has_example(example),
             Row::Game(_) | Row::Deal(_) | Row::Score(_) => true,
         };
         match self.is_kept {
-            Some(is_kept) if is_kept && is_wanted => self.rows.push(row),
+            Some(is_kept) if is_kept && is_wanted => self.keep(row),
             None if is_wanted => self.hold(row),
             _ => {}
         }
@@ -276,7 +295,8 @@ impl Auditor {
 
     fn hold(&mut self, row: Row) {
         self.held.push(row);
-        if self.held.len() >= MOST_HELD {
+        // Which examples there are depends on what was judged before, and that must not decide anything.
+        if self.held.iter().filter(|row| !matches!(row, Row::Example(..))).count() >= MOST_HELD {
             self.decide(self.orders.filter.has_game(&self.present.head));
         }
     }
@@ -284,10 +304,18 @@ impl Auditor {
     /// The present game is kept, or it is not.
     fn decide(&mut self, is_kept: bool) {
         self.is_kept = Some(is_kept);
+        let held = std::mem::take(&mut self.held);
         if is_kept {
-            self.rows.append(&mut self.held);
+            held.into_iter().for_each(|row| self.keep(row));
         }
-        self.held.clear();
+    }
+
+    fn keep(&mut self, row: Row) {
+        // What is said once in an input may have been said in a part of it that somebody else judges.
+        if let Row::Example(example, None) = &row {
+            self.smallest.note(example);
+        }
+        self.rows.push(row);
     }
 
     fn game_row(&mut self, ended: &GameEnd, complete: bool) -> Game {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::example::Smallest;
 use super::joined::Joined;
 use super::store::Lengths;
 use super::totals::Totals;
@@ -58,6 +59,8 @@ pub struct Checkpoint {
     pub lengths: Lengths,
     /// What is known of the input in progress.
     pub joined: Joined,
+    /// How small the examples are that were written.
+    pub smallest: Smallest,
     /// What the rows add up to.
     pub totals: Totals,
     /// Whether all is judged.

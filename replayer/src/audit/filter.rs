@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rows::{Call, Finding};
+use super::rows::{Call, Example, Finding};
 
 /// What an audit keeps.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +69,12 @@ impl Filter {
     #[must_use]
     pub fn has_call(&self, call: &Call) -> bool {
         self.has_point(Some(&call.point))
+    }
+
+    /// Whether an example of a game that is kept is kept.
+    #[must_use]
+    pub fn has_example(&self, example: &Example) -> bool {
+        self.has_point(example.point.as_deref())
     }
 
     fn has_point(&self, point: Option<&str>) -> bool {

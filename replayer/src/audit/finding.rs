@@ -6,6 +6,19 @@ use crate::referee;
 use crate::report::record;
 use crate::words::Lang;
 
+impl Finding {
+    /// Whether something is wrong; what is undecided, or was dealt with by a director, is not.
+    ///
+    /// ```
+    /// let broken = adjudeck_replayer::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
+    /// assert!(broken.is_fault());
+    /// ```
+    #[must_use]
+    pub fn is_fault(&self) -> bool {
+        self.severity != "note"
+    }
+}
+
 /// A finding of an input as a row.
 pub(super) fn of_finding(input: &str, finding: &referee::Finding) -> Finding {
     let row = record(input, finding, Lang::En);

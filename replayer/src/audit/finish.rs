@@ -1,15 +1,18 @@
 //! What is written once all is judged: the tables in other forms, and what everything adds up to.
 
-use std::io::{self, Write as _};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::thread;
 
 use serde::Serialize;
 
+use super::baseline::{Compared, compare};
 use super::checkpoint::{Checkpoint, replace};
 use super::store::rows_file;
 use super::totals::Totals;
-use super::{TABLES, csv, parquet};
+use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::words::Lang;
 
 /// A form in which tables are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +23,19 @@ pub enum Format {
     Csv,
     /// Parquet.
     Parquet,
+    /// A page for people, `report.html`.
+    Html,
+    /// `audit.sarif`, which code hosts and editors read.
+    Sarif,
+    /// `audit.junit.xml`, which servers read that run tests.
+    Junit,
 }
 
 impl Format {
     /// All forms.
-    pub const ALL: [Self; 3] = [Self::Jsonl, Self::Csv, Self::Parquet];
+    pub const ALL: [Self; 6] = [Self::Jsonl, Self::Csv, Self::Parquet, Self::Html, Self::Sarif, Self::Junit];
 
-    /// What it is called, which is how its files end.
+    /// What it is called, which for tables is how their files end.
     ///
     /// ```
     /// assert_eq!(adjudeck_replayer::audit::Format::Parquet.as_str(), "parquet");
@@ -37,6 +46,9 @@ impl Format {
             Self::Jsonl => "jsonl",
             Self::Csv => "csv",
             Self::Parquet => "parquet",
+            Self::Html => "html",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
         }
     }
 }
@@ -51,15 +63,45 @@ struct Summary<'a> {
     formats: Vec<&'static str>,
     #[serde(flatten)]
     totals: &'a Totals,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    baseline: Option<&'a Compared>,
 }
 
-/// Writes the tables in these forms, and last what everything adds up to.
+/// What is to be written once all is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Finish<'a> {
+    /// The forms.
+    pub formats: &'a [Format],
+    /// The folder of an earlier audit with which this one is compared.
+    pub baseline: Option<&'a Path>,
+    /// The language of what people read.
+    pub lang: Lang,
+}
+
+/// Writes the tables in other forms, and last what everything adds up to; how it compares with an earlier audit.
 ///
 /// # Errors
 /// Something cannot be written.
-pub fn finish(folder: &Path, state: &Checkpoint, formats: &[Format]) -> io::Result<()> {
+pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Result<Option<Compared>> {
+    let formats = asked.formats;
+    let compared = asked.baseline.map(|baseline| compare(folder, baseline)).transpose()?;
     thread::scope(|scope| {
-        let written: Vec<_> = formats.iter().map(|format| scope.spawn(|| write_all(folder, *format))).collect();
+        let written: Vec<_> = formats
+            .iter()
+            .map(|format| {
+                scope.spawn(|| match format {
+                    Format::Jsonl => Ok(()),
+                    Format::Csv => each_table(folder, "csv", csv::write),
+                    Format::Parquet => each_table(folder, "parquet", parquet::write),
+                    Format::Html => {
+                        let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
+                        replace(&folder.join("report.html"), |file| file.write_all(page.as_bytes()))
+                    }
+                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, out)),
+                    Format::Junit => whole(folder, "audit.junit.xml", |out| junit::write(folder, out)),
+                })
+            })
+            .collect();
         written.into_iter().try_for_each(|written| written.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into())))
     })?;
     let formats = Format::ALL.into_iter().filter(|format| *format == Format::Jsonl || formats.contains(format));
@@ -70,21 +112,31 @@ pub fn finish(folder: &Path, state: &Checkpoint, formats: &[Format]) -> io::Resu
         options: &state.work.options,
         formats: formats.map(Format::as_str).collect(),
         totals: &state.totals,
+        baseline: compared.as_ref(),
     };
     let mut text = serde_json::to_vec_pretty(&summary)?;
     text.push(b'\n');
-    replace(&folder.join("audit.json"), |file| file.write_all(&text))
+    replace(&folder.join("audit.json"), |file| file.write_all(&text))?;
+    Ok(compared)
 }
 
-/// Writes all tables in a form.
-fn write_all(folder: &Path, format: Format) -> io::Result<()> {
+/// Writes each table in a form.
+fn each_table(
+    folder: &Path,
+    ending: &str,
+    write: impl Fn(&Table, &Path, &mut File) -> io::Result<()>,
+) -> io::Result<()> {
     TABLES.iter().try_for_each(|table| {
-        let rows = rows_file(folder, table.name);
-        let path = folder.join(format!("{}.{}", table.name, format.as_str()));
-        match format {
-            Format::Jsonl => Ok(()),
-            Format::Csv => replace(&path, |file| csv::write(table, &rows, file)),
-            Format::Parquet => replace(&path, |file| parquet::write(table, &rows, file)),
-        }
+        let path = folder.join(format!("{}.{ending}", table.name));
+        replace(&path, |file| write(table, &rows_file(folder, table.name), file))
+    })
+}
+
+/// Writes a file that is about all tables.
+fn whole(folder: &Path, name: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    replace(&folder.join(name), |file| {
+        let mut out = BufWriter::with_capacity(256 * 1024, file);
+        write(&mut out)?;
+        out.flush()
     })
 }

@@ -30,6 +30,12 @@ impl Joined {
             Row::Deal(deal) => deal.game += self.games,
             Row::Score(score) => score.game += self.games,
             Row::Call(call) => call.game += self.games,
+            Row::Example(example, once) => {
+                if once.is_some_and(|once| self.said.contains(&once)) {
+                    return None;
+                }
+                example.game += self.games;
+            }
             Row::Finding(finding, once) => {
                 if let Some(once) = *once
                     && !self.said.insert(once)

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::filter::Filter;
-use super::rows::{Call, Deal, Finding, Game, Score};
+use super::rows::{Call, Deal, Example, Finding, Game, Score};
 use super::tables::Table;
 use crate::referee::{Choice, Counts, SaidOnce};
 use crate::trouble::Trouble;
@@ -21,6 +21,8 @@ pub enum Row {
     Finding(Box<Finding>, Option<SaidOnce>),
     /// A call that another reading would make otherwise.
     Call(Box<Call>),
+    /// An example of a fault, which comes before its finding, and what tells that from others, if it is said once in an input.
+    Example(Box<Example>, Option<SaidOnce>),
 }
 
 impl Row {
@@ -33,6 +35,7 @@ impl Row {
             Self::Score(_) => &Score::TABLE,
             Self::Finding(..) => &Finding::TABLE,
             Self::Call(_) => &Call::TABLE,
+            Self::Example(..) => &Example::TABLE,
         }
     }
 }

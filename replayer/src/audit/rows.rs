@@ -182,3 +182,41 @@ table! {
         winner_changed: Option<bool>,
     }
 }
+
+table! {
+    /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all.
+    examples: Example {
+        /// The input.
+        input: String,
+        /// The game of the input; 0 before the first.
+        game: u64,
+        /// The number of the deal.
+        deal: Option<u16>,
+        /// The line, from 1.
+        line: u64,
+        /// How many lines after the first of its game it is.
+        size: u64,
+        /// What was found, as in `findings`.
+        code: String,
+        /// What kind of finding it is, as in `findings`.
+        kind: String,
+        /// The point that decided.
+        point: Option<String>,
+        /// Whether lines of the game are left out before those that are shown.
+        cut: bool,
+        /// The lines before it, each after its number and a space: the whole game, or as much as fits of the deal.
+        before: Vec<String>,
+        /// The line, or of a long one the part around the place.
+        text: String,
+        /// Where the place begins in it, from 1, in characters.
+        start: u64,
+        /// Where the place ends in it: the character after the last one.
+        end: u64,
+        /// The finding as a sentence, by language: `en`, `ja`.
+        message: BTreeMap<String, String>,
+        /// What stands beside the caret, by language.
+        beside: BTreeMap<String, String>,
+        /// Which rule decided, by language.
+        rule: BTreeMap<String, String>,
+    }
+}

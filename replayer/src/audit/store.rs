@@ -50,13 +50,14 @@ impl Store {
     /// # Errors
     /// The file cannot be written to.
     pub fn write(&mut self, row: &Row) -> io::Result<()> {
-        let [games, deals, scores, findings, calls] = &mut self.files;
+        let [games, deals, scores, findings, calls, examples] = &mut self.files;
         match row {
             Row::Game(row) => games.write(row),
             Row::Deal(row) => deals.write(row),
             Row::Score(row) => scores.write(row),
             Row::Finding(row, _) => findings.write(row),
             Row::Call(row) => calls.write(row),
+            Row::Example(row, _) => examples.write(row),
         }
     }
 

@@ -86,7 +86,7 @@ macro_rules! table {
         $table:ident: $row:ident { $($(#[doc = $what:literal])+ $column:ident: $type:ty,)+ }
     ) => {
         #[doc = $meaning]
-        #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
+        #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
         pub struct $row {
             $($(#[doc = $what])+ pub $column: $type,)+
         }

@@ -108,7 +108,7 @@ impl Totals {
         match row {
             Row::Game(game) => self.add_game(game, by),
             Row::Finding(finding, _) => self.add_finding(finding),
-            Row::Deal(_) | Row::Score(_) | Row::Call(_) => {}
+            Row::Deal(_) | Row::Score(_) | Row::Call(_) | Row::Example(..) => {}
         }
     }
 

@@ -33,6 +33,9 @@ use site::{Game, Site};
 
 use crate::words::Lang;
 
+/// How the pages look.
+pub(crate) const STYLE: &str = include_str!("assets/book.css");
+
 /// The book in a language, file by file; rules of one's own stand in it beside the editions.
 ///
 /// ```
@@ -50,7 +53,7 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
     }
     pages.extend([indexes::sections(&site), indexes::sources(&site), search::page(&site), search::index(&site)]);
     let asset = |path: &str, text: &str| Page { path: path.to_owned(), text: text.to_owned() };
-    pages.push(asset("book.css", include_str!("assets/book.css")));
+    pages.push(asset("book.css", STYLE));
     pages.push(asset("search.js", include_str!("assets/search.js")));
     pages
 }

@@ -59,8 +59,11 @@ pub struct AuditArgs {
     #[arg(long)]
     resume: bool,
 
-    /// In which forms the tables are written besides JSON Lines, which are always there
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "FORMATS", default_value = "jsonl,csv,parquet")]
+    /// What is written besides the tables in JSON Lines, which are always there
+    ///
+    /// `csv` and `parquet` are the same tables; `html` is a page for people, `report.html`; `sarif` is `audit.sarif`, for code hosts and
+    /// editors; `junit` is `audit.junit.xml`, for servers that run tests: a suite for each input, a case for each game.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "FORMATS", default_value = "jsonl,csv,parquet,html")]
     formats: Vec<Format>,
 
     /// Find out for each game which disputed points matter: what would be judged otherwise under which reading
@@ -86,6 +89,13 @@ pub struct AuditArgs {
     /// Add up the games for each value of this tag; may be repeated
     #[arg(long, value_name = "TAG")]
     by: Vec<String>,
+
+    /// Say what is new since the audit in this folder; the exit status is 1 or 2 for that only
+    ///
+    /// A fault is known if the other audit has it in the same game of the same input, on a line of the same text, wherever in the game
+    /// that stands. What is new and what is gone is in `audit.json` and in `report.html`.
+    #[arg(long, value_name = "DIR")]
+    baseline: Option<PathBuf>,
 
     /// Judge with N threads; as many as there are processors, unless this is said
     #[arg(long, value_name = "N")]
@@ -122,6 +132,11 @@ impl AuditArgs {
         if self.paths.iter().any(|path| path == Path::new("-")) {
             return streams.trouble("-", Trouble::Audit(AuditTrouble::Stdin));
         }
+        if let Some(folder) = &self.baseline
+            && !folder.join("audit.json").is_file()
+        {
+            return streams.trouble(&folder.display().to_string(), Trouble::Audit(AuditTrouble::NoneToCompare));
+        }
         streams.listen();
         let inputs = Inputs::new(&self.paths, &self.output);
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings };
@@ -132,6 +147,7 @@ impl AuditArgs {
             orders: Arc::new(orders),
             by: &self.by,
             formats: &self.formats,
+            baseline: self.baseline.as_deref(),
             desks: super::crew::desks(self.threads),
             every: Duration::from_secs(self.checkpoint),
         };

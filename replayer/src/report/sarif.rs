@@ -95,12 +95,13 @@ struct Artifact {
 struct Region {
     start_line: u64,
     start_column: usize,
-    end_column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_column: Option<usize>,
 }
 
 #[derive(Debug, Serialize)]
 struct Properties {
-    code: &'static str,
+    code: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     readings: Vec<String>,
 }
@@ -132,7 +133,7 @@ struct Rule {
 pub struct Sarif {
     lang: Lang,
     /// The rules that were needed, each with the edition where it was first.
-    rules: BTreeMap<String, Option<(String, Arc<Variant>)>>,
+    rules: BTreeMap<String, Option<JudgedBy>>,
     /// Whether a result has been written.
     begun: bool,
     /// What could not be judged.
@@ -145,6 +146,49 @@ impl Sarif {
     pub fn new(lang: Lang) -> Self {
         Self { lang, ..Self::default() }
     }
+
+    fn write(&mut self, result: &SarifResult, judged_by: Option<JudgedBy>, out: &mut dyn Write) -> io::Result<()> {
+        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
+        self.rules.entry(result.rule_id.clone()).or_insert(judged_by);
+        write!(out, "{comma}\n{}", serde_json::to_string(result)?)
+    }
+}
+
+/// The edition by which was judged, and the game that it is of.
+type JudgedBy = (String, Arc<Variant>);
+
+/// A finding that was kept in a table.
+#[cfg(feature = "cli")]
+pub(crate) struct SarifRow {
+    pub(crate) input: String,
+    pub(crate) line: u64,
+    pub(crate) column: usize,
+    /// The rule of SARIF that it is of.
+    pub(crate) rule: String,
+    pub(crate) level: &'static str,
+    pub(crate) code: String,
+    pub(crate) message: String,
+    /// What a director ruled on it, if it is an irregularity.
+    pub(crate) accepted: Option<String>,
+    pub(crate) judged_by: Option<JudgedBy>,
+}
+
+#[cfg(feature = "cli")]
+impl Sarif {
+    /// A finding that was kept in a table, where the place has no end.
+    pub(crate) fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
+        let region = Region { start_line: row.line, start_column: row.column, end_column: None };
+        let by = |justification| vec![Suppression { kind: "inSource", status: "accepted", justification }];
+        let result = SarifResult {
+            rule_id: row.rule,
+            level: row.level,
+            message: Message { text: row.message },
+            locations: [Location::new(&row.input, Some(region))],
+            suppressions: row.accepted.map(by),
+            properties: Properties { code: row.code, readings: Vec::new() },
+        };
+        self.write(&result, row.judged_by, out)
+    }
 }
 
 impl Report for Sarif {
@@ -154,14 +198,12 @@ impl Report for Sarif {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
         let result = result(input, finding, self.lang);
         let judged_by = match &finding.kind {
             FindingKind::Verdict(judgement) => Some((judgement.edition.clone(), Arc::clone(&judgement.variant))),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
-        self.rules.entry(result.rule_id.clone()).or_insert(judged_by);
-        write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
+        self.write(&result, judged_by, out)
     }
 
     fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
@@ -199,7 +241,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
     let region = Region {
         start_line: finding.line,
         start_column: column(&finding.text, finding.span.start),
-        end_column: column(&finding.text, finding.span.end.min(finding.text.len())),
+        end_column: Some(column(&finding.text, finding.span.end.min(finding.text.len()))),
     };
     let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
     let readings = match &finding.kind {
@@ -223,7 +265,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
         message: Message { text: words.sentence(finding) + &beside },
         locations: [Location::new(input, Some(region))],
         suppressions,
-        properties: Properties { code: code(finding), readings },
+        properties: Properties { code: code(finding).to_owned(), readings },
     }
 }
 
@@ -242,7 +284,7 @@ fn rule_id(finding: &Finding) -> String {
 }
 
 /// A rule with what is known of it.
-fn rule(id: String, judged_by: Option<&(String, Arc<Variant>)>, lang: Lang) -> Rule {
+fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang) -> Rule {
     let point = Point::find(&id);
     let variant = judged_by.map_or(Variant::general(), |(_, variant)| variant);
     let clause = judged_by.and_then(|(name, _)| edition(name)).zip(point).and_then(|(rules, point)| {

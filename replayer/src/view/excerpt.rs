@@ -12,14 +12,14 @@ const BEFORE: usize = 40;
 
 /// The part of a line that is shown, and where the span is in it, in bytes.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Excerpt {
-    pub(super) text: String,
-    pub(super) span: Range<usize>,
+pub(crate) struct Excerpt {
+    pub(crate) text: String,
+    pub(crate) span: Range<usize>,
 }
 
 impl Excerpt {
     /// The excerpt of a line: bytes that are not UTF-8 are replaced, and of a long line the part around the span is shown.
-    pub(super) fn of(line: &[u8], span: &Range<usize>) -> Self {
+    pub(crate) fn of(line: &[u8], span: &Range<usize>) -> Self {
         let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());

@@ -10,7 +10,9 @@ use std::time::{Duration, Instant};
 use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
-use crate::audit::{Checkpoint, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file};
+use crate::audit::{
+    Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file,
+};
 use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
 use crate::differences::Title;
@@ -32,6 +34,8 @@ pub(super) struct Audit<'a> {
     pub(super) orders: Arc<Orders>,
     pub(super) by: &'a [String],
     pub(super) formats: &'a [Format],
+    /// The folder of an earlier audit with which this one is compared.
+    pub(super) baseline: Option<&'a Path>,
     pub(super) desks: usize,
     /// How often a checkpoint is written.
     pub(super) every: Duration,
@@ -192,6 +196,11 @@ impl Writer<'_, '_> {
     }
 
     fn row(&mut self, row: &Row) -> io::Result<()> {
+        if let Row::Example(example, _) = row
+            && !self.state.smallest.note(example)
+        {
+            return Ok(());
+        }
         self.state.totals.add(row, self.audit.by);
         self.store.write(row)
     }
@@ -249,11 +258,12 @@ impl Writer<'_, '_> {
 
     /// All is judged: the other forms of the tables are made, and it is said what everything adds up to.
     fn end(self) -> io::Result<Outcome> {
-        finish(self.audit.folder, &self.state, self.audit.formats)?;
+        let Audit { folder, formats, baseline, .. } = *self.audit;
+        let compared = finish(folder, &self.state, &Finish { formats, baseline, lang: self.streams.lang })?;
         let summary = self.summary();
         let said = self.streams.lang.words().summary(&summary);
         self.streams.line(&said)?;
-        Ok(self.outcome())
+        Ok(compared.map_or_else(|| self.outcome(), |compared| self.outcome_since(&compared)))
     }
 
     fn summary(&self) -> Summary {
@@ -276,6 +286,17 @@ impl Writer<'_, '_> {
         let named = totals.editions.keys().filter(|edition| !edition.is_empty());
         let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
         Summary { counts, inputs: totals.inputs, unopened: totals.broken, rules, ..Summary::default() }
+    }
+
+    /// How it has ended since an earlier audit: what was known then changes nothing.
+    const fn outcome_since(&self, compared: &Compared) -> Outcome {
+        if self.state.totals.all.statements == 0 && self.state.totals.left_out == 0 || compared.new_unread > 0 {
+            Outcome::Trouble
+        } else if compared.new > 0 {
+            Outcome::Found
+        } else {
+            Outcome::Fine
+        }
     }
 
     const fn outcome(&self) -> Outcome {

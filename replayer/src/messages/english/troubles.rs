@@ -139,6 +139,7 @@ impl Troubles for English {
 fn audit(trouble: &AuditTrouble) -> String {
     match trouble {
         AuditTrouble::None => "there is no audit to go on with; without `--resume` one is begun".to_owned(),
+        AuditTrouble::NoneToCompare => "there is no finished audit to compare with".to_owned(),
         AuditTrouble::HasFile(name) => {
             format!("{name} is in it already, and is left as it is; an audit needs a folder of its own")
         }

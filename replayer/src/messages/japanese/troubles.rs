@@ -282,6 +282,7 @@ fn contradicting(contradiction: &Contradiction) -> String {
 fn audit(trouble: &AuditTrouble) -> String {
     match trouble {
         AuditTrouble::None => "続ける監査がありません。`--resume`を付けなければ新しく始めます".to_owned(),
+        AuditTrouble::NoneToCompare => "比べる対象となる完了した監査がありません".to_owned(),
         AuditTrouble::HasFile(name) => {
             format!("すでに{name}があるので、そのままにしました。監査には専用のフォルダーが必要です")
         }

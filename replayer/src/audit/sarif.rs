@@ -1,0 +1,58 @@
+//! Findings in SARIF, as `adjudeck check --format sarif` writes them; their sentences are those of the tables, in English.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use adjudeck_validator::edition;
+
+use super::checkpoint::Checkpoint;
+use super::read::Rows;
+use super::rows::Finding;
+use crate::report::{Report as _, Sarif, SarifRow};
+use crate::summary::{Broken, Summary};
+use crate::words::Lang;
+
+/// Writes the findings of the audit in a folder.
+pub(super) fn write(folder: &Path, state: &Checkpoint, out: &mut dyn Write) -> io::Result<()> {
+    let mut report = Sarif::new(Lang::En);
+    report.begin(out)?;
+    for finding in Rows::<Finding>::open(folder, "findings")? {
+        let finding = finding?;
+        if finding.kind == "broken" {
+            let Finding { input: file, line, message: problem, .. } = finding;
+            report.broken(&Broken { file, line, problem }, out)?;
+        } else {
+            report.row(row(finding), out)?;
+        }
+    }
+    report.end(&Summary { unopened: state.totals.broken, ..Summary::default() }, out)
+}
+
+fn row(finding: Finding) -> SarifRow {
+    let rule = match (&*finding.kind, finding.point) {
+        (_, Some(point)) => point,
+        ("unreadable", None) => format!("notation/{}", finding.code),
+        ("unmet", None) => "expectation".to_owned(),
+        (_, None) => "rules".to_owned(),
+    };
+    let judged_by = finding.edition.and_then(|name| {
+        let variant = Arc::clone(&edition(&name)?.variant);
+        Some((name, variant))
+    });
+    SarifRow {
+        input: finding.input,
+        line: finding.line,
+        column: usize::try_from(finding.column).unwrap_or(usize::MAX),
+        rule,
+        level: match &*finding.severity {
+            "error" => "error",
+            "warning" => "warning",
+            _ => "note",
+        },
+        code: finding.code,
+        message: finding.message,
+        accepted: (finding.kind == "irregularity").then(|| finding.ruled.join(", ")),
+        judged_by,
+    }
+}
