@@ -17,7 +17,8 @@ use adjudeck_validator::{Fact, editions};
 use clap::{Arg, Command};
 
 /// Words that stand for something in data, and are shown to people as well.
-const CODES: [&str; 21] = [
+const CODES: [&str; 22] = [
+    "broken",
     "irregularity",
     "ruling",
     "unreadable",
