@@ -35,6 +35,8 @@ pub(super) struct Digest {
     pub(super) days: BTreeMap<String, Group>,
     /// By point, reading, and the other reading that it needs.
     pub(super) readings: BTreeMap<(String, String, String), Reading>,
+    /// How many faults there are of each code and point.
+    pub(super) kinds: BTreeMap<(String, String), u64>,
     /// The smallest of each code and point.
     pub(super) examples: BTreeMap<(String, String), Example>,
 }
@@ -173,6 +175,7 @@ impl Digest {
 
     fn add_finding(&mut self, finding: &Finding, game: u64) {
         self.codes.entry(finding.code.clone()).or_default().add(finding, game);
+        *self.kinds.entry((finding.code.clone(), finding.point.clone().unwrap_or_default())).or_default() += 1;
         if let Some(point) = &finding.point {
             self.points.entry(point.clone()).or_default().add(finding, game);
         }

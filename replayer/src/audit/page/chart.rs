@@ -14,7 +14,8 @@ pub(super) struct Mark {
 impl Mark {
     /// A mark whose length is what stands beside it.
     pub(super) fn of(name: &str, length: u64) -> Self {
-        Self { name: short(name), length, label: number(length) }
+        let name = if name.is_empty() { "–".to_owned() } else { short(name) };
+        Self { name, length, label: number(length) }
     }
 }
 

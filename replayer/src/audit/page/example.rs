@@ -27,8 +27,8 @@ pub(super) fn example(lang: Lang, example: &Example, count: u64) -> Markup {
                 @if let Some(beside) = say(&example.beside) { " " span.beside lang=(lang.code()) { (beside) } }
             }
             div.verdict.(example.kind) {
-                b { (lang.program(&example.kind)) } ": " (say(&example.message).unwrap_or_default())
-                @if let Some(rule) = say(&example.rule) { small.rule { (lang.program("rule")) ": " (rule) } }
+                b { (lang.program(&example.kind)) } (lang.say(": ")) (say(&example.message).unwrap_or_default())
+                @if let Some(rule) = say(&example.rule) { small.rule { (lang.program("rule")) (lang.say(": ")) (rule) } }
             }
         }
     }

@@ -121,8 +121,8 @@ fn totals(lang: Lang, state: &Checkpoint, digest: &Digest) -> Markup {
 
 /// The smallest examples, those of the most frequent faults first.
 fn examples(lang: Lang, digest: &Digest) -> Markup {
-    let count = |code: &str| digest.codes.get(code).map_or(0, |faults| faults.faults);
-    let mut all: Vec<_> = digest.examples.iter().map(|(key, example)| (count(&key.0), example)).collect();
+    let count = |key| digest.kinds.get(key).copied().unwrap_or_default();
+    let mut all: Vec<_> = digest.examples.iter().map(|(key, example)| (count(key), example)).collect();
     all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     html! {
         @for (count, it) in all.iter().take(MOST_EXAMPLES) { (example::example(lang, it, *count)) }

@@ -101,11 +101,22 @@ pub(super) fn points(lang: Lang, digest: &Digest) -> Markup {
     }
 }
 
+/// How many characters of an answer there is room for.
+const WIDEST_ANSWER: usize = 48;
+
+/// An answer, or how it begins: a table of values is for the book of rulings.
+fn short(answer: &str) -> String {
+    if answer.chars().count() <= WIDEST_ANSWER {
+        return answer.to_owned();
+    }
+    answer.chars().take(WIDEST_ANSWER).chain(['…']).collect()
+}
+
 /// A rule: its clause, the answer, and who gives it.
 fn rule_cell(lang: Lang, rule: &Rule) -> Markup {
     html! {
         (rule.clause) @if !rule.clause.is_empty() && !rule.answer.is_empty() { " · " }
-        code lang="en" { (rule.answer) }
+        code lang="en" { (short(&rule.answer)) }
         small { (rule.edition) @if !rule.source.is_empty() { ": " (lang.source(&rule.source)) } }
     }
 }
@@ -147,7 +158,7 @@ pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
             @if let Some(asked) = &asked { (lang.rule(asked, Variant::general())) } small { code lang="en" { (point) } }
         };
         let other = html! {
-            code lang="en" { (reading) } @if !also.is_empty() { " + " code lang="en" { (also) } }
+            code lang="en" { (short(reading)) } @if !also.is_empty() { " + " code lang="en" { (short(also)) } }
             small { (lang.source(&it.source)) }
         };
         let numbers = [it.winners, it.scores, it.games, it.lines].map(Cell::Number);
