@@ -100,7 +100,7 @@ fn assert_same(one: &Path, other: &Path) {
     }
 }
 
-fn rows(folder: &Path, table: &str) -> Vec<Value> {
+pub(crate) fn rows(folder: &Path, table: &str) -> Vec<Value> {
     let text = fs::read_to_string(folder.join(format!("{table}.jsonl"))).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -111,14 +111,14 @@ fn texts(rows: &[Value], column: &str) -> Vec<String> {
 }
 
 /// A folder with a folder of inputs in it.
-fn folder() -> (tempfile::TempDir, PathBuf) {
+pub(crate) fn folder() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("games")).unwrap();
     let path = folder.path().to_owned();
     (folder, path)
 }
 
-fn audit(folder: &Path, output: &str, arguments: &[&str]) -> Said {
+pub(crate) fn audit(folder: &Path, output: &str, arguments: &[&str]) -> Said {
     run_in(folder, &[&["audit", "games", "-o", output], arguments].concat())
 }
 

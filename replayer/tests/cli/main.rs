@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 
 mod audit;
+mod audit_report;
 mod check;
 mod clubs;
 mod compare;
