@@ -306,7 +306,9 @@ impl Auditor {
         self.is_kept = Some(is_kept);
         let held = std::mem::take(&mut self.held);
         if is_kept {
-            held.into_iter().for_each(|row| self.keep(row));
+            for row in held {
+                self.keep(row);
+            }
         }
     }
 

@@ -25,11 +25,11 @@ const MOST_RULES: usize = 4;
 pub(super) struct Digest {
     pub(super) all: Group,
     /// By point, with the rules that were applied.
-    pub(super) points: BTreeMap<String, Faults>,
+    pub(super) points: BTreeMap<String, Alike>,
     /// By edition and clause.
-    pub(super) clauses: BTreeMap<(String, String), Faults>,
+    pub(super) clauses: BTreeMap<(String, String), Alike>,
     /// By what was found.
-    pub(super) codes: BTreeMap<String, Faults>,
+    pub(super) codes: BTreeMap<String, Alike>,
     pub(super) tags: BTreeMap<String, BTreeMap<String, Group>>,
     pub(super) players: BTreeMap<String, Group>,
     pub(super) days: BTreeMap<String, Group>,
@@ -60,7 +60,7 @@ impl Group {
 
 /// Faults that have something in common.
 #[derive(Default)]
-pub(super) struct Faults {
+pub(super) struct Alike {
     pub(super) faults: u64,
     pub(super) games: u64,
     pub(super) kinds: BTreeSet<String>,
@@ -78,7 +78,7 @@ pub(super) struct Rule {
     pub(super) source: String,
 }
 
-impl Faults {
+impl Alike {
     fn add(&mut self, finding: &Finding, game: u64) {
         self.faults += 1;
         if self.last.replace(game) != Some(game) {

@@ -1,4 +1,4 @@
-//! Findings in the form of JUnit, which is what servers read that run tests: a suite for each input, a case for each game.
+//! Findings in the form of `JUnit`, which is what servers read that run tests: a suite for each input, a case for each game.
 //!
 //! What belongs to no game of an input is a suite of the input's name with one case. A suite says how many cases fail before it has
 //! them, so the tables are read twice, one suite ahead.

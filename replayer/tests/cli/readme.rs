@@ -49,6 +49,10 @@ fn the_readmes_print_what_they_say() {
                 assert_eq!(body, front_page(), "{name}");
                 continue;
             }
+            // Queries are tried by `tests/try-queries.sh`, which needs a network.
+            if word == "sql" {
+                continue;
+            }
             let (command, output) = body.split_once('\n').unwrap();
             let arguments: Vec<_> = command.strip_prefix("$ adjudeck ").unwrap().split(' ').collect();
             let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))

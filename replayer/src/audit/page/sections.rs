@@ -8,7 +8,7 @@ use adjudeck_validator::{Fact, Point, Variant, edition, question};
 use maud::{Markup, html};
 
 use super::super::baseline::{Change, Compared};
-use super::super::digest::{Digest, Faults, Group, Reading, Rule, periods};
+use super::super::digest::{Alike, Digest, Group, Reading, Rule, periods};
 use super::chart::{self, Mark};
 use super::table::{self, Cell, number};
 use crate::visible::visible;
@@ -38,7 +38,7 @@ fn bars<'n>(id: &str, title: &str, all: impl Iterator<Item = (&'n str, u64)>) ->
 }
 
 /// The cells of faults: how many, in how many games, and what part of all that is.
-fn cells(faults: &Faults, all: u64) -> [Cell; 3] {
+fn cells(faults: &Alike, all: u64) -> [Cell; 3] {
     [Cell::Number(faults.faults), Cell::Number(faults.games), Cell::Share(faults.faults, all)]
 }
 
@@ -50,7 +50,7 @@ pub(super) fn codes(lang: Lang, digest: &Digest) -> Markup {
     }
     let [code, kind] = [lang.program("What was found"), lang.program("Kind")];
     let [faults, games, share] = counted(lang);
-    let row = |(code, it): &(&String, &Faults)| {
+    let row = |(code, it): &(&String, &Alike)| {
         let head = html! { code lang="en" { (code) } small { (meaning(lang, code)) } };
         let kinds: Vec<_> = it.kinds.iter().map(|kind| lang.program(kind)).collect();
         let kinds = Cell::Text(html! { (kinds.join(", ")) });
@@ -58,7 +58,7 @@ pub(super) fn codes(lang: Lang, digest: &Digest) -> Markup {
     };
     html! {
         (bars("codes", faults, rows.iter().map(|(code, it)| (code.as_str(), it.faults))))
-        (table::table(lang, code, &[code, kind, faults, games, share], rows.iter().map(row).collect()))
+        (table::table(lang, code, &[code, kind, faults, games, share], rows.iter().map(row)))
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn points(lang: Lang, digest: &Digest) -> Markup {
     let (all, rows) = (total(digest), sorted(&digest.points, |faults| faults.faults));
     let [faults, games, share] = counted(lang);
     let [point, rule] = [lang.program("Point"), lang.program("Rule")];
-    let row = |(name, it): &(&String, &Faults)| {
+    let row = |(name, it): &(&String, &Alike)| {
         let asked = Point::find(name).map(question);
         let variant = variant(it.rules.iter().map(|rule| &rule.edition));
         let head = html! {
@@ -97,7 +97,7 @@ pub(super) fn points(lang: Lang, digest: &Digest) -> Markup {
     };
     html! {
         (bars("points", faults, rows.iter().map(|(name, it)| (name.as_str(), it.faults))))
-        (table::table(lang, point, &[point, rule, faults, games, share], rows.iter().map(row).collect()))
+        (table::table(lang, point, &[point, rule, faults, games, share], rows.iter().map(row)))
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn clauses(lang: Lang, digest: &Digest) -> Markup {
     let (all, rows) = (total(digest), sorted(&digest.clauses, |faults| faults.faults));
     let [faults, games, share] = counted(lang);
     let [clause, source] = [lang.program("Clause"), lang.program("Source")];
-    let row = |((name, number), it): &(&(String, String), &Faults)| {
+    let row = |((name, number), it): &(&(String, String), &Alike)| {
         let rules = edition(name);
         let clause = rules.and_then(|rules| rules.clauses.iter().find(|clause| clause.number == *number));
         let head = html! {
@@ -136,7 +136,7 @@ pub(super) fn clauses(lang: Lang, digest: &Digest) -> Markup {
         let source = html! { @if let Some(clause) = clause { (lang.source(&clause.source)) } };
         [Cell::Head(head), Cell::Text(source)].into_iter().chain(cells(it, all)).collect()
     };
-    table::table(lang, clause, &[clause, source, faults, games, share], rows.iter().map(row).collect())
+    table::table(lang, clause, &[clause, source, faults, games, share], rows.iter().map(row))
 }
 
 /// Readings under which something would be otherwise, those first that would change winners.
@@ -167,7 +167,7 @@ pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
     html! {
         p { (lang.program("Where rulebooks disagree: what would be otherwise by another reading. What it is to whole games is known of audits with --all-readings.")) }
         (bars("readings", lang.program("Games with another winner"), rows.iter().map(|((point, ..), it)| (point.as_str(), it.winners))))
-        (table::table(lang, title, &headings, rows.iter().map(row).collect()))
+        (table::table(lang, title, &headings, rows.iter().map(row)))
     }
 }
 
@@ -189,7 +189,7 @@ fn groups(lang: Lang, caption: &str, rows: Vec<(&str, &Group)>) -> Markup {
         let counts = [it.games, it.faulty, it.faults].map(Cell::Number);
         [Cell::Head(name)].into_iter().chain(counts).chain([Cell::Each(it.faults, it.games)]).collect()
     };
-    table::table(lang, caption, &headings, rows.into_iter().map(row).collect())
+    table::table(lang, caption, &headings, rows.into_iter().map(row))
 }
 
 /// By the values of tags.
@@ -216,7 +216,7 @@ pub(super) fn players(lang: Lang, digest: &Digest) -> Markup {
     };
     html! {
         (bars("players", lang.program("Faults"), rows.iter().map(|(name, it)| (name.as_str(), it.faults))))
-        (table::table(lang, caption, &headings, rows.iter().map(row).collect()))
+        (table::table(lang, caption, &headings, rows.iter().map(row)))
     }
 }
 
@@ -262,5 +262,5 @@ fn changes(lang: Lang, caption: &str, changes: &[Change]) -> Markup {
         let found = html! { code lang="en" { (it.code) } small lang="en" { (visible(&it.message)) } };
         vec![Cell::Head(place), Cell::Text(html! { (lang.program(&it.kind)) }), Cell::Text(found)]
     };
-    table::table(lang, caption, &headings, changes.iter().map(row).collect())
+    table::table(lang, caption, &headings, changes.iter().map(row))
 }

@@ -19,9 +19,15 @@ pub(super) enum Cell {
     Each(u64, u64),
 }
 
-/// A table with these headings; `all` is how many rows there would be, the first of which are given.
-pub(super) fn table(lang: Lang, caption: &str, headings: &[&str], rows: Vec<Vec<Cell>>) -> Markup {
+/// A table with these headings and the first of these rows.
+pub(super) fn table(
+    lang: Lang,
+    caption: &str,
+    headings: &[&str],
+    rows: impl ExactSizeIterator<Item = Vec<Cell>>,
+) -> Markup {
     let all = rows.len();
+    let rows: Vec<_> = rows.take(MOST_ROWS).collect();
     html! {
         div.scroll tabindex="0" role="region" aria-label=(caption) {
             table.sorts {
@@ -34,7 +40,7 @@ pub(super) fn table(lang: Lang, caption: &str, headings: &[&str], rows: Vec<Vec<
                     }
                 }
                 tbody {
-                    @for row in rows.into_iter().take(MOST_ROWS) {
+                    @for row in rows {
                         tr { @for cell in row { (cell.markup()) } }
                     }
                 }
@@ -114,7 +120,7 @@ mod tests {
     fn a_long_table_says_that_it_is_not_whole() {
         let rows = |count: usize| {
             let row = |index: usize| vec![Cell::Head(html! { "x" }), Cell::Number(index as u64)];
-            table(Lang::En, "A", &["Name", "Faults"], (0..count).map(row).collect()).into_string()
+            table(Lang::En, "A", &["Name", "Faults"], (0..count).map(row)).into_string()
         };
         assert!(!rows(MOST_ROWS).contains("are shown"));
         let long = rows(MOST_ROWS + 1);
