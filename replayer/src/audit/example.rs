@@ -1,6 +1,6 @@
 //! The smallest example of each kind of fault: the lines of the game up to it, and what is said of it in every language.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,10 @@ const MOST_BYTES: usize = 400;
 /// The last lines that were read, and where the game begins that they are of.
 #[derive(Default)]
 pub(super) struct GameLines {
-    lines: VecDeque<(u64, Vec<u8>)>,
+    /// Their bytes, one after the other.
+    text: Vec<u8>,
+    /// The number of each, and where it ends.
+    lines: Vec<(u64, usize)>,
     /// The last line that is kept no more.
     gone: u64,
     /// The first line of the game in progress.
@@ -30,22 +33,32 @@ pub(super) struct GameLines {
 impl GameLines {
     /// Another input begins.
     pub(super) fn clear(&mut self) {
+        self.text.clear();
         self.lines.clear();
         (self.gone, self.first, self.first_before) = (0, 0, 0);
     }
 
-    /// Adds a line; whether a game begins with it. The room of the oldest one is used for it.
+    /// Adds a line; whether a game begins with it. Every line comes by here, so it is copied and nothing else.
     #[inline]
     pub(super) fn add(&mut self, number: u64, text: &[u8], begins: bool) {
         if begins || self.first == 0 {
             (self.first_before, self.first) = (self.first, number);
         }
-        let oldest = if self.lines.len() < MOST_LINES { None } else { self.lines.pop_front() };
-        let (gone, mut kept) = oldest.unwrap_or_default();
-        self.gone = self.gone.max(gone);
-        kept.clear();
-        kept.extend_from_slice(text.get(..MOST_BYTES).unwrap_or(text));
-        self.lines.push_back((number, kept));
+        if self.lines.len() >= 2 * MOST_LINES {
+            self.forget();
+        }
+        self.text.extend_from_slice(text.get(..MOST_BYTES).unwrap_or(text));
+        self.lines.push((number, self.text.len()));
+    }
+
+    /// Keeps only as many lines as an example has.
+    #[cold]
+    fn forget(&mut self) {
+        let forgotten = self.lines.len().saturating_sub(MOST_LINES);
+        let Some((number, end)) = self.lines.drain(..forgotten).next_back() else { return };
+        self.gone = number;
+        self.text.drain(..end);
+        self.lines.iter_mut().for_each(|(_, other)| *other -= end);
     }
 
     /// How many lines after the first of its game a line is.
@@ -53,24 +66,31 @@ impl GameLines {
         line.saturating_sub(self.first_of(line))
     }
 
-    fn first_of(&self, line: u64) -> u64 {
+    const fn first_of(&self, line: u64) -> u64 {
         if line < self.first { self.first_before } else { self.first }
     }
 
     /// The lines of its game before a line, and whether some are left out: then it is those of the deal, which begins with `deal`.
     fn before(&self, line: u64, deal: u64) -> (Vec<String>, bool) {
         let first = self.first_of(line);
-        let is_cut = self.gone >= first && self.gone > 0;
+        let of_game = self.lines.iter().filter(|(number, _)| (first..line).contains(number)).count();
+        let is_cut = (self.gone >= first && self.gone > 0) || of_game >= MOST_LINES;
         let from = if is_cut { deal.max(first).min(line) } else { first };
-        let shown = self.lines.iter().filter(|(number, _)| (from..line).contains(number));
-        let lines = shown.map(|(number, text)| format!("{number} {}", Excerpt::of(text, &(0..0)).text));
-        (lines.collect(), is_cut)
+        let starts = std::iter::once(0).chain(self.lines.iter().map(|(_, end)| *end));
+        let all = self.lines.iter().zip(starts).filter(|((number, _), _)| (from..line).contains(number));
+        let mut lines: Vec<_> = all.collect();
+        lines.drain(..lines.len().saturating_sub(MOST_LINES - 1));
+        let text = |(number, end): (u64, usize), start: usize| {
+            let text = self.text.get(start..end).unwrap_or_default();
+            format!("{number} {}", Excerpt::of(text, &(0..0)).text)
+        };
+        (lines.into_iter().map(|(line, start)| text(*line, start)).collect(), is_cut)
     }
 }
 
 /// How small the examples are of each code and point.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Smallest(BTreeMap<String, u64>);
+pub struct Smallest(BTreeMap<String, BTreeMap<String, u64>>);
 
 impl Smallest {
     /// Notes an example; whether there is no other that is as small.
@@ -84,19 +104,17 @@ impl Smallest {
     pub fn note(&mut self, example: &Example) -> bool {
         let is_smaller = self.is_improved_by(&example.code, example.point.as_deref(), example.size);
         if is_smaller {
-            self.0.insert(key(&example.code, example.point.as_deref()), example.size);
+            let point = example.point.clone().unwrap_or_default();
+            self.0.entry(example.code.clone()).or_default().insert(point, example.size);
         }
         is_smaller
     }
 
     /// Whether an example of this size would be the smallest.
     pub(super) fn is_improved_by(&self, code: &str, point: Option<&str>, size: u64) -> bool {
-        self.0.get(&key(code, point)).is_none_or(|smallest| size < *smallest)
+        let smallest = self.0.get(code).and_then(|points| points.get(point.unwrap_or_default()));
+        smallest.is_none_or(|smallest| size < *smallest)
     }
-}
-
-fn key(code: &str, point: Option<&str>) -> String {
-    format!("{code} {}", point.unwrap_or_default())
 }
 
 /// A finding as an example; `deal` is the line with which its deal begins.
@@ -137,4 +155,33 @@ pub(super) fn of_finding(
 /// What is said in each language, if anything.
 fn in_each(say: impl Fn(Lang) -> Option<String>) -> BTreeMap<String, String> {
     Lang::ALL.into_iter().filter_map(|lang| Some((lang.code().to_owned(), say(lang)?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameLines, MOST_LINES};
+
+    /// Lines that are called as they are numbered; games begin with some.
+    fn lines(last: u64, games: &[u64]) -> GameLines {
+        let mut lines = GameLines::default();
+        (1..=last).for_each(|number| lines.add(number, format!("L{number}").as_bytes(), games.contains(&number)));
+        lines
+    }
+
+    #[test]
+    fn the_lines_of_the_game_are_shown_whole_or_cut() {
+        let kept = lines(30, &[1, 21]);
+        assert_eq!(kept.before(30, 0).0.first().map(String::as_str), Some("21 L21"));
+        assert_eq!((kept.before(30, 0).0.len(), kept.size(30)), (9, 9));
+        // What is found in the game before it, when its end is known.
+        assert_eq!(kept.before(20, 0).0.len(), 19);
+        let most = MOST_LINES as u64;
+        for last in [most, most + 1, 2 * most, 2 * most + 1, 5 * most] {
+            let (shown, is_cut) = lines(last, &[1]).before(last, 0);
+            assert_eq!((shown.len(), is_cut), (MOST_LINES - 1, last > most), "{last}");
+            assert_eq!(shown.last(), Some(&format!("{} L{}", last - 1, last - 1)));
+            let (of_deal, _) = lines(last, &[1]).before(last, last - 10);
+            assert_eq!(of_deal.len(), if last > most { 10 } else { MOST_LINES - 1 }, "{last}");
+        }
+    }
 }
