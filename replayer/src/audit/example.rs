@@ -1,6 +1,7 @@
 //! The smallest example of each kind of fault: the lines of the game up to it, and what is said of it in every language.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,10 +19,10 @@ const MOST_BYTES: usize = 400;
 /// The last lines that were read, and where the game begins that they are of.
 #[derive(Default)]
 pub(super) struct GameLines {
-    /// Their bytes, one after the other.
-    text: Vec<u8>,
-    /// The number of each, and where it ends.
-    lines: Vec<(u64, usize)>,
+    /// The lines, each in the place of the one that was oldest.
+    places: Vec<Place>,
+    /// The place of the next line.
+    next: usize,
     /// The last line that is kept no more.
     gone: u64,
     /// The first line of the game in progress.
@@ -30,12 +31,19 @@ pub(super) struct GameLines {
     first_before: u64,
 }
 
+/// A line with its number; 0 is none.
+#[derive(Clone)]
+struct Place {
+    number: u64,
+    length: usize,
+    text: [u8; MOST_BYTES],
+}
+
 impl GameLines {
     /// Another input begins.
     pub(super) fn clear(&mut self) {
-        self.text.clear();
-        self.lines.clear();
-        (self.gone, self.first, self.first_before) = (0, 0, 0);
+        let empty = Place { number: 0, length: 0, text: [0; MOST_BYTES] };
+        *self = Self { places: vec![empty; MOST_LINES], ..Self::default() };
     }
 
     /// Adds a line; whether a game begins with it. Every line comes by here, so it is copied and nothing else.
@@ -44,21 +52,20 @@ impl GameLines {
         if begins || self.first == 0 {
             (self.first_before, self.first) = (self.first, number);
         }
-        if self.lines.len() >= 2 * MOST_LINES {
-            self.forget();
+        let Some(place) = self.places.get_mut(self.next) else { return };
+        self.gone = place.number;
+        place.number = number;
+        place.length = text.len().min(MOST_BYTES);
+        if let (Some(kept), Some(text)) = (place.text.get_mut(..place.length), text.get(..place.length)) {
+            kept.copy_from_slice(text);
         }
-        self.text.extend_from_slice(text.get(..MOST_BYTES).unwrap_or(text));
-        self.lines.push((number, self.text.len()));
+        self.next = if self.next + 1 < MOST_LINES { self.next + 1 } else { 0 };
     }
 
-    /// Keeps only as many lines as an example has.
-    #[cold]
-    fn forget(&mut self) {
-        let forgotten = self.lines.len().saturating_sub(MOST_LINES);
-        let Some((number, end)) = self.lines.drain(..forgotten).next_back() else { return };
-        self.gone = number;
-        self.text.drain(..end);
-        self.lines.iter_mut().for_each(|(_, other)| *other -= end);
+    /// The lines of a range, from the oldest.
+    fn within(&self, range: Range<u64>) -> impl Iterator<Item = &Place> {
+        let (newer, older) = self.places.split_at_checked(self.next).unwrap_or_default();
+        older.iter().chain(newer).filter(move |place| place.number > 0 && range.contains(&place.number))
     }
 
     /// How many lines after the first of its game a line is.
@@ -73,18 +80,14 @@ impl GameLines {
     /// The lines of its game before a line, and whether some are left out: then it is those of the deal, which begins with `deal`.
     fn before(&self, line: u64, deal: u64) -> (Vec<String>, bool) {
         let first = self.first_of(line);
-        let of_game = self.lines.iter().filter(|(number, _)| (first..line).contains(number)).count();
-        let is_cut = (self.gone >= first && self.gone > 0) || of_game >= MOST_LINES;
+        let is_cut = (self.gone >= first && self.gone > 0) || self.within(first..line).count() >= MOST_LINES;
         let from = if is_cut { deal.max(first).min(line) } else { first };
-        let starts = std::iter::once(0).chain(self.lines.iter().map(|(_, end)| *end));
-        let all = self.lines.iter().zip(starts).filter(|((number, _), _)| (from..line).contains(number));
-        let mut lines: Vec<_> = all.collect();
-        lines.drain(..lines.len().saturating_sub(MOST_LINES - 1));
-        let text = |(number, end): (u64, usize), start: usize| {
-            let text = self.text.get(start..end).unwrap_or_default();
-            format!("{number} {}", Excerpt::of(text, &(0..0)).text)
+        let more = self.within(from..line).count().saturating_sub(MOST_LINES - 1);
+        let text = |place: &Place| {
+            let text = place.text.get(..place.length).unwrap_or_default();
+            format!("{} {}", place.number, Excerpt::of(text, &(0..0)).text)
         };
-        (lines.into_iter().map(|(line, start)| text(*line, start)).collect(), is_cut)
+        (self.within(from..line).skip(more).map(text).collect(), is_cut)
     }
 }
 
@@ -164,6 +167,7 @@ mod tests {
     /// Lines that are called as they are numbered; games begin with some.
     fn lines(last: u64, games: &[u64]) -> GameLines {
         let mut lines = GameLines::default();
+        lines.clear();
         (1..=last).for_each(|number| lines.add(number, format!("L{number}").as_bytes(), games.contains(&number)));
         lines
     }
