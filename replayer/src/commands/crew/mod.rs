@@ -135,7 +135,7 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use super::{Before, Counted, Crew, Desk, Lengths, Next, Part, Place};
+    use super::{Before, Counted, Crew, Cut, Desk, Lengths, Next, Part, Place};
     use crate::commands::progress::Progress;
     use crate::input::Source;
     use crate::streams::Stop;
@@ -178,6 +178,7 @@ mod tests {
             lengths: Lengths { least: 12, most: 1 << 20 },
             progress: Progress::of_process(Lang::En),
             counted: Counted::Log,
+            cut: Cut::All,
             stop: Stop::default(),
             from: Place::default(),
             archives: false,
