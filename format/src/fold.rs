@@ -135,7 +135,7 @@ pub(crate) fn may_fold(line: &[u8]) -> bool {
 
 /// The line with every character replaced by what it is read as; `None` when all are read as themselves.
 pub(crate) fn fold<'a>(line: &str, into: &'a mut Vec<u8>) -> Option<&'a [u8]> {
-    if pieces(line).all(|piece| piece.original == piece.read) {
+    if !may_fold(line.as_bytes()) || pieces(line).all(|piece| piece.original == piece.read) {
         return None;
     }
     into.clear();

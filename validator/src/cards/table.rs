@@ -27,7 +27,7 @@ pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
 pub(crate) struct FaceUp(pub(crate) Option<Card>);
 
 /// Where the cards are.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Table {
     players: u8,
     hands: Vec<Hand>,
@@ -50,6 +50,41 @@ pub struct Table {
     /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
     /// there that they lie in it.
     strays: Vec<Option<Card>>,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        let mut copy = Self::new();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// A table that is made like another keeps its memory.
+    fn clone_from(&mut self, other: &Self) {
+        let Self {
+            players,
+            hands,
+            melds,
+            pile,
+            order,
+            stock,
+            packets,
+            indicator,
+            cards,
+            pack,
+            unseen,
+            doubtful,
+            strays,
+        } = other;
+        (self.players, self.stock, self.cards) = (*players, *stock, *cards);
+        (self.pack, self.unseen, self.doubtful, self.indicator) = (*pack, *unseen, *doubtful, *indicator);
+        self.hands.clone_from(hands);
+        self.melds.clone_from(melds);
+        self.pile.clone_from(pile);
+        self.order.clone_from(order);
+        self.packets.clone_from(packets);
+        self.strays.clone_from(strays);
+    }
 }
 
 impl Table {

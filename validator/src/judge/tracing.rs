@@ -56,7 +56,8 @@ impl Judge {
     /// assert!(second.agrees_with(&first));
     /// ```
     pub fn stand_in_for(&mut self, other: &Self) {
-        (self.game, self.deal, self.before) = (other.game.clone(), other.deal.clone(), other.before.clone());
+        self.game.clone_from(&other.game);
+        self.take_over_deal(other);
     }
 
     /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
@@ -86,7 +87,7 @@ impl Judge {
     /// ```
     pub fn stand_in_for_play_of(&mut self, other: &Self) {
         self.game.stand_in_but_for_sums(&other.game);
-        (self.deal, self.before) = (other.deal.clone(), other.before.clone());
+        self.take_over_deal(other);
     }
 
     /// Whether another referee has the same deal, and all of the game that [what is done in it](Self::is_play) rests on: no play
@@ -111,6 +112,11 @@ impl Judge {
         let Statement::Plays { action, .. } = statement else { return false };
         let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
         self.deal.stage == Stage::Playing && !is_between
+    }
+
+    fn take_over_deal(&mut self, other: &Self) {
+        self.deal.clone_from(&other.deal);
+        self.before.clone_from(&other.before);
     }
 
     /// Whether the deal is the same, and how it can be taken back.

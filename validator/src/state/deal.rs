@@ -34,7 +34,7 @@ pub enum Stage {
 }
 
 /// The deal in progress.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Deal {
     pub(crate) stage: Stage,
     pub(crate) setup: Setup,
@@ -54,8 +54,32 @@ pub struct Deal {
     pub table: Table,
 }
 
+impl Clone for Deal {
+    fn clone(&self) -> Self {
+        let mut copy = Self::new();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// A deal that is made like another keeps its memory.
+    fn clone_from(&mut self, other: &Self) {
+        let Self { stage, setup, turn, offer, end, reported, gaps, undo, if_wrong, players, former, table } = other;
+        (self.stage, self.undo, self.players) = (*stage, *undo, *players);
+        self.setup.clone_from(setup);
+        self.turn.clone_from(turn);
+        self.offer.clone_from(offer);
+        self.end.clone_from(end);
+        self.reported.clone_from(reported);
+        self.gaps.clone_from(gaps);
+        self.if_wrong.clone_from(if_wrong);
+        self.former.before.clone_from(&former.before);
+        self.former.pieces.clone_from(&former.pieces);
+        self.table.clone_from(table);
+    }
+}
+
 /// Melds as they were, or are no more.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 struct FormerMelds {
     /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
     before: Vec<Vec<Meld>>,
