@@ -342,7 +342,8 @@ impl Judge {
     /// use adjudeck_format::Reader;
     /// use adjudeck_validator::{Judge, edition};
     /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
-    /// let players = Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement;
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl");
+    /// let players = reader.next().unwrap().unwrap().statement;
     /// assert_eq!(judge.forms_under(judge.rules(), &players), Ok(vec![]));
     /// ```
     pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {

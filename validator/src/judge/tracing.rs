@@ -80,8 +80,8 @@ impl Judge {
     ///     }
     /// };
     /// let [mut first, mut second] = [(); 2].map(|()| Judge::new(edition("kalooki/akagiri").unwrap().clone()));
-    /// see(&mut first, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 15\nhand Aya 5C\nturn Aya\n");
-    /// see(&mut second, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 20\nhand Aya 6C\nturn Aya\n");
+    /// see(&mut first, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 15\nhand Aya 5C\nturn Aya\nAya draws 7D\n");
+    /// see(&mut second, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 20\nhand Aya 6C\nturn Aya\nAya draws 8D\n");
     /// second.stand_in_for_play_of(&first);
     /// assert!(second.agrees_on_play_with(&first) && !second.agrees_with(&first));
     /// ```
