@@ -35,7 +35,7 @@ impl Wanted {
     pub fn has(self, name: &str) -> bool {
         match self {
             Self::Logs => ENDINGS.iter().any(|ending| name.ends_with(ending)),
-            Self::Everything => is_log_of_any_form(name) || ARCHIVES.iter().any(|ending| name.ends_with(ending)),
+            Self::Everything => is_log_of_any_form(name) || is_archive(name),
         }
     }
 }
@@ -49,6 +49,17 @@ impl Wanted {
 #[must_use]
 pub fn is_log_of_any_form(name: &str) -> bool {
     ALL_ENDINGS.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Whether a file that is called so is an archive.
+///
+/// ```
+/// use adjudeck_replayer::input::is_archive;
+/// assert!(is_archive("2026/games.tar.zst") && !is_archive("a.rum"));
+/// ```
+#[must_use]
+pub fn is_archive(name: &str) -> bool {
+    ARCHIVES.iter().any(|ending| name.ends_with(ending))
 }
 
 /// An input.

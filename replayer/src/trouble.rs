@@ -195,6 +195,8 @@ pub enum AuditTrouble {
     Other(Unlike),
     /// Standard input is no input of an audit.
     Stdin,
+    /// What stands in an archive is an archive itself.
+    Nested,
     /// Somebody else is at work on the audit in the folder.
     Busy,
     /// A file of an audit is shorter than its checkpoint says.

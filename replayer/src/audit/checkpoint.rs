@@ -10,7 +10,7 @@ use super::example::Smallest;
 use super::joined::Joined;
 use super::store::Lengths;
 use super::totals::Totals;
-use crate::trouble::Unlike;
+use crate::trouble::{AuditTrouble, Trouble, Unlike};
 
 /// The version of this form.
 const VERSION: u32 = 1;
@@ -84,8 +84,10 @@ impl Checkpoint {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        let checkpoint: Self = serde_json::from_slice(&text)?;
-        if checkpoint.version == VERSION { Ok(Some(checkpoint)) } else { Err(io::ErrorKind::InvalidData.into()) }
+        // What cannot be read was written by a program that has another form.
+        let other = || Trouble::Audit(AuditTrouble::Other(Unlike::Program));
+        let checkpoint: Self = serde_json::from_slice(&text).map_err(|_| other())?;
+        if checkpoint.version == VERSION { Ok(Some(checkpoint)) } else { Err(other().into()) }
     }
 
     /// Writes it in place of the last one, so that there is always one of them.

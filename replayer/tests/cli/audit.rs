@@ -162,6 +162,45 @@ fn everything_in_a_folder_is_judged_whatever_it_is() {
 }
 
 #[test]
+fn what_an_archive_lacks_or_hides_is_said_of_it() {
+    let (_guard, folder) = folder();
+    let games = folder.join("games");
+    fs::create_dir_all(&games).unwrap();
+    let whole = tar(&[("a.rum", LEGAL.as_bytes()), ("b.rum", LEGAL.as_bytes())]);
+    // Half of the last file is there, and of its last line as well.
+    let end = whole.windows(LEGAL.len()).rposition(|bytes| bytes == LEGAL.as_bytes()).unwrap() + LEGAL.len() / 2;
+    fs::write(games.join("cut.tar"), &whole[..end]).unwrap();
+    fs::write(games.join("outer.zip"), zip(&[("inner.tar", &whole), ("a.rum", LEGAL.as_bytes())])).unwrap();
+    fs::write(games.join("outer.tar"), tar(&[("inner.zip", &zip(&[("a.rum", LEGAL.as_bytes())]))])).unwrap();
+    let said = audit(&folder, "out", &[]);
+    assert_eq!(said.status, 2, "{}", said.err);
+    let findings = rows(&folder.join("out"), "findings");
+    assert!(findings.iter().all(|row| row["code"] == "broken"), "{findings:?}");
+    let broken = texts(&findings, "input");
+    for input in ["cut.tar:b.rum", "outer.zip:inner.tar", "outer.tar:inner.zip"] {
+        assert!(broken.contains(&format!("games/{input}")), "{input}: {broken:?}");
+    }
+    let complete = |input: &str| {
+        let games = rows(&folder.join("out"), "games");
+        games.iter().find(|row| row["input"] == format!("games/{input}")).map(|row| row["complete"] == true)
+    };
+    assert_eq!([complete("cut.tar:a.rum"), complete("outer.zip:a.rum")], [Some(true); 2]);
+    assert_ne!(complete("cut.tar:b.rum"), Some(true));
+}
+
+#[test]
+fn a_path_may_begin_with_the_folder_and_audits_are_no_inputs() {
+    let (_guard, folder) = folder();
+    fs::create_dir_all(folder.join("games")).unwrap();
+    fs::write(folder.join("games/a.rum"), ILLEGAL).unwrap();
+    let first = run_in(&folder, &["audit", "games", "-o", "games/first"]);
+    assert_eq!(first.status, 1, "{}", first.err);
+    let second = run_in(&folder, &["audit", "./games", "-o", "second", "--baseline", "games/first"]);
+    assert_eq!((second.status, &*second.err), (0, ""), "{}", second.out);
+    assert_eq!(rows(&folder.join("second"), "findings"), rows(&folder.join("games/first"), "findings"));
+}
+
+#[test]
 fn any_number_of_threads_writes_the_same() {
     let (_guard, folder) = folder();
     mixed(&folder.join("games"));

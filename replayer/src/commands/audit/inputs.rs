@@ -25,7 +25,7 @@ impl Inputs {
         let beside = output.parent().filter(|path| !path.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let own = whole(output).or_else(|| Some(whole(beside)?.join(output.file_name()?)));
         let is_searched = |own: &PathBuf| paths.iter().filter_map(|path| whole(path)).any(|path| own.starts_with(path));
-        Self { paths: paths.to_vec(), own: own.filter(is_searched) }
+        Self { paths: paths.iter().map(|path| plain(path)).collect(), own: own.filter(is_searched) }
     }
 
     /// The inputs in their order.
@@ -41,12 +41,11 @@ impl Inputs {
         )
     }
 
-    /// Whether something was written by the audit itself.
+    /// Whether something was written by the audit itself, or by another one.
     fn is_own(&self, source: &Result<Source, NoSource>) -> bool {
-        match (&self.own, source) {
-            (Some(own), Ok(Source::File(path))) => path.canonicalize().is_ok_and(|path| path.starts_with(own)),
-            _ => false,
-        }
+        let Ok(Source::File(path)) = source else { return false };
+        let is_in = |own: &PathBuf| path.canonicalize().is_ok_and(|path| path.starts_with(own));
+        self.own.as_ref().is_some_and(is_in) || path.parent().is_some_and(is_audit)
     }
 
     /// How many bytes the first so many inputs have.
@@ -54,6 +53,17 @@ impl Inputs {
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         self.sources().take(count).filter_map(|source| Some(length_and_time(&source.ok()?).ok()?.0)).sum()
     }
+}
+
+/// Whether a folder is that of an audit.
+fn is_audit(folder: &Path) -> bool {
+    ["checkpoint.json", "games.jsonl"].iter().all(|name| folder.join(name).is_file())
+}
+
+/// A path without `./` before it, by which its inputs would have other names.
+fn plain(path: &Path) -> PathBuf {
+    let rest = path.strip_prefix(".").unwrap_or(path);
+    if rest.as_os_str().is_empty() { path.to_owned() } else { rest.to_owned() }
 }
 
 /// What tells the work of an audit from other work.

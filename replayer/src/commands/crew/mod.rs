@@ -21,6 +21,9 @@ use crate::input::{NoSource, Source};
 /// How many bytes of an input a desk gets at once.
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
 
+/// No machine gains by more desks than this, and one may not have threads for many more.
+const MOST_DESKS: usize = 256;
+
 /// Somebody who judges.
 pub(super) trait Desk {
     /// What comes of a part of an input, piece by piece.
@@ -104,7 +107,7 @@ impl Crew {
 
 /// How many desks there are, if somebody says so; otherwise as many as there are processors.
 pub(super) fn desks(threads: Option<NonZero<usize>>) -> usize {
-    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
+    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MOST_DESKS)
 }
 
 /// The next task, once there is one.
