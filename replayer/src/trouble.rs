@@ -195,6 +195,8 @@ pub enum AuditTrouble {
     Other(Unlike),
     /// Standard input is no input of an audit.
     Stdin,
+    /// The last day that is asked for is before the first.
+    DaysReversed,
     /// What stands in an archive is an archive itself.
     Nested,
     /// Somebody else is at work on the audit in the folder.

@@ -137,6 +137,11 @@ impl AuditArgs {
         {
             return streams.trouble(&folder.display().to_string(), Trouble::Audit(AuditTrouble::NoneToCompare));
         }
+        if let (Some(since), Some(until)) = (&self.since, &self.until)
+            && until.as_str() < since.as_str()
+        {
+            return streams.trouble("--until", Trouble::Audit(AuditTrouble::DaysReversed));
+        }
         streams.listen();
         let inputs = Inputs::new(&self.paths, &self.output);
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings };

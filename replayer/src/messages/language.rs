@@ -198,6 +198,9 @@ pub trait Views {
     /// How far long work has come: `37% done: 1200 games, 300 per second, 3 faults`.
     fn how_far(&self, percent: u64, games: u64, each_second: u64, faults: u64) -> String;
 
+    /// How many faults are new since an earlier audit, gone, or known from it: `2 new faults, 1 gone, 138 known`.
+    fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String;
+
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;
 }

@@ -197,7 +197,16 @@ fn a_path_may_begin_with_the_folder_and_audits_are_no_inputs() {
     assert_eq!(first.status, 1, "{}", first.err);
     let second = run_in(&folder, &["audit", "./games", "-o", "second", "--baseline", "games/first"]);
     assert_eq!((second.status, &*second.err), (0, ""), "{}", second.out);
+    assert!(second.out.ends_with("0 new faults since the earlier audit, 0 gone, 1 known\n"), "{}", second.out);
     assert_eq!(rows(&folder.join("second"), "findings"), rows(&folder.join("games/first"), "findings"));
+}
+
+#[test]
+fn days_that_no_game_can_have_are_refused() {
+    let (_guard, folder) = folder();
+    let said = audit(&folder, "out", &["--since", "2026-06-01", "--until", "2026-05-01"]);
+    assert_eq!((said.status, said.out.is_empty()), (2, true), "{}", said.err);
+    assert!(said.err.contains("before `--since`"), "{}", said.err);
 }
 
 #[test]

@@ -263,6 +263,10 @@ impl Writer<'_, '_> {
         let summary = self.summary();
         let said = self.streams.lang.words().summary(&summary);
         self.streams.line(&said)?;
+        if let Some(compared) = &compared {
+            let said = self.streams.lang.words().since_baseline(compared.new, compared.gone, compared.known);
+            self.streams.line(&said)?;
+        }
         Ok(compared.map_or_else(|| self.outcome(), |compared| self.outcome_since(&compared)))
     }
 

@@ -159,6 +159,7 @@ fn audit(trouble: &AuditTrouble) -> String {
             "an audit may have to read its inputs again, and standard input can be read only once; name files"
                 .to_owned()
         }
+        AuditTrouble::DaysReversed => "that day is before `--since`, so no game could be kept".to_owned(),
         AuditTrouble::Nested => "an archive in an archive is not opened; unpack the outer one".to_owned(),
         AuditTrouble::Busy => "the audit in it is being worked on at this moment".to_owned(),
         AuditTrouble::Torn(file) => {

@@ -141,6 +141,11 @@ impl Views for English {
         format!("{percent}% done: {games}, {each_second} per second, {faults}")
     }
 
+    fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String {
+        let new = count(new.cast_signed(), "new fault", "new faults");
+        format!("{new} since the earlier audit, {gone} gone, {known} known")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!(" (where {})", answers.join(", "))
     }

@@ -301,6 +301,7 @@ fn audit(trouble: &AuditTrouble) -> String {
         AuditTrouble::Stdin => {
             "監査は入力を読み直すことがありますが、標準入力は1度しか読めません。ファイルを指定してください".to_owned()
         }
+        AuditTrouble::DaysReversed => "`--since`より前の日なので、残るゲームがありません".to_owned(),
         AuditTrouble::Nested => "アーカイブの中のアーカイブは開きません。外側のアーカイブを展開してください".to_owned(),
         AuditTrouble::Busy => "ここにある監査は、別のプログラムが今行っています".to_owned(),
         AuditTrouble::Torn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),

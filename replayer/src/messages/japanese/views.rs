@@ -149,6 +149,10 @@ impl Views for Japanese {
         format!("{percent}%終了、{games}ゲーム（毎秒{each_second}ゲーム）、誤り{faults}件")
     }
 
+    fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String {
+        format!("以前の監査と比べて、新しい誤り{new}件、なくなった誤り{gone}件、変わらない誤り{known}件")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!("（{}の場合）", answers.join("、"))
     }
