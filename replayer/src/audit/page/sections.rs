@@ -112,11 +112,17 @@ fn short(answer: &str) -> String {
     answer.chars().take(WIDEST_ANSWER).chain(['…']).collect()
 }
 
-/// A rule: its clause, the answer, and who gives it.
+/// A rule: its clause, the answer, and who gives it. What a long answer comes to is said by the clause.
 fn rule_cell(lang: Lang, rule: &Rule) -> Markup {
+    let is_long = rule.answer.chars().count() > WIDEST_ANSWER;
+    let rules = edition(&rule.edition).filter(|_| is_long);
+    let text = rules.and_then(|rules| {
+        let clause = rules.clauses.iter().find(|clause| clause.number == rule.clause)?;
+        Some(lang.rule(&clause.text, &rules.variant))
+    });
     html! {
         (rule.clause) @if !rule.clause.is_empty() && !rule.answer.is_empty() { " · " }
-        code lang="en" { (short(&rule.answer)) }
+        @if let Some(text) = text { (text) } @else { code lang="en" { (short(&rule.answer)) } }
         small { (rule.edition) @if !rule.source.is_empty() { ": " (lang.source(&rule.source)) } }
     }
 }
