@@ -118,7 +118,7 @@ fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
         for finding in judge(game.as_bytes()) {
             let drawing = drawn(&finding, Lang::En);
             let first = drawing.lines().next().unwrap();
-            let (_, sentence) = first.split_once(&format!("{}: ", kind(&finding))).unwrap();
+            let (_, sentence) = first.split_once(&format!("{}[{}]: ", kind(&finding), code(&finding))).unwrap();
             let word = sentence.split([' ', ',']).next().unwrap();
             let is_name = finding.names.find(word).is_some();
             let is_card = word.parse::<Card>().is_ok() || word.starts_with(|digit: char| digit.is_ascii_digit());
@@ -141,16 +141,19 @@ fn sentences(log: &str) -> Vec<String> {
 fn a_player_who_is_left_alone_has_not_gone_out() {
     let packed = "rules paplu\nplayers Bea Aya\nposition 1 dealer Bea\nindicator 8C\nturn Aya\nAya packs\n";
     let out = sentences(&format!("{packed}out Aya\n"));
-    assert_eq!(out, ["mismatch: Bea has won the deal, being left in it alone"]);
+    assert_eq!(out, ["mismatch[other-out]: Bea has won the deal, being left in it alone"]);
     let on = sentences(&format!("{packed}Bea draws 2C\n"));
-    assert_eq!(on, ["illegal: the deal is over: Bea was left in it alone"]);
+    assert_eq!(on, ["illegal[deal-over]: the deal is over: Bea was left in it alone"]);
 }
 
 #[test]
 fn what_a_player_must_lay_first_in_every_deal_is_no_contract() {
     let log = "rules vazhushal\nplayers Asha Bala Chitra\nposition 1 dealer Chitra\nindicator 8S\n\
                hand Asha 9H 9C 9D KC 4C\nturn Asha drawn\nAsha melds 9H 9C 9D\n";
-    assert_eq!(sentences(log), ["illegal: the first melds that Asha lays must have 1 pure run of at least 3 cards"]);
+    assert_eq!(
+        sentences(log),
+        ["illegal[contract-not-met]: the first melds that Asha lays must have 1 pure run of at least 3 cards"]
+    );
 }
 
 /// The cards, the numbers, the players and what stands in backticks: what a sentence is about, however it is said.

@@ -1,7 +1,7 @@
 //! Findings drawn for people.
 //!
 //! ```text
-//! table3.rum:41:6: illegal: a four is extended at its top only
+//! table3.rum:41:10: illegal[not-at-bottom]: a four is extended at its top only
 //!    |
 //! 41 | Bea lays 8D on Aya.1
 //!    |          ^^ Aya.1 is 9D TD JD QD; its top is not an ace
@@ -13,7 +13,8 @@
 //!
 //! It is the drawing of the Rust compiler, kept by the same people: it knows how wide a character is, so the caret stands
 //! below `花子` where it should; it makes control characters visible; and whoever reads compilers' messages can read ours.
-//! The first line is our own, for the place stands first there.
+//! The first line is our own, for the place stands first there; behind the kind of finding stands its code, as compilers have
+//! it, which `adjudeck explain` knows.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -23,7 +24,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, rendere
 use anstyle::{AnsiColor, Style};
 
 use super::excerpt::Excerpt;
-use crate::codes::{Severity, kind, severity};
+use crate::codes::{Severity, code, kind, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd, Location};
 use crate::report::Report;
@@ -104,6 +105,8 @@ pub struct Drawing<'a> {
     pub span: Range<usize>,
     /// What kind of thing it is, in one word.
     pub kind: &'a str,
+    /// The code of it, if it has one.
+    pub code: Option<&'a str>,
     /// How grave it is.
     pub severity: Severity,
     /// What is wrong.
@@ -124,6 +127,7 @@ pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
         text: &finding.text,
         span: finding.span.clone(),
         kind: lang.program(kind(finding)),
+        code: Some(code(finding)),
         severity: severity(finding),
         sentence: words.sentence(finding),
         label: words.beside(finding),
@@ -148,13 +152,13 @@ pub fn paint(drawing: &Drawing<'_>) -> String {
     format!("{}\n{}\n", heading(drawing), renderer.render(&[group]))
 }
 
-/// The first line: the place, the kind of finding, the sentence.
+/// The first line: the place, the kind of finding with its code, the sentence.
 fn heading(drawing: &Drawing<'_>) -> String {
     let (bold, colour) = (Style::new().bold(), colour(drawing.severity).bold());
     let (input, sentence) = (visible(drawing.input), visible(&drawing.sentence));
     let (line, column) = (drawing.line, column(drawing.text, drawing.span.start));
-    let kind = drawing.kind;
-    format!("{bold}{input}:{line}:{column}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")
+    let (kind, code) = (drawing.kind, drawing.code.map_or(String::new(), |code| format!("[{code}]")));
+    format!("{bold}{input}:{line}:{column}:{bold:#} {colour}{kind}{code}{colour:#}{bold}: {sentence}{bold:#}")
 }
 
 /// The lines below the excerpt, each with its name.

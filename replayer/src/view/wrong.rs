@@ -42,6 +42,7 @@ impl Wrong {
             text: text.as_bytes(),
             span: span.clone(),
             kind: error,
+            code: None,
             severity: Severity::Error,
             sentence: problem,
             label: None,

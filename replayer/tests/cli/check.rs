@@ -38,7 +38,7 @@ fn an_expectation_that_is_not_met_fails_and_one_that_is_met_hides_the_fault() {
 fn what_the_record_leaves_open_is_a_note_and_no_failure() {
     let said = run(&["check"], &ILLEGAL.replace("discards JK", "discards ?"));
     assert_eq!(said.status, 0);
-    assert!(said.out.contains("undecided: the record hides the card that would decide"), "{}", said.out);
+    assert!(said.out.contains("]: the record hides the card that would decide"), "{}", said.out);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_missing_file_is_reported_and_the_others_are_judged() {
     let said = run_in(folder.path(), &["check", "missing.rum", "a.rum"]);
     assert_eq!(said.status, 2);
     assert!(said.err.starts_with("missing.rum: error: "), "{}", said.err);
-    assert!(said.out.starts_with("a.rum:6:14: illegal: "), "{}", said.out);
+    assert!(said.out.starts_with("a.rum:6:14: illegal[wild-discarded]: "), "{}", said.out);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn japanese_names_windows_line_ends_and_a_byte_order_mark_are_in_order() {
     let log = ILLEGAL.replace("Aya", "花子").replace('\n', "\r\n");
     let said = run(&["check"], &format!("\u{feff}{log}"));
     insta::assert_snapshot!(said.out, @r"
-    <stdin>:6:13: illegal: a joker may not be discarded
+    <stdin>:6:13: illegal[wild-discarded]: a joker may not be discarded
       |
     6 | 花子 discards JK
       |               ^^
@@ -135,7 +135,7 @@ fn disputed_reports_what_is_legal_here_and_not_elsewhere() {
     let said = run(&["check", "--disputed"], log);
     assert_eq!(said.status, 0);
     let claim = "= disputed: illegal where call.own-discard = barred (Pagat";
-    assert!(said.out.contains("disputed: this is legal, but not by every reading"), "{}", said.out);
+    assert!(said.out.contains("disputed[disputed]: this is legal, but not by every reading"), "{}", said.out);
     assert!(said.out.contains(claim), "{}", said.out);
 }
 
@@ -223,8 +223,12 @@ fn an_answer_that_the_house_cannot_give_is_reported_where_it_stands() {
     let house = |answer: &str| ILLEGAL.replace("kalooki\n", &format!("kalooki\nhouse discard.wild: {answer}\n"));
     let said = run(&["check"], &house("alowed"));
     assert_eq!(said.status, 2);
-    assert!(said.out.contains("<stdin>:2:1: rules: `alowed` is no answer to discard.wild"), "{}", said.out);
-    assert_eq!(said.out.matches(": rules:").count(), 1, "{}", said.out);
+    assert!(
+        said.out.contains("<stdin>:2:1: rules[unknown-answer]: `alowed` is no answer to discard.wild"),
+        "{}",
+        said.out
+    );
+    assert_eq!(said.out.matches(": rules[").count(), 1, "{}", said.out);
     // Only the rules by which a deal was judged are named.
     let said = run(&["check"], &house("allowed"));
     assert!(said.out.ends_with(" by kalooki/akagiri with discard.wild = allowed: all legal\n"), "{}", said.out);

@@ -20,12 +20,17 @@ fn an_expectation_may_name_the_code_of_the_message() {
 fn a_code_or_a_point_that_there_is_not_is_said_at_its_place() {
     let said = run(&["check"], &format!("{ILLEGAL}= illegal discard.wild wild-discrded\n"));
     assert_eq!(said.status, 2);
-    let words = "<stdin>:7:24: rules: no verdict has the code `wild-discrded`; did you mean `wild-discarded`?";
+    let words =
+        "<stdin>:7:24: rules[unknown-code]: no verdict has the code `wild-discrded`; did you mean `wild-discarded`?";
     assert!(said.out.contains(words), "{}", said.out);
     // The line that it is about is reported all the same.
-    assert!(said.out.contains("illegal: "), "{}", said.out);
+    assert!(said.out.contains("illegal[wild-discarded]: "), "{}", said.out);
     let said = run(&["check"], &format!("{ILLEGAL}= illegal discard.wlid\n"));
-    assert!(said.out.contains("<stdin>:7:11: rules: no point is called `discard.wlid`; did you mean"), "{}", said.out);
+    assert!(
+        said.out.contains("<stdin>:7:11: rules[unknown-answer]: no point is called `discard.wlid`; did you mean"),
+        "{}",
+        said.out
+    );
     let said = run(&["check", "--lang", "ja"], &format!("{ILLEGAL}= illegal discard.wild wild-discrded\n"));
     assert!(said.out.contains("`wild-discarded`のことですか"), "{}", said.out);
 }

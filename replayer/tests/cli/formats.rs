@@ -93,5 +93,5 @@ fn a_log_in_json_is_judged_like_the_same_log_in_text() {
     }
     let said = run(&["check"], "{\"adjudeck\": 1, \"lines\": [{\"is\": \"upcard\", \"card\": \"1X\"}]}");
     assert_eq!(said.status, 2);
-    assert!(said.out.contains("<stdin>:1:1: unreadable: `1X` is not a card"), "{}", said.out);
+    assert!(said.out.contains("<stdin>:1:1: unreadable[not-a-line]: `1X` is not a card"), "{}", said.out);
 }

@@ -38,7 +38,7 @@ fn what_was_judged_is_told_apart_from_what_is_missing() {
     let text = check("text");
     assert_eq!((text.status, text.err.starts_with("<stdin>: error: ")), (2, true), "{}", text.err);
     // The finding of the last line that could be read is not lost.
-    assert!(text.out.contains("<stdin>:14:14: illegal: "), "{}", text.out);
+    assert!(text.out.contains("<stdin>:14:14: illegal["), "{}", text.out);
     assert!(text.out.contains("\n<stdin>: judged up to line 14 only\n"), "{}", text.out);
     assert!(text.out.ends_with(": 1 illegal, incomplete: 1 input could not be read to the end\n"), "{}", text.out);
 

@@ -189,7 +189,7 @@ fn what_cannot_be_read_is_said_in_japanese() {
         (&["fmt", "a.rum"][..], "a.rum: エラー: 読めない行が1行あったので、そのままにしました"),
         (&["replay", "a.rum"], "読めない行が1行ありました。`adjudeck check`で確かめられます"),
         (&["check", "b.rum"], "UTF-8で保存し直してください"),
-        (&["check", "c.rum"], "c.rum:1:1: 読めない行: `1X`はカードではありません"),
+        (&["check", "c.rum"], "c.rum:1:1: 読めない行[not-a-line]: `1X`はカードではありません"),
         (&["check", "d.rum"], "d.rum: エラー: そのようなファイルやフォルダーはありません"),
         (&["check", "a.rum", "--rules", "club.json"], "`bok`という節や項目はありません。`book`のことですか？"),
         (&["compare", "kalooki", "--baseline", "e.jsonl", "a.rum"], "そのような基準はありません"),

@@ -105,7 +105,11 @@ fn a_ruling_names_a_clause_that_there_is() {
     let play = "Aya discards JK\nruling back under K44.3\nAya discards 5C\n";
     assert_eq!(found(play), [is(1, "irregularity wild-discarded"), is(2, "unknown-clause")]);
     let said = run(&["check"], &format!("{DEAL}{play}"));
-    assert!(said.out.contains(":10:19: mismatch: the rules have no clause of this number"), "{}", said.out);
+    assert!(
+        said.out.contains(":10:19: mismatch[unknown-clause]: the rules have no clause of this number"),
+        "{}",
+        said.out
+    );
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn slips() -> String {
 fn no_more_messages_are_shown_than_asked_for_and_all_are_counted() {
     let check = |format: &str, most: &str| run(&["check", "--format", format, "--max-messages", most], &slips());
     let text = check("text", "3");
-    assert_eq!((text.status, text.out.matches("unreadable: ").count()), (2, 3));
+    assert_eq!((text.status, text.out.matches("unreadable[").count()), (2, 3));
     assert!(text.out.contains("\n20 messages in all, of which the first 3 are shown\n"), "{}", text.out);
     let json: Value = serde_json::from_str(&check("json", "3").out).unwrap();
     assert_eq!(json["findings"].as_array().map(Vec::len), Some(3));
@@ -44,7 +44,7 @@ fn a_bad_record_in_json_costs_that_record() {
     for log in [&log, &document] {
         let said = run(&["check"], log);
         assert_eq!(said.status, 2);
-        assert!(said.out.contains("<stdin>:6:1: unreadable: `1X` is not a card"), "{}", said.out);
+        assert!(said.out.contains("<stdin>:6:1: unreadable[not-a-line]: `1X` is not a card"), "{}", said.out);
         assert!(said.out.contains("\n2 games, 2 deals, "), "{}", said.out);
         assert!(said.out.contains(": 1 unreadable, 1 illegal\n"), "{}", said.out);
         let json: Value = serde_json::from_str(&run(&["check", "--format", "json"], log).out).unwrap();
@@ -69,7 +69,7 @@ fn a_document_that_breaks_off_is_judged_as_far_as_it_goes() {
     let document = run(&["convert", "--to", "json"], ILLEGAL).out;
     let said = run(&["check"], document.trim_end().trim_end_matches('}'));
     assert_eq!(said.status, 2);
-    assert!(said.out.contains("illegal: "), "{}", said.out);
+    assert!(said.out.contains("illegal[wild-discarded]: "), "{}", said.out);
     assert!(said.err.contains("the document ends too early"), "{}", said.err);
 }
 
