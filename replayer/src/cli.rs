@@ -17,6 +17,7 @@ pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
 use arguments::{Cli, Command};
 
+use crate::commands::place::Place;
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 
@@ -44,7 +45,7 @@ impl Command {
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args_os().collect();
+    let arguments: Vec<_> = env::args_os().map(Place::argument).collect();
     let lang = asked(&arguments).unwrap_or_else(Lang::of_process);
     let matches = command(lang).try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {

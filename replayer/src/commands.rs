@@ -10,6 +10,7 @@ mod crew;
 mod drive;
 pub mod explain;
 pub mod generate;
+pub mod place;
 pub mod progress;
 pub mod replay;
 pub mod rewrite;

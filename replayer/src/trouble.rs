@@ -108,6 +108,11 @@ pub enum Trouble {
         /// How many lines it has.
         lines: u64,
     },
+    /// With the file a line was named, and something else is to be shown as well.
+    LineNamed {
+        /// The line.
+        line: u64,
+    },
     /// The word means nothing.
     NoSuchWord {
         /// The word.

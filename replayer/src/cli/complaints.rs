@@ -12,8 +12,13 @@ use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 
 /// Why values are none, and the same in Japanese, where that comes as no more than a text.
-const REASONS: [(&str, &str); 2] =
-    [("expected {}", "。{}の形で書きます"), ("{} is not in {}", "。{}は{}の範囲にありません")];
+const REASONS: [(&str, &str); 5] = [
+    ("expected {}", "。{}の形で書きます"),
+    ("{} is not in {}", "。{}は{}の範囲にありません"),
+    ("lines are counted from 1", "。行は1から数えます"),
+    ("no line has so large a number", "。これほど大きな番号の行はありません"),
+    ("before the line stands no file", "。行の前にファイルがありません"),
+];
 
 /// Tips, and the same in Japanese, which come as no more than a text.
 const TIPS: [(&str, &str); 3] = [

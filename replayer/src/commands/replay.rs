@@ -1,14 +1,13 @@
 //! `adjudeck replay`: the table after any line of a log.
 
 use std::io::{self, Write as _};
-use std::path::PathBuf;
 
 use adjudeck_format::Statement;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, value_parser};
 
 use super::drive::{Moment, drive};
+use super::place::{Place, place};
 use super::rules_args::RulesArgs;
-use crate::input::Source;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
 use crate::trouble::Trouble;
@@ -16,17 +15,18 @@ use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
 ///
-/// Without `--at`, the table at the end of each deal is shown, or at the end of the one that is asked for. The exit status is 2
+/// Without a line, the table at the end of each deal is shown, or at the end of the one that is asked for. The exit status is 2
 /// if something could not be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  adjudeck replay table3.rum --at 41
+  adjudeck replay table3.rum:41
   adjudeck replay table3.rum --deal 3
   adjudeck replay table3.rum --game 2 --deal 1 --format json")]
 pub struct ReplayArgs {
-    /// The log; `-` is standard input
-    file: PathBuf,
+    /// The log, perhaps with a line of it, after which the table is shown; `-` is standard input
+    #[arg(value_name = "FILE[:LINE]", value_parser = place())]
+    file: Place,
 
     /// Only this game of the log, from 1
     #[arg(long, value_name = "N")]
@@ -37,7 +37,7 @@ pub struct ReplayArgs {
     deal: Option<u16>,
 
     /// The table after this line of the log
-    #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "deal"])]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "deal"], value_parser = value_parser!(u64).range(1..))]
     at: Option<u64>,
 
     #[command(flatten)]
@@ -63,23 +63,26 @@ impl ReplayArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let (source, lang) = (Source::of(&self.file), streams.lang);
+        let (source, lang) = (self.file.source(), streams.lang);
+        if let Some(line) = self.file.line.filter(|_| self.at.is_some() || self.game.is_some() || self.deal.is_some()) {
+            return streams.trouble(&source.name(), Trouble::LineNamed { line });
+        }
+        let at = self.at.or(self.file.line);
         let (mut views, mut last, mut beyond) = (Vec::new(), None, None);
         let driven = drive(&source, &self.rules, streams, &mut |moment| {
             let ends = match moment.next {
-                Some((line, _)) if self.at.is_some() => self.at < Some(line),
+                Some((line, _)) if at.is_some() => at < Some(line),
                 Some((_, statement)) => begins_anew(statement),
                 None => true,
             };
             if moment.next.is_none() {
-                beyond =
-                    self.at.filter(|at| *at > moment.read).map(|line| Trouble::NoSuchLine { line, lines: moment.read });
+                beyond = at.filter(|at| *at > moment.read).map(|line| Trouble::NoSuchLine { line, lines: moment.read });
             }
             if ends && moment.judge.is_some_and(|judge| judge.deal().number() > 0) {
                 last = self.view(moment, lang);
                 views.extend(last.take());
             }
-            !(ends && self.at.is_some())
+            !(ends && at.is_some())
         })?;
         let driven = match driven {
             Ok(driven) => driven,

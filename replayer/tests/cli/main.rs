@@ -15,6 +15,7 @@ mod formats;
 mod inputs;
 mod japanese;
 mod other;
+mod places;
 mod plain;
 mod promises;
 mod readings;

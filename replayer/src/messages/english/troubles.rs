@@ -84,6 +84,9 @@ impl Troubles for English {
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
             }
+            Trouble::LineNamed { line } => {
+                format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
+            }
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
                 format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points")
             }

@@ -69,6 +69,9 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
+            Trouble::LineNamed { line } => {
+                format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")
+            }
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
                 format!(
                     "`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます"
