@@ -52,6 +52,7 @@
 //! compare, coverage, generate   two rules; what was consulted; logs that are made up
 //! summary, messages             how it is said
 //! front, examples, report       the front door; cases replayed; what is written for programs
+//! playback                      a game to be looked at: data for scripts
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
 //! book, audit                   the book of rulings, very many games as tables
@@ -70,6 +71,7 @@ pub mod examples;
 mod front;
 pub mod generate;
 pub mod messages;
+pub mod playback;
 pub mod referee;
 pub mod report;
 pub mod rulebook;

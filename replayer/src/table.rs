@@ -33,8 +33,28 @@ pub struct TableView {
     /// The card that says what is wild, while it lies under the stock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub indicator: Option<Card>,
+    /// The cards that are wild in this deal besides jokers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wild: Vec<Card>,
+    /// What the first melds of this deal must be, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contract: Option<String>,
     /// The discard pile, the top card last; `?` is a card that the record hides.
     pub pile: Vec<String>,
+    /// Who has called the top discard and waits for it, the first call first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<String>,
+    /// Who was granted the last discard by a call in this turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub granted: Option<String>,
+    /// Whether a director has ruled that the top discard may not be taken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub dead: bool,
+    /// The chips in the pools, in a game that has some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pools: Option<PoolsView>,
+    /// What the deals add up to: `total`, or `wins`.
+    pub adds: &'static str,
     /// The players in the order of their seats.
     pub players: Vec<PlayerView>,
 }
@@ -63,10 +83,25 @@ pub struct PlayerView {
     /// Their chips, where they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<i32>,
+    /// What this deal has come to for them, once it is over and where the record tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
+    /// What they have in all from the deals that are over, where the record tells: points, or deals that they have won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i32>,
     /// What they hold.
     pub hand: HandView,
     /// What they have laid.
     pub melds: Vec<MeldView>,
+}
+
+/// The chips in the pools; nothing where the record does not tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PoolsView {
+    /// In that of the game.
+    pub game: Option<i32>,
+    /// In that of the deal.
+    pub hand: Option<i32>,
 }
 
 /// A hand.

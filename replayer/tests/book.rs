@@ -265,13 +265,13 @@ fn the_index_of_the_search_is_data() {
     }
 }
 
-/// The texts that the sources of the book say in a language.
+/// The texts that the sources of the book, of the page of a game and of what is on it say in a language.
 fn said() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/book");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut said = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let Ok(source) = std::fs::read_to_string(&path) else { continue };
+    let files = ["book", "page", "playback", "playback.rs"].map(|room| walkdir::WalkDir::new(source.join(room)));
+    for entry in files.into_iter().flatten() {
+        let Ok(source) = std::fs::read_to_string(entry.unwrap().path()) else { continue };
         for start in ["say(", "say_of(", "sentence("] {
             for rest in source.split(start).skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"')) {
                 said.insert(rest.split('"').next().unwrap().to_owned());

@@ -34,7 +34,8 @@ use site::{Game, Site};
 use crate::words::Lang;
 
 /// How the pages look.
-pub(crate) const STYLE: &str = include_str!("assets/book.css");
+pub(crate) const STYLE: &str =
+    concat!(include_str!("../page/assets/colours.css"), "\n", include_str!("assets/book.css"));
 
 /// The book in a language, file by file; rules of one's own stand in it beside the editions.
 ///

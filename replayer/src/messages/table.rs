@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use adjudeck_format::{Card, MeldName, Names, Seat};
-use adjudeck_validator::{Judge, Meld, Stage, Variant};
+use adjudeck_validator::{Judge, Meld, Points, Stage, Variant};
 
-use crate::table::{HandView, LaidView, MeldView, PlayerView, TableView};
+use crate::table::{HandView, LaidView, MeldView, PlayerView, PoolsView, TableView};
 use crate::words::Lang;
 
 impl TableView {
@@ -16,6 +16,8 @@ impl TableView {
         let name = |seat: Seat| names.name(seat).unwrap_or("?").to_owned();
         let pile = deal.table.pile().iter();
         let pile = pile.map(|card| card.map_or("?".to_owned(), |card| card.to_string()));
+        let is_wild = |card: &Card| !card.is_joker() && judge.is_wild(*card);
+        let sums = Sums::of(judge);
         Self {
             line,
             game,
@@ -28,14 +30,45 @@ impl TableView {
             out: deal.out().map(name),
             stock: deal.table.stock(),
             indicator: deal.table.indicator(),
+            wild: Card::all().filter(is_wild).collect(),
+            contract: contract(judge, lang),
             pile: pile.collect(),
-            players: judge.game().seats().map(|seat| player(judge, names, seat, lang)).collect(),
+            called: deal.callers().map(name).collect(),
+            granted: deal.granted_to().map(name),
+            dead: deal.is_discard_dead(),
+            pools: judge.rules().chips.as_ref().map(|_| sums.pools),
+            adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
+            players: judge.game().seats().map(|seat| player(judge, &sums, names, seat, lang)).collect(),
         }
     }
 }
 
+/// What players have that is counted.
+struct Sums {
+    scores: Points,
+    totals: Points,
+    chips: Points,
+    pools: PoolsView,
+}
+
+impl Sums {
+    fn of(judge: &Judge) -> Self {
+        let (chips, game, hand) = judge.chips();
+        let is_over = judge.deal().stage() == Stage::Over;
+        let scores = if is_over { judge.scores() } else { Points::default() };
+        Self { scores, totals: judge.totals(), chips, pools: PoolsView { game, hand } }
+    }
+}
+
+/// What the first melds of this deal must be, in a game in which that is fixed.
+fn contract(judge: &Judge, lang: Lang) -> Option<String> {
+    let rules = judge.rules();
+    let is_exact = rules.contract.as_ref()?.extras.answer.is_exact();
+    Some(lang.words().contract(judge.required()?, is_exact, &rules.variant))
+}
+
 /// A player with what they have.
-fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
+fn player(judge: &Judge, sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
     let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
     let name = names.name(seat).unwrap_or("?");
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
@@ -43,6 +76,7 @@ fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
         let of = MeldName { owner: name, number };
         view(&of, meld, &judge.rules().variant, lang)
     };
+    let at = |points: &Points| points.get(seat.index()).copied().flatten();
     PlayerView {
         name: name.to_owned(),
         dealer: deal.dealer() == Some(seat),
@@ -51,7 +85,9 @@ fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
         calls: deal.calls_granted(seat),
         bought: deal.bought(seat),
         left: judge.game().has_left(seat),
-        chips: judge.chips().0.get(seat.index()).copied().flatten(),
+        chips: at(&sums.chips),
+        score: at(&sums.scores),
+        total: at(&sums.totals),
         hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
         // One whose cards have all gone elsewhere keeps its name, but is no longer there.
         melds: (1..).zip(deal.table.melds(seat)).filter(|(_, meld)| !meld.cards().is_empty()).map(meld).collect(),

@@ -7,6 +7,7 @@ pub(crate) mod game;
 pub(crate) mod gaps;
 pub(crate) mod kept;
 pub(crate) mod offer;
+mod offered;
 mod order;
 pub(crate) mod points;
 pub(crate) mod setup;

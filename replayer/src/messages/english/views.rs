@@ -45,10 +45,9 @@ impl Views for English {
             None => "pile empty".to_owned(),
         };
         let indicator = table.indicator.map(|card| format!(", indicator {card}")).unwrap_or_default();
-        format!(
-            "game {}, deal {}, after line {}: {state}\nstock {}{indicator}, {pile}\n",
-            table.game, table.deal, table.line, table.stock
-        )
+        let TableView { game, deal, line, stock, .. } = table;
+        let calls = calls(table);
+        format!("game {game}, deal {deal}, after line {line}: {state}{calls}\nstock {stock}{indicator}, {pile}\n")
     }
 
     fn player(&self, player: &PlayerView, _: &Variant) -> String {
@@ -60,6 +59,7 @@ impl Views for English {
             (player.calls > 0).then(|| count(player.calls, "call", "calls")),
             (player.bought > 0).then(|| format!("{} bought", player.bought)),
             player.chips.map(|chips| count(chips, "chip", "chips")),
+            player.score.map(|score| format!("score {score}")),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
@@ -153,4 +153,12 @@ impl Views for English {
     fn try_another(&self, point: &str) -> String {
         format!("Try another answer with `--set {point}=ANSWER`.")
     }
+}
+
+/// What is said of the top discard: who wants it, whose it is, and whether it may not be taken.
+fn calls(table: &TableView) -> String {
+    let called = (!table.called.is_empty()).then(|| format!("; called by {}", table.called.join(", ")));
+    let granted = table.granted.as_ref().map(|who| format!("; {who} was granted the discard"));
+    let dead = table.dead.then(|| "; the top discard may not be taken".to_owned());
+    called.into_iter().chain(granted).chain(dead).collect()
 }

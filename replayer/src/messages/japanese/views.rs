@@ -52,7 +52,10 @@ impl Views for Japanese {
         };
         let indicator = table.indicator.map(|card| format!("、表示カード{card}")).unwrap_or_default();
         let TableView { game, deal, line, stock, .. } = table;
-        format!("第{game}ゲーム、第{deal}ディール、{line}行目のあと：{state}\n山札{stock}枚{indicator}、{pile}\n")
+        let calls = calls(table);
+        format!(
+            "第{game}ゲーム、第{deal}ディール、{line}行目のあと：{state}{calls}\n山札{stock}枚{indicator}、{pile}\n"
+        )
     }
 
     fn player(&self, player: &PlayerView, variant: &Variant) -> String {
@@ -65,6 +68,7 @@ impl Views for Japanese {
             (player.calls > 0).then(|| format!("コール{}回", player.calls)),
             (player.bought > 0).then(|| format!("買ったカード{}枚", player.bought)),
             player.chips.map(|chips| format!("チップ{chips}枚")),
+            player.score.map(|score| format!("{score}点")),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         if remarks.is_empty() { String::new() } else { format!("（{}）", remarks.join("、")) }
@@ -160,4 +164,12 @@ impl Views for Japanese {
     fn try_another(&self, point: &str) -> String {
         format!("`--set {point}=ANSWER`で別の答えを試せます。")
     }
+}
+
+/// What is said of the top discard: who wants it, whose it is, and whether it may not be taken.
+fn calls(table: &TableView) -> String {
+    let called = (!table.called.is_empty()).then(|| format!("、{}がコール中", table.called.join("、")));
+    let granted = table.granted.as_ref().map(|who| format!("、捨て札は{who}に認められた"));
+    let dead = table.dead.then(|| "、一番上の捨て札は取れない".to_owned());
+    called.into_iter().chain(granted).chain(dead).collect()
 }
