@@ -18,8 +18,10 @@ use crate::words::Lang;
 /// A case with what the referee says of it.
 #[derive(Debug)]
 pub struct Played {
-    /// What it asks and who answers it, in English: the comment above the log.
-    pub about: Vec<String>,
+    /// What it asks, in English.
+    pub question: String,
+    /// Who answers it, and how, in English: the rest of the comment above the log, in paragraphs.
+    pub reasons: Vec<String>,
     /// The log without comments, in its canonical form.
     pub log: String,
     /// Its lines in order, without the expectations.
@@ -100,8 +102,7 @@ impl Played {
 #[must_use]
 pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
     let (mut log, _) = Log::parse(case.as_bytes());
-    let about = log.lines.iter().take_while(|line| line.statement.is_none());
-    let about = about.filter_map(|line| line.comment.clone()).collect();
+    let (question, reasons) = about(&log);
     for line in &mut log.lines {
         line.comment = None;
     }
@@ -113,7 +114,23 @@ pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
             matches!(log.lines.get(number).and_then(|next| next.statement.as_ref()), Some(Statement::Expect { .. }));
         steps.extend(table.step(number as u64, line, names, is_claimed));
     }
-    Played { about, log: log.to_string(), steps }
+    Played { question, reasons, log: log.to_string(), steps }
+}
+
+/// What a case asks and who answers it: the comment above the log. A sentence may run over lines, so a paragraph ends with the
+/// line that ends a sentence.
+fn about(log: &Log) -> (String, Vec<String>) {
+    let mut paragraphs: Vec<String> = Vec::new();
+    let lines = log.lines.iter().take_while(|line| line.statement.is_none());
+    for line in lines.filter_map(|line| line.comment.as_deref()) {
+        match paragraphs.last_mut().filter(|before| !before.ends_with(['.', '?', '!', ':'])) {
+            Some(before) => *before = format!("{before} {line}"),
+            None => paragraphs.push(line.to_owned()),
+        }
+    }
+    let mut paragraphs = paragraphs.into_iter();
+    let question = paragraphs.next().unwrap_or_default();
+    (question.trim_start_matches("Question: ").to_owned(), paragraphs.collect())
 }
 
 /// A table at which a case is replayed.

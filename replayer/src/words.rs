@@ -1,7 +1,7 @@
 //! The languages of the program, and the rules in them.
 //!
 //! The rules are written in English: the questions and what each answer means where the engine defines them, the clauses and
-//! the sources in the editions. Another language has a table for each of these, from the English text to its own, under
+//! the sources in the editions, what the examples ask in the corpus. Another language has a table for each of these, from the English text to its own, under
 //! `words/`. So a text that is changed has no translation until somebody has looked at it; a test names those that lack one,
 //! and those that translate nothing.
 //!
@@ -29,14 +29,15 @@ const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 /// A table from English texts to those of another language.
 type Table = BTreeMap<String, String>;
 
-/// The tables of the Japanese words: sections, questions, answers, clauses, sources.
-static JAPANESE: LazyLock<[Table; 5]> = LazyLock::new(|| {
+/// The tables of the Japanese words: sections, questions, answers, clauses, sources, examples.
+static JAPANESE: LazyLock<[Table; 6]> = LazyLock::new(|| {
     [
         include_str!("../words/ja/sections.json"),
         include_str!("../words/ja/questions.json"),
         include_str!("../words/ja/answers.json"),
         include_str!("../words/ja/clauses.json"),
         include_str!("../words/ja/sources.json"),
+        include_str!("../words/ja/examples.json"),
     ]
     .map(|json| serde_json::from_str(json).unwrap_or_default())
 });

@@ -164,6 +164,25 @@ fn every_element_is_closed_where_it_was_opened() {
 }
 
 #[test]
+fn every_example_says_in_the_language_of_the_book_what_it_asks_and_who_answers() {
+    let is_japanese = |text: &str| text.contains(|it| matches!(it, 'ぁ'..='ヿ'));
+    let mut examples = 0;
+    for (book, lang) in [(&*ENGLISH, Lang::En), (&*JAPANESE, Lang::Ja)] {
+        for page in html(book) {
+            for example in page.text.split("<article class=\"example\">").skip(1) {
+                let said = example.strip_prefix("<h3>").and_then(|rest| rest.split_once("</h3>")).unwrap();
+                let (title, rest) = said;
+                let reasons: Vec<_> = rest.split("<p class=\"about\">").skip(1).collect();
+                assert!(!reasons.is_empty(), "{}: nobody answers {title}", page.path);
+                assert_eq!(is_japanese(title), lang == Lang::Ja, "{}: {title}", page.path);
+                examples += 1;
+            }
+        }
+    }
+    assert!(examples > 800);
+}
+
+#[test]
 fn the_same_rules_give_the_same_book() {
     assert_eq!(*ENGLISH, pages(Lang::En, &[]));
 }

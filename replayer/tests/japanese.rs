@@ -254,7 +254,7 @@ fn help_is_written_in_the_plain_form() {
 #[test]
 fn the_book_is_written_in_the_plain_form() {
     for (place, said) in everything() {
-        let is_of_book = ["book", "questions", "answers", "clauses", "sources", "sections"];
+        let is_of_book = ["book", "questions", "answers", "clauses", "sources", "sections", "examples"];
         if is_of_book.iter().any(|table| place.starts_with(&format!("{table}.json"))) {
             let polite = ["です。", "ます。", "です\"", "ます\"", "ません", "ください"];
             assert!(!polite.iter().any(|word| said.contains(word)), "{place}: the book is written as である: {said}");

@@ -7,6 +7,7 @@ mod own;
 use std::collections::BTreeSet;
 
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
+use adjudeck_replayer::examples::examples;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Rules, Variant, about_section, editions, possible_answers, question};
 use serde_json::Value;
@@ -31,7 +32,15 @@ fn texts() -> BTreeSet<String> {
         sources(&serde_json::to_value(rules).unwrap(), &mut texts);
     }
     texts.extend(club().clauses.last().map(|clause| clause.text.clone()));
+    texts.extend(games().into_iter().flat_map(about_examples));
     texts
+}
+
+/// What the examples of a game ask, and who answers it.
+fn about_examples(game: &str) -> BTreeSet<String> {
+    let points = points_of(&editions_of(game)).into_iter();
+    let all = points.flat_map(|point| examples(game, point, &held(&editions_of(game), point)));
+    all.flat_map(|played| [played.question].into_iter().chain(played.reasons)).collect()
 }
 
 /// The sources in a part of a rules file.
@@ -50,7 +59,7 @@ fn every_text_of_the_rules_has_a_translation_and_no_other_text_has_one() {
     let missing: Vec<_> = texts.difference(&translated).collect();
     let unused: Vec<_> = translated.difference(&texts).collect();
     assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:#?}\nunused: {unused:#?}");
-    assert!(texts.len() > 1000);
+    assert!(texts.len() > 1800);
 }
 
 #[test]
@@ -86,6 +95,35 @@ fn each_game_is_asked_and_answered_in_its_own_words() {
         }
     }
     assert!(wrong.is_empty(), "these are words of other games, or slots that nothing fills:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn examples_are_told_in_the_words_of_their_game() {
+    let mut wrong = Vec::new();
+    for game in games() {
+        for text in about_examples(game) {
+            let said = Lang::Ja.rule(&text, &editions_of(game)[0].variant);
+            let foreign = own::foreign(game, &said);
+            if !foreign.is_empty() || said.contains('{') {
+                wrong.push(format!("{game}: {foreign:?} in {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "these are words of other games, or slots that nothing fills:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn examples_begin_with_a_question_and_their_titles_have_no_full_stop() {
+    for game in games() {
+        for point in points_of(&editions_of(game)) {
+            for played in examples(game, point, &held(&editions_of(game), point)) {
+                assert!(played.question.ends_with(['?', '.']), "{game} {point}: {}", played.question);
+                let said = Lang::Ja.rule(&played.question, Variant::general());
+                assert!(!said.ends_with('。'), "{game} {point}: a question is a title: {said}");
+                assert!(played.reasons.iter().all(|reason| reason.ends_with(['.', ':'])), "{:?}", played.reasons);
+            }
+        }
+    }
 }
 
 #[test]

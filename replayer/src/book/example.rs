@@ -23,10 +23,8 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
     let lang = asked.site.lang;
     html! {
         article.example {
-            @if let (Lang::En, Some((question, rest))) = (lang, played.about.split_first()) {
-                h3 { (question.trim_start_matches("Question: ")) }
-                @for line in rest { p.about { (line) } }
-            }
+            h3 { (lang.rule(&played.question, asked.variant())) }
+            @for reason in &played.reasons { p.about { (lang.rule(reason, asked.variant())) } }
             (rules(asked, played))
             @for part in parts(&played.steps) {
                 @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(asked, view)) }

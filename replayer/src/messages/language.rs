@@ -176,8 +176,7 @@ pub trait Views {
     /// That another answer to a point can be tried.
     fn try_another(&self, point: &str) -> String;
 
-    /// That a log is an example of a game, and what it is about, which it says itself in English: `An example of kalooki: May
-    /// a player who has laid down call?`.
+    /// That a log is an example of a game, and what it asks: `An example of kalooki: May a player who has laid down call?`.
     fn example_of(&self, game: &str, about: &str) -> String;
 
     /// That the book is written: `541 files; begin with rulings/index.html`.

@@ -99,6 +99,10 @@ fn a_score_sheet_says_who_left_and_who_paid_to_stay() {
 fn a_point_a_fact_and_a_fault_are_explained() {
     let said =
         ["layoff.direction", "not-in-hand", "left-over", "disputed"].map(|word| japanese(&["explain", word], "").out);
+    for text in ["kalookiの例：2の下にAをトラックオンしてよいか\n", "\n  # 赤桐 2005とPagat (K5.5)：いいえ。"]
+    {
+        assert!(said[0].contains(text), "{text}");
+    }
     insta::assert_snapshot!("explain", said.join("\n---\n"));
 }
 

@@ -40,7 +40,7 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
     for game in games() {
         let answers = held(&editions_of(game), point);
         for played in examples(game, point, &answers) {
-            text += &example(game, &played, &answers, lang);
+            text += &example((game, words_of(game)), &played, &answers, lang);
         }
     }
     let _ = writeln!(text, "\n{}", lang.words().try_another(point.path()));
@@ -55,10 +55,17 @@ fn only_game(point: Point) -> &'static Variant {
     first.and_then(|editions| editions.first().copied()).map_or(Variant::general(), |rules| &rules.variant)
 }
 
+/// What a game calls its things.
+fn words_of(game: &str) -> &'static Variant {
+    editions_of(game).first().map_or(Variant::general(), |rules| &rules.variant)
+}
+
 /// An example: the log, and below a line what the referee says of it, under which answers.
-fn example(game: &str, played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
-    let about = played.about.first().map_or("", |question| question.trim_start_matches("Question: "));
-    let mut text = format!("\n{}\n", lang.words().example_of(game, about));
+fn example((game, words): (&str, &Variant), played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
+    let mut text = format!("\n{}\n", lang.words().example_of(game, &lang.rule(&played.question, words)));
+    for reason in &played.reasons {
+        let _ = writeln!(text, "  # {}", lang.rule(reason, words));
+    }
     for step in &played.steps {
         let _ = writeln!(text, "  {}", step.text());
         for said in &step.verdicts {

@@ -116,8 +116,8 @@ impl Views for Japanese {
         })
     }
 
-    fn example_of(&self, game: &str, _: &str) -> String {
-        format!("{game}の例")
+    fn example_of(&self, game: &str, about: &str) -> String {
+        format!("{game}の例：{about}")
     }
 
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String {
