@@ -11,14 +11,14 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::FromArgMatches as _;
+use clap::{FromArgMatches as _, ValueEnum};
 
 pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
 use arguments::{Cli, Command};
 
 use crate::commands::place::Place;
-use crate::streams::{Outcome, Streams};
+use crate::streams::{Colour, Outcome, Streams};
 use crate::words::Lang;
 
 impl Command {
@@ -46,7 +46,8 @@ impl Command {
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments: Vec<_> = env::args_os().map(Place::argument).collect();
-    let lang = asked(&arguments).unwrap_or_else(Lang::of_process);
+    let lang = asked(&arguments, "--lang").unwrap_or_else(Lang::of_process);
+    asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
     let matches = command(lang).try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
@@ -57,27 +58,29 @@ pub fn main() -> ExitCode {
         }
     };
     let mut streams = Streams::of_process(cli.lang.unwrap_or(lang));
+    streams.quiet = cli.quiet;
     let outcome = cli.command.run(&mut streams);
     streams.end(outcome).into()
 }
 
-/// The language that the arguments ask for. It is needed before they are read, for help and complaints are in it.
-fn asked(arguments: &[OsString]) -> Option<Lang> {
+/// What the arguments ask for with an option of the whole program. It is needed before they are read: help and complaints are
+/// in the language that was asked for, and have colours or none.
+fn asked<T: ValueEnum>(arguments: &[OsString], option: &str) -> Option<T> {
     let words = arguments.iter().map(|argument| argument.to_string_lossy()).take_while(|word| word != "--");
     let words: Vec<_> = words.collect();
-    let values = words.iter().zip(words.iter().skip(1)).filter(|(option, _)| *option == "--lang");
-    let mut values =
-        values.map(|(_, value)| &**value).chain(words.iter().filter_map(|word| word.strip_prefix("--lang=")));
-    values.find_map(|value| <Lang as clap::ValueEnum>::from_str(value, false).ok())
+    let values = words.iter().zip(words.iter().skip(1)).filter(|(word, _)| *word == option);
+    let joined = words.iter().filter_map(|word| word.strip_prefix(option)?.strip_prefix('='));
+    let mut values = values.map(|(_, value)| &**value).chain(joined);
+    values.find_map(|value| T::from_str(value, false).ok())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Lang, asked};
+    use super::Lang;
 
     #[test]
     fn the_language_that_is_asked_for_is_known_before_the_arguments_are_read() {
-        let asked = |line: &str| asked(&line.split(' ').map(Into::into).collect::<Vec<_>>());
+        let asked = |line: &str| super::asked(&line.split(' ').map(Into::into).collect::<Vec<_>>(), "--lang");
         assert_eq!(asked("adjudeck --lang ja check"), Some(Lang::Ja));
         assert_eq!(asked("adjudeck check --lang=en a.rum"), Some(Lang::En));
         assert_eq!(asked("adjudeck check --lang xx"), None);

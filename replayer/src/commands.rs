@@ -18,3 +18,4 @@ pub mod rules;
 pub mod rules_args;
 pub mod score;
 pub mod shell;
+pub mod stdin_args;

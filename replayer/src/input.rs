@@ -65,8 +65,8 @@ pub fn is_archive(name: &str) -> bool {
 /// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Standard input.
-    Stdin,
+    /// Standard input, perhaps with the name of the file that it is the text of.
+    Stdin(Option<PathBuf>),
     /// A file.
     File(PathBuf),
 }
@@ -75,22 +75,38 @@ impl Source {
     /// The input that a path means: `-` is standard input.
     #[must_use]
     pub fn of(path: &Path) -> Self {
-        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+        if path == Path::new("-") { Self::Stdin(None) } else { Self::File(path.to_owned()) }
+    }
+
+    /// The same; standard input with this name, if there is one.
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use adjudeck_replayer::input::Source;
+    /// let named = |path: &str| Source::of(Path::new(path)).called(Some(Path::new("b.rum"))).name();
+    /// assert_eq!([named("-"), named("a.rum")], ["b.rum", "a.rum"]);
+    /// ```
+    #[must_use]
+    pub fn called(self, stdin: Option<&Path>) -> Self {
+        match self {
+            Self::Stdin(name) => Self::Stdin(stdin.map(Path::to_owned).or(name)),
+            Self::File(path) => Self::File(path),
+        }
     }
 
     /// The name by which messages call it.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
-            Self::Stdin => "<stdin>".to_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::Stdin(None) => "<stdin>".to_owned(),
+            Self::Stdin(Some(path)) | Self::File(path) => path.display().to_string(),
         }
     }
 
     /// Its content as it is.
     fn raw(&self, streams: &mut Streams) -> io::Result<Box<dyn Read + Send>> {
         match self {
-            Self::Stdin => streams.stdin(),
+            Self::Stdin(_) => streams.stdin(),
             Self::File(path) if path.is_dir() || is_regular(path) => Ok(Box::new(self.open_file()?)),
             Self::File(path) => {
                 let path = path.clone();
@@ -107,7 +123,7 @@ impl Source {
         match self {
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Self::File(path) => File::open(path),
-            Self::Stdin => Err(io::ErrorKind::Unsupported.into()),
+            Self::Stdin(_) => Err(io::ErrorKind::Unsupported.into()),
         }
     }
 
@@ -164,10 +180,15 @@ impl NoSource {
     }
 }
 
-/// The inputs that paths mean, folders walked through in the order of their names; without paths, standard input.
-pub fn sources(paths: &[PathBuf]) -> impl Iterator<Item = Result<Source, NoSource>> + Send {
-    let stdin = paths.is_empty().then_some(Ok(Source::Stdin));
-    stdin.into_iter().chain(paths.iter().flat_map(|path| of_path(path, Wanted::Logs)))
+/// The inputs that paths mean, folders walked through in the order of their names; without paths, standard input, which may have
+/// the name of a file.
+pub fn sources<'a>(
+    paths: &'a [PathBuf],
+    stdin: Option<&'a Path>,
+) -> impl Iterator<Item = Result<Source, NoSource>> + Send + use<'a> {
+    let none = paths.is_empty().then_some(Ok(Source::Stdin(None)));
+    let all = none.into_iter().chain(paths.iter().flat_map(|path| of_path(path, Wanted::Logs)));
+    all.map(move |source| source.map(|source| source.called(stdin)))
 }
 
 /// The inputs that a path means, folders walked through in the order of their names.

@@ -5,6 +5,7 @@ mod json;
 mod limited;
 mod record;
 mod sarif;
+mod statistics;
 
 use std::io::{self, Write};
 
@@ -15,6 +16,7 @@ pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::Sarif;
 #[cfg(feature = "cli")]
 pub(crate) use sarif::SarifRow;
+pub use statistics::Counting;
 
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, GameEnd};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
 
-pub use file::MOST_OF_RULES;
+pub use file::{MOST_OF_RULES, files_behind};
 pub use history::{Change, Dated, History};
 pub use wrong::{Wrong, WrongLine};
 

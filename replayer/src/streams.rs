@@ -1,8 +1,9 @@
 //! What a command reads from and writes to, and with what status the program ends.
 //!
-//! Reports go to standard output, trouble with inputs to standard error. Both have colours on terminals only; `NO_COLOR` and
-//! `CLICOLOR_FORCE` are honoured. What is written comes out before more input is waited for, see [`Streams::watched`].
+//! Reports go to standard output, trouble with inputs to standard error. Both have colours on terminals only, unless [`Colour`] says
+//! otherwise; `NO_COLOR` and `CLICOLOR_FORCE` are honoured. What is written comes out before more input is waited for, see [`Streams::watched`].
 
+mod colour;
 mod interrupt;
 mod output;
 
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+pub use colour::Colour;
 pub use interrupt::{Interrupt, Stop, read_elsewhere};
 pub use output::Output;
 
@@ -47,6 +49,8 @@ pub struct Streams {
     pub err: Output,
     /// What people read is in this language.
     pub lang: Lang,
+    /// Whether nothing is said but what was found, what was asked for, and what is in the way.
+    pub quiet: bool,
     interrupt: Option<Interrupt>,
 }
 
@@ -58,7 +62,7 @@ impl Streams {
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
         let (out, err) = (Output::of_process(io::stdout()), Output::of_process(io::stderr()));
-        Self { out, err, lang, interrupt: None }
+        Self { out, err, lang, quiet: false, interrupt: None }
     }
 
     /// From here on Ctrl-C ends the command where it is; it says so itself.
@@ -83,7 +87,7 @@ impl Streams {
     /// # Errors
     /// Standard error cannot be written to.
     pub fn stdin(&mut self) -> io::Result<Box<dyn Read + Send>> {
-        if io::stdin().is_terminal() {
+        if io::stdin().is_terminal() && !self.quiet {
             writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;
             self.err.flush()?;
         }
@@ -124,30 +128,39 @@ impl Streams {
         Ok(Outcome::Trouble)
     }
 
-    /// Says what somebody may want to know, and what is no trouble.
+    /// Says what somebody may want to know, and what is no trouble; nothing to whoever wants quiet.
     ///
     /// # Errors
     /// Standard error cannot be written to.
     pub fn note(&mut self, about: &str, trouble: &Trouble) -> io::Result<Outcome> {
+        if self.quiet {
+            return Ok(Outcome::Fine);
+        }
         let green = AnsiColor::BrightGreen.on_default().bold();
         self.say(about, (self.lang.program("note"), green), &self.lang.words().trouble(trouble))?;
         Ok(Outcome::Fine)
     }
 
-    /// Says on standard error how far something has come.
+    /// Says on standard error how far something has come; nothing to whoever wants quiet.
     ///
     /// # Errors
     /// Standard error cannot be written to.
     pub fn remark(&mut self, sentence: &str) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
         writeln!(self.err, "{}", visible(sentence))?;
         self.err.flush()
     }
 
-    /// Writes a line of the report.
+    /// Writes a line that says what was done; nothing to whoever wants quiet.
     ///
     /// # Errors
     /// Standard output cannot be written to.
     pub fn line(&mut self, sentence: &str) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
         writeln!(self.out, "{}", visible(sentence))?;
         self.out.flush()
     }

@@ -21,6 +21,8 @@ pub struct Summary {
     pub rules: Vec<Title>,
     /// How many findings there were, if not all of them are shown.
     pub messages: Option<Messages>,
+    /// How often each kind of finding came up, if that was asked for.
+    pub statistics: Option<Vec<Statistic>>,
 }
 
 impl Summary {
@@ -38,6 +40,23 @@ pub struct Messages {
     pub shown: u64,
     /// How many there were in all.
     pub all: u64,
+}
+
+/// How often a kind of finding came up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Statistic {
+    /// How often.
+    pub count: u64,
+    /// What kind of finding it is: a verdict, `unreadable`, `rules`, `unmet`, `disputed` or `irregularity`.
+    pub kind: &'static str,
+    /// The code of its message.
+    pub code: &'static str,
+    /// The point that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub point: Option<&'static str>,
+    /// The clause that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
 }
 
 /// An input that could not be read to its end: what is missing of it, nobody has judged.

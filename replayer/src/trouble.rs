@@ -48,8 +48,10 @@ pub enum Trouble {
     Interrupted,
     /// The program has failed.
     Failed,
-    /// A report in SARIF cannot say what disputed readings are to a game.
-    ReadingsInSarif,
+    /// A form of a report has no place for something; which form.
+    NoPlaceIn(&'static str),
+    /// Standard input cannot be watched.
+    StdinWatched,
     /// There is nothing to compare with.
     NothingToCompareWith,
     /// The rules are those of different games.

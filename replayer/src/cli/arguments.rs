@@ -16,6 +16,7 @@ use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
 use crate::commands::score::ScoreArgs;
 use crate::commands::shell::{CompletionsArgs, ManArgs};
+use crate::streams::Colour;
 use crate::words::Lang;
 
 /// A referee for rummy games that were written down
@@ -28,6 +29,14 @@ pub(super) struct Cli {
     /// The language of messages; by default that of the locale, where it is one of these
     #[arg(long, global = true, value_enum)]
     pub(super) lang: Option<Lang>,
+
+    /// Say nothing but what is found, what is asked for, and what is in the way: no summary, no progress, no notes
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+
+    /// Whether what people read has colours; `auto` is on terminals, unless `NO_COLOR` is set
+    #[arg(long, global = true, value_enum, value_name = "WHEN")]
+    pub(super) color: Option<Colour>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -59,5 +68,15 @@ impl ValueEnum for Lang {
             Self::Ja => "Japanese",
         };
         Some(PossibleValue::new(self.code()).help(meaning))
+    }
+}
+
+impl ValueEnum for Colour {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.as_str()))
     }
 }

@@ -1,7 +1,7 @@
 //! `adjudeck book`: the rulings as a site to be read.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use adjudeck_validator::{Rules, editions};
@@ -10,7 +10,6 @@ use clap::Args;
 use crate::book::{Own, Page, pages};
 use crate::rulebook::{Wrong, base_of, load_all};
 use crate::streams::{Outcome, Streams};
-use crate::visible::visible;
 
 /// Write the book of rulings: a site of all rules, points and readings, with examples
 ///
@@ -48,9 +47,8 @@ impl BookArgs {
             return streams.trouble(&self.output.display().to_string(), error);
         }
         let begin = self.output.join("index.html");
-        let begin = visible(&begin.display().to_string());
-        writeln!(streams.out, "{}", streams.lang.words().book_written(pages.len(), &begin))?;
-        streams.out.flush()?;
+        let begin = begin.display().to_string();
+        streams.line(&streams.lang.words().book_written(pages.len(), &begin))?;
         Ok(Outcome::Fine)
     }
 }

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
+use super::stdin_args::StdinArgs;
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, Sums};
 use crate::differences::differences;
-use crate::input::sources;
 use crate::report::{ChangeJson, ChangeReport, Sides};
 use crate::rulebook::{RuleSet, Wrong};
 use crate::streams::{Outcome, Streams};
@@ -71,6 +71,9 @@ pub struct CompareArgs {
     /// How the report is written
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
 }
 
 /// How a report is written.
@@ -85,9 +88,9 @@ enum Format {
 }
 
 impl Format {
-    fn report(self, lang: Lang) -> Box<dyn ChangeReport> {
+    fn report(self, lang: Lang, quiet: bool) -> Box<dyn ChangeReport> {
         match self {
-            Self::Text => Box::new(ChangeText::new(lang)),
+            Self::Text => Box::new(ChangeText::new(lang).quiet(quiet)),
             Self::Json => Box::new(ChangeJson::default()),
             Self::Markdown => Box::new(Markdown::new(lang)),
         }
@@ -182,14 +185,14 @@ impl CompareArgs {
         paths: &[PathBuf],
         streams: &mut Streams,
     ) -> io::Result<Sums> {
-        let mut report = sides.map(|_| self.format.report(streams.lang));
-        let progress = Progress::of_process(streams.lang);
+        let mut report = sides.map(|_| self.format.report(streams.lang, streams.quiet));
+        let progress = Progress::of(streams);
         let (mut unopened, mut unknown, mut interrupted) = (0, 0, false);
         streams.listen();
         if let (Some(report), Some(sides)) = (&mut report, sides) {
             report.begin(sides, &mut streams.out)?;
         }
-        for source in sources(paths) {
+        for source in self.stdin.sources(paths) {
             if streams.is_interrupted() {
                 interrupted = true;
                 break;

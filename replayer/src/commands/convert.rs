@@ -1,14 +1,14 @@
 //! `adjudeck convert`: writes a log in another form.
 
 use std::io::{self, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::stdin_args::StdinArgs;
 use crate::content::Form;
-use crate::input::Source;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
@@ -30,6 +30,9 @@ pub struct ConvertArgs {
 
     /// The log; `-`, or none, is standard input
     file: Option<PathBuf>,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
 }
 
 impl ConvertArgs {
@@ -38,7 +41,7 @@ impl ConvertArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let source = self.file.as_deref().map_or(Source::Stdin, Source::of);
+        let source = self.stdin.source(self.file.as_deref().unwrap_or(Path::new("-")));
         let mut spool = Spool::default();
         let written = source.open_lines(streams).and_then(|mut lines| self.write(&mut lines, &mut spool));
         match written {

@@ -8,8 +8,9 @@ use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
+use super::stdin_args::StdinArgs;
 use crate::coverage::{Coverage, CoverageDocument};
-use crate::input::{Source, sources};
+use crate::input::{NoSource, Source};
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
 use crate::words::Lang;
@@ -41,6 +42,9 @@ pub struct CoverageArgs {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
 
     /// How the report is written
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -83,14 +87,15 @@ impl CoverageArgs {
             Err(wrong) => return streams.wrong(&wrong),
         };
         streams.listen();
-        let (coverage, progress) = (Coverage::new(&choice), Progress::of_process(streams.lang));
+        let (coverage, progress) = (Coverage::new(&choice), Progress::of(streams));
         let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
-        work.all(&self.paths)?;
+        work.all(self.stdin.sources(&self.paths))?;
         let mut document = work.document();
         if self.missing {
             document.keep_missing();
         }
-        let written = self.format.written(&document, &work.remarks(), work.streams.lang);
+        let remarks = if work.streams.quiet { Vec::new() } else { work.remarks() };
+        let written = self.format.written(&document, &remarks, work.streams.lang);
         work.streams.out.write_all(written.as_bytes())?;
         work.streams.out.flush()?;
         Ok(work.outcome())
@@ -105,8 +110,9 @@ impl Format {
             Self::Html => document.to_page(remarks, lang),
             Self::Text => {
                 let tables = document.to_text(lang);
-                let gap = if tables.is_empty() { "" } else { "\n" };
-                format!("{tables}{gap}{}\n", remarks.join("\n"))
+                let gap = if tables.is_empty() || remarks.is_empty() { "" } else { "\n" };
+                let end = if remarks.is_empty() { "" } else { "\n" };
+                format!("{tables}{gap}{}{end}", remarks.join("\n"))
             }
         }
     }
@@ -114,8 +120,8 @@ impl Format {
 
 impl Work<'_> {
     /// Goes through all inputs, unless it is interrupted.
-    fn all(&mut self, paths: &[PathBuf]) -> io::Result<()> {
-        for source in sources(paths) {
+    fn all(&mut self, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
+        for source in sources {
             if self.interrupted || self.streams.is_interrupted() {
                 self.interrupted = true;
                 break;

@@ -12,7 +12,6 @@ use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
-use crate::visible::visible;
 
 /// A kit is chosen out of so many faulty games, if nothing else is said.
 const MOST_OF_KIT: u64 = 3000;
@@ -224,10 +223,9 @@ impl GenerateArgs {
         if let Err(error) = kit.write(folder, &kit.readme(streams.lang)) {
             return streams.trouble(&folder.display().to_string(), error);
         }
-        let begin = visible(&folder.join("README.md").display().to_string());
+        let begin = folder.join("README.md").display().to_string();
         let (legal, faulty) = kit.counts();
-        writeln!(streams.out, "{}", streams.lang.words().kit_written(legal, faulty, &begin))?;
-        streams.out.flush()?;
+        streams.line(&streams.lang.words().kit_written(legal, faulty, &begin))?;
         Ok(Outcome::Fine)
     }
 }

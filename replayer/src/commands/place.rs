@@ -66,7 +66,7 @@ impl Place {
     /// assert_eq!(Place::of(OsStr::new("-:0")), Err(NoPlace::LineZero));
     /// ```
     pub fn of(argument: &OsStr) -> Result<Self, NoPlace> {
-        read(argument, cfg!(windows), |path| path.exists())
+        read(argument, cfg!(windows), Path::exists)
     }
 
     /// An argument as clap takes it for a place: a line of standard input, `-:69`, would be an option for it.

@@ -35,6 +35,18 @@ impl Progress {
         Self::new(None, lang.program(LINE))
     }
 
+    /// The same for the command that writes to these streams; never shown to whoever wants quiet.
+    #[must_use]
+    pub fn of(streams: &Streams) -> Self {
+        Self::of_process(streams.lang).unless(streams.quiet)
+    }
+
+    /// The same, but never shown if that is so.
+    #[must_use]
+    pub fn unless(self, is_quiet: bool) -> Self {
+        Self { begun: self.begun.filter(|_| !is_quiet), ..self }
+    }
+
     /// A work on so many bytes that begins now, shown if standard error is a terminal.
     ///
     /// ```

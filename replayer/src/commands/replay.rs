@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum, value_parser};
 use super::drive::{Moment, drive};
 use super::place::{Place, place};
 use super::rules_args::RulesArgs;
+use super::stdin_args::StdinArgs;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
 use crate::trouble::Trouble;
@@ -43,6 +44,9 @@ pub struct ReplayArgs {
     #[command(flatten)]
     rules: RulesArgs,
 
+    #[command(flatten)]
+    stdin: StdinArgs,
+
     /// How the table is written
     #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
     format: ViewFormat,
@@ -63,7 +67,7 @@ impl ReplayArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let (source, lang) = (self.file.source(), streams.lang);
+        let (source, lang) = (self.file.source().called(self.stdin.name()), streams.lang);
         if let Some(line) = self.file.line.filter(|_| self.at.is_some() || self.game.is_some() || self.deal.is_some()) {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::{FormatError, format_into};
 use clap::Args;
 
-use crate::input::{Source, sources};
+use super::stdin_args::StdinArgs;
+use crate::input::Source;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
@@ -32,6 +33,9 @@ pub struct FmtArgs {
     /// Write nothing; name the files that are not in canonical form, and end with status 1 if there are any
     #[arg(long)]
     check: bool,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
 }
 
 impl FmtArgs {
@@ -41,9 +45,9 @@ impl FmtArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let mut worst = Outcome::Fine;
-        for source in sources(&self.paths) {
+        for source in self.stdin.sources(&self.paths) {
             let outcome = match source {
-                Ok(Source::Stdin) => self.stdin(streams)?,
+                Ok(source @ Source::Stdin(_)) => self.stdin(&source.name(), streams)?,
                 Ok(Source::File(path)) => self.file(&path, streams)?,
                 Err(other) => other.say(streams)?,
             };
@@ -53,17 +57,16 @@ impl FmtArgs {
         Ok(worst)
     }
 
-    fn stdin(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let name = Source::Stdin.name();
+    fn stdin(&self, name: &str, streams: &mut Streams) -> io::Result<Outcome> {
         let input = match streams.stdin() {
             Ok(input) => input,
-            Err(error) => return streams.trouble(&name, error),
+            Err(error) => return streams.trouble(name, error),
         };
         if self.check {
             return match compared(input) {
-                Ok(Ok(same)) => differs(&name, !same, streams),
-                Ok(Err(error)) => refused(&name, error, streams),
-                Err(error) => streams.trouble(&name, error),
+                Ok(Ok(same)) => differs(name, !same, streams),
+                Ok(Err(error)) => refused(name, error, streams),
+                Err(error) => streams.trouble(name, error),
             };
         }
         // Whoever pipes a log through loses nothing.
@@ -73,9 +76,9 @@ impl FmtArgs {
             Ok(Ok(())) => after.pour(&mut streams.out).map(|()| Outcome::Fine),
             Ok(Err(error)) => {
                 before.pour(&mut streams.out)?;
-                refused(&name, error, streams)
+                refused(name, error, streams)
             }
-            Err(error) => streams.trouble(&name, error),
+            Err(error) => streams.trouble(name, error),
         }
     }
 

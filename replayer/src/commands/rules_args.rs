@@ -1,10 +1,12 @@
 //! `--rules` and `--set`, for every command that has them.
 
+use std::path::PathBuf;
+
 use adjudeck_validator::Rules;
 use clap::Args;
 
 use crate::referee::Choice;
-use crate::rulebook::{Wrong, choose, load_with, setting};
+use crate::rulebook::{Wrong, choose, files_behind, load_with, setting};
 
 /// By which rules is judged.
 #[derive(Args, Clone, Debug, Default)]
@@ -26,6 +28,12 @@ impl RulesArgs {
     /// What is wrong with the rules, with a remedy.
     pub fn choice(&self) -> Result<Choice, Wrong> {
         choose(&self.rules, &self.set)
+    }
+
+    /// The files on which the rules rest.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        files_behind(&self.rules)
     }
 
     /// The one set of rules that the arguments mean; `default` is the edition if they name none.

@@ -10,7 +10,7 @@ use clap::Args;
 use super::drive::{Moment, drive};
 use super::replay::{ViewFormat, begins_anew};
 use super::rules_args::RulesArgs;
-use crate::input::Source;
+use super::stdin_args::StdinArgs;
 use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
@@ -33,6 +33,9 @@ pub struct ScoreArgs {
     #[command(flatten)]
     rules: RulesArgs,
 
+    #[command(flatten)]
+    stdin: StdinArgs,
+
     /// How the sheet is written
     #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
     format: ViewFormat,
@@ -44,7 +47,7 @@ impl ScoreArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let source = Source::of(&self.file);
+        let source = self.stdin.source(&self.file);
         let mut sheets = Sheets::new(self.format, streams.lang);
         let driven = drive(&source, &self.rules, streams, &mut |moment| sheets.note(moment).is_ok())?;
         let driven = match driven {

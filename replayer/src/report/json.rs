@@ -23,7 +23,7 @@ use super::record::{Record, record};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Counts, Finding, GameEnd};
 use crate::spool::Spool;
-use crate::summary::{Broken, Messages, Summary};
+use crate::summary::{Broken, Messages, Statistic, Summary};
 use crate::words::Lang;
 
 /// A whole report.
@@ -113,6 +113,9 @@ pub struct Totals {
     /// How many findings there were, if not all of them are shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub messages: Option<Messages>,
+    /// How often each kind of finding came up, the most frequent first, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statistics: Option<Vec<Statistic>>,
 }
 
 /// How much was judged, and with what result.
@@ -154,6 +157,7 @@ impl From<&Summary> for Totals {
             tally: Tally::from(&summary.counts),
             rules: summary.rules.iter().map(ToString::to_string).collect(),
             messages: summary.messages,
+            statistics: summary.statistics.clone(),
         }
     }
 }

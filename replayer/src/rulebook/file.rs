@@ -41,6 +41,36 @@ pub(super) fn files_of(folder: &str) -> Result<Vec<String>, Wrong> {
     if files.is_empty() { Err(Wrong::new(folder, Trouble::NoRules)) } else { Ok(files) }
 }
 
+/// The files on which the rules rest that these names mean: their own, those of a folder, and what they extend.
+///
+/// ```
+/// assert!(adjudeck_replayer::rulebook::files_behind(&["kalooki".to_owned()]).is_empty());
+/// ```
+#[must_use]
+pub fn files_behind(names: &[String]) -> Vec<PathBuf> {
+    let of_name = |name: &String| match Path::new(name) {
+        _ if edition(name).is_some() => Vec::new(),
+        folder if folder.is_dir() => files_of(name).unwrap_or_default().into_iter().map(PathBuf::from).collect(),
+        file => vec![file.to_owned()],
+    };
+    let mut files: Vec<_> = names.iter().flat_map(of_name).collect();
+    let mut next = 0;
+    while let Some(file) = files.get(next) {
+        next += 1;
+        if let Some(base) = file_extended_by(file).filter(|base| !files.contains(base)) {
+            files.push(base);
+        }
+    }
+    files
+}
+
+/// The file that another extends, if it extends one.
+fn file_extended_by(path: &Path) -> Option<PathBuf> {
+    let rules: serde_json::Value = serde_json::from_str(&read(path).ok()?).ok()?;
+    let named = rules.get("extends")?.as_str()?;
+    edition(named).is_none().then(|| beside(path, named))
+}
+
 /// The rules of a file that those above it extend.
 fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, Wrong> {
     let text = read(path).map_err(|error| Wrong::new(name, error))?;

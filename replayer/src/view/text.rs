@@ -24,6 +24,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, rendere
 use anstyle::{AnsiColor, Style};
 
 use super::excerpt::Excerpt;
+use super::statistics::statistics;
 use crate::codes::{Severity, code, kind, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd, Location};
@@ -36,6 +37,7 @@ use crate::words::Lang;
 #[derive(Debug, Default)]
 pub struct Text {
     lang: Lang,
+    quiet: bool,
     /// The inputs that could not be read to their end.
     broken: Vec<Broken>,
 }
@@ -44,7 +46,13 @@ impl Text {
     /// A report in this language.
     #[must_use]
     pub const fn new(lang: Lang) -> Self {
-        Self { lang, broken: Vec::new() }
+        Self { lang, quiet: false, broken: Vec::new() }
+    }
+
+    /// The same, without the lines at its end for whoever wants quiet.
+    #[must_use]
+    pub fn quiet(self, quiet: bool) -> Self {
+        Self { quiet, ..self }
     }
 }
 
@@ -82,6 +90,13 @@ impl Report for Text {
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
+        if let Some(all) = summary.statistics.as_ref().filter(|all| !all.is_empty()) {
+            let gap = if self.quiet { "" } else { "\n" };
+            write!(out, "{}{gap}", statistics(all, self.lang))?;
+        }
+        if self.quiet {
+            return Ok(());
+        }
         for broken in &self.broken {
             writeln!(out, "{bold}{}:{bold:#} {}", visible(&broken.file), words.judged_to(broken.line))?;
         }

@@ -50,7 +50,7 @@ impl Audit<'_> {
         };
         let bytes = state.work.bytes;
         let store = Store::open(self.folder, &state.lengths).map_err(torn)?;
-        let progress = Progress::of_bytes(streams.lang, bytes);
+        let progress = Progress::of_bytes(streams.lang, bytes).unless(streams.quiet);
         progress.skip(self.inputs.bytes_of_first(state.next.0));
         let pace = Pace::new(progress.clone(), state.totals.all.games + state.totals.left_out);
         let mut writer = Writer { audit: self, store, state, streams, pace, synced: Instant::now(), is_whole: true };

@@ -50,7 +50,8 @@ impl Troubles for English {
             Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
             Trouble::Interrupted => "interrupted".to_owned(),
             Trouble::Failed => "the program has failed over what follows, up to a later game; that is its own fault, and worth reporting".to_owned(),
-            Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
+            Trouble::NoPlaceIn(format) => format!("`{format}` has no place for this; `text`, `json` and `jsonl` have"),
+            Trouble::StdinWatched => "standard input can be read only once, and so cannot be watched; name files".to_owned(),
             Trouble::NothingToCompareWith => {
                 "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()
             }
@@ -87,13 +88,7 @@ impl Troubles for English {
             Trouble::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }
-            Trouble::NoSuchWord { word, near } if near.is_empty() => {
-                format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points")
-            }
-            Trouble::NoSuchWord { word, near } => {
-                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-                format!("`{word}` is neither a point nor a clause nor a code; did you mean {}?", near.join(" or "))
-            }
+            Trouble::NoSuchWord { word, near } => no_such_word(word, near),
             Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
                 format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
@@ -136,6 +131,21 @@ impl Troubles for English {
     fn reads_terminal(&self, end: &str) -> String {
         format!("adjudeck reads standard input; {end} on a line of its own ends it")
     }
+
+    fn watches(&self, files: usize) -> String {
+        let files = count(i64::try_from(files).unwrap_or(i64::MAX), "file", "files");
+        format!("watching {files}; Ctrl-C ends it")
+    }
+}
+
+/// That a word means nothing, with those that are most like it.
+fn no_such_word(word: &str, near: &[String]) -> String {
+    let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+    let remedy = match &near[..] {
+        [] => "`adjudeck rules points` lists the points".to_owned(),
+        near => format!("did you mean {}?", near.join(" or ")),
+    };
+    format!("`{word}` is neither a point nor a clause nor a code; {remedy}")
 }
 
 /// Why an audit cannot be begun or gone on with, or is not done.

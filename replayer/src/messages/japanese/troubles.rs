@@ -35,7 +35,10 @@ impl Troubles for Japanese {
             Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
             Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::Failed => "このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
-            Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
+            Trouble::NoPlaceIn(format) => {
+                format!("`{format}`にはこれを書く場所がありません。`text`、`json`、`jsonl`には書けます")
+            }
+            Trouble::StdinWatched => "標準入力は1度しか読めないので、見張れません。ファイルを指定してください".to_owned(),
             Trouble::NothingToCompareWith => {
                 "もう1組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
             }
@@ -115,6 +118,10 @@ impl Troubles for Japanese {
 
     fn reads_terminal(&self, end: &str) -> String {
         format!("標準入力を読んでいます。終えるには行の初めで{end}を押します")
+    }
+
+    fn watches(&self, files: usize) -> String {
+        format!("{files}個のファイルを見張っています。Ctrl-Cで終わります")
     }
 }
 

@@ -22,13 +22,20 @@ use crate::words::Lang;
 #[derive(Debug, Default)]
 pub struct ChangeText {
     lang: Lang,
+    quiet: bool,
 }
 
 impl ChangeText {
     /// A report in this language.
     #[must_use]
     pub const fn new(lang: Lang) -> Self {
-        Self { lang }
+        Self { lang, quiet: false }
+    }
+
+    /// The same, without the summary for whoever wants quiet.
+    #[must_use]
+    pub const fn quiet(self, quiet: bool) -> Self {
+        Self { quiet, ..self }
     }
 
     /// What the line of a game is called, in a column.
@@ -96,6 +103,9 @@ impl ChangeReport for ChangeText {
     }
 
     fn end(&mut self, sums: &Sums, out: &mut dyn Write) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
         let words = self.lang.words();
         writeln!(out, "{}", words.sums(sums))?;
         sums.turns.iter().try_for_each(|turn| writeln!(out, "  {}", words.turn(turn)))?;

@@ -1,0 +1,182 @@
+//! A report of `adjudeck check` in progress.
+
+use std::io::{self, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use adjudeck_format::Reader;
+
+use super::desk::{Desk, Judged, News, Orders, Report as PartReport, Used};
+use super::joined::Joined;
+use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
+use crate::commands::progress::Progress;
+use crate::input::{NoSource, Source};
+use crate::referee::Finding;
+use crate::report::Report;
+use crate::streams::{Outcome, Streams};
+use crate::summary::{Broken, Summary};
+use crate::trouble::Trouble;
+
+/// The report in progress.
+pub(super) struct Work<'a> {
+    pub(super) report: Box<dyn Report>,
+    pub(super) progress: Progress,
+    pub(super) summary: Summary,
+    /// Whether nobody reads any further what is explained.
+    pub(super) briefly: Arc<AtomicBool>,
+    pub(super) streams: &'a mut Streams,
+}
+
+impl Work<'_> {
+    /// Judges the inputs one after the other.
+    pub(super) fn judge(
+        &mut self,
+        orders: &Orders,
+        sources: impl Iterator<Item = Result<Source, NoSource>>,
+    ) -> io::Result<()> {
+        let mut desk = Desk::new(orders);
+        for source in sources {
+            if self.streams.is_interrupted() {
+                self.summary.interrupted = true;
+                break;
+            }
+            match source {
+                Ok(source) => self.input(&mut desk, &source)?,
+                Err(other) => self.no_source(other)?,
+            }
+        }
+        self.summary.counts = *desk.session.counts();
+        self.summary.rules = desk.session.rules_used().into_iter().collect();
+        Ok(())
+    }
+
+    /// Judges the inputs at several desks.
+    pub(super) fn judge_at_once(
+        &mut self,
+        desks: usize,
+        orders: &Orders,
+        is_alone: bool,
+        sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
+    ) -> io::Result<()> {
+        let (progress, stop) = (self.progress.clone(), self.streams.stop());
+        let (counted, from) = (Counted::Log, Place::default());
+        let cut = if is_alone { Cut::All } else { Cut::Notation };
+        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, cut, archives: false };
+        let mut joined = Joined::default();
+        let left = crew.judge(
+            || Desk::new(orders),
+            sources,
+            |next| match next {
+                Next::NoSource(_, other) => self.no_source(other),
+                Next::Interrupted => {
+                    self.summary.interrupted = true;
+                    Ok(())
+                }
+                // If there is nothing, whoever judged it has failed, which is said where their thread ends.
+                Next::Part(_, came) => came.into_iter().try_for_each(|report| self.part(report?, &mut joined)),
+            },
+        )?;
+        let mut used = Used::default();
+        for of_desk in left {
+            used.add(of_desk);
+        }
+        self.summary.rules = used.titles().into_iter().collect();
+        Ok(())
+    }
+
+    /// Writes what has come of a part of an input, as it stands in the whole.
+    fn part(&mut self, mut report: PartReport, joined: &mut Joined) -> io::Result<()> {
+        self.summary.inputs += u64::from(report.is_first);
+        joined.join(&mut report);
+        report.news.iter().try_for_each(|news| self.write(&report.input, news))?;
+        self.summary.counts.add(&report.counts);
+        let Self { progress, streams, .. } = self;
+        progress.aside(|| streams.out.flush())?;
+        self.read(&report.input, report.judged)
+    }
+
+    /// Judges an input. What could be read of it counts, even if it breaks off.
+    fn input(&mut self, desk: &mut Desk, source: &Source) -> io::Result<()> {
+        let name = source.name();
+        self.summary.inputs += 1;
+        let judged = match source.open_log(self.streams) {
+            Ok(input) => {
+                let input = self.progress.over(&name, input, self.streams);
+                desk.judge(&name, Reader::new(input), &mut |news| self.write(&name, news))?
+            }
+            Err(error) => Judged { line: 0, read: Err(error) },
+        };
+        self.read(&name, judged)
+    }
+
+    /// Says so, if an input could not be read to its end.
+    fn read(&mut self, input: &str, judged: Judged) -> io::Result<()> {
+        match judged.read {
+            Ok(()) => Ok(()),
+            Err(error) => self.broken(input, judged.line, error.into()),
+        }
+    }
+
+    /// Something in a folder is no input.
+    fn no_source(&mut self, other: NoSource) -> io::Result<()> {
+        let unopened = other.say(self.streams)? != Outcome::Fine;
+        self.summary.unopened += u64::from(unopened);
+        self.summary.inputs += u64::from(unopened);
+        Ok(())
+    }
+
+    /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
+    /// beginning of another.
+    #[cold]
+    fn write(&mut self, input: &str, news: &News) -> io::Result<()> {
+        let Self { report, progress, streams, briefly, .. } = self;
+        let out = &mut streams.out;
+        let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.location.game);
+        let of_it = |finding: &&Finding| finding.location.game <= last;
+        progress.aside(|| {
+            news.found.iter().filter(of_it).try_for_each(|finding| report.finding(input, finding, out))?;
+            news.readings.iter().try_for_each(|game| report.readings(game, out))?;
+            news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
+            news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
+        })?;
+        if report.is_full() {
+            briefly.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// An input could not be read to its end, or it was interrupted.
+    fn broken(&mut self, input: &str, line: u64, trouble: Trouble) -> io::Result<()> {
+        let Self { report, progress, streams, summary, .. } = self;
+        summary.unopened += 1;
+        summary.interrupted |= matches!(trouble, Trouble::Interrupted);
+        let problem = streams.lang.words().trouble(&trouble);
+        let broken = Broken { file: input.to_owned(), line, problem };
+        progress.aside(|| {
+            report.broken(&broken, &mut streams.out)?;
+            streams.trouble(input, trouble).map(|_| ())
+        })
+    }
+
+    /// Says how much was judged, and with what result.
+    pub(super) fn end(mut self) -> io::Result<Outcome> {
+        self.progress.finish();
+        self.report.end(&self.summary, &mut self.streams.out)?;
+        self.streams.out.flush()?;
+        Ok(outcome(&self.summary))
+    }
+}
+
+/// How the command ends.
+const fn outcome(summary: &Summary) -> Outcome {
+    let nothing = summary.counts.statements == 0;
+    if summary.interrupted {
+        Outcome::Interrupted
+    } else if nothing || summary.unopened + summary.counts.unreadable > 0 {
+        Outcome::Trouble
+    } else if summary.counts.is_clean() {
+        Outcome::Fine
+    } else {
+        Outcome::Found
+    }
+}

@@ -1,0 +1,37 @@
+//! `--stdin-filename`, for every command that reads standard input.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::input::{NoSource, Source, sources};
+
+/// What standard input is called.
+#[derive(Args, Clone, Debug, Default)]
+pub struct StdinArgs {
+    /// What messages call standard input: the name of the file that it is the text of, which need not be there
+    #[arg(long, value_name = "NAME")]
+    pub stdin_filename: Option<PathBuf>,
+}
+
+impl StdinArgs {
+    /// The input that a path means.
+    #[must_use]
+    pub fn source(&self, path: &Path) -> Source {
+        Source::of(path).called(self.name())
+    }
+
+    /// The inputs that paths mean; without paths, standard input.
+    pub fn sources<'a>(
+        &'a self,
+        paths: &'a [PathBuf],
+    ) -> impl Iterator<Item = Result<Source, NoSource>> + Send + use<'a> {
+        sources(paths, self.name())
+    }
+
+    /// The name, if there is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&Path> {
+        self.stdin_filename.as_deref()
+    }
+}

@@ -1,0 +1,285 @@
+//! Findings in the form of `JUnit`, which is what servers read that run tests: a suite for each input, a case for each game.
+//!
+//! What belongs to no game of an input is a case of its own. A suite says how many cases fail before it has them; of a report that
+//! is written while games are judged they are kept until their input has ended.
+
+use std::io::{self, Write};
+
+use adjudeck_format::column;
+
+use crate::codes::{Severity, code, kind, severity};
+use crate::compare::readings::GameReadings;
+use crate::referee::{Finding, GameEnd, Location};
+use crate::report::Report;
+use crate::spool::Spool;
+use crate::summary::{Broken, Summary};
+use crate::visible::visible;
+use crate::words::Lang;
+
+/// How many faults of a case are written out.
+const MOST_FAULTS: usize = 100;
+
+/// What the case is called in which stands what belongs to no game.
+pub(crate) const OUTSIDE: &str = "outside of games";
+
+/// The report begins.
+pub(crate) fn begin(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"adjudeck\">")
+}
+
+/// The report ends.
+pub(crate) fn end(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "</testsuites>")
+}
+
+/// What the case of a game is called.
+pub(crate) fn name_of_game(game: u64, title: Option<&str>) -> String {
+    let title = title.map_or(String::new(), |title| format!(": {title}"));
+    format!("game {game}{title}")
+}
+
+/// How many cases a suite has, and how many of them are not in order.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    cases: u64,
+    failures: u64,
+    errors: u64,
+}
+
+impl Counts {
+    /// Counts a case.
+    pub(crate) fn add(&mut self, case: &Case) {
+        self.cases += 1;
+        match case.is_error {
+            _ if case.faults == 0 => {}
+            true => self.errors += 1,
+            false => self.failures += 1,
+        }
+    }
+
+    /// Writes a suite with so many cases, which `cases` writes.
+    pub(crate) fn write_suite(
+        &self,
+        input: &str,
+        out: &mut dyn Write,
+        cases: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let (name, Self { cases: all, failures, errors }) = (xml(input), self);
+        writeln!(out, "  <testsuite name=\"{name}\" tests=\"{all}\" failures=\"{failures}\" errors=\"{errors}\">")?;
+        cases(out)?;
+        writeln!(out, "  </testsuite>")
+    }
+}
+
+/// Something in a game that is not in order.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// The input, the line and the column, as a message begins.
+    pub(crate) place: String,
+    /// What kind of finding it is.
+    pub(crate) kind: String,
+    /// Its code.
+    pub(crate) code: String,
+    /// The sentence.
+    pub(crate) message: String,
+    /// The line as it was written.
+    pub(crate) text: String,
+}
+
+/// A game with its faults.
+#[derive(Debug, Default)]
+pub(crate) struct Case {
+    /// What it is called.
+    pub(crate) name: String,
+    faults: u64,
+    /// Whether something could not be read or judged.
+    is_error: bool,
+    /// The first faults.
+    first: Vec<Fault>,
+}
+
+impl Case {
+    /// The case of this name, in which nothing is wrong so far.
+    pub(crate) fn named(name: String) -> Self {
+        Self { name, ..Self::default() }
+    }
+
+    /// Adds a fault.
+    pub(crate) fn add(&mut self, fault: Fault) {
+        self.faults += 1;
+        self.is_error |= matches!(&*fault.kind, "unreadable" | "rules" | "broken");
+        if self.first.len() < MOST_FAULTS {
+            self.first.push(fault);
+        }
+    }
+
+    /// Writes it as one of an input's.
+    pub(crate) fn write(&self, input: &str, out: &mut dyn Write) -> io::Result<()> {
+        let (class, name) = (xml(input), xml(&self.name));
+        let Some(first) = self.first.first() else {
+            return writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\"/>");
+        };
+        let element = if self.is_error { "error" } else { "failure" };
+        let (message, kind) = (xml(&first.message), xml(&first.kind));
+        writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\">")?;
+        writeln!(out, "      <{element} message=\"{message}\" type=\"{kind}\">")?;
+        for Fault { place, kind, code, message, text } in &self.first {
+            writeln!(out, "{}", xml(&format!("{place}: {kind}[{code}]: {message}")))?;
+            if !text.is_empty() {
+                writeln!(out, "    {}", xml(text))?;
+            }
+        }
+        if self.faults > self.first.len() as u64 {
+            writeln!(out, "and {} more", self.faults - self.first.len() as u64)?;
+        }
+        writeln!(out, "      </{element}>\n    </testcase>")
+    }
+}
+
+/// A report in this form, written while games are judged.
+#[derive(Debug, Default)]
+pub struct Junit {
+    lang: Lang,
+    suite: Option<Suite>,
+}
+
+/// The input in progress.
+#[derive(Debug)]
+struct Suite {
+    input: String,
+    counts: Counts,
+    cases: Spool,
+    /// The game that has ended last, for its input may yet break off.
+    ended: Option<Case>,
+    /// What was found in the game in progress.
+    open: Case,
+}
+
+impl Junit {
+    /// A report whose sentences are in this language.
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
+        Self { lang, suite: None }
+    }
+
+    /// The suite of an input; that of another has ended.
+    fn suite(&mut self, input: &str, out: &mut dyn Write) -> io::Result<&mut Suite> {
+        if self.suite.as_ref().is_some_and(|suite| suite.input != input) {
+            self.end_suite(out)?;
+        }
+        Ok(self.suite.get_or_insert_with(|| Suite::new(input)))
+    }
+
+    fn end_suite(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.suite.take().map_or(Ok(()), |suite| suite.write(out))
+    }
+}
+
+impl Suite {
+    fn new(input: &str) -> Self {
+        let open = Case::named(OUTSIDE.to_owned());
+        Self { input: input.to_owned(), counts: Counts::default(), cases: Spool::default(), ended: None, open }
+    }
+
+    /// The case that has ended is complete.
+    fn close(&mut self) -> io::Result<()> {
+        let Some(case) = self.ended.take() else { return Ok(()) };
+        self.counts.add(&case);
+        case.write(&self.input, &mut self.cases)
+    }
+
+    /// The game in progress has ended.
+    fn end_game(&mut self, at: &Location) -> io::Result<()> {
+        self.close()?;
+        let mut case = std::mem::replace(&mut self.open, Case::named(OUTSIDE.to_owned()));
+        case.name = name_of_game(at.game, at.title.as_deref());
+        self.ended = Some(case);
+        Ok(())
+    }
+
+    fn write(mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.close()?;
+        if self.open.faults > 0 {
+            self.ended = Some(std::mem::take(&mut self.open));
+            self.close()?;
+        }
+        let Self { input, counts, mut cases, .. } = self;
+        counts.write_suite(&input, out, |mut out| cases.pour(&mut out))
+    }
+}
+
+impl Report for Junit {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        begin(out)
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        let message = self.lang.words().sentence(finding);
+        let suite = self.suite(input, out)?;
+        if severity(finding) != Severity::Note {
+            let column = column(&finding.text, finding.span.start);
+            suite.open.add(Fault {
+                place: format!("{input}:{}:{column}", finding.line),
+                kind: kind(finding).to_owned(),
+                code: code(finding).to_owned(),
+                message,
+                text: String::from_utf8_lossy(&finding.text).into_owned(),
+            });
+        }
+        Ok(())
+    }
+
+    fn game(&mut self, input: &str, game: &GameEnd, _: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.suite(input, out)?.end_game(&game.location)
+    }
+
+    fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()> {
+        let suite = self.suite(&broken.file, out)?;
+        let case = suite.ended.as_mut().unwrap_or(&mut suite.open);
+        case.add(Fault {
+            place: if broken.line == 0 { broken.file.clone() } else { format!("{}:{}", broken.file, broken.line) },
+            kind: "broken".to_owned(),
+            code: "broken".to_owned(),
+            message: broken.problem.clone(),
+            text: String::new(),
+        });
+        Ok(())
+    }
+
+    fn readings(&mut self, _: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        self.end_suite(out)?;
+        end(out)
+    }
+}
+
+/// A text as XML may have it: in one line, without characters that may not stand in XML.
+fn xml(text: &str) -> String {
+    let mut xml = String::new();
+    for character in visible(text).chars() {
+        match character {
+            '&' => xml.push_str("&amp;"),
+            '<' => xml.push_str("&lt;"),
+            '>' => xml.push_str("&gt;"),
+            '"' => xml.push_str("&quot;"),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => xml.push('\u{fffd}'),
+            other => xml.push(other),
+        }
+    }
+    xml
+}
+
+#[cfg(test)]
+mod tests {
+    use super::xml;
+
+    #[test]
+    fn what_may_not_stand_in_xml_is_replaced() {
+        let written = xml("a\u{0}\u{1b}\n\u{fffe}<\"&>花");
+        assert!(written.ends_with("&lt;&quot;&amp;&gt;花"), "{written}");
+        assert!(!written.chars().any(|it| it.is_control() || it == '\u{fffe}'), "{written}");
+    }
+}
