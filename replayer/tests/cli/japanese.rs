@@ -146,7 +146,7 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
     for (arguments, expected) in [
         (&["check", "--sideways"][..], "エラー: `--sideways`という引数はありません"),
         (&["chek"], "ヒント: 似たコマンドがあります: `check`"),
-        (&["check", "--format", "txt"], "[可能な値: text, json, jsonl, sarif]"),
+        (&["check", "--format", "txt"], "[可能な値: text, json, jsonl, sarif, github, junit]"),
         (&["check", "--set", "x"], "エラー: `x`は`--set <POINT=ANSWER>`の値になりません。POINT=ANSWERの形で書きます"),
         (&["convert"], "エラー: 次の引数がありません:\n  --to <TO>"),
         (&["replay", "-", "--at", "1", "--deal", "2"], "一緒に使えません"),
@@ -167,7 +167,7 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
             &["check", "--set", "discard.wlid=allowed"],
             "`discard.wlid`という論点はありません。`discard.wild`のことですか？",
         ),
-        (&["check", "--all-readings", "--format", "sarif"], "SARIFにはこれを書く場所がありません"),
+        (&["check", "--all-readings", "--format", "sarif"], "`sarif`にはこれを書く場所がありません"),
         (&["explain", "layof.direction"], "コードでもありません。`layoff.direction`のことですか"),
         (&["explain", "direction"], "コードでもありません。`deal.direction`か`layoff.direction`のことですか"),
         (&["generate", "--players", "9"], "kalooki/akagiriでは9人でプレイできません。`--players`は3から6までです"),
