@@ -2,7 +2,7 @@
 //! it as it is published.
 
 /// The page that has the grammar.
-const PUBLISHED: &str = include_str!("../src/lib.rs");
+const PUBLISHED: &str = include_str!("../NOTATION.md");
 
 /// The parsers, in the order of the productions.
 const PARSERS: [&str; 7] = [
@@ -22,10 +22,10 @@ fn spaced(text: &str) -> String {
 
 /// The productions that are published, without their comments: the name of each, and what it is.
 fn productions() -> Option<Vec<(String, String)>> {
-    let (_, grammar) = PUBLISHED.split_once("//! log         = line")?;
+    let (_, grammar) = PUBLISHED.split_once("log         = line")?;
     let (grammar, _) = grammar.split_once("```")?;
     let mut productions: Vec<(String, String)> = Vec::new();
-    for line in grammar.lines().skip(1).filter_map(|line| line.strip_prefix("//! ")) {
+    for line in grammar.lines().skip(1).filter(|line| !line.is_empty()) {
         let line = line.split(" ;").next()?;
         match (line.split_once('='), productions.last_mut()) {
             (Some((name, is)), _) if !line.starts_with(' ') => productions.push((spaced(name), spaced(is))),
