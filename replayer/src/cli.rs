@@ -3,7 +3,6 @@
 mod arguments;
 mod complaints;
 mod help;
-mod lines;
 mod shell;
 
 use std::env;
@@ -33,7 +32,9 @@ impl Command {
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
+            Self::Notation(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),
+            Self::Schema(args) => args.run(streams),
             Self::Book(args) => args.run(streams),
             Self::Generate(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),

@@ -1,6 +1,7 @@
 //! What a finding is called: its kind, its code, and how grave it is; with a log for each code.
 
-use adjudeck_format::VerdictKind;
+use adjudeck_format::{FaultKind, VerdictKind};
+use adjudeck_validator::Fact;
 
 use crate::referee::{Finding, FindingKind, RulesFault};
 
@@ -72,3 +73,109 @@ pub const FAULT_EXAMPLES: &str = include_str!("codes/faults.rum");
 /// The facts that no log can produce, each with the reason.
 pub const WITHOUT_EXAMPLE: [(&str, &str); 1] =
     [("no-rules", "without rules there is no referee, and it is said before one is asked")];
+
+/// The codes of findings that are neither facts nor faults, each with what it means.
+pub const OTHERS: [(&str, &str); 7] = [
+    (
+        "no-rules",
+        "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`.",
+    ),
+    (
+        "unknown-edition",
+        "The log names an edition that there is not. `adjudeck rules list` shows those there are; rules of one's own are given with `--rules FILE`.",
+    ),
+    ("other-game", "The rules given with `--rules` are those of another game than the log's."),
+    (
+        "unknown-answer",
+        "A point, or an answer to it, does not exist. `adjudeck explain POINT` shows the answers that a point may have.",
+    ),
+    (
+        "unknown-code",
+        "A line that begins with `=` names a code that no verdict has. `adjudeck explain CODE` shows what a code means; those of lines that cannot be read are none of a verdict.",
+    ),
+    (
+        "unmet-expectation",
+        "A line that begins with `=` says what the verdict on the line before it must be, and the verdict is another. Either the expectation is wrong, or the rules have changed, or the referee errs.",
+    ),
+    (
+        "disputed",
+        "The statement is legal by these rules, and would not be by other readings of the same points. Shown with `--disputed`.",
+    ),
+];
+
+/// What stands below the meaning of a fact.
+pub const BELOW_A_FACT: &str =
+    "The line below a finding names the rule that decided; `adjudeck explain` shows it in full.";
+
+/// What stands above the explanation of a fault.
+pub const ABOVE_A_FAULT: &str = "a line that cannot be read";
+
+/// What stands above an example.
+pub const ABOVE_AN_EXAMPLE: &str = "An example, of which the last line is meant:";
+
+/// What a code stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeKind {
+    /// Something that the referee found.
+    Fact,
+    /// Why a line cannot be read.
+    Fault,
+    /// Something about the rules of a log, or about what it expects.
+    Other,
+}
+
+/// A code with what is to be said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The code.
+    pub code: &'static str,
+    /// What it stands for.
+    pub kind: CodeKind,
+    /// What it means, and of some what to do.
+    pub meaning: &'static str,
+    /// A log whose last line is the one that is meant, if there is one.
+    pub example: Option<&'static str>,
+}
+
+/// Every code that a finding can have.
+///
+/// ```
+/// assert!(adjudeck_replayer::codes::codes().any(|code| code == "not-in-hand"));
+/// ```
+pub fn codes() -> impl Iterator<Item = &'static str> {
+    let facts = Fact::CODES.iter().map(|(code, _)| *code);
+    let faults = FaultKind::ALL.into_iter().map(FaultKind::code);
+    facts.chain(faults).chain(OTHERS.iter().map(|(code, _)| *code))
+}
+
+/// What is to be said of a code.
+///
+/// ```
+/// let code = adjudeck_replayer::codes::explained("not-in-hand").unwrap();
+/// assert!(code.example.is_some_and(|log| log.starts_with("rules ")));
+/// ```
+#[must_use]
+pub fn explained(code: &str) -> Option<Code> {
+    let of = |code, kind, meaning: &'static str, logs| Code {
+        code,
+        kind,
+        meaning: meaning.trim(),
+        example: example(code, logs),
+    };
+    let fact = Fact::CODES.iter().find(|(known, _)| *known == code);
+    let fact = fact.map(|(code, meaning)| of(code, CodeKind::Fact, meaning, FACT_EXAMPLES));
+    let fault = || {
+        let kind = FaultKind::ALL.into_iter().find(|kind| kind.code() == code)?;
+        Some(of(kind.code(), CodeKind::Fault, kind.explanation(), FAULT_EXAMPLES))
+    };
+    let other = || {
+        OTHERS.iter().find(|(known, _)| *known == code).map(|(code, meaning)| of(code, CodeKind::Other, meaning, ""))
+    };
+    fact.or_else(fault).or_else(other)
+}
+
+/// The log of a code, if there is one.
+fn example(code: &str, logs: &'static str) -> Option<&'static str> {
+    let (_, log) = logs.split_once(&format!("game \"{code}\"\n"))?;
+    Some(log.split_once("\n\n").map_or(log, |(log, _)| log))
+}

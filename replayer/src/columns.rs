@@ -1,6 +1,10 @@
 //! Text in columns, where a character may be two columns wide.
 
+mod lines;
+
 use unicode_width::UnicodeWidthStr;
+
+pub use lines::lines;
 
 /// How many columns a text takes on a terminal.
 ///

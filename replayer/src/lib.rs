@@ -46,7 +46,9 @@
 //! ```text
 //! binary, spool                 files that are no text, bytes that are kept
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
+//! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
+//! glossary                      what words mean, of every kind and in every language
 //! trouble, content, rulebook    what was in the way, what an input holds, rules by name
 //! table, sheet                  the table and the scores: data
 //! compare, coverage, generate   two rules; what was consulted; logs that are made up
@@ -70,7 +72,9 @@ pub mod differences;
 pub mod examples;
 mod front;
 pub mod generate;
+pub mod glossary;
 pub mod messages;
+pub mod notation;
 pub mod playback;
 pub mod referee;
 pub mod report;

@@ -21,6 +21,16 @@ use crate::trouble::Trouble;
 use crate::visible::visible;
 use crate::words::Lang;
 
+/// How wide lines are where there is no terminal, and at most where there is one: longer ones are hard to read.
+const WIDEST: usize = 100;
+
+/// How many columns a line for people has: those of the terminal, as far as that can be read with ease.
+#[must_use]
+pub fn columns() -> usize {
+    let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    terminal.map_or(WIDEST, |width| width.clamp(20, WIDEST))
+}
+
 /// How a command ended; the worst of several counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {

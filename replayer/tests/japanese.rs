@@ -8,9 +8,10 @@ use std::path::Path;
 
 use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_replayer::cli::{CLAP_WORDS, HEADINGS, command};
-use adjudeck_replayer::commands::explain::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OTHERS};
+use adjudeck_replayer::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OTHERS};
 use adjudeck_replayer::commands::progress;
 use adjudeck_replayer::generate::Stats;
+use adjudeck_replayer::notation::LETTERS;
 use adjudeck_replayer::view::REMEDY;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, editions};
@@ -97,7 +98,7 @@ fn texts() -> BTreeSet<String> {
     let code = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let marked = code.iter().flat_map(|source| [behind(source, "program("), behind(source, "says(")].concat());
     let meanings = Fact::CODES.iter().map(|(_, meaning)| meaning.trim());
-    let fixed = [ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, REMEDY, progress::LINE, progress::LINE_OF_ALL];
+    let fixed = [LETTERS, ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, REMEDY, progress::LINE, progress::LINE_OF_ALL];
     let stats = Stats::default().counts().map(|(name, _)| name);
     help(&command(Lang::En))
         .into_iter()

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -18,7 +19,7 @@ use super::rows::Finding;
 const MOST_SHOWN: usize = 200;
 
 /// How two audits compare. Only faults are compared.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Compared {
     /// Faults that were not there.
     pub new: u64,

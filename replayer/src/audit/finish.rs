@@ -5,7 +5,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::thread;
 
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::baseline::{Compared, compare};
 use super::checkpoint::{Checkpoint, replace};
@@ -54,17 +57,33 @@ impl Format {
 }
 
 /// What an audit adds up to, as `audit.json` has it. Two audits of the same inputs have the same.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "AuditSummary")]
 struct Summary<'a> {
+    /// The version of this form.
     adjudeck: u32,
+    /// The version of the program.
     program: &'a str,
+    /// The hash of the rules of the program and of those that were given, with the answers that were set.
     rules: &'a str,
+    /// What else was asked for.
     options: &'a [String],
+    /// The forms that were written.
     formats: Vec<&'static str>,
     #[serde(flatten)]
     totals: &'a Totals,
     #[serde(skip_serializing_if = "Option::is_none")]
     baseline: Option<&'a Compared>,
+}
+
+/// The schema of `audit.json`. It is checked in as `replayer/schema/audit.json`.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::audit::schema()["title"], "AuditSummary");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Summary<'_>>().to_value()
 }
 
 /// What is to be written once all is judged.

@@ -36,7 +36,7 @@ pub use checkpoint::{Checkpoint, Work, replace};
 pub use example::Smallest;
 pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;
-pub use finish::{Finish, Format, finish};
+pub use finish::{Finish, Format, finish, schema};
 pub use joined::Joined;
 pub use part::{Orders, PartEnd, Row};
 pub use store::{Lengths, Store, rows_file};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::part::{PartEnd, Row};
@@ -14,7 +15,7 @@ const MOST_VALUES: usize = 10_000;
 const MOST_NAMES: usize = 1000;
 
 /// What rows add up to.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Tally {
     /// Games.
     pub games: u64,
@@ -76,7 +77,7 @@ impl Tally {
 }
 
 /// What the rows of an audit add up to so far.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Totals {
     /// Inputs that were judged, files in archives each.
     pub inputs: u64,

@@ -11,9 +11,11 @@ use crate::commands::convert::ConvertArgs;
 use crate::commands::coverage::CoverageArgs;
 use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
+use crate::commands::notation::NotationArgs;
 use crate::commands::replay::ReplayArgs;
 use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
+use crate::commands::schema::SchemaArgs;
 use crate::commands::score::ScoreArgs;
 use crate::commands::shell::{CompletionsArgs, ManArgs};
 use crate::streams::Colour;
@@ -50,7 +52,9 @@ pub(super) enum Command {
     Fmt(FmtArgs),
     Convert(ConvertArgs),
     Explain(ExplainArgs),
+    Notation(NotationArgs),
     Rules(RulesCommand),
+    Schema(SchemaArgs),
     Book(BookArgs),
     Generate(GenerateArgs),
     Completions(CompletionsArgs),

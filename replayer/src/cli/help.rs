@@ -7,8 +7,7 @@ use clap::builder::{PossibleValue, Resettable, StyledStr};
 use clap::{Arg, Command, CommandFactory as _};
 
 use super::arguments::Cli;
-use super::lines::lines;
-use crate::columns::width;
+use crate::columns::{lines, width};
 use crate::words::Lang;
 
 /// The words that the reader of arguments writes itself in help and manual pages, longer ones first where one is a part of

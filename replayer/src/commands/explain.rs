@@ -1,33 +1,43 @@
-//! `adjudeck explain`: what a word of a message means.
+//! `adjudeck explain`: what a word means.
 
-pub mod codes;
+mod codes;
 mod points;
+mod words;
 
 use std::io::{self, Write as _};
 
-use adjudeck_format::{FaultKind, near};
-use adjudeck_validator::{Fact, Point, Rules, editions};
+use adjudeck_validator::{Rules, editions};
 use clap::Args;
 
+use crate::codes::explained;
+use crate::glossary::{Glossary, Meaning};
 use crate::rulebook::load;
-use crate::streams::{Outcome, Streams};
+use crate::streams::{Outcome, Streams, columns};
 use crate::trouble::Trouble;
 use crate::words::Lang;
 
-/// Explain a word of a message: a point, a clause or a code
+/// Explain a word: a point, a clause, a code, a word of the notation, a game, or a word of rummy
 ///
 /// A point (`layoff.direction`) is a question on which rules differ: its answers are shown, and who gives them. A clause
-/// (`K5.5`) is shown with its text. A code (`not-in-hand`) is shown with what it means, what to do, and an example.
+/// (`K5.5`) is shown with its text. A code (`not-in-hand`) is shown with what it means, what to do, and an example. A word of the
+/// notation (`draws`) is shown with its form, a game (`carioca`) with its editions and what it calls its things.
+///
+/// A word of rummy (`lay off`, `joker`) may be in another language or another game's: `tack on` and `シークエンス` are known as well.
+/// It leads to the points of the rules that are about it.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   adjudeck explain layoff.direction
   adjudeck explain layoff.direction --rules club.json
   adjudeck explain K5.5
-  adjudeck explain not-in-hand")]
+  adjudeck explain not-in-hand
+  adjudeck explain draws
+  adjudeck explain carioca
+  adjudeck explain tack on")]
 pub struct ExplainArgs {
-    /// A point, a clause, or the code of a finding
-    word: String,
+    /// The word; it may be of several words
+    #[arg(required = true)]
+    word: Vec<String>,
 
     /// Show what these rules say as well, before all editions: a rules file, or a version of an edition
     #[arg(long, value_name = "EDITION|FILE")]
@@ -45,15 +55,35 @@ impl ExplainArgs {
             Err(wrong) => return streams.wrong(&wrong),
         };
         let all = all_rules(given.as_ref());
-        let Some(text) = explain(&self.word, &all, streams.lang) else {
-            let word = self.word.clone();
-            let near = like(&word, &all);
-            return streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near });
-        };
-        write!(streams.out, "{text}")?;
+        let glossary = Glossary::of(&all);
+        let (shown, unknown) = Page { rules: &all, lang: streams.lang, columns: columns() }.all(&self.word, &glossary);
+        write!(streams.out, "{}", shown.join("\n"))?;
         streams.out.flush()?;
-        Ok(Outcome::Fine)
+        let mut outcome = Outcome::Fine;
+        for word in unknown {
+            let near = glossary.near(&word);
+            outcome = streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near })?;
+        }
+        Ok(outcome)
     }
+}
+
+/// Explains a word of the notation alone.
+///
+/// # Errors
+/// The output cannot be written to.
+pub fn of_notation(word: &str, streams: &mut Streams) -> io::Result<Outcome> {
+    let glossary = Glossary::of(&[]);
+    let is_form = |meaning: &Meaning| matches!(meaning, Meaning::Form(_));
+    let meanings: Vec<_> = glossary.meanings(word).into_iter().filter(is_form).collect();
+    if meanings.is_empty() {
+        let near = glossary.near(word);
+        return streams.trouble("adjudeck notation", Trouble::NoSuchWord { word: word.to_owned(), near });
+    }
+    let page = Page { rules: &[], lang: streams.lang, columns: columns() };
+    write!(streams.out, "{}", page.meanings(word, &meanings))?;
+    streams.out.flush()?;
+    Ok(Outcome::Fine)
 }
 
 /// The rules that were given, if any were, and every edition.
@@ -62,64 +92,84 @@ fn all_rules(given: Option<&Rules>) -> Vec<&Rules> {
     given.into_iter().chain(others).collect()
 }
 
-/// What a word means, in all of its meanings.
-fn explain(word: &str, rules: &[&Rules], lang: Lang) -> Option<String> {
-    let point = Point::find(word).map(|point| points::point(point, rules, lang));
-    let codes = [codes::fact(word, lang), codes::fault(word, lang), codes::other(word, lang)];
-    let meanings = [point, points::clause(word, rules, lang)].into_iter().chain(codes);
-    let meanings: Vec<_> = meanings.flatten().collect();
-    (!meanings.is_empty()).then(|| meanings.join("\n"))
+/// How words are explained: by which rules, in which language, and how wide.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    rules: &'a [&'a Rules],
+    lang: Lang,
+    columns: usize,
 }
 
-/// The words that are most like a word: those of which it is a part, then the nearest first.
-fn like(word: &str, rules: &[&Rules]) -> Vec<String> {
-    let known: Vec<_> = words(rules).collect();
-    let is_part = |known: &&str| known.split('.').any(|part| part.eq_ignore_ascii_case(word));
-    let mut like: Vec<&str> = Vec::new();
-    for known in known.iter().map(String::as_str).filter(is_part).chain(near(word, known.iter().map(String::as_str))) {
-        if !like.contains(&known) {
-            like.push(known);
+impl Page<'_> {
+    /// What several words mean together, or else each of them; and those that mean nothing.
+    fn all(self, words: &[String], glossary: &Glossary) -> (Vec<String>, Vec<String>) {
+        let together = words.join(" ");
+        let meanings = glossary.meanings(&together);
+        if !meanings.is_empty() {
+            return (vec![self.meanings(&together, &meanings)], Vec::new());
+        }
+        let each = words.iter().map(|word| (word, glossary.meanings(word)));
+        let (known, unknown): (Vec<_>, Vec<_>) = each.partition(|(_, meanings)| !meanings.is_empty());
+        if known.is_empty() {
+            return (Vec::new(), vec![together]);
+        }
+        let shown = known.iter().map(|(word, meanings)| self.meanings(word, meanings));
+        (shown.collect(), unknown.into_iter().map(|(word, _)| word.clone()).collect())
+    }
+
+    /// All that a word means.
+    fn meanings(self, word: &str, meanings: &[Meaning]) -> String {
+        // What is said of a thing has the points of its sections.
+        let is_said = |section: &str| {
+            meanings.iter().any(|it| matches!(it, Meaning::Concept(it) if it.sections().any(|its| its == section)))
+        };
+        let own = meanings.iter().filter(|it| !matches!(it, Meaning::Section(section) if is_said(section)));
+        own.map(|meaning| self.meaning(word, meaning)).collect::<Vec<_>>().join("\n")
+    }
+
+    fn meaning(self, asked: &str, meaning: &Meaning) -> String {
+        match meaning {
+            Meaning::Point(point) => points::point(*point, self.rules, self.lang),
+            Meaning::Clause(number) => points::clause(number, self.rules, self.lang).unwrap_or_default(),
+            Meaning::Code(code) => explained(code).map_or_else(String::new, |code| codes::code(&code, self.lang)),
+            Meaning::Form(word) => self.form(word),
+            Meaning::Game(game) => self.game(asked, game),
+            Meaning::Concept(concept) => self.concept(asked, concept),
+            Meaning::Section(section) => self.section(section),
+            Meaning::Answer(answer) => self.answer(answer),
         }
     }
-    like.into_iter().take(3).map(str::to_owned).collect()
-}
-
-/// Every word that can be explained.
-fn words(rules: &[&Rules]) -> impl Iterator<Item = String> {
-    let clauses = rules.iter().flat_map(|rules| &rules.clauses);
-    Point::all()
-        .map(|point| point.path().to_owned())
-        .chain(clauses.map(|clause| clause.number.clone()))
-        .chain(Fact::CODES.iter().map(|(code, _)| (*code).to_owned()))
-        .chain(FaultKind::ALL.iter().map(|kind| kind.code().to_owned()))
-        .chain(codes::OTHERS.iter().map(|(code, _)| (*code).to_owned()))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{all_rules, explain, like, words};
+    use super::{Page, all_rules};
+    use crate::glossary::Glossary;
     use crate::words::Lang;
 
     #[test]
     fn everything_that_a_message_names_can_be_explained() {
         let all = all_rules(None);
-        for word in words(&all) {
-            assert!(
-                [Lang::En, Lang::Ja]
-                    .iter()
-                    .all(|lang| explain(&word, &all, *lang).is_some_and(|text| text.len() > word.len() + 20)),
-                "{word}"
-            );
+        let glossary = Glossary::of(&all);
+        for word in glossary.words() {
+            for lang in Lang::ALL {
+                let page = Page { rules: &all, lang, columns: 80 };
+                let (shown, unknown) = page.all(&[word.to_owned()], &glossary);
+                assert!(unknown.is_empty() && shown.concat().len() > word.len() + 20, "{word}: {shown:?}");
+            }
         }
     }
 
     #[test]
-    fn a_near_miss_finds_what_was_meant() {
-        for (missed, meant) in
-            [("layof.direction", "layoff.direction"), ("k5.55", "K5.5"), ("not-in-hnad", "not-in-hand")]
-        {
-            assert_eq!(like(missed, &all_rules(None)).first().map(String::as_str), Some(meant));
-        }
-        assert!(like("xyzzy", &all_rules(None)).is_empty());
+    fn several_words_are_one_or_else_several() {
+        let all = all_rules(None);
+        let glossary = Glossary::of(&all);
+        let page = Page { rules: &all, lang: Lang::En, columns: 80 };
+        let explained =
+            |words: &[&str]| page.all(&words.iter().map(ToString::to_string).collect::<Vec<_>>(), &glossary);
+        assert_eq!(explained(&["tack", "on"]).0.len(), 1);
+        let (shown, unknown) = explained(&["K5.5", "layoff.direction", "xyzzy"]);
+        assert_eq!((shown.len(), unknown), (2, vec!["xyzzy".to_owned()]));
+        assert_eq!(explained(&["xyzzy", "plugh"]).1, ["xyzzy plugh"]);
     }
 }

@@ -26,6 +26,7 @@ use std::io::{self, BufRead, Write};
 use adjudeck_format::json::reason;
 use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::Point;
+use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -42,7 +43,7 @@ use crate::trouble::Trouble;
 const VERSION: u32 = 1;
 
 /// The first row of a baseline.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Heading {
     /// The version of the form.
@@ -93,7 +94,7 @@ fn brief(entry: &Value) -> Value {
 }
 
 /// A game of a baseline.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct GameRow {
     /// The hash of its lines.
     pub game: String,
@@ -112,6 +113,27 @@ pub struct GameRow {
     /// Its title.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+}
+
+/// A row of a baseline.
+#[derive(JsonSchema)]
+#[schemars(untagged, rename = "BaselineRow")]
+#[expect(dead_code, reason = "it is only described, for rows are read and written by what they are")]
+enum Row {
+    /// The first row.
+    Heading(Heading),
+    /// Every further row.
+    Game(GameRow),
+}
+
+/// The schema of a row. It is checked in as `replayer/schema/baseline.json`.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::compare::baseline::schema()["title"], "BaselineRow");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Row>().to_value()
 }
 
 /// A baseline that was read.

@@ -173,6 +173,9 @@ pub trait Views {
     /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
     fn house_rule(&self, after: Option<&str>) -> String;
 
+    /// How many points a game has, how many of them are disputed, and how to see the answers of an edition.
+    fn points_of_a_game(&self, points: usize, disputed: usize, edition: &str) -> String;
+
     /// That another answer to a point can be tried.
     fn try_another(&self, point: &str) -> String;
 

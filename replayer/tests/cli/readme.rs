@@ -89,36 +89,6 @@ fn both_readmes_have_the_same_commands_and_lead_to_each_other() {
     assert!(english.contains("(README.ja.md)") && japanese.contains("(README.md)"));
 }
 
-/// The forms of statements that stand in the first column of tables, in order: the text in backticks, also where a bar is
-/// escaped.
-fn forms<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let rows = lines.filter_map(|line| line.strip_prefix("| `"));
-    let cells = rows.filter_map(|row| row.split_once(" | ").map(|(cell, _)| cell.to_owned()));
-    cells.map(|cell| cell.replace('`', "")).collect()
-}
-
-#[test]
-fn the_quick_reference_has_every_statement_of_the_notation() {
-    let specification = text("format/src/lib.rs");
-    let (_, rest) = specification.split_once("//! # Statements\n").unwrap();
-    let (statements, _) = rest.split_once("//! # Where points are paid").unwrap();
-    let specified = forms(statements.lines().filter_map(|line| line.strip_prefix("//! ")));
-    let japanese = text("README.ja.md");
-    let (_, rest) = japanese.split_once("## 記法早見表\n").unwrap();
-    let shown = forms(rest.split("\n## ").next().unwrap().lines());
-    assert_eq!(shown, specified, "the table of README.ja.md has not the statements of format/src/lib.rs");
-    let vocabulary = text("format/src/vocabulary.rs");
-    let words = |start: &str, end: &str| {
-        let (list, _) = vocabulary.split_once(start).unwrap().1.split_once(end).unwrap();
-        list.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()
-    };
-    let (keywords, verbs) = (words("\nkeywords! {", "\n}"), words("\nverbs! {", "\n}"));
-    assert!(keywords.len() > 30 && verbs.len() > 20);
-    for word in keywords.into_iter().chain(verbs) {
-        assert!(shown.iter().any(|form| form.split([' ', ',']).any(|it| it == word)), "no {word} in README.ja.md");
-    }
-}
-
 #[test]
 fn the_pin_of_the_readme_is_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();

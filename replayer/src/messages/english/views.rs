@@ -150,6 +150,12 @@ impl Views for English {
         format!(" (where {})", answers.join(", "))
     }
 
+    fn points_of_a_game(&self, points: usize, disputed: usize, edition: &str) -> String {
+        format!(
+            "{points} points, of which {disputed} have more than one reading: `adjudeck rules points {edition}` shows the answers."
+        )
+    }
+
     fn try_another(&self, point: &str) -> String {
         format!("Try another answer with `--set {point}=ANSWER`.")
     }

@@ -161,6 +161,12 @@ impl Views for Japanese {
         format!("（{}の場合）", answers.join("、"))
     }
 
+    fn points_of_a_game(&self, points: usize, disputed: usize, edition: &str) -> String {
+        format!(
+            "{points}個の論点のうち{disputed}個で解釈が分かれます。答えは`adjudeck rules points {edition}`で見られます。"
+        )
+    }
+
     fn try_another(&self, point: &str) -> String {
         format!("`--set {point}=ANSWER`で別の答えを試せます。")
     }

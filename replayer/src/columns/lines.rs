@@ -1,6 +1,6 @@
 //! Text without spaces, broken into lines as Japanese is.
 
-use crate::columns::width;
+use super::width;
 
 /// What does not begin a line.
 const NO_START: &str = "、。，．・：；？！）」』】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.:;]";
@@ -8,12 +8,17 @@ const NO_START: &str = "、。，．・：；？！）」』】ー々ぁぃぅ�
 /// What does not end a line.
 const NO_END: &str = "（「『【([";
 
-/// The lines of a text, none wider than the room, if it can be helped.
-pub(super) fn lines(text: &str, room: usize) -> Vec<String> {
+/// The lines of a text, none wider than the room, if it can be helped. Japanese, which has no spaces, is broken as it may be.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::columns::lines("カードを出す。山札", 12), ["カードを出", "す。山札"]);
+/// ```
+#[must_use]
+pub fn lines(text: &str, room: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in pieces(text) {
         match lines.last_mut() {
-            Some(line) if width(line) + width(piece.trim_end()) <= room => line.push_str(piece),
+            Some(line) if line.is_empty() || width(line) + width(piece.trim_end()) <= room => line.push_str(piece),
             _ => lines.push(piece.to_owned()),
         }
     }

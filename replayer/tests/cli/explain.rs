@@ -1,0 +1,88 @@
+//! What words mean, and the specification of the notation.
+
+use adjudeck_format::{NOTATION, NOTATION_JA};
+
+use crate::run::run;
+
+#[test]
+fn words_of_every_kind_are_explained() {
+    for (words, expected) in [
+        (&["draws"][..], &["P draws C? ...", "takes from the top of the stock", "Aya draws 5C"][..]),
+        (&["calls"], &["calls P N ...", "P calls [together]", "Carl calls"]),
+        (&["position"], &["a deal begins in the middle", "position 2 dealer Dee"]),
+        (&["discarding"], &["P declares C? ... | C? ... [discarding C]"]),
+        (&["JK"], &["a card in a log", "a joker"]),
+        (&["carioca"], &["carioca: Ramino Pokerato (pokerato)", "pokerato/pagat", "シークエンス", "points, of which"]),
+        (&["ramino"], &["Ramino Pokerato"]),
+        (&["wipe"], &["wipe: Vazhushal", "ピュア・シークエンス"]),
+        (&["tack", "on"], &["tack on: to add cards", "kalooki", "トラックオン", "layoff.direction", "lays"]),
+        (&["ｼｰｹﾝｽ"], &["a meld of consecutive cards", "meld.run-size"]),
+        (&["joker"], &["a card in a log", "a card that stands for another", "wild.cards"]),
+        (&["layoff"], &["to add cards to a meld", "layoff.opened"]),
+        (&["push"], &["Push (push)", "push.before-draw"]),
+        (&["both-ends"], &["an answer to these points", "layoff.direction"]),
+        (&["K5.5", "not-in-hand"], &["K5.5: ", "not-in-hand: "]),
+    ] {
+        let said = run(&[&["explain"], words].concat(), "");
+        assert_eq!((said.status, &*said.err), (0, ""), "{words:?}");
+        for text in expected {
+            assert!(said.out.contains(text), "{words:?} has no {text}:\n{}", said.out);
+        }
+    }
+    insta::assert_snapshot!(run(&["explain", "tack on"], "").out);
+}
+
+#[test]
+fn words_are_explained_in_japanese() {
+    for (word, expected) in [
+        ("draws", &["プレイヤーのすること", "山札から引く", "Aya draws 5C"][..]),
+        ("スリー", &["同じランクのカード", "kalooki", "three", "セットは何枚のカードで作れるか"]),
+        ("捨札", &["プレイヤーが捨てたカード", "捨て札の山"]),
+        ("トラックオン", &["テーブルのメルドにカードを加えること", "lay off"]),
+        ("カリオカ", &["ラミーノ・ポケラート"]),
+        ("ワイプ", &["ヴァズシャル", "解釈が分かれます"]),
+    ] {
+        let said = run(&["explain", word, "--lang", "ja"], "");
+        assert_eq!(said.status, 0, "{word}: {}{}", said.out, said.err);
+        for text in expected {
+            assert!(said.out.contains(text), "{word} has no {text}:\n{}", said.out);
+        }
+    }
+}
+
+#[test]
+fn an_unknown_word_gets_what_is_near() {
+    for (word, near) in [
+        ("drwas", "`draws`"),
+        ("kaloki", "`kalooki`"),
+        ("シークエンサ", "シークエンス"),
+        ("not in hnad", "`not-in-hand`"),
+    ] {
+        let said = run(&["explain", word], "");
+        assert_eq!((said.status, &*said.out), (2, ""), "{word}");
+        assert!(said.err.contains(near), "{word}: {}", said.err);
+    }
+    // What is known is explained, and of the rest it is said that it is not.
+    let said = run(&["explain", "K5.5", "xyzzy"], "");
+    assert!(said.status == 2 && said.out.starts_with("K5.5: ") && said.err.contains("`xyzzy`"), "{}", said.err);
+    assert_eq!(run(&["explain"], "").status, 2);
+}
+
+#[test]
+fn the_notation_is_printed() {
+    let said = run(&["notation"], "");
+    assert_eq!(said.status, 0, "{}", said.err);
+    assert!(said.out.starts_with("The notation\n\n  A log is plain text"), "{}", said.out);
+    assert!(!said.out.contains("```") && !said.out.contains("|---") && !said.out.contains('\u{1b}'));
+    // Columns stand below each other.
+    let place = |row: &str, word: &str| said.out.lines().find(|line| line.contains(row)).unwrap().find(word).unwrap();
+    assert_eq!(place("P draws C?", "takes from"), place("P peeks C?", "looks at"));
+    assert_eq!(place("P draws C?", "Aya draws"), place("P peeks C?", "Bea peeks"));
+    assert_eq!(run(&["notation", "--format", "markdown"], "").out, NOTATION);
+    assert_eq!(run(&["notation", "--format", "markdown", "--lang", "ja"], "").out, NOTATION_JA);
+    let japanese = run(&["notation", "--lang", "ja"], "").out;
+    assert!(japanese.starts_with("記法\n") && japanese.contains("山札から引く"), "{japanese}");
+    assert_eq!(run(&["notation", "draws"], "").out, run(&["explain", "draws"], "").out);
+    let said = run(&["notation", "carioca"], "");
+    assert!(said.status == 2 && said.out.is_empty(), "a game is no word of the notation: {}", said.out);
+}
