@@ -19,5 +19,6 @@ pub mod rules;
 pub mod rules_args;
 pub mod schema;
 pub mod score;
+pub mod seen_args;
 pub mod shell;
 pub mod stdin_args;

@@ -49,6 +49,7 @@
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
 //! glossary                      what words mean, of every kind and in every language
+//! seen                          a log as one player could have written it
 //! trouble, content, rulebook    what was in the way, what an input holds, rules by name
 //! table, sheet                  the table and the scores: data
 //! compare, coverage, generate   two rules; what was consulted; logs that are made up
@@ -79,6 +80,7 @@ pub mod playback;
 pub mod referee;
 pub mod report;
 pub mod rulebook;
+pub mod seen;
 pub mod sheet;
 pub mod spool;
 pub mod summary;

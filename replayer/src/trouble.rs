@@ -7,6 +7,7 @@ use adjudeck_validator::RulesError;
 
 use crate::binary::Binary;
 use crate::referee::RulesFault;
+use crate::seen::NotThere;
 
 /// What was in the way of a command.
 ///
@@ -115,6 +116,8 @@ pub enum Trouble {
         /// The line.
         line: u64,
     },
+    /// Nobody in the log has the name of the player through whose eyes it is to be seen.
+    NotThere(NotThere),
     /// The word means nothing.
     NoSuchWord {
         /// The word.

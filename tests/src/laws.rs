@@ -7,6 +7,7 @@ mod generated;
 mod hiding;
 mod injected;
 mod judged;
+pub mod seen;
 mod unread;
 mod written;
 
@@ -30,6 +31,9 @@ pub const LAWS: &[Law] = &[
     judged::LOOKING,
     judged::FLIPPED,
     judged::PLAYED,
+    seen::SAME,
+    seen::KNOWN,
+    seen::NEVER_CONDEMNS,
     unread::LOST,
     written::PRINTED,
     written::PERMUTED,

@@ -7,8 +7,11 @@ use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
+use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
 use crate::content::Form;
+use crate::input::Source;
+use crate::referee::Choice;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
@@ -17,11 +20,15 @@ use crate::trouble::{Then, Trouble};
 ///
 /// The form of the input is recognised by its content. Nothing is lost: text to JSON to text is the same text, comments
 /// included, if it was in canonical form.
+///
+/// With `--seen-by` the log is written as that player could have written it at the table. Each line keeps its number. Titles and
+/// tags stay; comments and expectations are left out, and of a line that cannot be read no more is kept than what it is about.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   adjudeck convert --to json table3.rum > table3.json
   adjudeck convert --to text table3.json
+  adjudeck convert --to text --seen-by Aya table3.rum
   zcat games.rum.gz | adjudeck convert --to jsonl")]
 pub struct ConvertArgs {
     /// The form to write
@@ -33,6 +40,9 @@ pub struct ConvertArgs {
 
     #[command(flatten)]
     stdin: StdinArgs,
+
+    #[command(flatten)]
+    seen: SeenArgs,
 }
 
 impl ConvertArgs {
@@ -43,7 +53,10 @@ impl ConvertArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = self.stdin.source(self.file.as_deref().unwrap_or(Path::new("-")));
         let mut spool = Spool::default();
-        let written = source.open_lines(streams).and_then(|mut lines| self.write(&mut lines, &mut spool));
+        let written = match &self.seen.seen_by {
+            None => source.open_lines(streams).and_then(|mut lines| self.write(&mut lines, &mut spool)),
+            Some(_) => self.write_seen(&source, streams, &mut spool),
+        };
         match written {
             Ok(0) => {
                 spool.pour(&mut streams.out)?;
@@ -52,6 +65,19 @@ impl ConvertArgs {
             }
             Ok(lines) => streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WroteNothing }),
             Err(error) => streams.trouble(&source.name(), error),
+        }
+    }
+
+    /// The same of the log as somebody could have written it. A text keeps its lines, with those that cannot be read.
+    fn write_seen(&self, source: &Source, streams: &mut Streams, out: &mut impl Write) -> io::Result<u64> {
+        let (mut log, company) = self.seen.open(source, &Choice::default(), streams)?;
+        let unread = match self.to {
+            Form::Text => io::copy(&mut log, out).map(|_| 0),
+            Form::Json | Form::Jsonl => self.write(&mut LogReader::new(log), out),
+        }?;
+        match company.map(|company| company.check()) {
+            Some(Err(not_there)) => Err(Trouble::NotThere(not_there).into()),
+            Some(Ok(())) | None => Ok(unread),
         }
     }
 

@@ -6,6 +6,7 @@ use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use adjudeck_validator::Judge;
 
 use super::rules_args::RulesArgs;
+use super::seen_args::SeenArgs;
 use crate::input::Source;
 use crate::referee::{FindingKind, RulesFault, Session};
 use crate::streams::{Outcome, Streams};
@@ -40,13 +41,28 @@ pub(super) fn drive(
     streams: &mut Streams,
     stop: &mut dyn FnMut(&Moment<'_>) -> bool,
 ) -> io::Result<Result<Outcome, Outcome>> {
+    drive_as(source, (rules, &SeenArgs::default()), streams, stop)
+}
+
+/// As [`drive`], through the log as somebody could have written it.
+///
+/// # Errors
+/// The output cannot be written to.
+pub(super) fn drive_as(
+    source: &Source,
+    (rules, seen): (&RulesArgs, &SeenArgs),
+    streams: &mut Streams,
+    stop: &mut dyn FnMut(&Moment<'_>) -> bool,
+) -> io::Result<Result<Outcome, Outcome>> {
     let choice = match rules.choice() {
         Ok(choice) => choice,
         Err(wrong) => return streams.wrong(&wrong).map(Err),
     };
     let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0, read: 0 };
     let mut fault = None;
-    let walked = source.open_log(streams).and_then(|input| {
+    let mut company = None;
+    let walked = seen.open(source, &choice, streams).and_then(|(input, plays)| {
+        company = plays;
         let mut reader = Reader::new(input);
         while let Some(goes_on) = reader.next_with(|line| walk.step(line, &mut fault, stop)) {
             if !goes_on? {
@@ -59,6 +75,9 @@ pub(super) fn drive(
     });
     if let Err(error) = walked {
         return streams.trouble(&source.name(), error).map(Err);
+    }
+    if let Some(Err(not_there)) = company.map(|company| company.check()) {
+        return streams.trouble(&source.name(), Trouble::NotThere(not_there)).map(Err);
     }
     if let Some(fault) = fault {
         return streams.trouble(&source.name(), fault).map(Err);

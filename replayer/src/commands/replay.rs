@@ -5,10 +5,11 @@ use std::io::{self, Write as _};
 use adjudeck_format::Statement;
 use clap::{Args, ValueEnum, value_parser};
 
-use super::drive::{Moment, drive};
+use super::drive::{Moment, drive_as};
 use super::place::{Place, place};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
+use super::seen_args::SeenArgs;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
 use crate::trouble::Trouble;
@@ -23,6 +24,7 @@ use crate::words::Lang;
 Examples:
   adjudeck replay table3.rum:41
   adjudeck replay table3.rum --deal 3
+  adjudeck replay table3.rum:41 --seen-by Aya
   adjudeck replay table3.rum --game 2 --deal 1 --format json")]
 pub struct ReplayArgs {
     /// The log, perhaps with a line of it, after which the table is shown; `-` is standard input
@@ -40,6 +42,9 @@ pub struct ReplayArgs {
     /// The table after this line of the log
     #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "deal"], value_parser = value_parser!(u64).range(1..))]
     at: Option<u64>,
+
+    #[command(flatten)]
+    seen: SeenArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -73,7 +78,7 @@ impl ReplayArgs {
         }
         let at = self.at.or(self.file.line);
         let (mut views, mut last, mut beyond) = (Vec::new(), None, None);
-        let driven = drive(&source, &self.rules, streams, &mut |moment| {
+        let driven = drive_as(&source, (&self.rules, &self.seen), streams, &mut |moment| {
             let ends = match moment.next {
                 Some((line, _)) if at.is_some() => at < Some(line),
                 Some((_, statement)) => begins_anew(statement),

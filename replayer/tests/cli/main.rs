@@ -25,6 +25,7 @@ mod readme;
 mod rulings;
 mod run;
 mod schema;
+mod seen;
 mod streams;
 mod talk;
 mod threads;

@@ -63,7 +63,7 @@ fn parted(line: &str) -> (&str, &str) {
 }
 
 /// Ways to spoil a line, so that one can still tell what it was about, or cannot.
-fn spoilt(line: &str) -> Vec<String> {
+pub(super) fn spoilt(line: &str) -> Vec<String> {
     let (first, rest) = parted(line);
     let mut ways = vec![format!("{line} \"")];
     // Whose `players` line is lost altogether, has nobody who plays.

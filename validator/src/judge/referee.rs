@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use adjudeck_format::{Action, Decision, Statement, Verb};
+use adjudeck_format::{Action, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
@@ -157,6 +157,25 @@ impl Judge {
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// To whom a player would push the discard and cards of the stock, which only that one sees; nobody where none is pushed.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    ///
+    /// let mut judge = Judge::new(edition("push/pagat").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Emi Fay Gus Hana\nposition 1 dealer Hana\n");
+    /// while let Some(line) = reader.next() {
+    ///     let _ = judge.judge(&line.unwrap().statement);
+    /// }
+    /// assert_eq!(judge.receiver(Seat(3)), Some(Seat(0)));
+    /// assert_eq!(Judge::new(edition("kalooki/pagat").unwrap().clone()).receiver(Seat(3)), None);
+    /// ```
+    #[must_use]
+    pub fn receiver(&self, seat: Seat) -> Option<Seat> {
+        law::push::receiver(&self.context(), seat)
     }
 
     /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.

@@ -43,6 +43,13 @@ pub(crate) fn push(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) ->
     Ok(())
 }
 
+/// To whom a player pushes, where that is done.
+pub(crate) fn receiver(context: &Context<'_>, seat: Seat) -> Option<Seat> {
+    context.rules.push.as_ref().map(|push| match context.ask(&push.to) {
+        To::NextPlayer => context.deal.after(context.rules, seat),
+    })
+}
+
 /// Whether the player has pushed, where they must before they draw from the stock.
 pub(crate) fn before_draw(context: &Context<'_>, push: &Push) -> Verdict {
     match context.ask(&push.before_draw) {

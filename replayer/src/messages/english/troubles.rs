@@ -6,6 +6,7 @@ use super::{English, count};
 use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
+use crate::seen::NotThere;
 use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
 
 impl fmt::Display for Trouble {
@@ -88,6 +89,7 @@ impl Troubles for English {
             Trouble::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }
+            Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::NoSuchWord { word, near } => no_such_word(word, near),
             Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
@@ -146,6 +148,16 @@ fn no_such_word(word: &str, near: &[String]) -> String {
         near => format!("did you mean {}?", near.join(" or ")),
     };
     format!("`{word}` is neither a point nor a clause nor a code; {remedy}")
+}
+
+/// That nobody has a name, and who plays.
+fn nobody(NotThere { name, players, are_near }: &NotThere) -> String {
+    let players: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
+    match &players[..] {
+        [] => format!("no player is called `{name}`, and nobody else is named either"),
+        players if *are_near => format!("no player is called `{name}`; did you mean {}?", players.join(" or ")),
+        players => format!("no player is called `{name}`; there are {}", players.join(", ")),
+    }
 }
 
 /// Why an audit cannot be begun or gone on with, or is not done.

@@ -12,6 +12,7 @@ use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
+use crate::seen::NotThere;
 use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
 
 impl Troubles for Japanese {
@@ -72,6 +73,7 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
+            Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::LineNamed { line } => {
                 format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")
             }
@@ -122,6 +124,18 @@ impl Troubles for Japanese {
 
     fn watches(&self, files: usize) -> String {
         format!("{files}個のファイルを見張っています。Ctrl-Cで終わります")
+    }
+}
+
+/// That nobody has a name, and who plays.
+fn nobody(NotThere { name, players, are_near }: &NotThere) -> String {
+    let players: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
+    match &players[..] {
+        [] => format!("`{name}`というプレイヤーはいません。ほかの名前もありません"),
+        players if *are_near => {
+            format!("`{name}`というプレイヤーはいません。{}の間違いではありませんか", players.join("か"))
+        }
+        players => format!("`{name}`というプレイヤーはいません。いるのは{}です", players.join("、")),
     }
 }
 
