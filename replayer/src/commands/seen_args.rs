@@ -1,9 +1,9 @@
 //! `--seen-by`, for commands that can show a game as one player saw it.
 
-use std::convert::Infallible;
 use std::io::{self, Read};
 
 use clap::Args;
+use clap::builder::{StringValueParser, TypedValueParser};
 
 use crate::input::Source;
 use crate::referee::Choice;
@@ -14,13 +14,13 @@ use crate::streams::Streams;
 #[derive(Args, Clone, Debug, Default)]
 pub struct SeenArgs {
     /// Only what this player could know at the table; with `spectator`, what everybody could
-    #[arg(long, value_name = "PLAYER|spectator", value_parser = viewer)]
+    #[arg(long, value_name = "PLAYER|spectator", value_parser = viewer())]
     pub seen_by: Option<Viewer>,
 }
 
-/// Whoever is called so; whether anybody is only the log can tell.
-fn viewer(name: &str) -> Result<Viewer, Infallible> {
-    Ok(Viewer::of(name))
+/// Reads whoever is called so; whether anybody is only the log can tell.
+fn viewer() -> impl TypedValueParser<Value = Viewer> {
+    StringValueParser::new().map(|name| Viewer::of(&name))
 }
 
 impl SeenArgs {
