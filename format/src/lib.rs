@@ -100,4 +100,4 @@ pub use statement::{
 pub use stream::LogReader;
 pub use suggest::{near, nearest};
 pub use unread::{ReadError, Unread};
-pub use vocabulary::Verb;
+pub use vocabulary::{INNER_WORDS, KEYWORDS, Verb};

@@ -37,7 +37,11 @@ macro_rules! keywords {
         }
 
         /// The words that begin a statement. A player of such a name is quoted at the beginning of a line.
-        pub(crate) const KEYWORDS: [&str; [$(stringify!($keyword)),*].len()] = [$(text_of($word)),*];
+        ///
+        /// ```
+        /// assert!(adjudeck_format::KEYWORDS.contains(&"players"));
+        /// ```
+        pub const KEYWORDS: [&str; [$(stringify!($keyword)),*].len()] = [$(text_of($word)),*];
 
         impl Keyword {
             /// The keyword that a word is.
@@ -90,6 +94,39 @@ keywords! {
     Expect b"=",
 }
 
+/// The words that stand within a statement, between names, cards and numbers.
+///
+/// ```
+/// assert!(adjudeck_format::INNER_WORDS.contains(&"dealer"));
+/// ```
+pub const INNER_WORDS: [&str; 25] = [
+    "adjust",
+    "back",
+    "by",
+    "dead",
+    "dealer",
+    "discarding",
+    "drawn",
+    "from",
+    "game",
+    "hand",
+    "illegal",
+    "impossible",
+    "into",
+    "jokers",
+    "legal",
+    "mismatch",
+    "on",
+    "penalty",
+    "stands",
+    "to",
+    "together",
+    "undecided",
+    "under",
+    "where",
+    "with",
+];
+
 /// Whether a player of this name must be quoted at the beginning of a line.
 pub(crate) fn is_reserved(word: &[u8]) -> bool {
     matches!(word, [b'=', ..]) || Keyword::of(word).is_some()
@@ -113,7 +150,11 @@ macro_rules! verbs {
 
         impl Verb {
             /// Every verb.
-            pub(crate) const ALL: &[Self] = &[$(Self::$verb),*];
+            ///
+            /// ```
+            /// assert!(adjudeck_format::Verb::ALL.contains(&adjudeck_format::Verb::Draws));
+            /// ```
+            pub const ALL: &[Self] = &[$(Self::$verb),*];
 
             /// The verb as it is written.
             ///
@@ -181,4 +222,35 @@ pub(crate) fn quote(text: &str) -> String {
 pub(crate) fn needs_quotes(name: &str) -> bool {
     let folds = || !name.is_ascii() && name.chars().any(|character| fold::plain(character).is_some());
     name.is_empty() || !name.bytes().all(is_word) || name.contains(COMMAS) || folds()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::{INNER_WORDS, KEYWORDS, Verb};
+    use crate::VerdictKind;
+
+    /// What stands in quotes behind these letters.
+    fn behind<'a>(source: &'a str, letters: &str) -> Vec<&'a str> {
+        source.split(letters).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    #[test]
+    fn the_words_within_statements_are_those_that_the_grammar_reads() {
+        let mut read: BTreeSet<_> = VerdictKind::ALL.iter().map(|verdict| verdict.as_str().to_owned()).collect();
+        for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/grammar")).unwrap() {
+            let source = fs::read_to_string(file.unwrap().path()).unwrap();
+            let found = [behind(&source, "keyword(\""), behind(&source, "keyword_with(\""), behind(&source, " b\"")];
+            let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+            read.extend(found.concat().into_iter().filter(is_word).map(str::to_owned));
+        }
+        let begin = |word: &str| KEYWORDS.contains(&word) || Verb::ALL.iter().any(|verb| verb.as_str() == word);
+        let known: BTreeSet<_> = INNER_WORDS.map(str::to_owned).into();
+        let missing: Vec<_> = read.difference(&known).filter(|word| !begin(word)).collect();
+        let idle: Vec<_> = known.difference(&read).collect();
+        assert!(missing.is_empty() && idle.is_empty(), "not listed: {missing:?}, not read: {idle:?}");
+    }
 }

@@ -56,6 +56,7 @@
 //! summary, messages             how it is said
 //! front, examples, report       the front door; cases replayed; what is written for programs
 //! playback                      a game to be looked at: data for scripts
+//! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
 //! book, audit                   the book of rulings, very many games as tables
@@ -87,6 +88,7 @@ pub mod summary;
 pub mod table;
 pub mod trouble;
 pub mod words;
+pub mod workbench;
 
 #[cfg(feature = "cli")]
 pub mod audit;

@@ -1,0 +1,72 @@
+//! A rules file that somebody has opened.
+
+use adjudeck_validator::{FileFault, Rules};
+use serde::Serialize;
+
+use super::utf16;
+use crate::trouble::Trouble;
+use crate::words::Lang;
+
+/// A rules file, or what is wrong with it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Own {
+    /// What its rules are called; none if something is wrong.
+    pub edition: Option<String>,
+    /// Which game they are of.
+    pub game: Option<String>,
+    /// The book that they follow.
+    pub book: Option<String>,
+    /// The hash that a log may pin.
+    pub hash: Option<String>,
+    /// All that is wrong, in the order of the lines.
+    pub faults: Vec<OwnFault>,
+}
+
+/// What is wrong with a rules file, and where.
+#[derive(Clone, Debug, Serialize)]
+pub struct OwnFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The line as it was written.
+    pub text: String,
+    /// Where in the line it begins, from 0, in characters as a browser counts them.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// What is wrong, as a sentence.
+    pub message: String,
+}
+
+impl OwnFault {
+    fn new(fault: FileFault, lang: Lang) -> Self {
+        let FileFault { error, line, text, span } = fault;
+        let message = lang.words().trouble(&Trouble::from(error));
+        Self { line, from: utf16(&text, span.start), to: utf16(&text, span.end), text, message }
+    }
+}
+
+/// Reads a rules file. It may extend an edition, but no other file: there is none beside it.
+///
+/// ```
+/// use adjudeck_replayer::{Lang, workbench::own};
+/// let club = own(r#"{ "extends": "kalooki/pagat", "edition": "harbour", "call": { "limit": 2 } }"#, Lang::En);
+/// assert_eq!((club.edition.as_deref(), club.game.as_deref()), (Some("harbour"), Some("kalooki")));
+/// let wrong = own("{ \"extends\": \"kalooki/pagat\",\n \"cal\": {} }", Lang::En);
+/// assert_eq!((wrong.edition, wrong.faults[0].line), (None, 2));
+/// ```
+#[must_use]
+pub fn own(text: &str, lang: Lang) -> Own {
+    match Rules::from_json(text) {
+        Ok(rules) => Own {
+            edition: Some(rules.edition.clone()),
+            game: Some(rules.variant.game.to_string()),
+            book: Some(rules.book.clone()),
+            hash: Some(rules.own_hash().to_owned()),
+            faults: Vec::new(),
+        },
+        Err(faults) => {
+            let faults = faults.into_iter().map(|fault| OwnFault::new(fault, lang)).collect();
+            Own { edition: None, game: None, book: None, hash: None, faults }
+        }
+    }
+}
