@@ -102,6 +102,8 @@ pub enum Trouble {
     },
     /// What was to be written in place is no regular file.
     NotRegular,
+    /// The folder has not all that the page on which logs are judged is made of.
+    NoJudge,
     /// The log has no such deal.
     NoSuchDeal,
     /// The log has no such line.

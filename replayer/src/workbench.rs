@@ -25,7 +25,7 @@ mod vocabulary;
 
 pub use complete::{Offer, complete};
 pub use judged::{Found, Judged, judge, opened};
-pub use moment::table;
+pub use moment::{Shown, table};
 pub use order::Order;
 pub use own::{Own, OwnFault, own};
 pub use samples::{Sample, plain, samples};

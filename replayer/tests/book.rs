@@ -9,9 +9,10 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
-use adjudeck_replayer::book::{Own, Page, pages};
+use adjudeck_replayer::book::{Own, Page, judging_pages, pages};
 use adjudeck_replayer::examples::examples;
 use adjudeck_replayer::words::Lang;
+use adjudeck_replayer::workbench::TEXTS;
 use adjudeck_validator::{Point, Rules, about_section, edition, editions, question};
 
 static ENGLISH: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::En, &[]));
@@ -182,6 +183,27 @@ fn every_example_says_in_the_language_of_the_book_what_it_asks_and_who_answers()
     assert!(examples > 800);
 }
 
+/// Each example can be changed and judged under all the answers of its page; without the page that judges, nothing of it is there.
+#[test]
+fn every_example_can_be_judged_where_it_stands_if_that_is_asked_for() {
+    for (lang, book, bare) in [(Lang::En, "Change and judge", &*ENGLISH), (Lang::Ja, "変えて判定する", &*JAPANESE)]
+    {
+        let judging = judging_pages(lang, &[]);
+        assert_eq!(judging.len(), bare.len());
+        let mut examples = 0;
+        for (page, without) in html(&judging).zip(html(bare)) {
+            let count = page.text.matches("<article class=\"example\"").count();
+            assert_eq!(page.text.matches(book).count(), count, "{}", page.path);
+            assert_eq!(page.text.matches("<template class=\"answers\">").count(), count, "{}", page.path);
+            assert!(page.text.contains(&format!("judge.html?lang={}", lang.code())), "{}", page.path);
+            assert_eq!(page.text.contains("judge/here.js"), page.path.contains('/'), "{}", page.path);
+            assert!(!without.text.contains("judge/") && !without.text.contains("judge.html"), "{}", page.path);
+            examples += count;
+        }
+        assert!(examples > 400, "{examples}");
+    }
+}
+
 #[test]
 fn the_same_rules_give_the_same_book() {
     assert_eq!(*ENGLISH, pages(Lang::En, &[]));
@@ -288,7 +310,8 @@ fn the_index_of_the_search_is_data() {
 fn said() -> BTreeSet<String> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut said = BTreeSet::new();
-    let files = ["book", "page", "playback", "playback.rs"].map(|room| walkdir::WalkDir::new(source.join(room)));
+    let files =
+        ["book", "page", "playback", "playback.rs", "workbench"].map(|room| walkdir::WalkDir::new(source.join(room)));
     for entry in files.into_iter().flatten() {
         let Ok(source) = std::fs::read_to_string(entry.unwrap().path()) else { continue };
         for start in ["say(", "say_of(", "sentence("] {
@@ -308,7 +331,8 @@ fn every_fixed_text_has_a_translation_and_every_translation_is_of_one() {
     let books = editions().iter().map(|rules| rules.book.clone());
     let sections = Point::all().map(|point| about_section(point.section()).split([':', ',', ';']).next().unwrap());
     let sections = sections.map(|about| about.trim_end_matches('.').to_owned());
-    let said: BTreeSet<_> = said().into_iter().chain(titles).chain(books).chain(sections).collect();
+    let of_page = TEXTS.iter().map(|text| (*text).to_owned());
+    let said: BTreeSet<_> = said().into_iter().chain(of_page).chain(titles).chain(books).chain(sections).collect();
     assert_eq!(said, table.keys().cloned().collect());
     // Those that the words of a game fill are slots of the translation alone.
     let slots = |text: &str| {

@@ -11,7 +11,7 @@ use super::cards::{card, hand, meld};
 use super::plays;
 use super::site::fill;
 use super::values::Asked;
-use crate::answers::Held;
+use crate::answers::{Held, answer_text};
 use crate::codes::kind;
 use crate::examples::{Played, Said, Step};
 use crate::referee::FindingKind;
@@ -22,7 +22,7 @@ use crate::words::Lang;
 pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     html! {
-        article.example {
+        article.example data-point=[asked.site.judges.then_some(asked.point)] {
             h3 { (lang.rule(&played.question, asked.variant())) }
             @for reason in &played.reasons { p.about { (lang.rule(reason, asked.variant())) } }
             (rules(asked, played))
@@ -30,11 +30,27 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
                 @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(asked, view)) }
                 (lines(asked, part, answers))
             }
+            @if asked.site.judges { (judged_here(asked, played, answers)) }
             details {
                 summary { (lang.say("The log")) }
                 pre lang="en" { code { (played.log) } }
             }
         }
+    }
+}
+
+/// The button that opens the log to be changed, and the answers under which it is judged then. A script shows it.
+fn judged_here(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
+    let told = played.steps.iter().flat_map(|step| &step.verdicts).flat_map(|said| &said.answers);
+    let mut all: Vec<_> = answers.iter().map(|held| &held.answer).collect();
+    for answer in told {
+        if !all.contains(&answer) {
+            all.push(answer);
+        }
+    }
+    html! {
+        template.answers { @for answer in all { span data-answer=(answer_text(answer)) { (label(asked, answer, answers)) } } }
+        button.judge-here type="button" hidden { (asked.site.lang.say("Change and judge")) }
     }
 }
 
@@ -256,7 +272,7 @@ mod tests {
                    players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
                    table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
         let answers = held(&editions_of("kalooki"), point);
-        let site = Site { lang: Lang::En, games: Vec::new() };
+        let site = Site { lang: Lang::En, games: Vec::new(), judges: false };
         let text =
             example(Asked { site: &site, game: None, point }, &play(log, point, &answers), &answers).into_string();
         assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");

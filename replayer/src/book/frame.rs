@@ -18,6 +18,10 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
         html lang=(lang.code()) {
             (head(&whole, &html! {
                 link rel="stylesheet" href=(format!("{root}book.css"));
+                @if site.judges && path.contains('/') {
+                    link rel="stylesheet" href=(format!("{root}judge/here.css"));
+                    script src=(format!("{root}judge/here.js")) defer {}
+                }
                 @if path == "search.html" { script src="index.js" defer {} script src="search.js" defer {} }
             }))
             body {
@@ -31,6 +35,9 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
                             }
                             li { a href=(format!("{root}sections.html")) { (lang.say("By section")) } }
                             li { a href=(format!("{root}sources.html")) { (lang.say("By source")) } }
+                            @if site.judges {
+                                li { a href=(format!("{root}judge.html?lang={}", lang.code())) { (lang.say("Judge a log")) } }
+                            }
                         }
                     }
                     (field(site, &root))

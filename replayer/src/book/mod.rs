@@ -46,13 +46,45 @@ pub(crate) const STYLE: &str =
 /// ```
 #[must_use]
 pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    let site = Site { lang, games: Game::all(own) };
-    let mut pages = vec![start::page(&site)];
+    whole(&Site { lang, games: Game::all(own), judges: false })
+}
+
+/// The same, with a button at each example that opens its log to be changed and judged, and the way to the page on which logs are
+/// judged. Both need the [files](JUDGE) of that page beside the book.
+///
+/// ```
+/// use adjudeck_replayer::{book::judging_pages, words::Lang};
+/// let pages = judging_pages(Lang::En, &[]);
+/// let page = pages.iter().find(|page| page.path == "kalooki/layoff.direction.html").unwrap();
+/// assert!(page.text.contains("judge/here.js") && page.text.contains("judge.html?lang=en"));
+/// ```
+#[must_use]
+pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
+    whole(&Site { lang, games: Game::all(own), judges: true })
+}
+
+/// The files of the page on which logs are judged, as `replayer/web/build.sh` writes them; the page itself is the first.
+pub const JUDGE: [&str; 10] = [
+    "judge.html",
+    "judge/colours.css",
+    "judge/editor.js",
+    "judge/engine.js",
+    "judge/here.css",
+    "judge/here.js",
+    "judge/judge.css",
+    "judge/judge.js",
+    "judge/table.css",
+    "judge/table.js",
+];
+
+/// All files of the book.
+fn whole(site: &Site<'_>) -> Vec<Page> {
+    let mut pages = vec![start::page(site)];
     for game in &site.games {
-        pages.push(chapter::page(&site, game));
-        pages.extend(game.points.iter().map(|point| point::page(&site, game, *point)));
+        pages.push(chapter::page(site, game));
+        pages.extend(game.points.iter().map(|point| point::page(site, game, *point)));
     }
-    pages.extend([indexes::sections(&site), indexes::sources(&site), search::page(&site), search::index(&site)]);
+    pages.extend([indexes::sections(site), indexes::sources(site), search::page(site), search::index(site)]);
     let asset = |path: &str, text: &str| Page { path: path.to_owned(), text: text.to_owned() };
     pages.push(asset("book.css", STYLE));
     pages.push(asset("search.js", include_str!("assets/search.js")));

@@ -31,6 +31,8 @@ pub struct Own {
 pub(super) struct Site<'a> {
     pub(super) lang: Lang,
     pub(super) games: Vec<Game<'a>>,
+    /// Whether the page on which logs are judged stands beside the book.
+    pub(super) judges: bool,
 }
 
 /// A game of the book.

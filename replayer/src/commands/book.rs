@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use adjudeck_validator::{Rules, editions};
 use clap::Args;
 
-use crate::book::{Own, Page, pages};
+use crate::book::{JUDGE, Own, Page, judging_pages, pages};
 use crate::rulebook::{Wrong, base_of, load_all};
 use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
 
 /// Write the book of rulings: a site of all rules, points and readings, with examples
 ///
@@ -20,7 +21,8 @@ use crate::streams::{Outcome, Streams};
 Examples:
   adjudeck book -o rulings
   adjudeck book -o rulings-ja --lang ja
-  adjudeck book -o rulings --rules club.json")]
+  adjudeck book -o rulings --rules club.json
+  adjudeck book -o rulings --judge replayer/web/dist")]
 pub struct BookArgs {
     /// The folder to write to; it is made if it is not there, and files of the same names are written over
     #[arg(short, long, value_name = "DIR")]
@@ -30,6 +32,11 @@ pub struct BookArgs {
     /// may be repeated
     #[arg(long, value_name = "EDITION|FILE|FOLDER")]
     rules: Vec<String>,
+
+    /// Let readers change each example and have it judged where it stands, and judge logs of their own: by the page on which logs
+    /// are judged, which `replayer/web/build.sh` writes to this folder
+    #[arg(long, value_name = "DIR")]
+    judge: Option<PathBuf>,
 }
 
 impl BookArgs {
@@ -42,7 +49,12 @@ impl BookArgs {
             Ok(own) => own,
             Err(wrong) => return streams.wrong(&wrong),
         };
-        let pages = pages(streams.lang, &own);
+        let judge = match self.judge.as_deref().map(judge).transpose() {
+            Ok(judge) => judge,
+            Err((path, trouble)) => return streams.trouble(&path.display().to_string(), trouble),
+        };
+        let mut pages = if judge.is_some() { judging_pages(streams.lang, &own) } else { pages(streams.lang, &own) };
+        pages.extend(judge.into_iter().flatten());
         if let Err(error) = write(&self.output, &pages) {
             return streams.trouble(&self.output.display().to_string(), error);
         }
@@ -62,6 +74,32 @@ fn own(names: &[String]) -> Result<Vec<Own>, Wrong> {
     };
     all.map(with_base).collect()
 }
+
+/// The page on which logs are judged, file by file; or the file that is not as it should be, and why.
+fn judge(folder: &Path) -> Result<Vec<Page>, (PathBuf, Trouble)> {
+    let file = |name: &str| {
+        let path = folder.join(name);
+        let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => (path.clone(), Trouble::NoJudge),
+            _ => (path.clone(), Trouble::Io(error)),
+        })?;
+        Ok(Page { path: name.to_owned(), text })
+    };
+    let mut pages = JUDGE.into_iter().map(file).collect::<Result<Vec<_>, _>>()?;
+    if let Some(page) = pages.first_mut() {
+        if !page.text.contains(BESIDE_NO_BOOK) {
+            return Err((folder.join(&page.path), Trouble::NoJudge));
+        }
+        page.text = page.text.replacen(BESIDE_NO_BOOK, BESIDE_A_BOOK, 1);
+    }
+    Ok(pages)
+}
+
+/// How the page on which logs are judged begins.
+const BESIDE_NO_BOOK: &str = "<html lang=\"en\">";
+
+/// How it begins where it leads back to the book.
+const BESIDE_A_BOOK: &str = "<html lang=\"en\" data-book>";
 
 /// Writes pages into a folder.
 fn write(folder: &Path, pages: &[Page]) -> io::Result<()> {

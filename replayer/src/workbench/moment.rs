@@ -1,8 +1,10 @@
 //! How things stand at a line.
 
 use adjudeck_format::{Names, Reader, Statement};
+use serde::Serialize;
 
 use super::order::Order;
+use crate::playback::TableWords;
 use crate::referee::Session;
 use crate::table::TableView;
 
@@ -43,21 +45,31 @@ fn upto(text: &str, lines: u64) -> &str {
     text.match_indices('\n').nth(last).and_then(|(end, _)| text.get(..=end)).unwrap_or(text)
 }
 
+/// A table with the words with which it is drawn.
+#[derive(Clone, Debug, Serialize)]
+pub struct Shown {
+    /// The table.
+    pub view: TableView,
+    /// The words of its game.
+    pub words: TableWords,
+}
+
 /// The table after a line of a text, if one has been set by then.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::{Order, table};
 /// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards 5C\n";
-/// let view = table(log, 5, &Order::default()).unwrap();
+/// let view = table(log, 5, &Order::default()).unwrap().view;
 /// assert_eq!((view.turn.as_deref(), view.players[0].hand.known.len()), (Some("Aya"), 2));
-/// assert_eq!(table(log, 6, &Order::default()).unwrap().turn.as_deref(), Some("Bea"));
+/// assert_eq!(table(log, 6, &Order::default()).unwrap().view.turn.as_deref(), Some("Bea"));
 /// assert!(table(log, 2, &Order::default()).is_none());
 /// ```
 #[must_use]
-pub fn table(text: &str, line: u64, order: &Order) -> Option<TableView> {
+pub fn table(text: &str, line: u64, order: &Order) -> Option<Shown> {
     let moment = Moment::after(text, line, order);
     let judge = moment.session.judge().filter(|judge| judge.deal().number() > 0)?;
-    Some(TableView::of(judge, &moment.names, moment.game.max(1), moment.line, order.lang()))
+    let view = TableView::of(judge, &moment.names, moment.game.max(1), moment.line, order.lang());
+    Some(Shown { words: TableWords::of(order.lang(), &view.variant), view })
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ const FIRST: &str = include_str!("../../examples/table3.rum");
 /// ```
 #[must_use]
 pub fn samples(lang: Lang) -> Vec<Sample> {
-    let first = Sample { game: None, title: lang.program("A joker that moves").to_owned(), log: FIRST.to_owned() };
+    let first = Sample { game: None, title: lang.say("A joker that moves").to_owned(), log: FIRST.to_owned() };
     let mut all = vec![first];
     for game in games() {
         let rules = editions_of(game);

@@ -6,6 +6,8 @@ use adjudeck_format::FaultKind;
 use adjudeck_validator::{Fact, Point, editions};
 use serde_json::Value;
 
+use adjudeck_replayer::book::JUDGE;
+
 use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, run, run_in};
 
 /// A deal that Aya ends, with a score that is declared wrongly.
@@ -205,6 +207,34 @@ fn the_book_is_written_into_a_folder() {
     fs::write(folder.path().join("file"), "").unwrap();
     let said = run_in(folder.path(), &["book", "-o", "file"]);
     assert_eq!((said.status, said.err.starts_with("file: error: ")), (2, true), "{}", said.err);
+}
+
+/// The page on which logs are judged is built apart from the program, so another folder may be meant for it.
+#[test]
+fn the_page_that_judges_stands_beside_the_book_that_asks_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let dist = folder.path().join("dist");
+    fs::create_dir_all(dist.join("judge")).unwrap();
+    for name in JUDGE {
+        fs::write(dist.join(name), format!("<html lang=\"en\">{name}")).unwrap();
+    }
+    let said = run_in(folder.path(), &["book", "-o", "book", "--judge", "dist"]);
+    assert_eq!((said.status, &*said.err), (0, ""));
+    let read = |name: &str| fs::read_to_string(folder.path().join("book").join(name)).unwrap();
+    assert_eq!(read("judge.html"), "<html lang=\"en\" data-book>judge.html");
+    assert!(JUDGE.iter().skip(1).all(|name| read(name).ends_with(name)));
+    assert!(read("kalooki/call.tie.html").contains("src=\"../judge/here.js\""));
+
+    fs::write(dist.join("judge.html"), "<html>").unwrap();
+    let said = run_in(folder.path(), &["book", "-o", "other", "--judge", "dist"]);
+    assert!(
+        said.status == 2 && said.err.starts_with("dist/judge.html: error: this is not as the page"),
+        "{}",
+        said.err
+    );
+    let said = run_in(folder.path(), &["book", "-o", "other", "--judge", "book/kalooki", "--lang", "ja"]);
+    assert!(said.status == 2 && said.err.contains("ログを判定するページのものではありません"), "{}", said.err);
+    assert!(!folder.path().join("other").exists());
 }
 
 #[test]

@@ -82,6 +82,9 @@ impl Troubles for English {
             Trouble::NotRegular => {
                 "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads".to_owned()
             }
+            Trouble::NoJudge => {
+                "this is not as the page on which logs are judged has it; `replayer/web/build.sh` writes that page".to_owned()
+            }
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))

@@ -71,6 +71,9 @@ impl Troubles for Japanese {
             Trouble::NotRegular => {
                 "通常のファイルではないので、そのままにしました。`adjudeck fmt -`は読んだものを書き出します".to_owned()
             }
+            Trouble::NoJudge => {
+                "ログを判定するページのものではありません。そのページは`replayer/web/build.sh`が書き出します".to_owned()
+            }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::NotThere(not_there) => nobody(not_there),
