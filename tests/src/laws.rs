@@ -8,6 +8,7 @@ mod hiding;
 mod injected;
 mod judged;
 pub mod seen;
+mod summed;
 mod unread;
 mod written;
 
@@ -18,6 +19,7 @@ use adjudeck_validator::{Rules, edition};
 use crate::law::{Law, Trial};
 
 pub use hiding::hide;
+pub use summed::unequal;
 
 /// Every law.
 pub const LAWS: &[Law] = &[
@@ -34,6 +36,7 @@ pub const LAWS: &[Law] = &[
     seen::SAME,
     seen::KNOWN,
     seen::NEVER_CONDEMNS,
+    summed::SUMMED,
     unread::LOST,
     written::PRINTED,
     written::PERMUTED,

@@ -60,6 +60,8 @@ pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
 pub use judge::trace::Trace;
 pub use law::complete::Declaration;
+pub use law::declare::Kind as GroupKind;
+pub use law::parts::{ChipPart, ScorePart, ScoreReason};
 pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Point, Reading, Rules,
     RulesError, Variant, about_section, possible_answers, question, with_fields,

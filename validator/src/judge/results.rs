@@ -2,9 +2,12 @@
 
 use adjudeck_format::{Card, Seat};
 
+use crate::cards::meld::Meld;
 use crate::judge::referee::Judge;
 use crate::law;
 use crate::law::context::Context;
+use crate::law::declare::Kind as GroupKind;
+use crate::law::parts::{ChipPart, ScorePart};
 use crate::rules::Consulted;
 use crate::rules::contract::Required;
 use crate::state::points::{Points, of};
@@ -15,6 +18,52 @@ impl Judge {
     #[must_use]
     pub fn scores(&self) -> Points {
         law::score::scores(&self.context())
+    }
+
+    /// What each player's score for this deal is made up of: the parts of a player add up to what [`scores`](Self::scores) has
+    /// for them. Of a score that is not known there are none.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, ScoreReason, edition};
+    /// let log = b"players Aya Bea Carl\nposition 9 dealer Carl\nhand Aya 5C\nhand Bea JK\nhand Carl KD\nturn Aya drawn\nAya discards 5C";
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let mut reader = Reader::from_slice(log);
+    /// while let Some(line) = reader.next() {
+    ///     let _ = judge.judge(&line.unwrap().statement);
+    /// }
+    /// let parts = judge.score_parts();
+    /// let joker = parts.iter().find(|part| matches!(part.reason, ScoreReason::Left { card, .. } if card.is_joker())).unwrap();
+    /// assert_eq!((joker.seat, joker.points, joker.point.unwrap().path()), (Seat(1), 50, "score.values"));
+    /// ```
+    #[must_use]
+    pub fn score_parts(&self) -> Vec<ScorePart> {
+        law::score::parts(&self.context())
+    }
+
+    /// What was paid and taken in chips since this deal began, in a game that has some: with what there was before, this makes up
+    /// what [`chips`](Self::chips) has.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("pokerato").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Ada Bruno Carla\nchips Ada 50\ndeal 1 dealer Bruno\n");
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let paid = judge.chip_parts().iter().map(|part| (part.chips, part.point.path())).collect::<Vec<_>>();
+    /// assert_eq!(paid[..2], [(10, "chips.game-ante"), (2, "chips.hand-ante")]);
+    /// ```
+    #[must_use]
+    pub fn chip_parts(&self) -> Vec<ChipPart> {
+        law::chips::parts(&self.context())
+    }
+
+    /// What a meld is, where that matters: of a run whether it is pure, in a game that asks for pure runs.
+    #[must_use]
+    pub fn group_kind(&self, meld: &Meld) -> GroupKind {
+        law::declare::kind(&self.context(), meld)
     }
 
     /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not

@@ -3,7 +3,9 @@
 use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
 use crate::law::context::Context;
+use crate::law::parts::{ChipPart, Listen};
 use crate::law::series;
+use crate::rules::Answer;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};
@@ -19,36 +21,46 @@ pub(crate) struct Books {
     pub(crate) hand: Option<i32>,
 }
 
-impl Books {
+/// The books while they are kept, and who hears what is paid.
+struct Clerk<'l, L> {
+    books: Books,
+    to: &'l mut L,
+}
+
+impl<L: Listen<ChipPart>> Clerk<'_, L> {
     /// A player pays into a pool; with a negative number they take out of it.
-    fn pay(&mut self, seat: Seat, pool: Pool, chips: i32) {
-        if let Some(has) = of(&self.chips, seat) {
-            set(&mut self.chips, seat, has.saturating_sub(chips));
+    fn pay<T>(&mut self, seat: Seat, pool: Pool, chips: i32, answer: &Answer<T>) {
+        let books = &mut self.books;
+        if let Some(has) = of(&books.chips, seat) {
+            set(&mut books.chips, seat, has.saturating_sub(chips));
         }
-        let pool = match pool {
-            Pool::Game => &mut self.game,
-            Pool::Hand => &mut self.hand,
+        let pooled = match pool {
+            Pool::Game => &mut books.game,
+            Pool::Hand => &mut books.hand,
         };
-        *pool = pool.map(|has| has.saturating_add(chips));
+        *pooled = pooled.map(|has| has.saturating_add(chips));
+        if chips != 0 {
+            self.to.tell(|| ChipPart { seat, pool, chips, point: answer.point() });
+        }
     }
 
     /// A pool is shared by some players; what cannot be shared stays.
-    fn share(&mut self, takes: impl Fn(Seat) -> bool, pool: Pool) {
+    fn share<T>(&mut self, takes: impl Fn(Seat) -> bool, pool: Pool, answer: &Answer<T>) {
         let has = match pool {
-            Pool::Game => self.game,
-            Pool::Hand => self.hand,
+            Pool::Game => self.books.game,
+            Pool::Hand => self.books.hand,
         };
         let seats = || (0..=u8::MAX).map(Seat).take(Seat::MOST).filter(|seat| takes(*seat));
         let shares = i32::try_from(seats().count()).unwrap_or(i32::MAX);
         for seat in seats() {
             match has {
-                Some(has) => self.pay(seat, pool, -(has / shares.max(1))),
+                Some(has) => self.pay(seat, pool, -(has / shares.max(1)), answer),
                 // What they take is not known, and so neither what they have then.
-                None => clear(&mut self.chips, seat),
+                None => clear(&mut self.books.chips, seat),
             }
         }
         if let (Pool::Hand, None) = (pool, has) {
-            self.hand = Some(0);
+            self.books.hand = Some(0);
         }
     }
 }
@@ -67,21 +79,36 @@ pub(crate) fn books(context: &Context<'_>) -> Books {
 
 /// As [`books`], with this in the bank before the deal.
 pub(crate) fn books_of(context: &Context<'_>, bank: &Bank) -> Books {
+    kept(context, bank, &mut ())
+}
+
+/// What was paid and taken since the deal began.
+#[cold]
+pub(crate) fn parts(context: &Context<'_>) -> Vec<ChipPart> {
+    let mut parts = Vec::new();
+    kept(context, &context.game.bank, &mut parts);
+    parts
+}
+
+/// As [`books_of`].
+fn kept(context: &Context<'_>, bank: &Bank, to: &mut impl Listen<ChipPart>) -> Books {
     let game = context.game;
     let gaps = &context.deal.gaps;
     if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && context.deal.end.out.is_none() {
         return Books::default();
     }
-    let mut books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };
+    let books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };
     let Some(chips) = &context.rules.chips else { return books };
-    antes(context, chips, &mut books);
+    let mut clerk = Clerk { books, to };
+    antes(context, chips, &mut clerk);
     let price = context.ask(&chips.buy);
     for seat in game.seats() {
-        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(context.deal.player(seat).calls.bought)));
+        let bought = i32::from(context.deal.player(seat).calls.bought);
+        clerk.pay(seat, Pool::Hand, price.saturating_mul(bought), &chips.buy);
     }
     if let (Some(out), Stage::Over) = (context.deal.end.out, context.deal.stage) {
         match context.ask(&chips.hand_pool) {
-            HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
+            HandPool::WhoGoesOut => clerk.share(|seat| seat == out, Pool::Hand, &chips.hand_pool),
         }
     }
     if context.deal.stage == Stage::Void || context.game.deals.repeats != Repeats::Not {
@@ -91,24 +118,24 @@ pub(crate) fn books_of(context: &Context<'_>, bank: &Bank) -> Books {
     }
     let price = context.ask(&chips.reentry);
     for seat in game.seats().filter(|seat| is(&game.exits.reentered, *seat)) {
-        books.pay(seat, Pool::Game, price);
+        clerk.pay(seat, Pool::Game, price, &chips.reentry);
     }
-    if bank.paid_out { paid_out(context, chips, books) } else { books }
+    if bank.paid_out { paid_out(context, chips, clerk) } else { clerk.books }
 }
 
 /// What lies where when the winners have taken the game pool.
-fn paid_out(context: &Context<'_>, chips: &Chips, mut books: Books) -> Books {
+fn paid_out(context: &Context<'_>, chips: &Chips, mut clerk: Clerk<'_, impl Listen<ChipPart>>) -> Books {
     let game = context.game;
     // Who has won, if the record does not tell, has taken a pool all the same.
     let winners = series::winners(context).or(game.totals.winners);
-    let Some(winners) = winners else { return Books { hand: books.hand, ..Books::default() } };
+    let Some(winners) = winners else { return Books { hand: clerk.books.hand, ..Books::default() } };
     match context.ask(&chips.game_pool) {
-        GamePool::Winners if !shares_evenly(&books, &winners) => match context.ask(&chips.odd) {
-            Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),
+        GamePool::Winners if !shares_evenly(&clerk.books, &winners) => match context.ask(&chips.odd) {
+            Odd::Stay => clerk.share(|seat| is(&winners, seat), Pool::Game, &chips.game_pool),
         },
-        GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
+        GamePool::Winners => clerk.share(|seat| is(&winners, seat), Pool::Game, &chips.game_pool),
     }
-    books
+    clerk.books
 }
 
 /// The chips as they are when the winners have been paid, if the game is over and the record has not named them yet: they may
@@ -116,7 +143,7 @@ fn paid_out(context: &Context<'_>, chips: &Chips, mut books: Books) -> Books {
 fn already_paid(context: &Context<'_>, books: &Books) -> Option<Books> {
     let chips = context.rules.chips.as_ref()?;
     let over = !context.game.bank.paid_out && series::is_over(context);
-    over.then(|| paid_out(context, chips, *books))
+    over.then(|| paid_out(context, chips, Clerk { books: *books, to: &mut () }))
 }
 
 /// Whether the winners can share the game pool to the last chip.
@@ -126,7 +153,7 @@ fn shares_evenly(books: &Books, winners: &[bool; Seat::MOST]) -> bool {
 }
 
 /// What was paid when the deal began. A position begins when that has been done.
-fn antes(context: &Context<'_>, chips: &Chips, books: &mut Books) {
+fn antes(context: &Context<'_>, chips: &Chips, clerk: &mut Clerk<'_, impl Listen<ChipPart>>) {
     let deal = context.deal;
     if deal.stage == Stage::None || deal.setup.in_position {
         return;
@@ -148,10 +175,10 @@ fn antes(context: &Context<'_>, chips: &Chips, books: &mut Books) {
         };
     for seat in context.game.seats().filter(|seat| deal.is_present(*seat)) {
         if context.game.deals.is_first {
-            books.pay(seat, Pool::Game, to_game);
+            clerk.pay(seat, Pool::Game, to_game, &chips.game_ante);
         }
         if is_paid {
-            books.pay(seat, Pool::Hand, to_hand);
+            clerk.pay(seat, Pool::Hand, to_hand, &chips.hand_ante);
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// What a group of a hand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A run in which no card stands for another.
     Pure,
     /// Three copies of a card, worth a pure run.
@@ -232,7 +232,7 @@ fn group_written(
 }
 
 /// What a meld is.
-fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
+pub(crate) fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
         Shape::Run { .. } if form::is_pure(context, meld) => Kind::Pure,
         Shape::Run { .. } => Kind::Run,

@@ -1,51 +1,70 @@
 //! Payments to the winner of a deal.
 
+pub(crate) mod declared;
+mod itemised;
 pub(crate) mod shown;
 
-use adjudeck_format::{Card, Entry, Part, Seat, VerdictKind};
+use adjudeck_format::{Card, Seat};
+use arrayvec::ArrayVec;
 
-use crate::cards::meld::Meld;
+use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::cards::table::Table;
 use crate::law::complete::Complete;
 use crate::law::context::Context;
 use crate::law::declare::Kind;
+use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::wild::cards;
 use crate::law::{declare, worth};
-use crate::rules::Answer;
 use crate::rules::declare::{Declare, Wrong};
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
+use crate::rules::{Answer, Point};
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
 use crate::state::span::Hidden;
-use crate::verdict::{Fact, Verdict, Violation, fault};
+
+/// The places of melds that do not count.
+type Exempt = ArrayVec<usize, MOST_MELDS>;
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
-pub(crate) fn payments(context: &Context<'_>, rules: &Payment) -> Points {
+pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::MOST];
     context.note(&rules.collects);
     let Some(winner) = context.deal.end.out else { return payments };
     let others = || context.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
-        set_to(&mut payments, seat, stakes(context, pays(context, rules, seat, winner)));
+        let tell = &mut Teller::of(seat, to);
+        let pays = pays(context, rules, (seat, winner), tell);
+        set_to(&mut payments, seat, stakes(context, pays, tell));
     }
-    pay_for_all(context, &mut payments, winner);
+    pay_for_all(context, &mut payments, winner, to);
     let mut sum = Some(0i32);
     for seat in others() {
-        let owed = of(&context.game.bank.debts, seat).unwrap_or_default();
-        let payment = of(&payments, seat).map(|points| points.saturating_add(owed));
+        let payment = of(&payments, seat).map(|points| points.saturating_add(owed(context, seat, to)));
         set_to(&mut payments, seat, payment);
         sum = sum.zip(payment).map(|(sum, payment)| sum.saturating_add(payment));
+        let tell = &mut Teller { seat: winner, of: seat, to };
+        tell.part(payment.map_or(0, i32::saturating_neg), &rules.collects, || ScoreReason::Collected);
     }
     if let Some(place) = payments.get_mut(winner.index()) {
         *place = sum.map(i32::saturating_neg);
     }
     for (seat, payment) in context.game.seats().zip(&mut payments) {
-        *payment = payment.map(|points| points.saturating_add(context.deal.player(seat).ruled));
+        let tell = &mut Teller::of(seat, to);
+        *payment = payment.map(|points| points.saturating_add(tell.ruled(context.deal.player(seat).ruled)));
     }
     payments
+}
+
+/// What a player still owes from void deals.
+fn owed(context: &Context<'_>, seat: Seat, to: &mut impl Listen<ScorePart>) -> i32 {
+    let owed = of(&context.game.bank.debts, seat).unwrap_or_default();
+    if let Some(drop) = &context.rules.drop {
+        Teller::of(seat, to).some(owed, &drop.void_deal, ScoreReason::Owed);
+    }
+    owed
 }
 
 /// The points of a seat are these, or not known.
@@ -54,20 +73,27 @@ fn set_to(points: &mut Points, seat: Seat, value: Option<i32>) {
 }
 
 /// Who pays for all others pays it instead of them.
-fn pay_for_all(context: &Context<'_>, payments: &mut Points, winner: Seat) {
+fn pay_for_all(context: &Context<'_>, payments: &mut Points, winner: Seat, to: &mut impl Listen<ScorePart>) {
     let failed = |seat: &Seat| pays_all(context, *seat);
     if !context.game.seats().any(|seat| failed(&seat)) {
         return;
     }
     let stays = |seat: &Seat| *seat != winner && !context.deal.has_packed(*seat);
-    let mut all = context.game.seats().filter(stays).map(|seat| of(payments, seat));
+    let before = *payments;
+    let mut all = context.game.seats().filter(stays).map(|seat| of(&before, seat));
     let all = all.try_fold(0i32, |sum, points| Some(sum.saturating_add(points?)));
+    let mut pays = |seat: Seat, was: Option<i32>, is: Option<i32>| {
+        if let (Some(rules), Some(was), Some(is)) = (&context.rules.declare, was, is) {
+            Teller::of(seat, to).change((was, is), &rules.wrong, ScoreReason::PaidForAll);
+        }
+        set_to(payments, seat, is);
+    };
     for seat in context.game.seats().filter(stays) {
-        set_to(payments, seat, Some(0));
+        pays(seat, of(&before, seat), Some(0));
     }
     for seat in context.game.seats().filter(failed) {
-        let sum = of(payments, seat).zip(all).map(|(own, all)| own.saturating_add(all));
-        set_to(payments, seat, sum);
+        let own = of(&before, seat);
+        pays(seat, own, own.zip(all).map(|(own, all)| own.saturating_add(all)));
     }
 }
 
@@ -89,11 +115,14 @@ fn parts(context: &Context<'_>, rules: &Payment) -> i32 {
 }
 
 /// What is paid when the indicator is a joker.
-fn stakes(context: &Context<'_>, points: Option<i32>) -> Option<i32> {
+fn stakes(context: &Context<'_>, points: Option<i32>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
     let joker = context.deal.setup.indicator.is_some_and(Card::is_joker);
     match (&context.rules.indicator, joker) {
         (Some(indicator), true) => match context.ask(&indicator.joker) {
-            Joker::JokersOnlyDoubled => points.map(|points| points.saturating_mul(2)),
+            Joker::JokersOnlyDoubled => points.map(|points| {
+                let doubled = (points, points.saturating_mul(2));
+                tell.change(doubled, &indicator.joker, ScoreReason::JokerTurned)
+            }),
             Joker::CutAgain | Joker::JokersOnly | Joker::AcesToo => points,
         },
         (Some(_), false) | (None, _) => points,
@@ -101,36 +130,64 @@ fn stakes(context: &Context<'_>, points: Option<i32>) -> Option<i32> {
 }
 
 /// What one player pays; nothing is known if the record hides their cards.
-fn pays(context: &Context<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i32> {
+fn pays(
+    context: &Context<'_>,
+    rules: &Payment,
+    (seat, winner): (Seat, Seat),
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> Option<i32> {
     let gaps = &context.deal.gaps;
     if gaps.touch_melds(seat) || gaps.touch_turns(seat) || gaps.touch_turns(winner) {
         return None;
     }
     let undrawn = context.deal.end.declared_undrawn;
-    let times = if undrawn { i32::from(context.ask(&rules.undrawn)) } else { 1 };
+    let times = if undrawn { context.ask(&rules.undrawn) } else { 1 };
     let parts = parts(context, rules);
     if let Some(packed) = context.deal.player(seat).packed.filter(|_| !pays_all(context, seat)) {
-        let price = price(context, packed).saturating_mul(parts);
+        let price = price(context, packed);
+        tell.by(price, price_by(context, packed), || ScoreReason::Packed);
+        let price = tell.change((price, price.saturating_mul(parts)), &rules.half, ScoreReason::HalfPoints);
         let times = match undrawn.then(|| context.ask(&rules.undrawn_packed)) {
             Some(UndrawnPacked::Times) => times,
             Some(UndrawnPacked::Once) | None => 1,
         };
-        return Some(price.saturating_mul(times));
+        let all = (price, price.saturating_mul(times.into()));
+        return Some(tell.change(all, &rules.undrawn_packed, ScoreReason::Undrawn { times }));
     }
-    let points = limited(context, rules, counted(context, rules, seat)?);
+    let points = counted(context, rules, seat, tell)?;
+    let points = tell.change((points, limited(context, rules, points)), &rules.most, ScoreReason::Limit);
     if !pays_half(context, rules, seat, winner) {
-        return Some(points.saturating_mul(times).saturating_mul(parts));
+        let all = (points, points.saturating_mul(times.into()));
+        let points = tell.change(all, &rules.undrawn, ScoreReason::Undrawn { times });
+        return Some(tell.change((points, points.saturating_mul(parts)), &rules.half, ScoreReason::HalfPoints));
     }
     let half = match context.ask(&rules.half) {
         Half::Down => points.div_euclid(2),
         Half::Up => points.saturating_add(1).div_euclid(2),
         Half::Exact => points,
     };
-    Some(match undrawn.then(|| context.ask(&rules.undrawn_unplayed)) {
-        None => half,
-        Some(UndrawnUnplayed::Once) => points.saturating_mul(parts),
-        Some(UndrawnUnplayed::TimesHalf) => half.saturating_mul(times),
-    })
+    let (is, by_undrawn) = match undrawn.then(|| context.ask(&rules.undrawn_unplayed)) {
+        None => (half, false),
+        Some(UndrawnUnplayed::Once) => (points.saturating_mul(parts), true),
+        Some(UndrawnUnplayed::TimesHalf) => (half.saturating_mul(times.into()), true),
+    };
+    // Half of the points, in half points, is as many.
+    tell.change((points, half), &rules.unplayed, ScoreReason::Half);
+    if by_undrawn {
+        tell.change((half, is), &rules.undrawn_unplayed, ScoreReason::Undrawn { times });
+    }
+    Some(is)
+}
+
+/// The point that sets the price of being out of the deal before its end, if one does.
+fn price_by(context: &Context<'_>, packed: Packed) -> Option<Point> {
+    let drop = context.rules.drop.as_ref();
+    match packed {
+        Packed::First => drop.map(|drop| drop.first.point()),
+        Packed::Later => drop.map(|drop| drop.later.point()),
+        Packed::Failed => context.rules.declare.as_ref().map(|declare| declare.fine.point()),
+        Packed::Owes(_) => None,
+    }
 }
 
 /// The price of being out of the deal before its end.
@@ -199,7 +256,12 @@ pub(crate) fn hidden_in_melds(table: &Table, seat: Seat) -> u16 {
 }
 
 /// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
-fn counted(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
+pub(crate) fn counted(
+    context: &Context<'_>,
+    rules: &Payment,
+    seat: Seat,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> Option<i32> {
     let table = &context.deal.table;
     if cards::is_known(context).is_err() {
         return None;
@@ -210,6 +272,7 @@ fn counted(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let all = || everything(context, seat, |card| value(context, rules, card)).saturating_add(hidden);
     let (hand, declare) = (context.ask(&context.rules.score.hand), context.rules.declare.as_ref()?);
     if hand == Hand::Everything {
+        itemised::everything(context, rules, seat, tell);
         return Some(all());
     }
     let arranging = context.ask(&rules.arranging);
@@ -218,17 +281,27 @@ fn counted(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
         return Some(if context.hidden == Hidden::Cheapest { 0 } else { all() });
     }
     if !table.melds(seat).is_empty() {
-        return Some(all().saturating_sub(exempt(context, rules, declare, hand, seat)));
+        let melds = table.melds(seat);
+        let exempt = exempt(context, rules, declare, hand, melds);
+        itemised::melds(context, rules, (table.hand(seat), melds), &exempt, tell);
+        let free = exempt.iter().filter_map(|index| melds.get(*index)).map(|meld| cost(context, rules, meld));
+        return Some(all().saturating_sub(free.fold(0, i32::saturating_add)));
     }
     match arranging {
-        Arranging::Named => Some(all()),
+        Arranging::Named => {
+            itemised::everything(context, rules, seat, tell);
+            Some(all())
+        }
         // The cheapest hand is one that lies in melds.
         Arranging::Best if hides => Some(if context.hidden == Hidden::Cheapest { 0 } else { all() }),
-        Arranging::Best => least(context, rules, seat).or(match context.hidden {
-            Hidden::Unknown => None,
-            Hidden::Cheapest => Some(0),
-            Hidden::Dearest => Some(all()),
-        }),
+        Arranging::Best => {
+            itemised::best(context, rules, seat, tell);
+            least(context, rules, seat).or(match context.hidden {
+                Hidden::Unknown => None,
+                Hidden::Cheapest => Some(0),
+                Hidden::Dearest => Some(all()),
+            })
+        }
     }
 }
 
@@ -254,92 +327,28 @@ pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
     seats.find(|seat| least(context, rules, *seat).is_none())
 }
 
-/// What the cards cost that do not count among those that a player has shown.
-fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat: Seat) -> i32 {
-    let melds = context.deal.table.melds(seat);
+/// What the cards of a meld cost.
+fn cost(context: &Context<'_>, rules: &Payment, meld: &Meld) -> i32 {
+    meld.cards().iter().map(|card| value(context, rules, *card)).fold(0, i32::saturating_add)
+}
+
+/// Which of these melds of one hand do not count.
+fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, hand: Hand, melds: &[Meld]) -> Exempt {
     let briefs = declare::of_table(context, melds);
-    let cost = |index: usize| {
-        let cards = melds.get(index).map(Meld::cards).unwrap_or_default();
-        cards.iter().map(|card| value(context, rules, *card)).fold(0, i32::saturating_add)
-    };
-    let sum = |kinds: &[Kind]| {
+    let those = |kinds: &[Kind]| {
         let of_kind = briefs.iter().enumerate().filter(|(_, brief)| kinds.contains(&brief.kind));
-        of_kind.map(|(index, _)| cost(index)).fold(0, i32::saturating_add)
+        of_kind.map(|(index, _)| index).collect()
     };
     if declare::lives(context, declare, &briefs).is_ok() {
-        return sum(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
+        return those(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
     }
-    let best_pure = || {
-        let pure = briefs.iter().enumerate().filter(|(_, brief)| matches!(brief.kind, Kind::Pure | Kind::Copies));
-        pure.map(|(index, _)| cost(index)).max().unwrap_or_default()
-    };
+    let cost = |index: &usize| melds.get(*index).map_or(0, |meld| cost(context, rules, meld));
     match hand {
-        Hand::Everything | Hand::OutsideBothLives => 0,
-        Hand::OutsideLives => best_pure(),
-        Hand::OutsideRuns => sum(&[Kind::Pure, Kind::Copies, Kind::Run]),
-    }
-}
-
-/// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
-pub(crate) fn whole_hands(context: &Context<'_>, entries: &[Entry]) -> Verdict {
-    let winner = context.deal.end.out;
-    let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
-    (0..).zip(entries).try_for_each(|(index, Entry { player: of, .. })| {
-        let mut payers = context.game.seats().filter(|seat| pays(seat, *of));
-        payers.try_for_each(|seat| declare::whole_hand(context, seat, Part::Number(index)))
-    })
-}
-
-/// The point that accounts for a declared payment that is not the computed one.
-pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i32, fact: Fact, at: Part) -> Violation {
-    fn mismatch<T>(point: &Answer<T>, fact: Fact, at: Part) -> Violation {
-        fault(VerdictKind::Mismatch, point, fact, at)
-    }
-    let (deal, score) = (context.deal, &context.rules.score);
-    let player = deal.player(seat);
-    let Some(winner) = deal.end.out.filter(|winner| *winner != seat) else {
-        return match &context.rules.drop {
-            Some(drop) if deal.stage == Stage::Void => mismatch(&drop.void_deal, fact, at),
-            Some(_) | None => mismatch(&rules.collects, fact, at),
-        };
-    };
-    if let (Some(_), Some(drop)) = (of(&context.game.bank.debts, seat).filter(|debt| *debt > 0), &context.rules.drop) {
-        return mismatch(&drop.void_deal, fact, at);
-    }
-    match (player.packed, &context.rules.drop, &context.rules.declare) {
-        (Some(_), ..) if deal.end.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
-        (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),
-        (Some(Packed::Later | Packed::Owes(_)), Some(drop), _) => return mismatch(&drop.later, fact, at),
-        (Some(Packed::Failed), _, Some(declare)) if pays_all(context, seat) => {
-            return mismatch(&declare.wrong, fact, at);
+        Hand::Everything | Hand::OutsideBothLives => Exempt::new(),
+        Hand::OutsideLives => {
+            let pure: Exempt = those(&[Kind::Pure, Kind::Copies]);
+            pure.into_iter().max_by_key(cost).into_iter().collect()
         }
-        (Some(Packed::Failed), _, Some(declare)) => return mismatch(&declare.fine, fact, at),
-        (Some(_) | None, ..) => {}
+        Hand::OutsideRuns => those(&[Kind::Pure, Kind::Copies, Kind::Run]),
     }
-    let half = pays_half(context, rules, seat, winner);
-    if half && deal.end.declared_undrawn {
-        return mismatch(&rules.undrawn_unplayed, fact, at);
-    }
-    if half {
-        return mismatch(&rules.half, fact, at);
-    }
-    if deal.end.declared_undrawn {
-        return mismatch(&rules.undrawn, fact, at);
-    }
-    let times = i32::from(context.ask(&rules.undrawn));
-    if matches!(fact, Fact::OtherScore { is, .. } if said == is.saturating_mul(times)) {
-        return mismatch(&rules.undrawn, fact, at);
-    }
-    let printed = everything(context, seat, |card| context.ask(&score.values).of(card));
-    let all = everything(context, seat, |card| value(context, rules, card));
-    if said == printed && printed != all {
-        return mismatch(&rules.wild, fact, at);
-    }
-    if !deal.table.melds(seat).is_empty() {
-        return mismatch(&rules.arranging, fact, at);
-    }
-    if said == all || score.hand.answer != Hand::Everything {
-        return mismatch(&score.hand, fact, at);
-    }
-    mismatch(&score.values, fact, at)
 }

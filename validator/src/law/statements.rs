@@ -153,7 +153,7 @@ fn on_table(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
 /// The verdict on a list of players with numbers.
 fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     match of {
-        Tally::Score => law::score::declared(context, entries),
+        Tally::Score => law::score::declared::declared(context, entries),
         Tally::Total if context.deal.setup.in_position && context.deal.stage == Stage::Dealing => {
             law::teams::agree(context, entries)
         }

@@ -5,7 +5,10 @@ pub(crate) mod declared;
 use adjudeck_format::{Card, Rank, Seat, Suit};
 
 use crate::cards::meld::{Meld, Shape, natural};
+use crate::cards::table::Hand;
 use crate::law::context::Context;
+use crate::law::declare;
+use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::wild::cards;
 use crate::law::worth;
 use crate::rules::Point;
@@ -14,17 +17,26 @@ use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 
 /// What each player has for this deal: points count only if nobody has gone out.
-pub(crate) fn scores(context: &Context<'_>, wins: &Wins) -> Points {
+pub(crate) fn scores(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores = [None; Seat::MOST];
     match context.ask(&wins.deal) {
         Deal::OutOrMostPoints => {}
     }
     let counted = is_counted(context);
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
-        *score = if counted { points(context, wins, seat) } else { Some(0) };
-        *score = score.map(|score| score.saturating_add(context.deal.player(seat).ruled));
+        let tell = &mut Teller::of(seat, to);
+        *score = if counted { points(context, wins, seat, tell) } else { uncounted(context, wins, tell) };
+        *score = score.map(|score| score.saturating_add(tell.ruled(context.deal.player(seat).ruled)));
     }
     scores
+}
+
+/// Somebody has gone out, or the deal is not over.
+fn uncounted(context: &Context<'_>, wins: &Wins, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+    if context.deal.end.out.is_some() {
+        tell.part(0, &wins.deal, || ScoreReason::OutCountsAll);
+    }
+    Some(0)
 }
 
 /// Whether points are counted: nobody has gone out.
@@ -39,14 +51,19 @@ pub(crate) fn counted_by(context: &Context<'_>, wins: &Wins) -> Point {
 
 /// Whether several players have the most points, so that it matters who wins a tie.
 pub(crate) fn is_tied(context: &Context<'_>, wins: &Wins) -> bool {
-    let scores = scores(context, wins);
+    let scores = scores(context, wins, &mut ());
     let most = scores.iter().flatten().max();
     let known = context.game.seats().all(|seat| of(&scores, seat).is_some());
     is_counted(context) && known && context.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
 /// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.
-fn points(context: &Context<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
+fn points(
+    context: &Context<'_>,
+    wins: &Wins,
+    seat: Seat,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> Option<i32> {
     let (table, values) = (&context.deal.table, context.ask(&context.rules.score.values));
     let hand = table.hand(seat);
     if context.deal.gaps.touch_melds(seat) {
@@ -61,7 +78,7 @@ fn points(context: &Context<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
         _ if cards::is_known(context).is_err() => return None,
         _ => worth::hidden(context, seat, 0, worth)?,
     };
-    let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
+    let held: i32 = held(context, wins, hand, worth, tell);
     let low_ace = context.ask(&wins.low_ace);
     // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
     let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
@@ -70,14 +87,36 @@ fn points(context: &Context<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     if table.melds(seat).iter().any(is_spoiled) {
         return None;
     }
-    let worth_of = |meld: &Meld| {
+    let mut worth_of = |meld: &Meld| {
         let low = matches!(meld.shape(), Shape::Run { low: 0, .. });
         let ace = low_ace.filter(|_| low);
         let rest = stood_for(meld).skip(usize::from(ace.is_some())).map(|card| values.of(card));
-        rest.fold(ace.unwrap_or_default(), i32::saturating_add)
+        let worth = rest.fold(ace.unwrap_or_default(), i32::saturating_add);
+        let reason = || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld) };
+        tell.part(worth, &context.rules.score.values, reason);
+        worth
     };
-    let melded = table.melds(seat).iter().map(worth_of).fold(0, i32::saturating_add);
+    let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
     Some(melded.saturating_sub(held).saturating_sub(hidden))
+}
+
+/// What the cards that are known of a hand are worth.
+fn held(
+    context: &Context<'_>,
+    wins: &Wins,
+    hand: &Hand,
+    worth: impl Fn(Card) -> i32,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> i32 {
+    let mut sum = 0;
+    for (card, copies) in hand.known() {
+        let points = worth(card) * i32::from(copies);
+        let by_wild = cards::is_wild(&context.quiet(), card) && wins.wild_in_hand.answer == WildInHand::Nothing;
+        let point = if by_wild { wins.wild_in_hand.point() } else { context.rules.score.values.point() };
+        tell.by(-points, Some(point), || ScoreReason::Left { card, copies });
+        sum += points;
+    }
+    sum
 }
 
 /// The cards for which those of a meld stand. In a set a wild card stands for the rank; its suit is one that is lacking.
@@ -104,7 +143,7 @@ pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat:
         won.iter_mut().zip(context.game.seats()).for_each(|(won, seat)| *won = seat == out);
         return Some(won);
     }
-    let scores = scores(context, wins);
+    let scores = scores(context, wins, &mut ());
     let mut most = i32::MIN;
     for seat in context.game.seats() {
         most = most.max(of(&scores, seat)?);

@@ -45,15 +45,18 @@ impl Search<'_> {
         let (points, (suit, places)) = best;
         let run = places.filter_map(|place| natural(suit, place)).collect();
         let of_copies = self.candidates.iter().filter(|it| it.brief.kind == Kind::Copies);
-        let cards = |candidate: &Candidate| self.held.those(candidate.cards).collect::<Vec<_>>();
-        // Copies that a wild card makes up are shown only as the search finds them.
         let cost = |cards: &[Card]| cards.iter().map(|card| (self.value)(*card)).fold(0, i32::saturating_add);
-        let copies =
-            of_copies.map(|candidate| (cards(candidate), candidate.wilds)).max_by_key(|(cards, _)| cost(cards));
-        match copies.filter(|(cards, _)| cost(cards) > points) {
-            Some((cards, 0)) => (cost(&cards), cards),
-            Some((cards, _)) => (cost(&cards), Vec::new()),
+        let copies = of_copies.map(|candidate| self.copies(candidate)).max_by_key(|cards| cost(cards));
+        match copies.filter(|cards| cost(cards) > points) {
+            Some(cards) => (cost(&cards), cards),
             None => (points, run),
         }
+    }
+
+    /// The cards of copies, with the wild cards that make them up.
+    fn copies(&self, candidate: &Candidate) -> Vec<Card> {
+        let wild = self.held.those(!(self.held.plain | candidate.cards));
+        let wild = wild.chain(std::iter::repeat_n(Card::JOKER, self.held.jokers.into()));
+        self.held.those(candidate.cards).chain(wild.take(candidate.wilds.into())).collect()
     }
 }

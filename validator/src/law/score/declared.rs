@@ -1,0 +1,122 @@
+//! Scores that are declared.
+
+use std::cell::OnceCell;
+
+use adjudeck_format::{Entry, Part, Seat, VerdictKind};
+
+use super::{hand, in_one_turn, score_spans, scores};
+use crate::law::context::Context;
+use crate::law::parts::Teller;
+use crate::law::{payment, teams, wins};
+use crate::state::deal::Stage;
+use crate::state::points::of;
+use crate::state::span;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
+
+/// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
+/// double score, a fine; otherwise which cards count.
+fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
+    let (rules, at) = (&context.rules.score, Part::Number(index));
+    if let Some(wins) = &context.rules.wins {
+        let (kind, fact) = (VerdictKind::Mismatch, Fact::OtherScore { seat, said, is });
+        return Violation { point: wins::counted_by(context, wins), ..fault(kind, &rules.closer, fact, at) };
+    }
+    if let Some(rules) = &context.rules.payment {
+        return payment::declared::other(context, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
+    }
+    let (fact, cards) =
+        (Fact::OtherScore { seat, said, is }, hand(context, seat, &mut Teller::of(seat, &mut ())).unwrap_or_default());
+    let one_turn = context.deal.end.out.is_some_and(|out| in_one_turn(context, out));
+    if one_turn && (said == cards || said == cards * 2 || context.deal.end.out == Some(seat)) {
+        return fault(VerdictKind::Mismatch, &rules.one_turn, fact, at);
+    }
+    if let Some(teams) = &context.rules.teams
+        && teams::side(context, seat).any(|player| player != seat)
+    {
+        let other = context.deal.end.out.is_none_or(|out| !teams::together(context, seat, out));
+        return match (other, said == cards) {
+            (true, false) => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
+            (true, true) => fault(VerdictKind::Mismatch, &teams.score, fact, at),
+            (false, _) => fault(VerdictKind::Mismatch, &teams.counted, fact, at),
+        };
+    }
+    if context.deal.end.out == Some(seat) {
+        let dealer = context.deal.setup.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
+        let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
+        return Violation { point, ..fault(VerdictKind::Mismatch, &rules.closer, fact, at) };
+    }
+    let player = context.deal.player(seat);
+    match (&context.rules.call, &context.rules.contract) {
+        (Some(calls), _) if said == cards && player.calls.beyond_limit > 0 => {
+            fault(VerdictKind::Mismatch, &calls.over_limit, fact, at)
+        }
+        (_, Some(contract)) if said == cards && player.failed > 0 => {
+            fault(VerdictKind::Mismatch, &contract.failed, fact, at)
+        }
+        _ => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
+    }
+}
+
+/// Whether declared scores are the computed ones.
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let rules = &context.rules.score;
+    match context.deal.stage {
+        Stage::Over | Stage::Void => {}
+        Stage::None | Stage::Dealing | Stage::Playing => {
+            return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+        }
+    }
+    if context.rules.payment.is_some() && context.deal.stage == Stage::Over {
+        payment::declared::whole_hands(context, entries)?;
+    }
+    let (scores, spans) = (scores(context), OnceCell::new());
+    let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
+        Some(is) if is == *said => Ok(()),
+        Some(is) => Err(other_score(context, *seat, (*said, is), index)),
+        None => {
+            let shows = context.rules.payment.is_some();
+            let hides = |seat: &Seat| {
+                let table = &context.deal.table;
+                table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
+            };
+            let counted = || {
+                let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
+                teams::side(context, *seat).chain(paid)
+            };
+            let (gaps, at) = (&context.deal.gaps, Part::Number(index));
+            if let Some(lost) = counted().find(|seat| gaps.touch(*seat)) {
+                return hidden_hand(context, *seat, lost, at);
+            }
+            if counted().any(|seat| gaps.touch_turns(seat)) {
+                return Ok(());
+            }
+            if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
+                let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
+                let point =
+                    context.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(context, wins));
+                return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
+            }
+            match counted().find(hides) {
+                Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
+                    hidden_hand(context, *seat, hidden, at)
+                }
+                Some(_) => Ok(()),
+                None => match payment::uncounted(context) {
+                    Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
+                    None => Ok(()),
+                },
+            }
+        }
+    })
+}
+
+/// The score of a player is open, because it is open what this player holds.
+fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Verdict {
+    let fact = Fact::HiddenHand { seat: hidden };
+    // That it matters at all is another rule.
+    match &context.rules.teams {
+        Some(teams) if hidden != seat => undecided(&teams.score, fact, at),
+        _ => undecided(&context.rules.score.hand, fact, at),
+    }
+}
