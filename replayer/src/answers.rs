@@ -1,6 +1,8 @@
 //! Who answers a point how: the editions of a game side by side, and the readings that no edition takes.
 
 use adjudeck_validator::{Basis, Clause, Point, Rules, editions};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::Value;
 
 /// An answer to a point in a game, and who gives it.
@@ -134,4 +136,36 @@ pub fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
 #[must_use]
 pub fn points_of(rules: &[&Rules]) -> Vec<Point> {
     Point::all().filter(|point| rules.iter().any(|rules| rules.clause_of(*point).is_some())).collect()
+}
+
+/// What rules answer to a point, with where they have it from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Rule {
+    /// The point.
+    pub point: String,
+    /// The answer, as in a rules file.
+    pub answer: Value,
+    /// The clause that has it.
+    pub clause: String,
+    /// Who says so.
+    pub source: String,
+}
+
+impl Rule {
+    /// What these rules answer to a point, if they have it.
+    ///
+    /// ```
+    /// use adjudeck_replayer::answers::Rule;
+    /// use adjudeck_validator::{Point, edition};
+    /// let rule = Rule::of(edition("kalooki/akagiri").unwrap(), Point::find("layoff.direction").unwrap()).unwrap();
+    /// assert_eq!((&*rule.clause, &rule.answer), ("K5.5", &"top-until-ace".into()));
+    /// ```
+    #[must_use]
+    pub fn of(rules: &Rules, point: Point) -> Option<Self> {
+        let mut entry = rules.entry(point)?;
+        let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let (clause, source) = (text("clause"), text("source"));
+        let answer = entry.get_mut("answer").map(Value::take).unwrap_or_default();
+        Some(Self { point: point.path().to_owned(), answer, clause, source })
+    }
 }

@@ -9,7 +9,8 @@
 //!
 //! Unreadable lines are the exception: their English sentences belong to the notation, and so to `adjudeck_format`.
 
-pub mod english;
+pub mod accounts;
+mod english;
 mod finding;
 pub mod japanese;
 mod lang;

@@ -16,7 +16,9 @@ mod slips;
 mod waiting;
 
 pub use counts::Counts;
-pub use findings::{Finding, FindingKind, Judgement, Location, Ruling, Scene, Unmet, is_of_record, rests_on_a_rule};
+pub use findings::{
+    Finding, FindingKind, Judgement, Location, Ruling, Scene, Unmet, is_of_record, judged_line, rests_on_a_rule,
+};
 pub use library::Choice;
 pub(crate) use library::is_of_other;
 pub use progress::GameEnd;

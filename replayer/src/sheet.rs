@@ -1,8 +1,15 @@
 //! The score sheet of a game.
 
+mod accounts;
+
+use std::sync::Arc;
+
 use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
-use adjudeck_validator::{Judge, Points, Stage};
+use adjudeck_validator::{Judge, Points, Stage, Variant};
 use serde::Serialize;
+
+pub(crate) use accounts::items_of;
+pub use accounts::{Account, CardWorth, ChipItem, MeldItem, ScoreItem, kind_word, written};
 
 /// The score sheet of a game, deal by deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -29,6 +36,9 @@ pub struct Sheet {
     /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
     #[serde(skip)]
     pub(crate) uncounted: bool,
+    /// Whether it is said where the scores come from.
+    #[serde(skip)]
+    explains: bool,
 }
 
 /// What a log declares of one deal.
@@ -59,6 +69,15 @@ pub struct Row {
     /// Who paid after this deal to stay in the game, or to come back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reentered: Vec<String>,
+    /// Where the scores come from, if that is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accounts: Vec<Account>,
+    /// What was paid and taken in chips, if that is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub paid: Vec<ChipItem>,
+    /// The game, whose words those of the accounts are.
+    #[serde(skip)]
+    pub variant: Arc<Variant>,
 }
 
 /// The chips after a deal.
@@ -98,6 +117,17 @@ impl Sheet {
     #[must_use]
     pub fn new(game: u64) -> Self {
         Self { game, ..Self::default() }
+    }
+
+    /// The same, which says where the scores come from.
+    ///
+    /// ```
+    /// use adjudeck_replayer::sheet::Sheet;
+    /// assert!(Sheet::new(1).explaining().deals.is_empty());
+    /// ```
+    #[must_use]
+    pub fn explaining(self) -> Self {
+        Self { explains: true, ..self }
     }
 
     /// Whether the log declares something anywhere that differs from what follows from the cards.
@@ -143,7 +173,8 @@ impl Sheet {
         let sides = sides(judge);
         let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
         let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
-        self.seat(&sides.iter().map(joined).collect::<Vec<_>>());
+        let columns: Vec<_> = sides.iter().map(joined).collect();
+        self.seat(&columns);
         let left = self.players.len().saturating_sub(sides.len());
         let uncounted = ended && judge.uncounted().is_some();
         self.uncounted |= uncounted;
@@ -159,6 +190,7 @@ impl Sheet {
             sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
         let exits = judge.rules().exit.is_some();
+        let explains = self.explains && ended;
         self.edition.clone_from(&judge.rules().edition);
         self.deals.push(Row {
             deal: deal.number(),
@@ -168,6 +200,9 @@ impl Sheet {
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
+            accounts: if explains { accounts::accounts(judge, names, &sides, &columns) } else { Vec::new() },
+            paid: if explains { accounts::paid(judge, names) } else { Vec::new() },
+            variant: Arc::clone(&judge.rules().variant),
         });
         // Where neither a number of deals nor a total ends it, the game is over when the log says so.
         let rules = judge.rules();

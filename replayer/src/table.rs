@@ -120,6 +120,9 @@ pub struct MeldView {
     pub name: String,
     /// What it is, in the words of the game.
     pub is: String,
+    /// Whether it is pure, if it is a run in a game in which that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pure: Option<bool>,
     /// Its cards as they lie.
     pub cards: Vec<LaidView>,
 }

@@ -24,6 +24,7 @@ use crate::words::Lang;
 #[command(after_help = "\
 Examples:
   adjudeck score table3.rum
+  adjudeck score table3.rum --explain
   adjudeck score table3.rum --set score.one-turn=double
   adjudeck score table3.rum --format json")]
 pub struct ScoreArgs {
@@ -35,6 +36,9 @@ pub struct ScoreArgs {
 
     #[command(flatten)]
     stdin: StdinArgs,
+    /// Say below each sheet, or in the JSON, where each score comes from: which cards and melds, by which rules
+    #[arg(long)]
+    explain: bool,
 
     /// How the sheet is written
     #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
@@ -48,7 +52,7 @@ impl ScoreArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = self.stdin.source(&self.file);
-        let mut sheets = Sheets::new(self.format, streams.lang);
+        let mut sheets = Sheets::new(self.format, streams.lang, self.explain);
         let driven = drive(&source, &self.rules, streams, &mut |moment| sheets.note(moment).is_ok())?;
         let driven = match driven {
             Ok(driven) => driven,
@@ -64,6 +68,7 @@ impl ScoreArgs {
 struct Sheets {
     format: ViewFormat,
     lang: Lang,
+    explains: bool,
     kept: Spool,
     written: io::Result<()>,
     /// The sheet of the game in progress.
@@ -73,8 +78,17 @@ struct Sheets {
 }
 
 impl Sheets {
-    fn new(format: ViewFormat, lang: Lang) -> Self {
-        Self { format, lang, kept: Spool::default(), written: Ok(()), sheet: None, begun: false, differs: false }
+    fn new(format: ViewFormat, lang: Lang, explains: bool) -> Self {
+        Self {
+            format,
+            lang,
+            explains,
+            kept: Spool::default(),
+            written: Ok(()),
+            sheet: None,
+            begun: false,
+            differs: false,
+        }
     }
 
     /// Writes down what a moment adds to the sheets; an error if there is no room, which stays.
@@ -82,7 +96,11 @@ impl Sheets {
         if self.sheet.as_ref().is_none_or(|sheet| sheet.game != moment.game) {
             self.end_game();
         }
-        let sheet = self.sheet.get_or_insert_with(|| Sheet::new(moment.game));
+        let explains = self.explains;
+        let sheet = self.sheet.get_or_insert_with(|| {
+            let sheet = Sheet::new(moment.game);
+            if explains { sheet.explaining() } else { sheet }
+        });
         let ends = moment.next.is_none_or(|(_, statement)| begins_anew(statement));
         if let Some(judge) = moment.judge.filter(|_| ends) {
             sheet.add(judge, moment.names);
@@ -110,7 +128,10 @@ impl Sheets {
     fn write(&mut self, sheet: &Sheet) -> io::Result<()> {
         let first = !std::mem::replace(&mut self.begun, true);
         match self.format {
-            ViewFormat::Text => write!(self.kept, "{}{}", if first { "" } else { "\n" }, sheet.text(self.lang)),
+            ViewFormat::Text => {
+                let between = if first { "" } else { "\n" };
+                write!(self.kept, "{between}{}{}", sheet.text(self.lang), sheet.explanation(self.lang))
+            }
             ViewFormat::Json => {
                 let sheet = serde_json::to_string_pretty(sheet)?.replace('\n', "\n  ");
                 write!(self.kept, "{}\n  {sheet}", if first { "[" } else { "," })

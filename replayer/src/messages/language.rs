@@ -6,8 +6,9 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Meld, Variant};
+use adjudeck_validator::{GroupKind, Meld, Variant};
 
+use crate::answers::Rule;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::coverage::PointSums;
@@ -130,8 +131,8 @@ pub trait Views {
     /// A fixed text in the words of a game, which fill its slots: what there is called a set, a run and so on.
     fn in_words_of<'a>(&self, text: &'a str, variant: &Variant) -> Cow<'a, str>;
 
-    /// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
-    fn shape(&self, meld: &Meld, variant: &Variant) -> String;
+    /// What a meld is, in the words of the game: `three of kings`, `four of hearts`, and where that matters `pure run of hearts`.
+    fn shape(&self, meld: &Meld, kind: Option<GroupKind>, variant: &Variant) -> String;
 
     /// What follows a number that answers a question, which is given in this language: the counter with which it asks.
     fn counter(&self, question: &str) -> &'static str;
@@ -163,6 +164,9 @@ pub trait Views {
 
     /// The pools: `game pool 40, hand pool 8`.
     fn pools(&self, game: &str, hand: &str) -> String;
+
+    /// What rules answer to a point, with their clause and source: `K5.5 (layoff.direction = both-ends), Pagat`.
+    fn ruled_by(&self, rule: &Rule) -> String;
 
     /// Something with what it is: `winner: Aya`.
     fn labelled(&self, label: &str, what: &str) -> String;

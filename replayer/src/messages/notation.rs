@@ -4,7 +4,7 @@ use adjudeck_format::{Card, MeldName, Names, Rank, Seat};
 use adjudeck_validator::{Meld, Point, Variant};
 use serde_json::Value;
 
-use crate::answers::answer_text;
+use crate::answers::{Rule, answer_text};
 use crate::referee::{Finding, FindingKind, Judgement, Scene, Unmet};
 
 /// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
@@ -89,6 +89,11 @@ pub(super) fn cards(meld: &Meld) -> String {
 /// An answer, unless it is too long for a line.
 pub(crate) fn short(value: &Value) -> Option<String> {
     Some(answer_text(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
+}
+
+/// What rules answer to a point, unless that is too long for a line: `layoff.direction = both-ends`.
+pub(super) fn answered(rule: &Rule) -> String {
+    short(&rule.answer).map_or_else(|| rule.point.clone(), |answer| format!("{} = {answer}", rule.point))
 }
 
 /// A point with its answer, unless that is too long for a line: `layoff.direction = both-ends`.

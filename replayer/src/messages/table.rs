@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adjudeck_format::{Card, MeldName, Names, Seat};
-use adjudeck_validator::{Judge, Meld, Points, Stage, Variant};
+use adjudeck_validator::{GroupKind, Judge, Meld, Points, Shape, Stage, Variant};
 
 use crate::table::{HandView, LaidView, MeldView, PlayerView, PoolsView, TableView};
 use crate::words::Lang;
@@ -74,7 +74,7 @@ fn player(judge: &Judge, sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> 
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
     let meld = |(number, meld)| {
         let of = MeldName { owner: name, number };
-        view(&of, meld, &judge.rules().variant, lang)
+        view(&of, (meld, judge.group_kind(meld)), &judge.rules().variant, lang)
     };
     let at = |points: &Points| points.get(seat.index()).copied().flatten();
     PlayerView {
@@ -95,11 +95,12 @@ fn player(judge: &Judge, sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> 
 }
 
 /// A meld with what its cards stand for.
-fn view(name: &MeldName<&str>, meld: &Meld, variant: &Variant, lang: Lang) -> MeldView {
+fn view(name: &MeldName<&str>, (meld, kind): (&Meld, Option<GroupKind>), variant: &Variant, lang: Lang) -> MeldView {
     let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),
-        is: lang.words().shape(meld, variant),
+        is: lang.words().shape(meld, kind, variant),
+        pure: kind.filter(|_| matches!(meld.shape(), Shape::Run { .. })).map(|kind| kind == GroupKind::Pure),
         cards: meld.cards().iter().enumerate().map(laid).collect(),
     }
 }

@@ -232,6 +232,23 @@ pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: Fi
     Finding { location, line: line.number, offset: line.offset, text, span, names: names.clone(), kind }
 }
 
+/// A verdict on a line that has not happened yet, with all that it rests on, and the readings that would turn it.
+///
+/// ```
+/// use adjudeck_format::{Line, Reader};
+/// use adjudeck_replayer::referee::{FindingKind, judged_line};
+/// use adjudeck_validator::{Judge, edition};
+/// let judge = Judge::new(edition("kalooki").unwrap().clone());
+/// let mut reader = Reader::from_slice(b"players Aya Bea Carl\n");
+/// let line = reader.next().unwrap().unwrap();
+/// let finding = judged_line(&judge, &line, &Default::default(), judge.look(&line.statement));
+/// assert!(matches!(finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_ok()));
+/// ```
+#[must_use]
+pub fn judged_line(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
+    judged(judge, line, names, verdict, false)
+}
+
 /// The verdict on a statement that has not happened yet, with all that it rests on, or briefly without.
 #[cold]
 #[inline(never)]

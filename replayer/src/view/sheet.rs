@@ -1,5 +1,7 @@
 //! The score sheet, drawn for people.
 
+pub(crate) mod accounts;
+
 use std::fmt::Write;
 
 use crate::columns::{pad, pad_left, width};

@@ -7,7 +7,7 @@ use crate::judge::referee::Judge;
 use crate::law;
 use crate::law::context::Context;
 use crate::law::declare::Kind as GroupKind;
-use crate::law::parts::{ChipPart, ScorePart};
+use crate::law::parts::{ChipPart, ScorePart, Teller};
 use crate::rules::Consulted;
 use crate::rules::contract::Required;
 use crate::state::points::{Points, of};
@@ -41,6 +41,27 @@ impl Judge {
         law::score::parts(&self.context())
     }
 
+    /// What the cards of a player would count if the deal ended with them as they lie and somebody else went out, with what that is
+    /// made up of; nothing where the record does not tell.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\nposition 1 dealer Carl\nhand Aya JK KD\nturn Aya drawn\n");
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let (points, parts) = judge.kept(Seat(0)).unwrap();
+    /// assert_eq!((points, parts.len()), (60, 2));
+    /// ```
+    #[must_use]
+    pub fn kept(&self, seat: Seat) -> Option<(i32, Vec<ScorePart>)> {
+        let mut parts = Vec::new();
+        let points = law::score::kept(&self.context(), seat, &mut Teller::of(seat, &mut parts))?;
+        Some((points, parts))
+    }
+
     /// What was paid and taken in chips since this deal began, in a game that has some: with what there was before, this makes up
     /// what [`chips`](Self::chips) has.
     ///
@@ -60,10 +81,23 @@ impl Judge {
         law::chips::parts(&self.context())
     }
 
-    /// What a meld is, where that matters: of a run whether it is pure, in a game that asks for pure runs.
+    /// What a meld is, in a game that asks for pure runs: of a run whether it is pure. Elsewhere its shape says all.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{GroupKind, Judge, edition};
+    /// let log = b"players Aya Bea\nposition 1 dealer Bea\nindicator 2C\ntable Aya 5C 6C 7C | 8C JK TC\nturn Aya drawn\n";
+    /// let mut judge = Judge::new(edition("vazhushal/pagat").unwrap().clone());
+    /// let mut reader = Reader::from_slice(log);
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let kinds: Vec<_> = judge.deal().table.melds(Seat(0)).iter().map(|meld| judge.group_kind(meld)).collect();
+    /// assert_eq!(kinds, [Some(GroupKind::Pure), Some(GroupKind::Run)]);
+    /// ```
     #[must_use]
-    pub fn group_kind(&self, meld: &Meld) -> GroupKind {
-        law::declare::kind(&self.context(), meld)
+    pub fn group_kind(&self, meld: &Meld) -> Option<GroupKind> {
+        law::declare::tells_kinds(&self.rules).then(|| law::declare::kind(&self.context(), meld))
     }
 
     /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not

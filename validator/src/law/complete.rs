@@ -76,6 +76,9 @@ impl<'a> Complete<'a> {
         counted: Counted,
         value: impl Fn(Card) -> i32,
     ) -> Option<Groups<'static>> {
+        if hand.hidden() == 0 && self.is_hopeless(hand, Aim::Points(counted)) {
+            return Some(Groups { cards: [][..].into(), ends: [][..].into() });
+        }
         let search = self.counted(hand, counted, &value)?;
         let alone = |cards: Vec<Card>| {
             let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };

@@ -4,18 +4,21 @@ use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind}
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
+use crate::cards::table::Hand;
 use crate::law::context::{Context, absent};
 use crate::law::meld::run;
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, pile, turn};
+use crate::rules::Rules;
+use crate::rules::contract::{self, Required};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// What a group of a hand is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A run in which no card stands for another.
     Pure,
@@ -85,15 +88,26 @@ pub(crate) fn declare(
     }
     cards::is_known(context)?;
     let briefs = read(context, rules, groups, melds)?;
+    rest(context, rules, context.deal.table.hand(seat), (groups, discarded))?;
+    lives(context, rules, &briefs)?;
+    whole_hand(context, seat, Part::Subject)
+}
+
+/// Whether all cards of a hand lie in these groups, but for one that is discarded.
+pub(crate) fn rest(
+    context: &Context<'_>,
+    rules: &Declare,
+    hand: &Hand,
+    (groups, discarded): (&Groups<'_>, Option<Card>),
+) -> Verdict {
     let used = groups.cards.len() + usize::from(discarded.is_some());
-    let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(used);
+    let left = usize::from(hand.size()).saturating_sub(used);
     context.note(&rules.rest);
     if left > 0 {
         let cards = u16::try_from(left).unwrap_or(u16::MAX);
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
     }
-    lives(context, rules, &briefs)?;
-    whole_hand(context, seat, Part::Subject)
+    Ok(())
 }
 
 /// Whether the player may declare at this moment.
@@ -229,6 +243,12 @@ fn group_written(
     };
     let kind = kind(context, &meld);
     Ok((meld, kind))
+}
+
+/// Whether it matters in a game whether a run is pure.
+pub(crate) fn tells_kinds(rules: &Rules) -> bool {
+    let first = rules.contract.iter().flat_map(|contract| &contract.melds.answer).flat_map(Required::needs);
+    rules.declare.is_some() || first.into_iter().any(|need| need.meld == contract::Kind::PureRun)
 }
 
 /// What a meld is.

@@ -45,6 +45,8 @@ pub enum ScoreReason {
         meld: Box<Meld>,
         /// What it is.
         kind: Kind,
+        /// Whether its cards count; if not, the part is nothing.
+        counts: bool,
     },
     /// The hand of who has gone out, or of their partner: it does not count.
     NotCounted,

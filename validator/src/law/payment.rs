@@ -154,8 +154,7 @@ fn pays(
         let all = (price, price.saturating_mul(times.into()));
         return Some(tell.change(all, &rules.undrawn_packed, ScoreReason::Undrawn { times }));
     }
-    let points = counted(context, rules, seat, tell)?;
-    let points = tell.change((points, limited(context, rules, points)), &rules.most, ScoreReason::Limit);
+    let points = costs(context, rules, seat, tell)?;
     if !pays_half(context, rules, seat, winner) {
         let all = (points, points.saturating_mul(times.into()));
         let points = tell.change(all, &rules.undrawn, ScoreReason::Undrawn { times });
@@ -177,6 +176,17 @@ fn pays(
         tell.change((half, is), &rules.undrawn_unplayed, ScoreReason::Undrawn { times });
     }
     Some(is)
+}
+
+/// What the cards of a player cost, and no more than a hand may.
+pub(crate) fn costs(
+    context: &Context<'_>,
+    rules: &Payment,
+    seat: Seat,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> Option<i32> {
+    let points = counted(context, rules, seat, tell)?;
+    Some(tell.change((points, limited(context, rules, points)), &rules.most, ScoreReason::Limit))
 }
 
 /// The point that sets the price of being out of the deal before its end, if one does.
@@ -256,7 +266,7 @@ pub(crate) fn hidden_in_melds(table: &Table, seat: Seat) -> u16 {
 }
 
 /// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
-pub(crate) fn counted(
+fn counted(
     context: &Context<'_>,
     rules: &Payment,
     seat: Seat,

@@ -116,6 +116,16 @@ fn own(
     points.map(|points| points.saturating_add(besides))
 }
 
+/// What the cards of a player count if the deal ends with them as they lie, and nobody of their side has gone out: nothing else
+/// that a deal asks of a player is among it.
+pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+    match (&context.rules.wins, &context.rules.payment) {
+        (Some(wins), _) => wins::points(context, wins, seat, tell),
+        (None, Some(rules)) => payment::costs(context, rules, seat, tell),
+        (None, None) => hand(context, seat, tell),
+    }
+}
+
 /// The hand of a player whose side has gone out.
 fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
     if let Some(teams) = &context.rules.teams {

@@ -58,7 +58,7 @@ pub(crate) fn is_tied(context: &Context<'_>, wins: &Wins) -> bool {
 }
 
 /// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.
-fn points(
+pub(crate) fn points(
     context: &Context<'_>,
     wins: &Wins,
     seat: Seat,
@@ -92,7 +92,8 @@ fn points(
         let ace = low_ace.filter(|_| low);
         let rest = stood_for(meld).skip(usize::from(ace.is_some())).map(|card| values.of(card));
         let worth = rest.fold(ace.unwrap_or_default(), i32::saturating_add);
-        let reason = || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld) };
+        let reason =
+            || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld), counts: true };
         tell.part(worth, &context.rules.score.values, reason);
         worth
     };

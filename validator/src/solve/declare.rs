@@ -3,11 +3,16 @@
 use adjudeck_format::{Card, Groups};
 
 use super::solver::Solver;
+use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
+use crate::law;
 use crate::law::complete::{Complete, Declaration};
+use crate::law::declare::Kind as GroupKind;
 use crate::law::payment;
+use crate::law::resolved::Formed;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
+use crate::verdict::{Verdict, Violation};
 
 impl Solver<'_> {
     /// How a hand can be declared, if it can: so that a card is left to discard, or without. `indicator` says what is wild,
@@ -57,6 +62,75 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| {
             let value = |card| payment::value(context, payment, card);
             Complete::new(context, declare).arranged(hand, counted, value)
+        })
+    }
+
+    /// The melds that leave the fewest cards of a hand, whatever runs a declared hand must have; nothing if that would take too long
+    /// to find out.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "9S 9H 9D KS KH KD 4C 5D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("paplu/pagat").unwrap());
+    /// assert_eq!(solver.nearest(&hand, "QS".parse().ok()).unwrap().iter().len(), 2);
+    /// ```
+    #[must_use]
+    pub fn nearest(self, hand: &Hand, indicator: Option<Card>) -> Option<Groups<'static>> {
+        let mut declare = self.rules.declare.clone()?;
+        (declare.pure_runs.answer, declare.runs.answer, declare.longest.answer) = (0, 0, 0);
+        (declare.all_pure.answer, declare.split.answer) = (Allowed::Allowed, Allowed::Allowed);
+        self.in_deal(indicator, |context| Complete::new(context, &declare).arranged(hand, Counted::OutsideLives, |_| 1))
+    }
+
+    /// What groups of a hand are, each as a meld; one that is no meld is left out.
+    ///
+    /// ```
+    /// use adjudeck_validator::{GroupKind, Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "3H 4H 5H 9S 9H JK".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let (solver, indicator) = (Solver::new(edition("paplu/pagat").unwrap()), "QS".parse().ok());
+    /// let melds = solver.nearest(&hand, indicator).unwrap();
+    /// let mut kinds: Vec<_> = solver.groups(&melds, indicator).into_iter().map(|(_, kind)| kind).collect();
+    /// assert!(kinds.contains(&GroupKind::Pure) && kinds.contains(&GroupKind::Set));
+    /// ```
+    #[must_use]
+    pub fn groups(self, melds: &Groups<'_>, indicator: Option<Card>) -> Vec<(Meld, GroupKind)> {
+        let Some(declare) = &self.rules.declare else { return Vec::new() };
+        self.in_deal(indicator, |context| {
+            let formed = melds.iter().filter_map(|cards| {
+                let mut meld = Meld::empty();
+                let kind = law::declare::group(context, declare, cards, 0, &mut meld).ok()?;
+                Some((meld, kind))
+            });
+            formed.collect()
+        })
+    }
+
+    /// What a hand lacks to be declared in these melds, with this card discarded; nothing if it can.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Fact, Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "9S 9H 9D KS KH KD 4C 5D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let (solver, indicator) = (Solver::new(edition("paplu/pagat").unwrap()), "QS".parse().ok());
+    /// let melds = solver.nearest(&hand, indicator).unwrap();
+    /// let lacks: Vec<_> = solver.lacks(&hand, (&melds, None), indicator).iter().map(|it| it.fact).collect();
+    /// assert_eq!(lacks, [Fact::FewPureRuns { has: 0, least: 1 }, Fact::CardsInNoMeld { cards: 2 }]);
+    /// ```
+    #[must_use]
+    pub fn lacks(
+        self,
+        hand: &Hand,
+        (melds, discard): (&Groups<'_>, Option<Card>),
+        indicator: Option<Card>,
+    ) -> Vec<Violation> {
+        let Some(declare) = &self.rules.declare else { return Vec::new() };
+        self.in_deal(indicator, |context| {
+            let lives = law::declare::read(context, declare, melds, &mut Formed::new())
+                .and_then(|briefs| law::declare::lives(context, declare, &briefs));
+            let rest = law::declare::rest(context, declare, hand, (melds, discard));
+            [lives, rest].into_iter().filter_map(Verdict::err).collect()
         })
     }
 

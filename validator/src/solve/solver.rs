@@ -46,6 +46,25 @@ impl<'a> Solver<'a> {
         Self { rules }
     }
 
+    /// The same rules in a deal with this indicator, or with none: which cards are wild they say themselves then, so that all searches
+    /// know it.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    /// let rules = Solver::in_a_deal(edition("vazhushal/pagat").unwrap(), "5C".parse().ok());
+    /// let hand: Hand = "9S 9H 5D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// assert_eq!(Solver::new(&rules).further(&hand, &[]).len(), 1);
+    /// ```
+    #[must_use]
+    pub fn in_a_deal(rules: &Rules, indicator: Option<Card>) -> Rules {
+        let (mut rules, mut deal) = (rules.clone(), Deal::new());
+        deal.setup.indicator = indicator;
+        if rules.wild.cards.answer.are_indicated() {
+            rules.wild.cards.answer = Cards::These(crate::law::wild::kinds::kinds(&rules, &deal));
+        }
+        rules
+    }
+
     /// Looks at hands as in a deal with this indicator.
     pub(super) fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());

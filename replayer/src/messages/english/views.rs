@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Meld, Shape, Variant};
+use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 
 use super::{English, count, rank, suit};
+use crate::answers::Rule;
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
+use crate::messages::notation::answered;
 use crate::table::{PlayerView, TableView};
 
 impl Views for English {
@@ -16,9 +18,13 @@ impl Views for English {
         Cow::Borrowed(text)
     }
 
-    fn shape(&self, meld: &Meld, variant: &Variant) -> String {
+    fn shape(&self, meld: &Meld, kind: Option<GroupKind>, variant: &Variant) -> String {
         let terms = &variant.terms.en;
         match meld.shape() {
+            Shape::Set(of) if kind == Some(GroupKind::Copies) => format!("copies of one of the {}", rank(of)),
+            Shape::Run { suit: of, .. } if kind == Some(GroupKind::Pure) => {
+                format!("pure {} of {}", terms.run, suit(of))
+            }
             Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
             Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
             Shape::Irregular => "no meld, or one with hidden cards".to_owned(),
@@ -87,6 +93,10 @@ impl Views for English {
 
     fn pools(&self, game: &str, hand: &str) -> String {
         format!("game pool {game}, hand pool {hand}")
+    }
+
+    fn ruled_by(&self, rule: &Rule) -> String {
+        format!("{} ({}), {}", rule.clause, answered(rule), rule.source)
     }
 
     fn labelled(&self, label: &str, what: &str) -> String {

@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Meld, Shape, Variant};
+use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 
 use super::terms::{fill, set_of};
-use super::{Japanese, bracketed, suit, word};
+use super::{Japanese, bracketed, source, suit, word};
+use crate::answers::Rule;
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
-use crate::messages::notation::figure;
+use crate::messages::notation::{answered, figure};
 use crate::table::{PlayerView, TableView};
 
 /// The counters with which questions ask for numbers.
@@ -21,9 +22,11 @@ impl Views for Japanese {
         fill(text, &variant.terms.ja)
     }
 
-    fn shape(&self, meld: &Meld, variant: &Variant) -> String {
+    fn shape(&self, meld: &Meld, kind: Option<GroupKind>, variant: &Variant) -> String {
         let terms = &variant.terms.ja;
         match meld.shape() {
+            Shape::Set(of) if kind == Some(GroupKind::Copies) => format!("同じカードの{}", figure(of)),
+            Shape::Run { suit: of, .. } if kind == Some(GroupKind::Pure) => format!("{}の{}", suit(of), terms.pure_run),
             Shape::Set(of) => format!("{}の{}", figure(of), set_of(terms, meld.cards().len())),
             Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.run),
             Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.meld),
@@ -100,6 +103,10 @@ impl Views for Japanese {
 
     fn pools(&self, game: &str, hand: &str) -> String {
         format!("ゲーム・プール{game}枚、ハンド・プール{hand}枚")
+    }
+
+    fn ruled_by(&self, rule: &Rule) -> String {
+        format!("{} ({})、{}", rule.clause, answered(rule), source(&rule.source))
     }
 
     fn labelled(&self, label: &str, what: &str) -> String {

@@ -84,6 +84,18 @@ impl Hand {
         self
     }
 
+    /// The same hand with one more card, which is hidden.
+    ///
+    /// ```
+    /// use adjudeck_validator::Hand;
+    /// assert_eq!(Hand::default().with_hidden().hidden(), 1);
+    /// ```
+    #[must_use]
+    pub fn with_hidden(mut self) -> Self {
+        self.add(None);
+        self
+    }
+
     pub(super) fn add(&mut self, card: Option<Card>) {
         self.size = self.size.saturating_add(1);
         match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {

@@ -37,7 +37,8 @@ pub(super) fn melds(
     let (quiet, mut counting) = (context.quiet(), *hand);
     for (index, meld) in melds.iter().enumerate() {
         if exempt.contains(&index) {
-            let reason = || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(&quiet, meld) };
+            let kind = declare::kind(&quiet, meld);
+            let reason = || ScoreReason::Meld { meld: Box::new(meld.clone()), kind, counts: false };
             tell.part(0, &context.rules.score.hand, reason);
         } else {
             counting = meld.cards().iter().fold(counting, |hand, card| hand.with(*card));
@@ -56,7 +57,8 @@ pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mu
         let mut meld = Meld::empty();
         declare::group(&context, declare, cards, 0, &mut meld).ok().map(|_| meld)
     });
-    let formed: Vec<Meld> = formed.collect();
+    let mut formed: Vec<Meld> = formed.collect();
+    formed.sort_by_key(|meld| declare::kind(&context, meld));
     let exempt = super::exempt(&context, rules, declare, counted, &formed);
     melds(&context, rules, (&without(hand, &groups.cards), &formed), &exempt, tell);
 }

@@ -1,0 +1,77 @@
+//! Where scores come from, drawn for people.
+
+use std::fmt::Write;
+
+use crate::answers::Rule;
+use crate::columns::{pad, pad_left, width};
+use crate::sheet::{Account, Row, Sheet};
+use crate::words::Lang;
+
+/// A line of an account: the number, what it is for, and by which rule.
+pub(crate) type Line = (String, String, String);
+
+impl Sheet {
+    /// Where the scores come from, deal by deal, for people; nothing if the sheet does not say so.
+    #[must_use]
+    pub fn explanation(&self, lang: Lang) -> String {
+        self.deals.iter().map(|row| row.explanation(lang)).collect()
+    }
+}
+
+impl Row {
+    /// Where the scores of the deal come from.
+    fn explanation(&self, lang: Lang) -> String {
+        let accounts = self.accounts.iter().map(|account| (self.heading(account, lang), self.items(account, lang)));
+        let mut sections: Vec<(String, Vec<Line>)> = accounts.collect();
+        let paid = self.paid.iter().map(|item| {
+            let what = lang.words().labelled(&item.player, item.text(lang));
+            (item.chips.to_string(), what, ruled(item.rule.as_ref(), lang))
+        });
+        sections.push((lang.program("chips").to_owned(), paid.collect()));
+        sections.retain(|(_, lines)| !lines.is_empty());
+        if sections.is_empty() {
+            return String::new();
+        }
+        let mut text = format!("\n{}\n", lang.words().deal(self.deal, self.state));
+        let all: Vec<&Line> = sections.iter().flat_map(|(_, lines)| lines).collect();
+        let widths = widths(&all);
+        for (heading, lines) in &sections {
+            let _ = writeln!(text, "  {heading}");
+            text += &drawn(lines, widths, "    ");
+        }
+        text
+    }
+
+    fn heading(&self, account: &Account, lang: Lang) -> String {
+        lang.words().labelled(&account.player, &account.score.to_string())
+    }
+
+    fn items(&self, account: &Account, lang: Lang) -> Vec<Line> {
+        let line = |item: &crate::sheet::ScoreItem| {
+            (item.points.to_string(), item.text(lang, &self.variant), ruled(item.rule.as_ref(), lang))
+        };
+        account.items.iter().map(line).collect()
+    }
+}
+
+/// By which rule, in words.
+pub(crate) fn ruled(rule: Option<&Rule>, lang: Lang) -> String {
+    rule.map(|rule| lang.words().ruled_by(rule)).unwrap_or_default()
+}
+
+/// How wide the numbers are, and what they are for, so that lines can stand below each other.
+pub(crate) fn widths(lines: &[&Line]) -> (usize, usize) {
+    let widest = |part: fn(&Line) -> &String| lines.iter().map(|line| width(part(line))).max().unwrap_or_default();
+    // A long row of cards does not push the rules of all others away.
+    (widest(|line| &line.0), widest(|line| &line.1).min(64))
+}
+
+/// The lines, one below the other.
+pub(crate) fn drawn(lines: &[Line], (numbers, texts): (usize, usize), indent: &str) -> String {
+    let mut all = String::new();
+    for (number, text, rule) in lines {
+        let line = format!("{indent}{}  {}  {rule}", pad_left(number, numbers), pad(text, texts));
+        let _ = writeln!(all, "{}", line.trim_end());
+    }
+    all
+}
