@@ -1,21 +1,21 @@
 //! Payments to the winner of a deal.
 
 pub(crate) mod declared;
+mod free;
 mod itemised;
 pub(crate) mod shown;
 
 use adjudeck_format::{Card, Seat};
-use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
+use self::free::{cost, exempt};
+use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 use crate::law::complete::Complete;
 use crate::law::context::Context;
-use crate::law::declare::Kind;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::wild::cards;
-use crate::law::{declare, worth};
-use crate::rules::declare::{Declare, Wrong};
+use crate::law::worth;
+use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
@@ -25,8 +25,7 @@ use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
 use crate::state::span::Hidden;
 
-/// The places of melds that do not count.
-type Exempt = ArrayVec<usize, MOST_MELDS>;
+pub(crate) use self::free::value;
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
@@ -243,15 +242,6 @@ fn limited(context: &Context<'_>, rules: &Payment, points: i32) -> i32 {
     context.ask(&rules.most).map_or(points, |most| points.min(most))
 }
 
-/// What a card costs.
-pub(crate) fn value(context: &Context<'_>, rules: &Payment, card: Card) -> i32 {
-    if cards::is_wild(context, card) {
-        context.ask(&rules.wild)
-    } else {
-        context.ask(&context.rules.score.values).of(card)
-    }
-}
-
 /// What all cards of a player cost, those that they have shown included.
 fn everything(context: &Context<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     let table = &context.deal.table;
@@ -335,30 +325,4 @@ pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
     };
     let mut seats = context.game.seats().filter(|_| takes_best && cards::is_known(context).is_ok()).filter(is_searched);
     seats.find(|seat| least(context, rules, *seat).is_none())
-}
-
-/// What the cards of a meld cost.
-fn cost(context: &Context<'_>, rules: &Payment, meld: &Meld) -> i32 {
-    meld.cards().iter().map(|card| value(context, rules, *card)).fold(0, i32::saturating_add)
-}
-
-/// Which of these melds of one hand do not count.
-fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, hand: Hand, melds: &[Meld]) -> Exempt {
-    let briefs = declare::of_table(context, melds);
-    let those = |kinds: &[Kind]| {
-        let of_kind = briefs.iter().enumerate().filter(|(_, brief)| kinds.contains(&brief.kind));
-        of_kind.map(|(index, _)| index).collect()
-    };
-    if declare::lives(context, declare, &briefs).is_ok() {
-        return those(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
-    }
-    let cost = |index: &usize| melds.get(*index).map_or(0, |meld| cost(context, rules, meld));
-    match hand {
-        Hand::Everything | Hand::OutsideBothLives => Exempt::new(),
-        Hand::OutsideLives => {
-            let pure: Exempt = those(&[Kind::Pure, Kind::Copies]);
-            pure.into_iter().max_by_key(cost).into_iter().collect()
-        }
-        Hand::OutsideRuns => those(&[Kind::Pure, Kind::Copies, Kind::Run]),
-    }
 }

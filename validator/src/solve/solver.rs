@@ -52,7 +52,7 @@ impl<'a> Solver<'a> {
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
     /// let rules = Solver::in_a_deal(edition("vazhushal/pagat").unwrap(), "5C".parse().ok());
-    /// let hand: Hand = "9S 9H 5D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let hand: Hand = "9S 9H 5D 2C".split(' ').map(|card| card.parse().unwrap()).collect();
     /// assert_eq!(Solver::new(&rules).further(&hand, &[]).len(), 1);
     /// ```
     #[must_use]

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Seat};
 
-use super::value;
+use super::free::{exempt, value};
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::Complete;
@@ -59,7 +59,7 @@ pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mu
     });
     let mut formed: Vec<Meld> = formed.collect();
     formed.sort_by_key(|meld| declare::kind(&context, meld));
-    let exempt = super::exempt(&context, rules, declare, counted, &formed);
+    let exempt = exempt(&context, rules, declare, counted, &formed);
     melds(&context, rules, (&without(hand, &groups.cards), &formed), &exempt, tell);
 }
 
