@@ -25,11 +25,8 @@ mod readme;
 mod rulings;
 mod run;
 mod schema;
-<<<<<<< HEAD
 mod seen;
-=======
 mod score;
->>>>>>> a8761d84 (Say where each score comes from)
 mod streams;
 mod talk;
 mod threads;
