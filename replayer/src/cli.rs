@@ -16,11 +16,39 @@ pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
 use arguments::{Cli, Command};
 
+use crate::commands::config_args::ConfigArgs;
 use crate::commands::place::Place;
+use crate::config::Config;
+use crate::rulebook::Wrong;
 use crate::streams::{Colour, Outcome, Streams};
 use crate::words::Lang;
 
 impl Command {
+    /// Which configuration says how the command speaks; of those that judge nothing, that of the folder in which one is, whatever else
+    /// is in it.
+    fn config(&self) -> Result<Option<Config>, Wrong> {
+        let (config, first) = match self {
+            Self::Check(args) => args.speech(),
+            Self::Replay(args) => args.speech(),
+            Self::Score(args) => args.speech(),
+            Self::Coverage(args) => args.speech(),
+            Self::Audit(args) => args.speech(),
+            Self::Generate(args) => args.speech(),
+            Self::Completions(_) | Self::Man(_) => return Ok(None),
+            Self::Compare(_)
+            | Self::Fmt(_)
+            | Self::Convert(_)
+            | Self::Explain(_)
+            | Self::Notation(_)
+            | Self::Schema(_)
+            | Self::Rules(_)
+            | Self::Book(_) => {
+                return Ok(ConfigArgs::default().home(None).unwrap_or_default());
+            }
+        };
+        config.home(first)
+    }
+
     fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         match self {
             Self::Check(args) => args.run(streams),
@@ -58,9 +86,17 @@ pub fn main() -> ExitCode {
             return streams.end(said).into();
         }
     };
-    let mut streams = Streams::of_process(cli.lang.unwrap_or(lang));
-    streams.quiet = cli.quiet;
-    let outcome = cli.command.run(&mut streams);
+    let (config, wrong) = match cli.command.config() {
+        Ok(config) => (config.unwrap_or_default(), None),
+        Err(wrong) => (Config::default(), Some(wrong)),
+    };
+    cli.color.or(config.color).unwrap_or_default().choose();
+    let mut streams = Streams::of_process(cli.lang.or(config.lang).unwrap_or(lang));
+    (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
+    let outcome = match wrong {
+        Some(wrong) => streams.wrong(&wrong),
+        None => cli.command.run(&mut streams),
+    };
     streams.end(outcome).into()
 }
 

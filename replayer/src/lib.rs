@@ -61,6 +61,7 @@
 //! visible, columns, head, view  what is drawn for people
 //! book, audit                   the book of rulings, very many games as tables
 //! streams, input                what commands read and write
+//! config                        the configuration file
 //! commands, cli                 the command line
 //! ```
 
@@ -100,6 +101,8 @@ pub mod cli;
 pub mod columns;
 #[cfg(feature = "cli")]
 pub mod commands;
+#[cfg(feature = "cli")]
+pub mod config;
 #[cfg(feature = "cli")]
 mod head;
 #[cfg(feature = "cli")]

@@ -11,7 +11,7 @@ use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, v
 
 pub use file::{MOST_OF_RULES, files_behind};
 pub use history::{Change, Dated, History};
-pub use wrong::{Wrong, WrongLine};
+pub use wrong::{Within, Wrong, WrongLine};
 
 use crate::referee::{Choice, unknown};
 use crate::trouble::Trouble;

@@ -61,6 +61,8 @@ pub struct Streams {
     pub lang: Lang,
     /// Whether nothing is said but what was found, what was asked for, and what is in the way.
     pub quiet: bool,
+    /// Whether it is said as well what is done without being asked for, such as which configuration is used.
+    pub verbose: bool,
     interrupt: Option<Interrupt>,
 }
 
@@ -72,7 +74,7 @@ impl Streams {
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
         let (out, err) = (Output::of_process(io::stdout()), Output::of_process(io::stderr()));
-        Self { out, err, lang, quiet: false, interrupt: None }
+        Self { out, err, lang, quiet: false, verbose: false, interrupt: None }
     }
 
     /// From here on Ctrl-C ends the command where it is; it says so itself.

@@ -1,9 +1,13 @@
 //! What a command could not do, as data.
 
+mod config;
+
 use std::io;
 
 use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
+
+pub use config::{ConfigFault, Wants};
 
 use crate::binary::Binary;
 use crate::referee::RulesFault;
@@ -178,6 +182,8 @@ pub enum Trouble {
     NoSuchPoint(String),
     /// An audit cannot be begun or gone on with, or is not done.
     Audit(AuditTrouble),
+    /// A configuration file is wrong, or something is to be said of it.
+    Config(ConfigFault),
     /// There is no such message.
     NoSuchKind {
         /// The code that was asked for.

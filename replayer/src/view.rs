@@ -23,4 +23,4 @@ pub use github::Github;
 pub use junit::Junit;
 pub use notation::{form, pages};
 pub use text::{Drawing, Text, draw, paint};
-pub use wrong::REMEDY;
+pub use wrong::{CONFIG_REMEDY, REMEDY};

@@ -12,7 +12,7 @@ use adjudeck_replayer::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OT
 use adjudeck_replayer::commands::progress;
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::notation::LETTERS;
-use adjudeck_replayer::view::REMEDY;
+use adjudeck_replayer::view::{CONFIG_REMEDY, REMEDY};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, editions};
 use clap::{Arg, Command};
@@ -98,7 +98,16 @@ fn texts() -> BTreeSet<String> {
     let code = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let marked = code.iter().flat_map(|source| [behind(source, "program("), behind(source, "says(")].concat());
     let meanings = Fact::CODES.iter().map(|(_, meaning)| meaning.trim());
-    let fixed = [LETTERS, ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, REMEDY, progress::LINE, progress::LINE_OF_ALL];
+    let fixed = [
+        LETTERS,
+        ABOVE_A_FAULT,
+        ABOVE_AN_EXAMPLE,
+        BELOW_A_FACT,
+        REMEDY,
+        CONFIG_REMEDY,
+        progress::LINE,
+        progress::LINE_OF_ALL,
+    ];
     let stats = Stats::default().counts().map(|(name, _)| name);
     help(&command(Lang::En))
         .into_iter()

@@ -36,6 +36,10 @@ pub(super) struct Cli {
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
 
+    /// Say as well which configuration is used
+    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    pub(super) verbose: bool,
+
     /// Whether what people read has colours; `auto` is on terminals, unless `NO_COLOR` is set
     #[arg(long, global = true, value_enum, value_name = "WHEN")]
     pub(super) color: Option<Colour>,

@@ -15,10 +15,12 @@ use clap::{Args, ValueEnum};
 
 use self::inputs::{Inputs, work_of};
 use self::work::Audit;
+use super::config_args::ConfigArgs;
 use super::rules_args::RulesArgs;
 use crate::audit::{Day, Filter, Format, Orders};
+use crate::config::Finder;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{AuditTrouble, Trouble};
+use crate::trouble::{AuditTrouble, ConfigFault, Trouble};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///
@@ -117,15 +119,27 @@ impl ValueEnum for Format {
 }
 
 impl AuditArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.paths.first().map(PathBuf::as_path))
+    }
+
     /// Judges the inputs, and writes the tables.
     ///
     /// # Errors
     /// Standard output or standard error cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let choice = match self.rules.choice() {
+        let config = match self.one_config() {
+            Ok(config) => config,
+            Err(other) => return streams.trouble(&self.output.display().to_string(), other),
+        };
+        let choice = match self.rules.choice_by(config.as_deref()) {
             Ok(choice) => choice,
             Err(wrong) => return streams.wrong(&wrong),
         };
+        if let (Some(config), true) = (&config, streams.verbose) {
+            streams.note(&config.display().to_string(), &Trouble::Config(ConfigFault::Used))?;
+        }
         if let Some(point) = self.point.iter().find(|point| adjudeck_validator::Point::find(point).is_none()) {
             return streams.trouble("--point", Trouble::NoSuchPoint(point.clone()));
         }
@@ -159,6 +173,20 @@ impl AuditArgs {
         match audit.run(work, self.resume, streams) {
             Ok(outcome) => Ok(outcome),
             Err(error) => streams.trouble(&self.output.display().to_string(), error),
+        }
+    }
+
+    /// The configuration that holds for all inputs.
+    fn one_config(&self) -> Result<Option<PathBuf>, Trouble> {
+        let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
+        let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
+        let first = configs.next().flatten();
+        match configs.find(|config| *config != first) {
+            None => Ok(first),
+            Some(other) => {
+                let path = other.or(first).map(|path| path.display().to_string()).unwrap_or_default();
+                Err(Trouble::Config(ConfigFault::SeveralInAudit(path)))
+            }
         }
     }
 

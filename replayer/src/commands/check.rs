@@ -13,17 +13,22 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use clap::Args;
+use clap::{Args, ValueEnum as _};
 
-use self::desk::Orders;
+use self::desk::{Orders, Used};
 use self::format::Format;
 use self::work::Work;
+use super::config_args::ConfigArgs;
 use super::crew::{LENGTHS, desks};
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
+use super::runs::Runs;
 use super::stdin_args::StdinArgs;
+use crate::config::Config;
 use crate::input::is_regular;
+use crate::referee::Choice;
 use crate::report::{Counting, Limited, Report};
+use crate::rulebook::{Wrong, choose};
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
 use crate::trouble::Trouble;
@@ -51,15 +56,15 @@ Examples:
   adjudeck check table3.rum --all-readings
   zcat games.rum.gz | adjudeck check --format jsonl")]
 pub struct CheckArgs {
-    /// Files and folders; `-`, or none, is standard input
+    /// Files and folders; `-` is standard input, as is none, unless a configuration has `paths`
     paths: Vec<PathBuf>,
 
     #[command(flatten)]
     rules: RulesArgs,
 
-    /// How the report is written
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    /// How the report is written; `text`, unless this or a configuration says otherwise
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// Report legal statements as well that other readings forbid
     #[arg(long)]
@@ -100,50 +105,77 @@ pub struct CheckArgs {
 }
 
 impl CheckArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(&self.paths))
+    }
+
     /// Judges the inputs, once or whenever they change.
     ///
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        if let Some(format) = self.format.of_findings_only() {
-            for (option, is_asked) in [("--all-readings", self.all_readings), ("--statistics", self.statistics)] {
-                if is_asked {
-                    return streams.trouble(option, Trouble::NoPlaceIn(format));
-                }
-            }
-        }
         if self.watch { self.whenever_changed(streams) } else { self.once(streams) }
+    }
+
+    /// What the configuration says of the whole; what is wrong with it, or with what was asked for, whichever inputs there are.
+    fn home(&self) -> Result<Config, Wrong> {
+        choose(&self.rules.rules, &self.rules.set)?;
+        Ok(self.rules.config.home(self.stdin.first(&self.paths))?.unwrap_or_default())
+    }
+
+    /// What is judged: without paths and a name of standard input, what the configuration says, and if that says nothing, standard
+    /// input.
+    fn paths<'a>(&'a self, home: &'a Config) -> &'a [PathBuf] {
+        if self.paths.is_empty() && self.stdin.name().is_none() { &home.paths } else { &self.paths }
+    }
+
+    /// How the report is written.
+    fn format(&self, home: &Config) -> Format {
+        let configured = || home.format.and_then(|word| Format::from_str(word, false).ok());
+        self.format.or_else(configured).unwrap_or(Format::Text)
+    }
+
+    /// Which option asks for something that has no place in this form of a report.
+    fn without_place(&self, format: Format) -> Option<(&'static str, &'static str)> {
+        let options = [("--all-readings", self.all_readings), ("--statistics", self.statistics)];
+        let (option, _) = options.into_iter().find(|(_, is_asked)| *is_asked)?;
+        Some((option, format.of_findings_only()?))
     }
 
     /// Judges the inputs.
     fn once(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let choice = match self.rules.choice() {
-            Ok(choice) => choice,
+        let home = match self.home() {
+            Ok(home) => home,
             Err(wrong) => return streams.wrong(&wrong),
         };
+        if let Some((option, format)) = self.without_place(self.format(&home)) {
+            return streams.trouble(option, Trouble::NoPlaceIn(format));
+        }
         streams.listen();
         let briefly = Arc::new(AtomicBool::new(false));
         let orders = Orders {
-            choice,
+            choice: Choice::default(),
             disputed: self.disputed,
             all_readings: self.all_readings,
             lang: streams.lang,
             briefly: Arc::clone(&briefly),
         };
-        let (report, progress) = (self.report(streams), Progress::of(streams));
-        let mut work = Work { report, progress, summary: Summary::default(), briefly, streams };
+        let (report, progress) = (self.report(self.format(&home), streams), Progress::of(streams));
+        let mut work = Work { report, progress, summary: Summary::default(), used: Used::default(), briefly, streams };
         work.report.begin(&mut work.streams.out)?;
-        let sources = self.stdin.sources(&self.paths);
-        match self.desks() {
-            1 => work.judge(&orders, sources)?,
-            desks => work.judge_at_once(desks, &orders, self.is_alone(), sources)?,
+        let paths = self.paths(&home);
+        let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
+        let (desks, is_alone) = (self.desks(paths), matches!(paths, [path] if !path.is_dir()));
+        while let Some(chosen) = runs.next(work.streams)? {
+            work.run(desks, &orders, is_alone, &chosen, runs.run(&chosen))?;
         }
         Ok(self.status(work.end()?))
     }
 
     /// The report in its form, limited and with statistics if that was asked for.
-    fn report(&self, streams: &Streams) -> Box<dyn Report> {
-        let mut report = self.format.report(streams.lang, streams.quiet);
+    fn report(&self, format: Format, streams: &Streams) -> Box<dyn Report> {
+        let mut report = format.report(streams.lang, streams.quiet);
         if let Some(most) = self.max_messages {
             report = Box::new(Limited::new(report, most));
         }
@@ -158,20 +190,15 @@ impl CheckArgs {
         }
     }
 
-    /// Whether there is one file and nothing else.
-    fn is_alone(&self) -> bool {
-        matches!(&*self.paths, [path] if !path.is_dir())
-    }
-
     /// How many judge at once. What may keep one waiting is judged as it comes, and what is short would gain nothing.
-    fn desks(&self) -> usize {
+    fn desks(&self, paths: &[PathBuf]) -> usize {
         let is_long = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > LENGTHS.least as u64);
-        let gains = match &*self.paths {
+        let gains = match paths {
             [] => false,
             [path] => path.is_dir() || is_long(path),
             _ => true,
         };
         let can_wait = |path: &PathBuf| path != Path::new("-") && (path.is_dir() || is_regular(path));
-        if gains && self.paths.iter().all(can_wait) { desks(self.threads) } else { 1 }
+        if gains && paths.iter().all(can_wait) { desks(self.threads) } else { 1 }
     }
 }

@@ -1,16 +1,20 @@
 //! `adjudeck coverage`: what logs have put to the test.
 
 use std::io::{self, Read, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
+use super::config_args::ConfigArgs;
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
+use super::runs::{Chosen, Runs};
 use super::stdin_args::StdinArgs;
 use crate::coverage::{Coverage, CoverageDocument};
 use crate::input::{NoSource, Source};
+use crate::referee::Choice;
+use crate::rulebook::choose;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
 use crate::words::Lang;
@@ -77,19 +81,27 @@ struct Work<'a> {
 }
 
 impl CoverageArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(&self.paths))
+    }
+
     /// Judges the inputs, and says what they have put to the test.
     ///
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let choice = match self.rules.choice() {
-            Ok(choice) => choice,
-            Err(wrong) => return streams.wrong(&wrong),
-        };
+        if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
+            return streams.wrong(&wrong);
+        }
         streams.listen();
-        let (coverage, progress) = (Coverage::new(&choice), Progress::of(streams));
+        let (coverage, progress) = (Coverage::new(&Choice::default()), Progress::of(streams));
         let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
-        work.all(self.stdin.sources(&self.paths))?;
+        let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
+        while let Some(chosen) = runs.next(work.streams)? {
+            work.run(&chosen, runs.run(&chosen))?;
+        }
+        work.progress.finish();
         let mut document = work.document();
         if self.missing {
             document.keep_missing();
@@ -119,14 +131,20 @@ impl Format {
 }
 
 impl Work<'_> {
-    /// Goes through all inputs, unless it is interrupted.
-    fn all(&mut self, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
+    /// Goes through inputs for which the same rules hold, unless it is interrupted.
+    fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
+        if let Ok(choice) = &chosen.choice {
+            self.coverage.judge_by(choice);
+        }
         for source in sources {
             if self.interrupted || self.streams.is_interrupted() {
                 self.interrupted = true;
                 break;
             }
             match source {
+                Ok(_) if chosen.choice.is_err() => {
+                    (self.inputs, self.unopened) = (self.inputs + 1, self.unopened + 1);
+                }
                 Ok(source) => self.input(&source)?,
                 Err(other) => {
                     let unopened = u64::from(other.say(self.streams)? != Outcome::Fine);
@@ -134,7 +152,6 @@ impl Work<'_> {
                 }
             }
         }
-        self.progress.finish();
         Ok(())
     }
 
@@ -179,7 +196,7 @@ impl Work<'_> {
     }
 
     /// How the command ends.
-    const fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> Outcome {
         let counts = self.coverage.counts();
         if self.interrupted {
             Outcome::Interrupted

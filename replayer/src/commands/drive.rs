@@ -54,7 +54,7 @@ pub(super) fn drive_as(
     streams: &mut Streams,
     stop: &mut dyn FnMut(&Moment<'_>) -> bool,
 ) -> io::Result<Result<Outcome, Outcome>> {
-    let choice = match rules.choice() {
+    let choice = match rules.choice_of(source) {
         Ok(choice) => choice,
         Err(wrong) => return streams.wrong(&wrong).map(Err),
     };

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 
+use super::config_args::ConfigArgs;
 use super::rules_args::RulesArgs;
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
@@ -106,6 +107,11 @@ impl FaultArgs {
 }
 
 impl GenerateArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, None)
+    }
+
     /// Generates what was asked for.
     ///
     /// # Errors

@@ -1,10 +1,12 @@
 //! `adjudeck replay`: the table after any line of a log.
 
 use std::io::{self, Write as _};
+use std::path::Path;
 
 use adjudeck_format::Statement;
 use clap::{Args, ValueEnum, value_parser};
 
+use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as};
 use super::place::{Place, place};
 use super::rules_args::RulesArgs;
@@ -67,6 +69,11 @@ pub enum ViewFormat {
 }
 
 impl ReplayArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(std::slice::from_ref(&self.file.file)))
+    }
+
     /// Shows the tables that are asked for.
     ///
     /// # Errors

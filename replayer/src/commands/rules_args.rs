@@ -1,10 +1,13 @@
-//! `--rules` and `--set`, for every command that has them.
+//! `--rules` and `--set`, for every command that has them, and what a configuration says of both.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use adjudeck_validator::Rules;
 use clap::Args;
 
+use super::config_args::ConfigArgs;
+use crate::config::{Config, Finder};
+use crate::input::Source;
 use crate::referee::Choice;
 use crate::rulebook::{Wrong, choose, files_behind, load_with, setting};
 
@@ -19,32 +22,81 @@ pub struct RulesArgs {
     /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated
     #[arg(long, value_name = "POINT=ANSWER", value_parser = setting)]
     pub set: Vec<(String, String)>,
+
+    /// Which configuration holds.
+    #[command(flatten)]
+    pub config: ConfigArgs,
 }
 
 impl RulesArgs {
-    /// The choice that the arguments make.
+    /// The choice that the arguments make for logs that lie nowhere: the configuration is that of the folder in which one is.
     ///
     /// # Errors
-    /// What is wrong with the rules, with a remedy.
+    /// What is wrong with the rules or the configuration, with a remedy.
     pub fn choice(&self) -> Result<Choice, Wrong> {
-        choose(&self.rules, &self.set)
+        self.choice_of(&Source::Stdin(None))
     }
 
-    /// The files on which the rules rest.
-    #[must_use]
-    pub fn files(&self) -> Vec<PathBuf> {
-        files_behind(&self.rules)
-    }
-
-    /// The one set of rules that the arguments mean; `default` is the edition if they name none.
+    /// The choice that they make for an input.
     ///
     /// # Errors
-    /// What is wrong with the rules, with a remedy.
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn choice_of(&self, source: &Source) -> Result<Choice, Wrong> {
+        self.choice_by(self.config_of(source, &mut Finder::default()).as_deref())
+    }
+
+    /// The choice that they make with a configuration.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn choice_by(&self, config: Option<&Path>) -> Result<Choice, Wrong> {
+        match config {
+            Some(path) => Config::load(path)?.choice(&self.set),
+            None => choose(&self.rules, &self.set),
+        }
+    }
+
+    /// Where the configuration is that says by which rules an input is judged; nowhere, if the arguments name some.
+    pub fn config_of(&self, source: &Source, finder: &mut Finder) -> Option<PathBuf> {
+        let path = match source {
+            Source::File(path) => Some(path),
+            Source::Stdin(name) => name.as_ref(),
+        };
+        let folder = path.and_then(|path| path.parent()).unwrap_or(Path::new(""));
+        if self.rules.is_empty() { self.config.of_folder(folder, finder) } else { None }
+    }
+
+    /// The files on which it rests by which rules an input is judged, those that may yet be among them.
+    pub fn files_for(&self, source: &Source, finder: &mut Finder) -> Vec<PathBuf> {
+        if !self.rules.is_empty() {
+            return files_behind(&self.rules);
+        }
+        let Some(config) = self.config_of(source, finder) else { return Vec::new() };
+        let names = Config::load(&config).map(|config| config.names()).unwrap_or_default();
+        let mut files = files_behind(&names);
+        files.push(config);
+        files
+    }
+
+    /// The one set of rules that the arguments mean, or the configuration of the folder in which one is; `default` is the edition if
+    /// they name none.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
     pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
         match &self.rules[..] {
-            [] => load_with(default, &self.set),
+            [] => self.one_of_config(default),
             [one] => load_with(one, &self.set),
             [..] => Err(Wrong::several("--rules")),
         }
+    }
+
+    /// The one set of rules that a configuration names. Where it names several, or none, it does not say which is meant.
+    fn one_of_config(&self, default: &str) -> Result<Rules, Wrong> {
+        let config = self.config.home(None)?.unwrap_or_default();
+        let Some(one) = config.one_rules() else { return load_with(default, &self.set) };
+        config.choice(&self.set)?;
+        let own = config.answers().filter(|(point, _)| !self.set.iter().any(|(given, _)| given == point));
+        load_with(one, &own.chain(&self.set).cloned().collect::<Vec<_>>())
     }
 }

@@ -11,7 +11,7 @@ use crate::compare::baseline;
 use crate::generate::faults;
 use crate::rulebook::History;
 use crate::streams::{Outcome, Streams};
-use crate::{audit, coverage, report};
+use crate::{audit, config, coverage, report};
 
 /// Print the JSON Schema of a form: a log, a report, a rules file and so on
 ///
@@ -37,6 +37,8 @@ enum Form {
     Report,
     /// A rules file.
     Rules,
+    /// A configuration, `adjudeck.toml`.
+    Config,
     /// A line of what `compare --write-baseline` keeps.
     Baseline,
     /// A report of `compare`.
@@ -58,6 +60,7 @@ impl Form {
             Self::Log => text(&json::schema()),
             Self::Report => text(&report::schema()),
             Self::Rules => text(&Rules::schema()),
+            Self::Config => text(&config::schema()),
             Self::Baseline => text(&baseline::schema()),
             Self::Changes => text(&report::change_schema()),
             Self::Coverage => text(&coverage::schema()),

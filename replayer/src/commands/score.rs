@@ -1,12 +1,13 @@
 //! `adjudeck score`: the score sheet of a log.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use adjudeck_format::Statement;
 use adjudeck_validator::Stage;
 use clap::Args;
 
+use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive};
 use super::replay::{ViewFormat, begins_anew};
 use super::rules_args::RulesArgs;
@@ -46,6 +47,11 @@ pub struct ScoreArgs {
 }
 
 impl ScoreArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(std::slice::from_ref(&self.file)))
+    }
+
     /// Shows the sheet of each game.
     ///
     /// # Errors

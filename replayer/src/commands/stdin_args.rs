@@ -29,6 +29,12 @@ impl StdinArgs {
         sources(paths, self.name())
     }
 
+    /// The path of the first input, which is its name if that is standard input.
+    #[must_use]
+    pub fn first<'a>(&'a self, paths: &'a [PathBuf]) -> Option<&'a Path> {
+        paths.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")).or(self.name())
+    }
+
     /// The name, if there is one.
     #[must_use]
     pub fn name(&self) -> Option<&Path> {

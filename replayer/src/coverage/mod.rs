@@ -46,6 +46,8 @@ use tally::Tally;
 /// ```
 pub struct Coverage {
     session: Session,
+    /// How much was judged by other rules before.
+    before: Counts,
     names: Names,
     /// What was found of the present line.
     found: Vec<Finding>,
@@ -71,12 +73,19 @@ impl Coverage {
     pub fn new(choice: &Choice) -> Self {
         Self {
             session: Session::new(choice).reporting_all(),
+            before: Counts::default(),
             names: Names::default(),
             found: Vec::new(),
             last: 0,
             unread: Unread::default(),
             tallies: BTreeMap::new(),
         }
+    }
+
+    /// The inputs that follow are judged by these rules.
+    pub fn judge_by(&mut self, choice: &Choice) {
+        self.before.add(self.session.counts());
+        self.session = Session::new(choice).reporting_all();
     }
 
     /// An input begins.
@@ -106,14 +115,16 @@ impl Coverage {
 
     /// How much was judged so far.
     #[must_use]
-    pub const fn counts(&self) -> &Counts {
-        self.session.counts()
+    pub fn counts(&self) -> Counts {
+        let mut counts = self.before;
+        counts.add(self.session.counts());
+        counts
     }
 
     /// What was counted so far.
     #[must_use]
     pub fn document(&self) -> CoverageDocument {
-        CoverageDocument::new(self.counts(), self.tallies.values().map(Tally::to_edition).collect())
+        CoverageDocument::new(&self.counts(), self.tallies.values().map(Tally::to_edition).collect())
     }
 
     /// Counts what was found of the present line.

@@ -18,12 +18,24 @@ pub struct Wrong {
     pub trouble: Box<Trouble>,
     /// Where in a file.
     pub place: Option<Box<WrongLine>>,
+    /// What it is wrong with.
+    pub within: Within,
     /// What else is wrong, below it or in a file that this one extends.
     pub more: Vec<Self>,
 }
 
+/// What something is wrong with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Within {
+    /// Rules.
+    #[default]
+    Rules,
+    /// A configuration.
+    Config,
+}
+
 /// Where a rules file is wrong.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct WrongLine {
     /// The number of the line, from 1.
     pub line: u64,
@@ -34,9 +46,9 @@ pub struct WrongLine {
 }
 
 impl Wrong {
-    pub(super) fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
+    pub(crate) fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
         let trouble = Box::new(trouble.into());
-        Self { about: about.to_owned(), trouble, place: None, more: Vec::new() }
+        Self { about: about.to_owned(), trouble, place: None, within: Within::Rules, more: Vec::new() }
     }
 
     /// That several rules were named where one set is needed.
@@ -53,7 +65,7 @@ impl Wrong {
     }
 
     /// All of these as one, if there are any.
-    pub(super) fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
+    pub(crate) fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
         let mut wrong = wrong.into_iter();
         let first = wrong.next()?;
         let more = first.more.into_iter().chain(wrong).collect();

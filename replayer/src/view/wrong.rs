@@ -2,13 +2,26 @@
 
 use super::text::{Drawing, paint};
 use crate::codes::Severity;
-use crate::rulebook::{Wrong, WrongLine};
+use crate::rulebook::{Within, Wrong, WrongLine};
 use crate::visible::visible;
 use crate::words::Lang;
 
 /// What to do about a wrong rules file.
 pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; `{ \"extends\": \"kalooki/pagat\" }` is a \
                           beginning";
+
+/// What to do about a wrong configuration.
+pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format` and `color`; `--no-config` goes \
+                                 without it";
+
+impl Within {
+    const fn remedy(self) -> &'static str {
+        match self {
+            Self::Rules => REMEDY,
+            Self::Config => CONFIG_REMEDY,
+        }
+    }
+}
 
 impl Wrong {
     /// The drawing for people, with colours; a stream that has none leaves them out.
@@ -34,7 +47,7 @@ impl Wrong {
             let about = visible(&self.about);
             return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
         };
-        let help = (lang.program("help"), lang.program(REMEDY).to_owned());
+        let help = (lang.program("help"), lang.program(self.within.remedy()).to_owned());
         let below = if is_last { vec![help] } else { Vec::new() };
         paint(&Drawing {
             input: &self.about,

@@ -7,6 +7,7 @@ mod audit_report;
 mod check;
 mod clubs;
 mod compare;
+mod config;
 mod coverage;
 mod expectations;
 mod explain;

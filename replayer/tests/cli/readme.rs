@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use crate::run::run_in;
+
 /// The fenced blocks of the README with the word after the fence.
 fn blocks(readme: &str) -> Vec<(&str, &str)> {
     let mut blocks = Vec::new();
@@ -49,6 +51,10 @@ fn the_readmes_print_what_they_say() {
                 assert_eq!(body, front_page(), "{name}");
                 continue;
             }
+            if word == "toml" {
+                configured(folder.path(), body);
+                continue;
+            }
             // Queries are tried by `tests/try-queries.sh`, which needs a network.
             if word == "sql" {
                 continue;
@@ -67,6 +73,22 @@ fn the_readmes_print_what_they_say() {
         }
         assert!(commands >= 2);
     }
+}
+
+/// The configuration of a README is one: it is found, and the log beside it is judged by its rules.
+fn configured(folder: &Path, body: &str) {
+    let (here, file) = (folder.join("configured"), |name: &str| folder.join("configured").join(name));
+    std::fs::create_dir_all(file("games")).unwrap();
+    std::fs::write(file("adjudeck.toml"), body).unwrap();
+    std::fs::copy(folder.join("club.json"), file("club.json")).unwrap();
+    std::fs::copy(folder.join("table3.rum"), file("games/table3.rum")).unwrap();
+    let said = run_in(&here, &["check"]);
+    assert!(
+        said.status == 0 && said.out.contains("1ゲーム") && said.out.contains("saturday"),
+        "{}{}",
+        said.out,
+        said.err
+    );
 }
 
 /// What a README shows to be typed: the first lines of its blocks, and the lines of code that stand alone, without comments.

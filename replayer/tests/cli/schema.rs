@@ -8,10 +8,11 @@ use serde_json::Value;
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
 /// The forms, each with the file in which its schema is checked in.
-const FORMS: [(&str, &str); 9] = [
+const FORMS: [(&str, &str); 10] = [
     ("log", "format/schema/log.json"),
     ("report", "replayer/schema/report.json"),
     ("rules", "validator/schema/rules.json"),
+    ("config", "replayer/schema/config.json"),
     ("baseline", "replayer/schema/baseline.json"),
     ("changes", "replayer/schema/changes.json"),
     ("coverage", "replayer/schema/coverage.json"),

@@ -102,6 +102,24 @@ fn rules_are_watched_with_what_they_extend() {
     assert_eq!(watching.interrupt(), Some(130));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_configuration_is_watched_that_comes_changes_and_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("games")).unwrap();
+    fs::write(path("games/a.rum"), ILLEGAL).unwrap();
+    let watching = Watching::new(folder.path(), &["games"]);
+    watching.wait_for(&[": 1 illegal", "watching 1 file"]);
+    fs::write(path("adjudeck.toml"), "set.discard.wild = \"allowed\"\n").unwrap();
+    watching.wait_for(&["discard.wild = allowed: all legal", "watching 2 files"]);
+    fs::write(path("adjudeck.toml"), "set.discard.wild = \"alowed\"\n").unwrap();
+    watching.wait_for(&["adjudeck.toml:1:"]);
+    fs::remove_file(path("adjudeck.toml")).unwrap();
+    watching.wait_for(&[": 1 illegal", "watching 1 file"]);
+    assert_eq!(watching.interrupt(), Some(130));
+}
+
 #[test]
 fn standard_input_cannot_be_watched() {
     for arguments in [&["check", "--watch"][..], &["check", "--watch", "-"]] {

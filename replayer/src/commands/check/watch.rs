@@ -6,7 +6,7 @@
 //! or a configuration may not be there yet. A look at the time and the length of each file sees all of these alike, on every system,
 //! and needs no more than that the files are listed: 10,000 of them in some 20 milliseconds.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -14,6 +14,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use super::CheckArgs;
+use crate::config::Finder;
 use crate::input::Source;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
@@ -33,8 +34,13 @@ type Seen = BTreeMap<PathBuf, Option<(Option<SystemTime>, u64)>>;
 impl CheckArgs {
     /// Judges the inputs now and whenever they change, until Ctrl-C is pressed.
     pub(super) fn whenever_changed(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        if self.paths.is_empty() || self.paths.iter().any(|path| path == Path::new("-")) {
-            return streams.trouble("--watch", Trouble::StdinWatched);
+        let home = self.home().unwrap_or_default();
+        let paths = self.paths(&home);
+        if paths.is_empty() || paths.iter().any(|path| path == Path::new("-")) {
+            return match self.home() {
+                Ok(_) => streams.trouble("--watch", Trouble::StdinWatched),
+                Err(wrong) => streams.wrong(&wrong),
+            };
         }
         streams.listen();
         loop {
@@ -76,15 +82,17 @@ impl CheckArgs {
 
     /// The files that are watched, as they are now.
     fn look(&self) -> Seen {
-        let inputs = self.stdin.sources(&self.paths).filter_map(|source| match source {
-            Ok(Source::File(path)) => Some(path),
-            Ok(Source::Stdin(_)) | Err(_) => None,
-        });
-        let all = inputs.chain(self.rules.files());
-        all.map(|path| {
-            let state = fs::metadata(&path).ok().map(|file| (file.modified().ok(), file.len()));
-            (path, state)
-        })
-        .collect()
+        let home = self.home().unwrap_or_default();
+        let (mut finder, mut folders) = (Finder::default(), BTreeSet::new());
+        let mut files = BTreeSet::from_iter((!home.path.as_os_str().is_empty()).then(|| home.path.clone()));
+        for source in self.stdin.sources(self.paths(&home)).flatten() {
+            let Source::File(path) = &source else { continue };
+            if folders.insert(path.parent().map(Path::to_owned)) {
+                files.extend(self.rules.files_for(&source, &mut finder));
+            }
+            files.insert(path.clone());
+        }
+        let state = |path: &PathBuf| fs::metadata(path).ok().map(|file| (file.modified().ok(), file.len()));
+        files.into_iter().map(|path| (state(&path), path)).map(|(state, path)| (path, state)).collect()
     }
 }

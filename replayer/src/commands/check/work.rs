@@ -8,8 +8,9 @@ use adjudeck_format::Reader;
 
 use super::desk::{Desk, Judged, News, Orders, Report as PartReport, Used};
 use super::joined::Joined;
-use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
+use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
+use crate::commands::runs::Chosen;
 use crate::input::{NoSource, Source};
 use crate::referee::Finding;
 use crate::report::Report;
@@ -22,18 +23,47 @@ pub(super) struct Work<'a> {
     pub(super) report: Box<dyn Report>,
     pub(super) progress: Progress,
     pub(super) summary: Summary,
+    /// By which rules was judged.
+    pub(super) used: Used,
     /// Whether nobody reads any further what is explained.
     pub(super) briefly: Arc<AtomicBool>,
     pub(super) streams: &'a mut Streams,
 }
 
 impl Work<'_> {
-    /// Judges the inputs one after the other.
-    pub(super) fn judge(
+    /// Judges inputs for which the same rules hold.
+    pub(super) fn run(
         &mut self,
+        desks: usize,
         orders: &Orders,
-        sources: impl Iterator<Item = Result<Source, NoSource>>,
+        is_alone: bool,
+        chosen: &Chosen,
+        sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
     ) -> io::Result<()> {
+        let orders = match &chosen.choice {
+            Ok(choice) => Orders { choice: choice.clone(), ..orders.clone() },
+            Err(_) => return sources.into_iter().try_for_each(|source| self.without_rules(source, chosen)),
+        };
+        match desks {
+            1 => self.judge(&orders, sources),
+            desks => self.judge_at_once(desks, &orders, is_alone, sources),
+        }
+    }
+
+    /// An input is not judged, for there are no rules to judge it by; why that is so was said.
+    fn without_rules(&mut self, source: Result<Source, NoSource>, chosen: &Chosen) -> io::Result<()> {
+        let source = match source {
+            Ok(source) => source,
+            Err(other) => return self.no_source(other),
+        };
+        self.summary.inputs += 1;
+        self.summary.unopened += 1;
+        let problem = self.streams.lang.words().trouble(&chosen.trouble());
+        self.report.broken(&Broken { file: source.name(), line: 0, problem }, &mut self.streams.out)
+    }
+
+    /// Judges the inputs one after the other.
+    fn judge(&mut self, orders: &Orders, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
         let mut desk = Desk::new(orders);
         for source in sources {
             if self.streams.is_interrupted() {
@@ -45,13 +75,13 @@ impl Work<'_> {
                 Err(other) => self.no_source(other)?,
             }
         }
-        self.summary.counts = *desk.session.counts();
-        self.summary.rules = desk.session.rules_used().into_iter().collect();
+        self.summary.counts.add(desk.session.counts());
+        self.used.add(desk.leave());
         Ok(())
     }
 
     /// Judges the inputs at several desks.
-    pub(super) fn judge_at_once(
+    fn judge_at_once(
         &mut self,
         desks: usize,
         orders: &Orders,
@@ -76,11 +106,9 @@ impl Work<'_> {
                 Next::Part(_, came) => came.into_iter().try_for_each(|report| self.part(report?, &mut joined)),
             },
         )?;
-        let mut used = Used::default();
-        for of_desk in left {
-            used.add(of_desk);
+        for used in left {
+            self.used.add(used);
         }
-        self.summary.rules = used.titles().into_iter().collect();
         Ok(())
     }
 
@@ -161,6 +189,7 @@ impl Work<'_> {
     /// Says how much was judged, and with what result.
     pub(super) fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
+        self.summary.rules = std::mem::take(&mut self.used).titles().into_iter().collect();
         self.report.end(&self.summary, &mut self.streams.out)?;
         self.streams.out.flush()?;
         Ok(outcome(&self.summary))

@@ -7,7 +7,7 @@ use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
+use crate::trouble::{AuditTrouble, ConfigFault, Then, Trouble, Unlike, Wants};
 
 impl fmt::Display for Trouble {
     /// The sentence in English.
@@ -19,7 +19,7 @@ impl fmt::Display for Trouble {
 impl fmt::Display for Wrong {
     /// What was named, with the line if it is a file, and the sentence in English; a line for each thing that is wrong.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { about, trouble, place, more } = self;
+        let Self { about, trouble, place, more, .. } = self;
         match place {
             Some(place) => write!(f, "{about}:{}: {trouble}", place.line),
             None => write!(f, "{about}: {trouble}"),
@@ -122,6 +122,7 @@ impl Troubles for English {
                 format!("no point is called `{point}`; `adjudeck rules points` lists the points")
             }
             Trouble::Audit(trouble) => audit(trouble),
+            Trouble::Config(fault) => config(fault),
             Trouble::NoSuchKind { kind, near: Some(near) } => {
                 format!("no message has the code `{kind}`; did you mean `{near}`?")
             }
@@ -194,6 +195,44 @@ fn audit(trouble: &AuditTrouble) -> String {
             format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")
         }
         AuditTrouble::BrokenOff => "the audit was broken off; `--resume` goes on with it".to_owned(),
+    }
+}
+
+/// What is wrong with a configuration.
+fn config(fault: &ConfigFault) -> String {
+    match fault {
+        ConfigFault::NotToml(message) => format!("this is not TOML: {message}"),
+        ConfigFault::TooLong => "this is no configuration: it is longer than 1 MB".to_owned(),
+        ConfigFault::NoSuchKey { key, near } => format!("a configuration has no `{key}`{}", meant(*near)),
+        ConfigFault::Wants { key, wants } => format!("`{key}` is {}", wanted(*wants)),
+        ConfigFault::NoSuchValue { key, value, possible, near } => {
+            let possible: Vec<_> = possible.iter().map(|it| format!("`{it}`")).collect();
+            format!("`{value}` is no `{key}`{}; possible: {}", meant(*near), possible.join(", "))
+        }
+        ConfigFault::Used => "this configuration is used".to_owned(),
+        ConfigFault::WrongFor(path) => format!("it was not judged, for its configuration {path} is wrong"),
+        ConfigFault::SeveralInAudit(path) => {
+            format!(
+                "{path} holds for a part of the inputs, and an audit has one set of rules; `--config`, `--no-config` or \
+                 `--rules` says which"
+            )
+        }
+    }
+}
+
+/// What was probably meant.
+fn meant(near: Option<&str>) -> String {
+    near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
+}
+
+/// What a value of a configuration should be.
+const fn wanted(wants: Wants) -> &'static str {
+    match wants {
+        Wants::Text => "a text in quotes",
+        Wants::Texts => "a list of texts, such as `[\"games\"]`",
+        Wants::TextOrTexts => "a text in quotes, or a list of them",
+        Wants::Points => "a table of points and their answers, such as `layoff.direction = \"both-ends\"`",
+        Wants::Answer => "the answer to a point: a text in quotes, a whole number, `true`, `false`, a list or a table",
     }
 }
 

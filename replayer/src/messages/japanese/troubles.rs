@@ -13,7 +13,7 @@ use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, Then, Trouble, Unlike};
+use crate::trouble::{AuditTrouble, ConfigFault, Then, Trouble, Unlike, Wants};
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {
@@ -111,6 +111,7 @@ impl Troubles for Japanese {
                 format!("`{point}`という論点はありません。論点は`adjudeck rules points`で見られます")
             }
             Trouble::Audit(trouble) => audit(trouble),
+            Trouble::Config(fault) => config(fault),
             Trouble::NoSuchKind { kind, near: Some(near) } => {
                 format!("`{kind}`というコードのメッセージはありません。`{near}`のことですか？")
             }
@@ -333,6 +334,44 @@ fn audit(trouble: &AuditTrouble) -> String {
         AuditTrouble::Busy => "ここにある監査は、別のプログラムが今行っています".to_owned(),
         AuditTrouble::Torn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
         AuditTrouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
+    }
+}
+
+/// What is wrong with a configuration.
+fn config(fault: &ConfigFault) -> String {
+    match fault {
+        ConfigFault::NotToml(message) => format!("TOMLとして読めません（{message}）"),
+        ConfigFault::TooLong => "設定ではありません。1MBより長いファイルです".to_owned(),
+        ConfigFault::NoSuchKey { key, near } => format!("設定に`{key}`という項目はありません{}", meant(*near)),
+        ConfigFault::Wants { key, wants } => format!("`{key}`には{}を書きます", wanted(*wants)),
+        ConfigFault::NoSuchValue { key, value, possible, near } => {
+            let possible: Vec<_> = possible.iter().map(|it| format!("`{it}`")).collect();
+            format!("`{value}`は`{key}`の値になりません{}。可能な値：{}", meant(*near), possible.join("、"))
+        }
+        ConfigFault::Used => "この設定を使います".to_owned(),
+        ConfigFault::WrongFor(path) => format!("設定{path}に誤りがあるので、判定していません"),
+        ConfigFault::SeveralInAudit(path) => {
+            format!(
+                "入力の一部には設定{path}が当てはまりますが、監査の規則は1組です。`--config`、`--no-config`、`--rules`のどれかで\
+                 指定してください"
+            )
+        }
+    }
+}
+
+/// What was probably meant.
+fn meant(near: Option<&str>) -> String {
+    near.map_or(String::new(), |near| format!("。`{near}`のことですか？"))
+}
+
+/// What a value of a configuration should be.
+const fn wanted(wants: Wants) -> &'static str {
+    match wants {
+        Wants::Text => "引用符で囲んだ文字列",
+        Wants::Texts => "`[\"games\"]`のような文字列のリスト",
+        Wants::TextOrTexts => "引用符で囲んだ文字列か、そのリスト",
+        Wants::Points => "`layoff.direction = \"both-ends\"`のような、論点と答えの表",
+        Wants::Answer => "論点の答え（引用符で囲んだ文字列、整数、`true`、`false`、リスト、表）",
     }
 }
 
