@@ -1,5 +1,8 @@
 //! Who answers a point how: the editions of a game side by side, and the readings that no edition takes.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use adjudeck_validator::{Basis, Clause, Point, Rules, editions};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,6 +53,19 @@ impl Holder<'_> {
             None => self.source.starts_with("no book"),
         }
     }
+}
+
+/// Where a book can be read by everybody, as rules name it, if that is known: its page, or else its site.
+///
+/// ```
+/// let push = adjudeck_validator::edition("push/pagat").unwrap();
+/// assert_eq!(adjudeck_replayer::answers::link_of(&push.book), Some("https://www.pagat.com/rummy/push.html"));
+/// ```
+#[must_use]
+pub fn link_of(book: &str) -> Option<&'static str> {
+    static LINKS: LazyLock<BTreeMap<String, String>> =
+        LazyLock::new(|| serde_json::from_str(include_str!("../words/links.json")).unwrap_or_default());
+    LINKS.get(book).map(String::as_str)
 }
 
 /// An answer in words: a word bare, anything else as data.

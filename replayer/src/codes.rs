@@ -137,41 +137,45 @@ pub struct Code {
     pub example: Option<&'static str>,
 }
 
-/// Every code that a finding can have.
+/// Every code that a finding can have, each once.
 ///
 /// ```
-/// assert!(adjudeck_replayer::codes::codes().any(|code| code == "not-in-hand"));
-/// ```
-pub fn codes() -> impl Iterator<Item = &'static str> {
-    let facts = Fact::CODES.iter().map(|(code, _)| *code);
-    let faults = FaultKind::ALL.into_iter().map(FaultKind::code);
-    facts.chain(faults).chain(OTHERS.iter().map(|(code, _)| *code))
-}
-
-/// What is to be said of a code.
-///
-/// ```
-/// let code = adjudeck_replayer::codes::explained("not-in-hand").unwrap();
-/// assert!(code.example.is_some_and(|log| log.starts_with("rules ")));
+/// assert!(adjudeck_replayer::codes::codes().contains(&"not-in-hand"));
 /// ```
 #[must_use]
-pub fn explained(code: &str) -> Option<Code> {
+pub fn codes() -> Vec<&'static str> {
+    let facts = Fact::CODES.iter().map(|(code, _)| *code);
+    let faults = FaultKind::ALL.into_iter().map(FaultKind::code);
+    let mut all: Vec<&str> = Vec::new();
+    for code in facts.chain(faults).chain(OTHERS.iter().map(|(code, _)| *code)) {
+        if !all.contains(&code) {
+            all.push(code);
+        }
+    }
+    all
+}
+
+/// What is to be said of a code: a few mean more than one thing.
+///
+/// ```
+/// let code = adjudeck_replayer::codes::explained("not-in-hand")[0];
+/// assert!(code.example.is_some_and(|log| log.starts_with("rules ")));
+/// assert_eq!(adjudeck_replayer::codes::explained("no-players").len(), 2);
+/// ```
+#[must_use]
+pub fn explained(code: &str) -> Vec<Code> {
     let of = |code, kind, meaning: &'static str, logs| Code {
         code,
         kind,
         meaning: meaning.trim(),
         example: example(code, logs),
     };
-    let fact = Fact::CODES.iter().find(|(known, _)| *known == code);
-    let fact = fact.map(|(code, meaning)| of(code, CodeKind::Fact, meaning, FACT_EXAMPLES));
-    let fault = || {
-        let kind = FaultKind::ALL.into_iter().find(|kind| kind.code() == code)?;
-        Some(of(kind.code(), CodeKind::Fault, kind.explanation(), FAULT_EXAMPLES))
-    };
-    let other = || {
-        OTHERS.iter().find(|(known, _)| *known == code).map(|(code, meaning)| of(code, CodeKind::Other, meaning, ""))
-    };
-    fact.or_else(fault).or_else(other)
+    let facts = Fact::CODES.iter().filter(|(known, _)| *known == code);
+    let facts = facts.map(|(code, meaning)| of(code, CodeKind::Fact, meaning, FACT_EXAMPLES));
+    let faults = FaultKind::ALL.into_iter().filter(|kind| kind.code() == code);
+    let faults = faults.map(|kind| of(kind.code(), CodeKind::Fault, kind.explanation(), FAULT_EXAMPLES));
+    let others = OTHERS.iter().filter(|(known, _)| *known == code);
+    facts.chain(faults).chain(others.map(|(code, meaning)| of(code, CodeKind::Other, meaning, ""))).collect()
 }
 
 /// The log of a code, if there is one.

@@ -67,6 +67,19 @@ impl Lang {
         }
     }
 
+    /// What it is called in English.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::words::Lang::Ja.name(), "Japanese");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::Ja => "Japanese",
+        }
+    }
+
     /// A fixed text of the book of rulings in this language.
     ///
     /// ```

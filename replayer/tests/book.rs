@@ -10,7 +10,10 @@ use std::sync::LazyLock;
 
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::book::{Own, Page, judging_pages, pages};
+use adjudeck_replayer::codes::{codes, explained};
 use adjudeck_replayer::examples::examples;
+use adjudeck_replayer::glossary::{concepts, plain};
+use adjudeck_replayer::notation::forms;
 use adjudeck_replayer::words::Lang;
 use adjudeck_replayer::workbench::TEXTS;
 use adjudeck_validator::{Point, Rules, about_section, edition, editions, question};
@@ -61,7 +64,7 @@ fn every_link_leads_to_a_place_of_the_book() {
             book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
         for page in html(book) {
             let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&page.text, attribute));
-            for link in links {
+            for link in links.filter(|link| !link.starts_with("https://")) {
                 let (path, place) = link.split_once('#').unwrap_or((link, ""));
                 let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
                 let target = match path.strip_prefix("../") {
@@ -80,8 +83,10 @@ fn every_link_leads_to_a_place_of_the_book() {
 #[test]
 fn nothing_is_needed_from_elsewhere() {
     for page in ENGLISH.iter().chain(&*JAPANESE) {
+        // A link that readers may follow is nothing that is needed.
+        let text = page.text.replace("<a href=\"https://www.pagat.com/", "<a href=\"");
         for word in ["http:", "https:", "file:", "url(", "@import", "import(", env!("CARGO_MANIFEST_DIR")] {
-            assert!(!page.text.contains(word), "{}: {word}", page.path);
+            assert!(!text.contains(word), "{}: {word}", page.path);
         }
     }
 }
@@ -169,7 +174,8 @@ fn every_example_says_in_the_language_of_the_book_what_it_asks_and_who_answers()
     let is_japanese = |text: &str| text.contains(|it| matches!(it, 'ぁ'..='ヿ'));
     let mut examples = 0;
     for (book, lang) in [(&*ENGLISH, Lang::En), (&*JAPANESE, Lang::Ja)] {
-        for page in html(book) {
+        // The examples of messages ask nothing.
+        for page in html(book).filter(|page| !page.path.starts_with("messages/")) {
             for example in page.text.split("<article class=\"example\">").skip(1) {
                 let said = example.strip_prefix("<h3>").and_then(|rest| rest.split_once("</h3>")).unwrap();
                 let (title, rest) = said;
@@ -294,15 +300,101 @@ fn a_page_is_as_a_reviewer_last_saw_it() {
     insta::assert_snapshot!("point-ja", lines(page(&JAPANESE, "kalooki/layoff.direction.html")));
 }
 
+/// A list of the index of the search.
+fn list<T: serde::de::DeserializeOwned>(book: &[Page], name: &str) -> Vec<T> {
+    let text = page(book, "index.js").split_once(&format!("const {name} = ")).unwrap().1;
+    serde_json::from_str(text.split_once(";\n").unwrap().0).unwrap()
+}
+
 #[test]
-fn the_index_of_the_search_is_data() {
+fn the_index_of_the_search_leads_to_every_kind_of_place() {
     for book in [&ENGLISH, &JAPANESE] {
-        let text = page(book, "index.js");
-        let json = text.split_once("const INDEX = ").unwrap().1.trim_end().strip_suffix(';').unwrap();
-        let entries: Vec<[String; 4]> = serde_json::from_str(json).unwrap();
+        let entries: Vec<[String; 5]> = list(book, "INDEX");
         let points: usize = games().into_iter().map(|game| points_of(&editions_of(game)).len()).sum();
-        assert_eq!(entries.len(), points);
-        assert!(entries.iter().all(|[path, ..]| book.iter().any(|page| page.path == *path)));
+        let labels: BTreeSet<&str> = entries.iter().map(|[.., label, _]| label.as_str()).collect();
+        assert!(entries.len() > points + codes().len() + 100);
+        for label in ["layoff.direction", "layoff", "K5.5", "not-in-hand", "draws", "vazhushal"] {
+            assert!(labels.contains(label), "{label}");
+        }
+        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for [path, title, ..] in &entries {
+            let (path, place) = path.split_once('#').unwrap_or((path, ""));
+            let there = places.entry(path).or_insert_with(|| values(page(book, path), "id").into_iter().collect());
+            assert!(place.is_empty() || there.contains(place), "{path}#{place}");
+            assert!(!title.is_empty(), "{path}#{place}");
+        }
+    }
+}
+
+#[test]
+fn the_search_knows_other_names_in_any_language() {
+    let meant = |book: &[Page], asked: &str| {
+        let all: Vec<(String, Vec<String>)> = list(book, "SYNONYMS");
+        let of = all.into_iter().filter(|(known, _)| *known == plain(asked));
+        of.flat_map(|(_, meant)| meant).collect::<BTreeSet<_>>()
+    };
+    for (asked, english, japanese) in [
+        ("wipe", "Vazhushal", "ヴァズシャル"),
+        ("carioca", "Ramino Pokerato", "ラミーノ・ポケラート"),
+        ("シーケンス", "run", "ラン"),
+        ("捨札", "discard pile", "捨て札の山"),
+        ("tack on", "lay off", "トラックオン"),
+        ("ペナルティ", "score", "点数"),
+        ("並び替え", "rearrange", "並べ替え"),
+    ] {
+        for (book, word) in [(&ENGLISH, english), (&JAPANESE, japanese)] {
+            assert!(meant(book, asked).contains(word), "{asked}: {:?}", meant(book, asked));
+        }
+    }
+}
+
+#[test]
+fn the_notation_has_a_chapter_with_every_word_and_its_example() {
+    for (book, lang) in [(&ENGLISH, Lang::En), (&JAPANESE, Lang::Ja)] {
+        let chapter = page(book, "notation.html");
+        for form in forms(lang) {
+            let example = format!("<code lang=\"en\">{}</code>", escaped(&form.example));
+            assert!(chapter.contains(&example), "{}", form.example);
+            assert!(chapter.contains(&escaped(form.says.split('`').next().unwrap())), "{}", form.says);
+        }
+        assert!(chapter.contains("id=\"word-draws\"") && chapter.contains("role=\"img\""));
+        let words = page(book, "words.html");
+        for concept in concepts() {
+            assert!(words.contains(&escaped(&concept.said(lang).is)), "{}", concept.name);
+        }
+    }
+}
+
+#[test]
+fn every_message_has_a_page_and_points_lead_to_it_and_back() {
+    for (book, lang) in [(&ENGLISH, Lang::En), (&JAPANESE, Lang::Ja)] {
+        let chapter = page(book, "messages.html");
+        for code in codes().into_iter().flat_map(explained) {
+            let text = page(book, &format!("messages/{}.html", code.code));
+            let meaning = escaped(lang.program(code.meaning).split('`').next().unwrap());
+            assert!(text.contains(&meaning) && chapter.contains(&meaning), "{}", code.code);
+            assert!(chapter.contains(&format!("href=\"messages/{}.html\"", code.code)));
+            // What the example shows is judged.
+            assert!(code.example.is_none() || text.contains("<div class=\"verdict "), "{}", code.code);
+        }
+        let (message, point) = ("messages/not-at-bottom.html", "kalooki/layoff.direction.html");
+        assert!(page(book, message).contains(&format!("href=\"../{point}\"")));
+        assert!(page(book, point).contains(&format!("href=\"../{message}\"")));
+    }
+    // Nearly all examples are drawn on a table.
+    let is_drawn = |page: &&Page| page.path.starts_with("messages/") && page.text.contains("class=\"plays\"");
+    assert!(html(&ENGLISH).filter(is_drawn).count() > 220);
+}
+
+#[test]
+fn books_lead_to_where_they_can_be_read() {
+    let chapter = page(&ENGLISH, "vazhushal.html");
+    assert!(chapter.contains("<a href=\"https://www.pagat.com/rummy/wipe.html\" rel=\"external\">"));
+    assert!(page(&JAPANESE, "sources.html").contains("https://www.pagat.com/rummy/pokerato.html"));
+    let links: BTreeMap<String, String> = serde_json::from_str(include_str!("../words/links.json")).unwrap();
+    for (book, link) in links {
+        assert!(editions().iter().any(|rules| rules.book == book), "{book}");
+        assert!(link.starts_with("https://"), "{link}");
     }
 }
 

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::frame;
 use super::site::{Game, Own, Page, Site, fill, section_name};
-use crate::answers::held;
+use crate::answers::{held, link_of};
 use crate::differences::{Difference, differences as between};
 use crate::view::side;
 
@@ -43,11 +43,17 @@ pub(super) fn books(site: &Site<'_>, game: &Game<'_>) -> Markup {
                     @if game.own.iter().any(|own| own.rules.edition == rules.edition) {
                         b { (site.lang.say(&rules.title)) } " " code lang="en" { (rules.edition) } (site.lang.say(": "))
                     }
-                    (site.lang.say(&rules.book))
+                    (book(site, rules))
                 }
             }
         }
     }
+}
+
+/// A book, which leads to where it can be read if that is known.
+fn book(site: &Site<'_>, rules: &Rules) -> Markup {
+    let name = site.lang.say(&rules.book);
+    html! { @match link_of(&rules.book) { Some(link) => a href=(link) rel="external" { (name) }, None => (name) } }
 }
 
 /// In which points rules of one's own differ from those that they extend.

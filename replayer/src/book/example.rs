@@ -12,7 +12,7 @@ use super::plays;
 use super::site::fill;
 use super::values::Asked;
 use crate::answers::{Held, answer_text};
-use crate::codes::kind;
+use crate::codes::{code, kind};
 use crate::examples::{Played, Said, Step};
 use crate::referee::FindingKind;
 use crate::table::{PlayerView, TableView};
@@ -23,7 +23,7 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
     let lang = asked.site.lang;
     html! {
         article.example data-point=[asked.site.judges.then_some(asked.point)] {
-            h3 { (lang.rule(&played.question, asked.variant())) }
+            @if !played.question.is_empty() { h3 { (lang.rule(&played.question, asked.variant())) } }
             @for reason in &played.reasons { p.about { (lang.rule(reason, asked.variant())) } }
             (rules(asked, played))
             @for part in parts(&played.steps) {
@@ -33,7 +33,7 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
             @if asked.site.judges { (judged_here(asked, played, answers)) }
             details {
                 summary { (lang.say("The log")) }
-                pre lang="en" { code { (played.log) } }
+                pre lang="en" tabindex="0" { code { (played.log) } }
             }
         }
     }
@@ -206,7 +206,7 @@ fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[He
     html! {
         div.verdict.(class) {
             b { span aria-hidden="true" { (mark) " " } (name) }
-            @if said.verdict.is_err() { (lang.say(": ")) (sentence(asked, said)) (by(asked, said)) }
+            @if said.verdict.is_err() { (lang.say(": ")) (sentence(asked, said)) (by(asked, said)) " " (message(said)) }
             @if is_one_of_several {
                 div.where {
                     @for (index, answer) in said.answers.iter().enumerate() {
@@ -228,6 +228,12 @@ fn sentence(asked: Asked<'_>, said: &Said) -> Markup {
     html! { span { (asked.site.lang.words().sentence(&finding)) } }
 }
 
+/// The code of what the referee says, which leads to its page.
+fn message(said: &Said) -> Markup {
+    let code = code(&said.finding);
+    html! { a.code href=(format!("../messages/{code}.html")) { code lang="en" { (code) } } }
+}
+
 /// The point that decided, if it is another than that of the page.
 fn by(asked: Asked<'_>, said: &Said) -> Markup {
     let Asked { site, point, .. } = asked;
@@ -236,7 +242,7 @@ fn by(asked: Asked<'_>, said: &Said) -> Markup {
     let game = &judgement.variant.game;
     html! {
         @if violation.point != point && site.has(game, violation.point) {
-            " (" a href=(format!("{}.html", violation.point)) { code lang="en" { (violation.point) } } ")"
+            " (" a href=(format!("../{game}/{}.html", violation.point)) { code lang="en" { (violation.point) } } ")"
         }
     }
 }
@@ -259,6 +265,7 @@ fn label(asked: Asked<'_>, answer: &Value, answers: &[Held<'_>]) -> Markup {
 mod tests {
     use adjudeck_validator::Point;
 
+    use super::super::messages::Seen;
     use super::super::site::Site;
     use super::{Asked, example};
     use crate::answers::{editions_of, held};
@@ -272,7 +279,7 @@ mod tests {
                    players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
                    table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
         let answers = held(&editions_of("kalooki"), point);
-        let site = Site { lang: Lang::En, games: Vec::new(), judges: false };
+        let site = Site { lang: Lang::En, games: Vec::new(), judges: false, seen: Seen::default() };
         let text =
             example(Asked { site: &site, game: None, point }, &play(log, point, &answers), &answers).into_string();
         assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");

@@ -26,15 +26,20 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
             }))
             body {
                 a.skip href="#main" { (lang.say("Skip to the text")) }
-                header {
+                header.site {
                     nav aria-label=(lang.say("The book")) {
                         a.home href=(format!("{root}index.html")) { (lang.say("The book of rulings")) }
                         ul {
                             @for game in &site.games {
                                 li { a href=(format!("{root}{}.html", game.name)) { (site.title(game)) } }
                             }
+                        }
+                        ul {
                             li { a href=(format!("{root}sections.html")) { (lang.say("By section")) } }
                             li { a href=(format!("{root}sources.html")) { (lang.say("By source")) } }
+                            li { a href=(format!("{root}notation.html")) { (lang.say("Notation")) } }
+                            li { a href=(format!("{root}messages.html")) { (lang.say("Messages")) } }
+                            li { a href=(format!("{root}words.html")) { (lang.say("Words")) } }
                             @if site.judges {
                                 li { a href=(format!("{root}judge.html?lang={}", lang.code())) { (lang.say("Judge a log")) } }
                             }

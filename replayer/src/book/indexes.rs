@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::frame;
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
-use crate::answers::{Held, Holder, held};
+use crate::answers::{Held, Holder, held, link_of};
 
 /// Every point by its section.
 pub(super) fn sections(site: &Site<'_>) -> Page {
@@ -41,7 +41,7 @@ pub(super) fn by_section(site: &Site<'_>) -> Markup {
 }
 
 /// A point with its pages.
-fn entry(site: &Site<'_>, point: Point) -> Markup {
+pub(super) fn entry(site: &Site<'_>, point: Point) -> Markup {
     let games = site.games.iter().filter(|game| game.points.contains(&point));
     html! {
         dt { (site.rule(&question(point), Variant::general())) " " code lang="en" { (point) } }
@@ -67,6 +67,8 @@ pub(super) fn sources(site: &Site<'_>) -> Page {
         @for (number, (who, given)) in all.iter().enumerate() {
             section id=(format!("source-{number}")) {
                 h2 { (name(site, who)) }
+                @let links = links(site, who);
+                @if !links.is_empty() { p { @for (index, (game, link)) in links.iter().enumerate() { @if index > 0 { " · " } a href=(link) rel="external" { (site.title(game)) } } } }
                 @for game in &site.games {
                     @let here: Vec<_> = given.iter().filter(|it| it.game.name == game.name).collect();
                     @if !here.is_empty() {
@@ -80,6 +82,13 @@ pub(super) fn sources(site: &Site<'_>) -> Page {
         }
     };
     frame::page(site, "sources.html", title, &[], &body)
+}
+
+/// Where the books of a source can be read by everybody, each with its game.
+fn links<'s>(site: &'s Site<'s>, who: &str) -> Vec<(&'s Game<'s>, &'static str)> {
+    let books = site.games.iter().flat_map(|game| game.editions.iter().map(move |rules| (game, rules)));
+    let of_who = books.filter(|(_, rules)| rules.book.split(':').next() == Some(who));
+    of_who.filter_map(|(game, rules)| Some((game, link_of(&rules.book)?))).collect()
 }
 
 /// An answer that somebody gives.

@@ -20,16 +20,20 @@ mod chapter;
 mod example;
 mod frame;
 mod indexes;
+mod messages;
+mod notation;
 mod plays;
 mod point;
+mod prose;
 mod search;
 mod site;
 mod start;
 mod values;
+mod words;
 
 pub use site::{Own, Page};
 
-use site::{Game, Site};
+use site::Site;
 
 use crate::words::Lang;
 
@@ -46,7 +50,7 @@ pub(crate) const STYLE: &str =
 /// ```
 #[must_use]
 pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    whole(&Site { lang, games: Game::all(own), judges: false })
+    whole(&Site::new(lang, own, false))
 }
 
 /// The same, with a button at each example that opens its log to be changed and judged, and the way to the page on which logs are
@@ -60,7 +64,7 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
 /// ```
 #[must_use]
 pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    whole(&Site { lang, games: Game::all(own), judges: true })
+    whole(&Site::new(lang, own, true))
 }
 
 /// The files of the page on which logs are judged, as `replayer/web/build.sh` writes them; the page itself is the first.
@@ -84,6 +88,8 @@ fn whole(site: &Site<'_>) -> Vec<Page> {
         pages.push(chapter::page(site, game));
         pages.extend(game.points.iter().map(|point| point::page(site, game, *point)));
     }
+    pages.extend([notation::page(site), words::page(site), messages::chapter(site)]);
+    pages.extend(messages::pages(site));
     pages.extend([indexes::sections(site), indexes::sources(site), search::page(site), search::index(site)]);
     let asset = |path: &str, text: &str| Page { path: path.to_owned(), text: text.to_owned() };
     pages.push(asset("book.css", STYLE));

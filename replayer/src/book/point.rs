@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use super::chapter::{name, texts};
 use super::example::example;
 use super::frame;
+use super::messages::of_point;
 use super::site::{Game, Own, Page, Site, fill, section_name};
 use super::values::Asked;
 use crate::answers::{Held, Holder, answer_text, held};
@@ -35,6 +36,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
             @if played.is_empty() { p { (lang.say("There is no example: in this game nothing is decided by this point.")) } }
             @for it in &played { (example(asked, it, &answers)) }
         }
+        (of_point(site, game, point))
         @if answers.len() > 1 { (try_it(site, game, point, &answers)) }
         (neighbours(site, game, point))
     };
@@ -124,7 +126,7 @@ fn try_it(site: &Site<'_>, game: &Game<'_>, point: Point, answers: &[Held<'_>]) 
     html! {
         section.try {
             h2 { (site.lang.say("To judge your own games by another answer")) }
-            pre lang="en" { code { "adjudeck check --rules " (first) " --set " (quote) (point) "=" (other) (quote) " game.rum" } }
+            pre lang="en" tabindex="0" { code { "adjudeck check --rules " (first) " --set " (quote) (point) "=" (other) (quote) " game.rum" } }
         }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
 
+use super::messages::Seen;
 use crate::answers::{editions_of, games, points_of};
 use crate::words::Lang;
 
@@ -33,6 +34,8 @@ pub(super) struct Site<'a> {
     pub(super) games: Vec<Game<'a>>,
     /// Whether the page on which logs are judged stands beside the book.
     pub(super) judges: bool,
+    /// Which messages which points lead to.
+    pub(super) seen: Seen,
 }
 
 /// A game of the book.
@@ -104,6 +107,14 @@ fn order(number: &str) -> (String, Vec<u32>) {
     let letters = number.trim_end_matches(|it: char| it.is_ascii_digit() || it == '.');
     let rest = number.get(letters.len()..).unwrap_or_default();
     (letters.to_owned(), rest.split('.').map(|part| part.parse().unwrap_or_default()).collect())
+}
+
+impl<'a> Site<'a> {
+    /// The site in a language, with rules of one's own beside the editions; whether it judges logs.
+    pub(super) fn new(lang: Lang, own: &'a [Own], judges: bool) -> Self {
+        let games = Game::all(own);
+        Self { lang, seen: Seen::of(&games), games, judges }
+    }
 }
 
 impl Site<'_> {

@@ -56,6 +56,9 @@ pub(super) fn page(site: &Site<'_>) -> Page {
             ul {
                 li { a href="sections.html" { (lang.say("All points by section")) } }
                 li { a href="sources.html" { (lang.say("All answers by source")) } }
+                li { a href="notation.html" { (lang.say("The notation: every word of a log")) } }
+                li { a href="messages.html" { (lang.say("Every message, and what to do")) } }
+                li { a href="words.html" { (lang.say("Words of rummy, and what games call them")) } }
                 li { a href="search.html" { (lang.say("Search the book")) } }
             }
         }

@@ -71,11 +71,7 @@ impl ValueEnum for Lang {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let meaning = match self {
-            Self::En => "English",
-            Self::Ja => "Japanese",
-        };
-        Some(PossibleValue::new(self.code()).help(meaning))
+        Some(PossibleValue::new(self.code()).help(self.name()))
     }
 }
 

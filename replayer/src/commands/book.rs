@@ -1,11 +1,15 @@
 //! `adjudeck book`: the rulings as a site to be read.
 
+mod folder;
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use adjudeck_validator::{Rules, editions};
 use clap::Args;
+
+use folder::Folder;
 
 use crate::book::{JUDGE, Own, Page, judging_pages, pages};
 use crate::rulebook::{Wrong, base_of, load_all};
@@ -24,7 +28,8 @@ Examples:
   adjudeck book -o rulings --rules club.json
   adjudeck book -o rulings --judge replayer/web/dist")]
 pub struct BookArgs {
-    /// The folder to write to; it is made if it is not there, and files of the same names are written over
+    /// The folder to write to; it is made if it is not there, files of the same names are written over, and pages that an earlier
+    /// book has left there are taken away
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
 
@@ -55,12 +60,16 @@ impl BookArgs {
         };
         let mut pages = if judge.is_some() { judging_pages(streams.lang, &own) } else { pages(streams.lang, &own) };
         pages.extend(judge.into_iter().flatten());
-        if let Err(error) = write(&self.output, &pages) {
-            return streams.trouble(&self.output.display().to_string(), error);
-        }
+        let gone = match write(&self.output, &pages) {
+            Ok(gone) => gone,
+            Err(error) => return streams.trouble(&self.output.display().to_string(), error),
+        };
         let begin = self.output.join("index.html");
         let begin = begin.display().to_string();
         streams.line(&streams.lang.words().book_written(pages.len(), &begin))?;
+        if gone > 0 {
+            streams.line(&streams.lang.words().stale_pages_gone(gone))?;
+        }
         Ok(Outcome::Fine)
     }
 }
@@ -101,12 +110,11 @@ const BESIDE_NO_BOOK: &str = "<html lang=\"en\">";
 /// How it begins where it leads back to the book.
 const BESIDE_A_BOOK: &str = "<html lang=\"en\" data-book>";
 
-/// Writes pages into a folder.
-fn write(folder: &Path, pages: &[Page]) -> io::Result<()> {
+/// Writes pages into a folder, and takes away those of an earlier book that are no more; how many these were.
+fn write(folder: &Path, pages: &[Page]) -> io::Result<usize> {
+    let mut folder = Folder::open(folder);
     for page in pages {
-        let path = folder.join(&page.path);
-        path.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(path, &page.text)?;
+        folder.put(&page.path, page.text.as_bytes())?;
     }
-    Ok(())
+    folder.end()
 }

@@ -127,11 +127,17 @@ impl Page<'_> {
         own.map(|meaning| self.meaning(word, meaning)).collect::<Vec<_>>().join("\n")
     }
 
+    /// All that a code means.
+    fn codes(self, code: &str) -> String {
+        let said: Vec<_> = explained(code).iter().map(|code| codes::code(code, self.lang)).collect();
+        said.join("\n")
+    }
+
     fn meaning(self, asked: &str, meaning: &Meaning) -> String {
         match meaning {
             Meaning::Point(point) => points::point(*point, self.rules, self.lang),
             Meaning::Clause(number) => points::clause(number, self.rules, self.lang).unwrap_or_default(),
-            Meaning::Code(code) => explained(code).map_or_else(String::new, |code| codes::code(&code, self.lang)),
+            Meaning::Code(code) => self.codes(code),
             Meaning::Form(word) => self.form(word),
             Meaning::Game(game) => self.game(asked, game),
             Meaning::Concept(concept) => self.concept(asked, concept),

@@ -189,6 +189,9 @@ pub trait Views {
     /// That the book is written: `541 files; begin with rulings/index.html`.
     fn book_written(&self, files: usize, begin: &str) -> String;
 
+    /// How many files of an earlier book are gone.
+    fn stale_pages_gone(&self, files: usize) -> String;
+
     /// How many legal and faulty games of a conformance kit were written, and where its description is.
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String;
 

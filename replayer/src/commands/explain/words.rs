@@ -1,9 +1,9 @@
 //! Words of the notation, of games, of sections and of rummy.
 
-use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
+use adjudeck_validator::{Point, Rules, Variant, about_section, possible_answers, question};
 
 use super::Page;
-use crate::answers::{held, points_of};
+use crate::answers::{held, link_of, points_of};
 use crate::columns::{lines, pad, width};
 use crate::glossary::{Called, Concept, concepts, title_of};
 use crate::notation::{FormKind, LETTERS, forms};
@@ -38,7 +38,7 @@ impl Page<'_> {
         let rules: Vec<_> = self.rules.iter().copied().filter(|rules| rules.variant.game == game).collect();
         let Some(first) = rules.first() else { return String::new() };
         let mut rows = vec![(lang.program("other names").to_owned(), What::List(first.variant.names.clone()))];
-        rows.extend(rules.iter().map(|rules| (rules.edition.clone(), What::Text(lang.say(&rules.book).to_owned()))));
+        rows.extend(rules.iter().map(|rules| (rules.edition.clone(), What::Text(book(rules, lang)))));
         let points = points_of(&rules);
         let disputed = points.iter().filter(|point| held(&rules, **point).len() > 1).count();
         let things = concepts().iter().filter_map(|concept| {
@@ -160,6 +160,12 @@ fn listed(words: &[String], room: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A book, and where it can be read.
+fn book(rules: &Rules, lang: Lang) -> String {
+    let name = lang.say(&rules.book).to_owned();
+    link_of(&rules.book).map_or_else(|| name.clone(), |link| format!("{name} <{link}>"))
 }
 
 /// The games in which a thing is called otherwise, each once.

@@ -115,6 +115,11 @@ impl Views for English {
         format!("An example of {game}: {about}")
     }
 
+    fn stale_pages_gone(&self, files: usize) -> String {
+        let files = if files == 1 { "1 file".to_owned() } else { format!("{files} files") };
+        format!("{files} of an earlier book taken away")
+    }
+
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String {
         format!("{legal} legal and {faulty} faulty games were written; begin with {begin}")
     }

@@ -127,6 +127,10 @@ impl Views for Japanese {
         format!("{game}の例：{about}")
     }
 
+    fn stale_pages_gone(&self, files: usize) -> String {
+        format!("以前の裁定集の{files}個のファイルを取り除きました")
+    }
+
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String {
         format!("合法なゲームを{legal}個、誤りのあるゲームを{faulty}個書き出しました。{begin}から読んでください")
     }

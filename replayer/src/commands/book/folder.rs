@@ -1,0 +1,144 @@
+//! The folder of a book: what is written into it, and what an earlier book has left there.
+//!
+//! A list of the files lies beside them, in the form of `sha256sum`. When a book is written again, what is in the list of the
+//! earlier one and in no later one is taken away, if it is still as it was written. So nothing that others put there, or have
+//! changed, is ever touched.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Component, Path, PathBuf};
+use std::{fs, io};
+
+use sha2::{Digest, Sha256};
+
+/// The list of the files.
+const LIST: &str = ".adjudeck-book";
+
+/// A folder into which a book is written.
+pub(super) struct Folder<'a> {
+    root: &'a Path,
+    /// The files that an earlier book has left, each with the hash of what it wrote.
+    earlier: BTreeMap<String, String>,
+    written: BTreeMap<String, String>,
+}
+
+impl<'a> Folder<'a> {
+    /// The folder, which is made once something is written; what an earlier book has left is remembered.
+    pub(super) fn open(folder: &'a Path) -> Self {
+        let list = fs::read_to_string(folder.join(LIST)).unwrap_or_default();
+        let row = |row: &str| row.split_once("  ").map(|(hash, path)| (path.to_owned(), hash.to_owned()));
+        Self { root: folder, earlier: list.lines().filter_map(row).collect(), written: BTreeMap::new() }
+    }
+
+    /// Writes a file; `path` has slashes between its parts.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub(super) fn put(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        let file = self.root.join(path);
+        file.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(file, bytes)?;
+        self.written.insert(path.to_owned(), hash(bytes));
+        Ok(())
+    }
+
+    /// Takes away what the earlier book had and this one has not, and writes the list; how many files are gone.
+    ///
+    /// # Errors
+    /// The list cannot be written, or a file cannot be taken away.
+    pub(super) fn end(self) -> io::Result<usize> {
+        let mut gone = 0;
+        for (path, hash) in self.earlier.iter().filter(|(path, _)| !self.written.contains_key(*path)) {
+            gone += usize::from(take_away(self.root, path, hash)?);
+        }
+        let mut list = String::new();
+        for (path, hash) in &self.written {
+            let _ = writeln!(list, "{hash}  {path}");
+        }
+        fs::write(self.root.join(LIST), list)?;
+        Ok(gone)
+    }
+}
+
+/// Takes a file away if it is still as it was written, and its folder if that is empty then; whether the file is gone.
+fn take_away(folder: &Path, path: &str, written: &str) -> io::Result<bool> {
+    let Some(file) = inside(folder, path) else { return Ok(false) };
+    if !fs::read(&file).is_ok_and(|bytes| hash(&bytes) == written) {
+        return Ok(false);
+    }
+    fs::remove_file(&file)?;
+    if let Some(parent) = file.parent().filter(|parent| *parent != folder) {
+        // It is kept if anything else is in it.
+        let _ = fs::remove_dir(parent);
+    }
+    Ok(true)
+}
+
+/// A file in a folder, unless its path leads out of it, or by a link.
+fn inside(folder: &Path, path: &str) -> Option<PathBuf> {
+    let mut file = folder.to_owned();
+    for part in Path::new(path).components() {
+        let Component::Normal(part) = part else { return None };
+        file.push(part);
+        let is_link = fs::symlink_metadata(&file).is_ok_and(|found| found.is_symlink());
+        if is_link {
+            return None;
+        }
+    }
+    file.is_file().then_some(file)
+}
+
+/// The hash of what a file has.
+fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{Folder, LIST};
+
+    #[test]
+    fn what_an_earlier_book_has_left_is_taken_away_and_nothing_else() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("book");
+        let write = |files: &[(&str, &str)]| {
+            let mut book = Folder::open(&folder);
+            for (path, text) in files {
+                book.put(path, text.as_bytes()).unwrap();
+            }
+            book.end().unwrap()
+        };
+        assert_eq!(
+            write(&[("a.html", "a"), ("old.html", "old"), ("game/old.html", "old"), ("mine.html", "written")]),
+            0
+        );
+        fs::write(folder.join("notes.txt"), "a reader's").unwrap();
+        fs::write(folder.join("mine.html"), "changed by hand").unwrap();
+        assert_eq!(write(&[("a.html", "new")]), 2);
+        for (path, is_there) in
+            [("a.html", true), ("old.html", false), ("game", false), ("mine.html", true), ("notes.txt", true)]
+        {
+            assert_eq!(folder.join(path).exists(), is_there, "{path}");
+        }
+        assert_eq!(fs::read_to_string(folder.join(LIST)).unwrap().lines().count(), 1);
+    }
+
+    #[test]
+    fn a_list_leads_nowhere_else() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("book");
+        let outside = place.path().join("outside.txt");
+        fs::create_dir(&folder).unwrap();
+        fs::write(&outside, "a").unwrap();
+        let hash = super::hash(b"a");
+        let absolute = outside.display();
+        fs::write(folder.join(LIST), format!("{hash}  ../outside.txt\n{hash}  {absolute}\nnonsense\n")).unwrap();
+        assert_eq!(Folder::open(&folder).end().unwrap(), 0);
+        assert!(outside.exists());
+    }
+}
