@@ -34,6 +34,7 @@ macro_rules! choice {
 }
 
 mod list;
+mod none;
 
 /// The examples of a point in a game: as few as tell its readings apart.
 ///
@@ -44,4 +45,26 @@ mod list;
 /// ```
 pub fn examples(game: &str, point: &str) -> impl Iterator<Item = &'static Example> {
     list::ALL.iter().filter(move |example| example.game == game && example.point == point)
+}
+
+/// Why a point can decide nothing in a game, in English, if it has no example there.
+///
+/// ```
+/// assert!(adjudeck_corpus::why_none("push", "exhaustion.after-void").is_some());
+/// assert_eq!(adjudeck_corpus::why_none("kalooki", "exhaustion.after-void"), None);
+/// ```
+#[must_use]
+pub fn why_none(game: &str, point: &str) -> Option<&'static str> {
+    let is_of = |(games, points, _): &&(&[&str], &[&str], &str)| games.contains(&game) && points.contains(&point);
+    none::ALL.iter().find(is_of).map(|(.., reason)| *reason)
+}
+
+/// How many points of games have such a reason.
+///
+/// ```
+/// assert!(adjudeck_corpus::reasons() > 0);
+/// ```
+#[must_use]
+pub fn reasons() -> usize {
+    none::ALL.iter().map(|(games, points, _)| games.len() * points.len()).sum()
 }

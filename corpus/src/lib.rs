@@ -12,12 +12,12 @@
 //! ```text
 //! corpus/games/<variant>/<name>.rum                     recorded games, most of them whole
 //! corpus/cases/<variant>/<section>.<point>/<slug>.rum   the cases
-//! corpus/src/examples.rs                                which of them the program carries
+//! corpus/src/examples.rs                                which of them the program carries, and why a point has none
 //! ```
 
 mod examples;
 
-pub use examples::{Example, examples};
+pub use examples::{Example, examples, reasons, why_none};
 
 use std::path::{Path, PathBuf};
 

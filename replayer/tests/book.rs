@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
+use adjudeck_corpus::why_none;
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::book::{Own, Page, judging_pages, pages};
 use adjudeck_replayer::codes::{codes, explained};
@@ -208,6 +209,24 @@ fn every_example_can_be_judged_where_it_stands_if_that_is_asked_for() {
         }
         assert!(examples > 400, "{examples}");
     }
+}
+
+#[test]
+fn a_point_without_an_example_says_why() {
+    let mut reasons = 0;
+    for game in games() {
+        let variant = &editions_of(game)[0].variant;
+        for point in points_of(&editions_of(game)) {
+            let Some(reason) = why_none(game, point.path()) else { continue };
+            for (book, lang) in [(&*ENGLISH, Lang::En), (&*JAPANESE, Lang::Ja)] {
+                let text = page(book, &format!("{game}/{point}.html"));
+                assert!(text.contains(&escaped(&lang.rule(reason, variant))), "{game} {point}: {reason}");
+                assert!(!text.contains("<article class=\"example\">"), "{game} {point}");
+            }
+            reasons += 1;
+        }
+    }
+    assert!(reasons > 50);
 }
 
 #[test]

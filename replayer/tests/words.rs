@@ -6,6 +6,7 @@ mod own;
 
 use std::collections::BTreeSet;
 
+use adjudeck_corpus::why_none;
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::examples::examples;
 use adjudeck_replayer::words::Lang;
@@ -36,11 +37,12 @@ fn texts() -> BTreeSet<String> {
     texts
 }
 
-/// What the examples of a game ask, and who answers it.
+/// What the examples of a game ask, and who answers it; and why there is none.
 fn about_examples(game: &str) -> BTreeSet<String> {
-    let points = points_of(&editions_of(game)).into_iter();
-    let all = points.flat_map(|point| examples(game, point, &held(&editions_of(game), point)));
-    all.flat_map(|played| [played.question].into_iter().chain(played.reasons)).collect()
+    let points = points_of(&editions_of(game));
+    let all = points.iter().flat_map(|point| examples(game, *point, &held(&editions_of(game), *point)));
+    let about = all.flat_map(|played| [played.question].into_iter().chain(played.reasons));
+    about.chain(points.iter().filter_map(|point| why_none(game, point.path())).map(str::to_owned)).collect()
 }
 
 /// The sources in a part of a rules file.

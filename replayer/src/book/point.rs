@@ -11,6 +11,7 @@ use super::site::{Game, Own, Page, Site, fill, section_name};
 use super::values::Asked;
 use crate::answers::{Held, Holder, answer_text, held};
 use crate::examples::examples;
+use crate::words::Lang;
 
 /// The page of a point.
 pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
@@ -33,7 +34,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
         }
         section {
             h2 { @if played.len() > 1 { (lang.say("Examples")) } @else { (lang.say("Example")) } }
-            @if played.is_empty() { p { (lang.say("There is no example: in this game nothing is decided by this point.")) } }
+            @if played.is_empty() { (why_none(game, point, lang)) }
             @for it in &played { (example(asked, it, &answers)) }
         }
         (of_point(site, game, point))
@@ -46,6 +47,19 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
     ];
     let title = format!("{} · {}", lang.rule(&question, game.variant), site.title(game));
     frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
+}
+
+/// Why there is no example.
+fn why_none(game: &Game<'_>, point: Point, lang: Lang) -> Markup {
+    html! {
+        @match adjudeck_corpus::why_none(game.name, point.path()) {
+            Some(reason) => {
+                p { (lang.say("There is no example: in this game nothing is decided by this point.")) }
+                p.about { (lang.rule(reason, game.variant)) }
+            }
+            None => p { (lang.say("There is no example.")) },
+        }
+    }
 }
 
 /// That rules of one's own answer otherwise than those that they extend, if they do.

@@ -186,6 +186,9 @@ pub trait Views {
     /// That a log is an example of a game, and what it asks: `An example of kalooki: May a player who has laid down call?`.
     fn example_of(&self, game: &str, about: &str) -> String;
 
+    /// Why a point decides nothing in a game, so that there is no example: `In kalooki it decides nothing. Only jokers are wild.`.
+    fn no_example_of(&self, game: &str, reason: &str) -> String;
+
     /// That the book is written: `541 files; begin with rulings/index.html`.
     fn book_written(&self, files: usize, begin: &str) -> String;
 

@@ -20,7 +20,7 @@ use crate::law::hidden::maybe::{HiddenCards, Maybe};
 use crate::law::hidden::reader::Reader;
 use crate::law::resolved::Formed;
 use crate::law::wild::cards;
-use crate::law::{opening, teams};
+use crate::law::{opening, origin, teams};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -149,13 +149,14 @@ fn can_meet(needs: &[Need], maybes: &[Maybe], least: Least) -> bool {
 
 /// Whether something may stand for melds that the contract lacks: a long run, or melds on the table.
 fn otherwise_met(context: &Context<'_>, contract: &Contract, required: &Required, maybes: &[Maybe]) -> bool {
-    let long = required.count(Kind::Run) > 0
+    let long = required.count(Kind::Run) > 1
         && maybes.iter().any(|maybe| maybe.run)
         && match context.ask(&contract.long_run) {
             LongRun::OneMeld => false,
             LongRun::SuitForThree | LongRun::EachPart => true,
         };
-    let table = context.deal.table.all_melds().next().is_some()
+    let table = origin::can_lack(required)
+        && context.deal.table.all_melds().next().is_some()
         && match context.ask(&contract.origin) {
             Origin::Hand => false,
             Origin::HandAndTable => true,

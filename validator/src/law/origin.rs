@@ -114,11 +114,20 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Whether the table can make up for a part of a contract: of several melds at least one is laid. A contract of one meld, or of
+/// melds of a certain worth, is laid whole or not at all.
+pub(crate) fn can_lack(required: &Required) -> bool {
+    each_need(required).len() > 1
+}
+
 /// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking. Where the
 /// turn ends with cards that are being added to a meld, that is `grown`.
 #[cold]
 pub(crate) fn is_completed(context: &Context<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
     let (Some(contract), Some(required)) = (&context.rules.contract, required(context)) else { return Ok(()) };
+    if !can_lack(required) {
+        return Ok(());
+    }
     let turn = context.deal.turn.number;
     let now = |(name, meld)| grown.filter(|(grown, _)| *grown == name).map_or((name, meld), |(_, grown)| (name, grown));
     let serves = |(name, meld): &(MeldName, &Meld)| {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use adjudeck_corpus::why_none;
 use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Clause, Point, Rules, Variant, possible_answers, question};
 use serde_json::Value;
@@ -41,6 +42,10 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
         let answers = held(&editions_of(game), point);
         for played in examples(game, point, &answers) {
             text += &example((game, words_of(game)), &played, &answers, lang);
+        }
+        if let Some(reason) = why_none(game, point.path()) {
+            let reason = lang.rule(reason, words_of(game));
+            let _ = writeln!(text, "\n{}", lang.words().no_example_of(game, &reason));
         }
     }
     let _ = writeln!(text, "\n{}", lang.words().try_another(point.path()));

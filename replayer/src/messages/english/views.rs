@@ -115,6 +115,10 @@ impl Views for English {
         format!("An example of {game}: {about}")
     }
 
+    fn no_example_of(&self, game: &str, reason: &str) -> String {
+        format!("In {game} it decides nothing. {reason}")
+    }
+
     fn stale_pages_gone(&self, files: usize) -> String {
         let files = if files == 1 { "1 file".to_owned() } else { format!("{files} files") };
         format!("{files} of an earlier book taken away")

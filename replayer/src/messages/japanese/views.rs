@@ -127,6 +127,10 @@ impl Views for Japanese {
         format!("{game}の例：{about}")
     }
 
+    fn no_example_of(&self, game: &str, reason: &str) -> String {
+        format!("{game}では、この論点で決まることがない。{reason}")
+    }
+
     fn stale_pages_gone(&self, files: usize) -> String {
         format!("以前の裁定集の{files}個のファイルを取り除きました")
     }

@@ -1,0 +1,132 @@
+//! Why a point can decide nothing in a game, where it has no example there.
+//!
+//! A row is for one game, or for several that have the same reason. The tests of `adjudeck-tests` ask that every point of every
+//! game has an example or a reason, never both, and that no other answer to such a point changes anything in a log of its game.
+
+/// Games, points, and why these decide nothing in those.
+type Row = (&'static [&'static str], &'static [&'static str], &'static str);
+
+/// How a wild card moves, where it does.
+const MOVES: &[&str] = &[
+    "wild.move-top",
+    "wild.move-ace",
+    "wild.move-bottom",
+    "wild.move-blocked",
+    "wild.move-unblocked",
+    "wild.move-full",
+];
+
+/// Every reason.
+pub(super) const ALL: &[Row] = &[
+    (
+        &["push", "pokerato", "paplu", "vazhushal"],
+        &["draw.after-call"],
+        "There are no calls in this game, so no turn is interrupted by one.",
+    ),
+    (
+        &["kalooki"],
+        &["wild.alone"],
+        "A three needs two natural cards, and in a four no two jokers stand side by side; so jokers alone are no meld in any \
+         case (K2.3, K2.4).",
+    ),
+    (&["kalooki", "pokerato"], &["wild.at-home"], "Only jokers are wild, and a joker has no place of its own."),
+    (
+        &["pokerato", "vazhushal"],
+        MOVES,
+        "A wild card does not move within its meld in this game, so it is not asked how it would move.",
+    ),
+    (
+        &["push"],
+        &["wild.move-blocked", "wild.move-unblocked"],
+        "Wild cards may stand side by side in Push, so nothing is in the way even where a house lets them move.",
+    ),
+    (
+        &["paplu"],
+        &["wild.pickup", "wild.pickup-set", "wild.pickup-opened", "wild.moves"],
+        "Melds stay in the hand until a player declares, so no wild card is taken out of one or moved within it.",
+    ),
+    (
+        &["paplu"],
+        MOVES,
+        "Melds stay in the hand until a player declares, so no wild card is taken out of one or moved within it.",
+    ),
+    (
+        &["paplu"],
+        &["meld.twins", "meld.join", "wild.set-suit", "discard.playable"],
+        "Melds stay in the hand until a player declares, and this is asked only of melds that lie on the table.",
+    ),
+    (
+        &["vazhushal"],
+        &["wild.pickup-opened"],
+        "Where a house lets wild cards be taken it is out of one's own run, and a player without a meld has none.",
+    ),
+    (
+        &["vazhushal"],
+        &["contract.laying"],
+        "The first lay-down needs one meld only, which is laid at once in any case.",
+    ),
+    (
+        &["vazhushal"],
+        &["contract.origin"],
+        "The first lay-down needs one meld only, and no meld on the table can make up for that.",
+    ),
+    (&["pokerato", "vazhushal"], &["contract.long-run"], "No contract of this game asks for more than one run."),
+    (
+        &["push", "pokerato", "vazhushal"],
+        &["contract.fine"],
+        "A lay-down that does not meet the contract is not fined in this game.",
+    ),
+    (
+        &["push", "pokerato", "vazhushal"],
+        &["layoff.wild-ace"],
+        "A run may be extended at both ends in this game, whatever lies at its top.",
+    ),
+    (
+        &["paplu"],
+        &["discard.stuck"],
+        "Only the card that was just taken from the pile may not be discarded, and there are thirteen others in the hand.",
+    ),
+    (
+        &["push", "paplu", "vazhushal"],
+        &["exhaustion.nothing"],
+        "The discards are never shuffled to form a new stock in this game.",
+    ),
+    (
+        &["pokerato"],
+        &["exhaustion.melding"],
+        "When no new stock can be formed the deal is void, and in a void deal nothing is laid.",
+    ),
+    (&["push"], &["exhaustion.after-void"], "No deal of Push is void."),
+    (
+        &["push", "pokerato"],
+        &["score.bonus"],
+        "Going out in the turn of the first lay-down brings nothing in this game, so there is no bonus.",
+    ),
+    (&["paplu"], &["score.lone-ace"], "A loser holds thirteen cards, and never an ace alone."),
+    (
+        &["paplu"],
+        &["score.closer", "score.closing-dealer"],
+        "The winner is paid what the others pay (I7.3, I8.2), and has no score of their own.",
+    ),
+    (
+        &["paplu"],
+        &["score.one-turn", "score.bonus"],
+        "Nothing is laid down before a player declares, so nobody goes out in the turn of a first lay-down.",
+    ),
+    (
+        &["vazhushal"],
+        &["score.lone-ace"],
+        "A hand is counted only when nobody is out, against the melds, and each card counts what it is (W9.2).",
+    ),
+    (
+        &["vazhushal"],
+        &["score.closer", "score.closing-dealer", "score.one-turn", "score.bonus"],
+        "Who goes out wins the deal, and then no points are counted (W8).",
+    ),
+    (
+        &["pokerato"],
+        &["series.limit"],
+        "Who reaches 100 drops out, and the others play on (R8.2); a total that ended the game would contradict that.",
+    ),
+    (&["vazhushal"], &["series.limit"], "What counts is how many deals a player has won; points are not added up."),
+];
