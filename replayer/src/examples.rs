@@ -86,8 +86,8 @@ impl Played {
     pub fn parted(&self) -> BTreeSet<[String; 2]> {
         let mut parted = BTreeSet::new();
         for verdicts in self.steps.iter().map(|step| &step.verdicts) {
-            let sides =
-                verdicts.iter().enumerate().flat_map(|(side, said)| said.answers.iter().map(move |it| (side, it)));
+            let side = |said: &Said| verdicts.iter().position(|known| known.verdict == said.verdict);
+            let sides = verdicts.iter().flat_map(|said| said.answers.iter().map(move |it| (side(said), it)));
             let answers: Vec<_> = sides.map(|(side, answer)| (answer.to_string(), side)).collect();
             for (one, its) in &answers {
                 let others = answers.iter().filter(|(other, side)| side != its && other > one);
@@ -197,15 +197,17 @@ impl Table<'_> {
     /// Judges a statement by every referee, and lets it happen.
     fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
         self.seat();
-        let verdicts = together(self.referees.iter().map(|(answer, judge)| (answer, judge, judge.look(&statement))));
-        let is_of_interest = is_claimed || verdicts.len() > 1 || verdicts.iter().any(|(.., verdict)| verdict.is_err());
+        let verdicts: Vec<_> =
+            self.referees.iter().map(|(answer, judge)| (answer, judge, judge.look(&statement))).collect();
+        let (_, _, first) = *verdicts.first()?;
+        let is_of_interest = is_claimed || first.is_err() || verdicts.iter().any(|(.., verdict)| *verdict != first);
         let text = print_statement(&statement, &names);
-        let say = |(answers, judge, verdict): (Vec<Value>, &Judge, Verdict)| Said {
-            answers,
+        let say = |(answer, judge, verdict): (&Value, &Judge, Verdict)| Said {
+            answers: vec![answer.clone()],
             verdict,
             finding: finding(judge, (line, &text, &statement), &names, verdict),
         };
-        let verdicts: Vec<_> = verdicts.into_iter().filter(|_| is_of_interest).map(say).collect();
+        let verdicts = together(verdicts.into_iter().filter(|_| is_of_interest).map(say));
         let (_, own) = self.referees.first()?;
         let is_setup = is_setup(&statement, own.deal().stage());
         let is_shown = !is_setup || !verdicts.is_empty();
@@ -227,13 +229,17 @@ impl Table<'_> {
     }
 }
 
-/// Verdicts that are the same, together, with a referee who gives them.
-fn together<'a>(all: impl Iterator<Item = (&'a Value, &'a Judge, Verdict)>) -> Vec<(Vec<Value>, &'a Judge, Verdict)> {
-    let mut groups: Vec<(Vec<Value>, &Judge, Verdict)> = Vec::new();
-    for (answer, judge, verdict) in all {
-        match groups.iter_mut().find(|(.., known)| *known == verdict) {
-            Some((answers, ..)) => answers.push(answer.clone()),
-            None => groups.push((vec![answer.clone()], judge, verdict)),
+/// What is the same, together. A verdict may need other words under another answer: those have another contract in them.
+fn together(all: impl Iterator<Item = Said>) -> Vec<Said> {
+    let words = Lang::default().words();
+    let mut groups: Vec<Said> = Vec::new();
+    for said in all {
+        let is_same = |known: &&mut Said| {
+            known.verdict == said.verdict && words.sentence(&known.finding) == words.sentence(&said.finding)
+        };
+        match groups.iter_mut().find(is_same) {
+            Some(known) => known.answers.extend(said.answers),
+            None => groups.push(said),
         }
     }
     groups

@@ -18,25 +18,33 @@ if [ ! -e "$stamp" ] || [ package-lock.json -nt "$stamp" ]; then
     touch "$stamp"
 fi
 
-# Where rustup cannot have the target, Debian has a compiler for it: its library is built from source.
-of_debian() {
-    installed rustc-web || debian rustc-web cargo-web rust-web-src lld || true
-    find /usr/bin /usr/lib/rust-web* -name cargo -o -name cargo-web 2>/dev/null | head -1
+# Whether there is a compiler that has the target, or can have it.
+has_target() {
+    installed cargo || return 1
+    [ -d "$(rustc --print target-libdir --target $target 2>/dev/null)" ] || rustup target add $target
 }
 
 step "The referee"
 mkdir -p "$tools"
-if [ -z "${ADJUDECK_DEBIAN_RUST:-}" ] && { rustc --print target-libdir --target $target 2>/dev/null | xargs -r test -d || rustup target add $target; }; then
-    cargo build --release --locked --target $target
+cargo=cargo
+if [ -z "${ADJUDECK_DEBIAN_RUST:-}" ] && has_target; then
+    cargo build --release --target $target
 else
-    . ./debian-rust.sh
+    # Debian has a compiler for it. The standard library is built from its source, by what other compilers keep for nightly ones; the
+    # linker that the compiler names is a link to that of a version of LLVM, whose package is called like it.
+    debian rustc-web cargo-web rust-web-src rust-web-llvm
+    debian "$(readlink /usr/bin/rust-lld)"
+    cargo=/usr/bin/cargo
+    export RUSTC=/usr/bin/rustc
+    RUSTC_BOOTSTRAP=1 $cargo build --release --target $target -Zbuild-std=std,panic_abort \
+        --config "target.$target.linker=\"/usr/bin/rust-lld\""
 fi
 
 version=$(sed -n 's/^wasm-bindgen = "=\(.*\)"/\1/p' Cargo.toml)
 bindgen=$tools/bin/wasm-bindgen
 if [ "$("$bindgen" --version 2>/dev/null)" != "wasm-bindgen $version" ]; then
     step "wasm-bindgen $version"
-    cargo install wasm-bindgen-cli --version "$version" --no-default-features --bin wasm-bindgen --root "$tools" --profile dev
+    $cargo install wasm-bindgen-cli --version "$version" --no-default-features --bin wasm-bindgen --root "$tools" --profile dev
 fi
 
 step "Its bridge"

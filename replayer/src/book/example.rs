@@ -42,14 +42,20 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
 /// The button that opens the log to be changed, and the answers under which it is judged then. A script shows it.
 fn judged_here(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
     let told = played.steps.iter().flat_map(|step| &step.verdicts).flat_map(|said| &said.answers);
-    let mut all: Vec<_> = answers.iter().map(|held| &held.answer).collect();
-    for answer in told {
-        if !all.contains(&answer) {
-            all.push(answer);
+    let mut of_case: Vec<&Value> = Vec::new();
+    for answer in told.filter(|told| answers.iter().all(|held| held.answer != **told)) {
+        if !of_case.contains(&answer) {
+            of_case.push(answer);
         }
     }
+    let answer = |it, is_of_case: bool| {
+        html! { span data-answer=(answer_text(it)) data-of-case[is_of_case] { (label(asked, it, answers)) } }
+    };
     html! {
-        template.answers { @for answer in all { span data-answer=(answer_text(answer)) { (label(asked, answer, answers)) } } }
+        template.answers {
+            @for held in answers { (answer(&held.answer, false)) }
+            @for it in of_case { (answer(it, true)) }
+        }
         button.judge-here type="button" hidden { (asked.site.lang.say("Change and judge")) }
     }
 }

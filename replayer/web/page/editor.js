@@ -246,10 +246,14 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
   ];
   const fresh = (doc) => EditorState.create({ doc, extensions: extensions() });
   const view = new EditorView({ parent, state: fresh(text) });
+  // The text of a long log takes its time to be put together.
+  let kept = { doc: null, text: "" };
   const own = {
     view,
     get text() {
-      return view.state.doc.toString();
+      const { doc } = view.state;
+      if (kept.doc !== doc) kept = { doc, text: doc.toString() };
+      return kept.text;
     },
     /** The line of the cursor, from 1. */
     get line() {
@@ -265,6 +269,13 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
       findings = [];
       onChange?.();
       onCursor?.();
+    },
+    /** Goes to the last line that has something. */
+    toEnd() {
+      const { doc } = view.state;
+      let line = doc.line(doc.lines);
+      while (line.number > 1 && line.text.trim() === "") line = doc.line(line.number - 1);
+      view.dispatch({ selection: EditorSelection.single(line.to) });
     },
     /** Shows what was found, at its places. */
     show(found) {

@@ -29,7 +29,7 @@ function engine() {
 function read(example, lang) {
   const { point } = example.dataset;
   const answers = [...example.querySelector("template.answers").content.children];
-  const orders = answers.map((it) => ({ label: it.textContent, order: { lang, set: [[point, it.dataset.answer]] } }));
+  const orders = answers.map((it) => ({ label: it.textContent, isOfCase: "ofCase" in it.dataset, order: { lang, set: [[point, it.dataset.answer]] } }));
   return { log: example.querySelector("details pre code").textContent, orders };
 }
 

@@ -165,11 +165,11 @@ function pointItem({ point, question, answers }) {
   const text = ({ answer, meaning, editions }) => [answer, meaning, editions.join(", ")].filter(Boolean).join(" · ");
   select.append(option("", say("As the rules have it")), ...answers.map((it) => option(it.answer, text(it))));
   select.value = state.set.get(point) ?? "";
-  const who = make("p", "who");
+  const who = make("ul", "who");
   const tell = () => {
     const chosen = answers.find((it) => it.answer === select.value);
-    const all = chosen ? [chosen] : answers;
-    who.textContent = all.flatMap((it) => it.sources.map((source) => `${it.answer}${say(": ")}${source}`)).join(say("; "));
+    const by = ({ answer, sources }) => make("li", "", make("code", "", answer), say(": "), [...new Set(sources)].join(say("; ")));
+    who.replaceChildren(...(chosen ? [chosen] : answers).map(by));
   };
   tell();
   select.addEventListener("change", () => {
@@ -345,6 +345,7 @@ function show(text, name) {
   shownAt = null;
   hideLink();
   state.editor.replace(text);
+  state.editor.toEnd();
   judge();
 }
 
