@@ -35,7 +35,8 @@ impl Command {
             Self::Audit(args) => args.speech(),
             Self::Generate(args) => args.speech(),
             Self::Completions(_) | Self::Man(_) => return Ok(None),
-            Self::Compare(_)
+            Self::Init(_)
+            | Self::Compare(_)
             | Self::Fmt(_)
             | Self::Convert(_)
             | Self::Explain(_)
@@ -52,6 +53,7 @@ impl Command {
     fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         match self {
             Self::Check(args) => args.run(streams),
+            Self::Init(args) => args.run(streams),
             Self::Replay(args) => args.run(streams),
             Self::Score(args) => args.run(streams),
             Self::Compare(args) => args.run(streams),

@@ -11,6 +11,7 @@ mod crew;
 mod drive;
 pub mod explain;
 pub mod generate;
+pub mod init;
 pub mod notation;
 pub mod place;
 pub mod progress;

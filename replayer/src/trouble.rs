@@ -88,6 +88,10 @@ pub enum Trouble {
     },
     /// The file exists, and was not to be replaced.
     Exists,
+    /// The file exists, and is left as it is.
+    InTheWay,
+    /// These cannot be the names of players.
+    NotNames,
     /// The path ends in no name of a file.
     NoFileName,
     /// The baseline was not written, for not every input could be read.

@@ -11,6 +11,7 @@ use crate::commands::convert::ConvertArgs;
 use crate::commands::coverage::CoverageArgs;
 use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
+use crate::commands::init::InitArgs;
 use crate::commands::notation::NotationArgs;
 use crate::commands::replay::ReplayArgs;
 use crate::commands::rewrite::FmtArgs;
@@ -48,6 +49,7 @@ pub(super) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     Check(CheckArgs),
+    Init(InitArgs),
     Replay(ReplayArgs),
     Score(ScoreArgs),
     Compare(CompareArgs),

@@ -225,6 +225,9 @@ pub trait Troubles {
     /// That what is typed is read, and what ends it: `Ctrl-D`.
     fn reads_terminal(&self, end: &str) -> String;
 
+    /// That a file is written.
+    fn written(&self, path: &str) -> String;
+
     /// That so many files are watched, and what ends it.
     fn watches(&self, files: usize) -> String;
 }

@@ -67,6 +67,8 @@ impl Troubles for English {
             }
             Trouble::BaselineRow { row, problem } => format!("line {row}: {problem}"),
             Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
+            Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
+            Trouble::NotNames => "not all of these can be names of players in a log".to_owned(),
             Trouble::NoFileName => "this is no name of a file".to_owned(),
             Trouble::InputsUnread => "it was not written, for not every input could be read".to_owned(),
             Trouble::LinesUnread { lines, then } => {
@@ -136,6 +138,10 @@ impl Troubles for English {
 
     fn reads_terminal(&self, end: &str) -> String {
         format!("adjudeck reads standard input; {end} on a line of its own ends it")
+    }
+
+    fn written(&self, path: &str) -> String {
+        format!("{path} is written")
     }
 
     fn watches(&self, files: usize) -> String {

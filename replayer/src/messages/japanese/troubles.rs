@@ -54,6 +54,8 @@ impl Troubles for Japanese {
             }
             Trouble::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
             Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
+            Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
+            Trouble::NotNames => "ログでプレイヤーの名前にできないものがあります".to_owned(),
             Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
             Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
             Trouble::LinesUnread { lines, then } => {
@@ -124,6 +126,10 @@ impl Troubles for Japanese {
 
     fn reads_terminal(&self, end: &str) -> String {
         format!("標準入力を読んでいます。終えるには行の初めで{end}を押します")
+    }
+
+    fn written(&self, path: &str) -> String {
+        format!("{path}を書きました")
     }
 
     fn watches(&self, files: usize) -> String {

@@ -1,0 +1,105 @@
+//! `adjudeck init`: a first log of a game, to type into.
+
+mod first;
+
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use self::first::FirstLog;
+use crate::config::NAME;
+use crate::rulebook::load;
+use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
+
+/// Write a first log of a game, with comments that say what each line means, to be replaced by a game of one's own
+///
+/// It is a whole deal, and `adjudeck check` finds it legal. Where it would not be by the rules, or for as many players, it stands in
+/// comments. A file that exists is left as it is.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck init kalooki -o saturday.rum
+  adjudeck init paplu -o saturday.rum --players Om,Uma,Tom
+  adjudeck init kalooki/pagat -o games/first.rum --config")]
+pub struct InitArgs {
+    /// The game, an edition of it, or a rules file
+    #[arg(value_name = "GAME")]
+    rules: String,
+
+    /// The file to write; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Who plays, in the order of their seats
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    players: Vec<String>,
+
+    /// Write an `adjudeck.toml` beside it as well
+    #[arg(long)]
+    config: bool,
+
+    /// Replace files that exist
+    #[arg(long)]
+    force: bool,
+}
+
+impl InitArgs {
+    /// Writes the log.
+    ///
+    /// # Errors
+    /// Standard output or standard error cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let rules = match load(&self.rules) {
+            Ok(rules) => rules,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let (count, allowed) = (self.players.len(), rules.pack.players.answer);
+        if let Some(players) = u8::try_from(count).ok().filter(|players| *players > 0 && !allowed.has(*players)) {
+            let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
+            return streams.trouble("adjudeck init", Trouble::NoSuchPlayers { players, edition, least, most });
+        }
+        let first = FirstLog { rules: &rules, lang: streams.lang };
+        let Some(log) = first.text(&self.players) else { return streams.trouble("--players", Trouble::NotNames) };
+        let Some(output) = &self.output else {
+            write!(streams.out, "{log}")?;
+            return self.write_config(Path::new(NAME), &first, streams);
+        };
+        let written = self.write(output, &log, streams)?;
+        let config = output.parent().unwrap_or(Path::new("")).join(NAME);
+        Ok(written.max(self.write_config(&config, &first, streams)?))
+    }
+
+    /// Writes the configuration, if that was asked for.
+    fn write_config(&self, path: &Path, first: &FirstLog<'_>, streams: &mut Streams) -> io::Result<Outcome> {
+        if !self.config {
+            return Ok(Outcome::Fine);
+        }
+        let file = Path::new(&self.rules);
+        let named = file.is_file().then(|| beside(file, path));
+        self.write(path, &first.config(named.as_deref()), streams)
+    }
+
+    /// Writes a file, and says so.
+    fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
+        let name = path.display().to_string();
+        let mut options = OpenOptions::new();
+        let options = options.write(true).truncate(true);
+        let opened = if self.force { options.create(true).open(path) } else { options.create_new(true).open(path) };
+        match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
+            Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => streams.trouble(&name, Trouble::InTheWay),
+            Err(error) => streams.trouble(&name, error),
+        }
+    }
+}
+
+/// How a configuration names a rules file: by its path from there, if that leads down, or by the whole path.
+fn beside(file: &Path, config: &Path) -> String {
+    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (file, config) = (whole(file), whole(config));
+    let from = config.parent().unwrap_or(Path::new(""));
+    file.strip_prefix(from).unwrap_or(&file).display().to_string()
+}
