@@ -126,6 +126,8 @@ pub enum Trouble {
         /// The line.
         line: u64,
     },
+    /// A table cannot be drawn as a picture.
+    Picture(PictureTrouble),
     /// Nobody in the log has the name of the player through whose eyes it is to be seen.
     NotThere(NotThere),
     /// The word means nothing.
@@ -202,6 +204,19 @@ pub enum Trouble {
     },
 }
 
+/// Why a table is not drawn as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureTrouble {
+    /// So many tables were asked for, and not one.
+    Several(usize),
+    /// It was not said where the picture is to be written, and a terminal is no place for one.
+    NoOutput,
+    /// The program was built without what draws such pictures.
+    NoPng,
+    /// It cannot be drawn, in the words of what draws it.
+    NotDrawn(String),
+}
+
 /// Why an audit cannot be begun or gone on with, or is not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AuditTrouble {
@@ -266,6 +281,12 @@ impl From<Trouble> for io::Error {
             Trouble::Io(error) => error,
             other => Self::other(other),
         }
+    }
+}
+
+impl From<PictureTrouble> for Trouble {
+    fn from(trouble: PictureTrouble) -> Self {
+        Self::Picture(trouble)
     }
 }
 

@@ -9,6 +9,7 @@ mod history;
 pub(crate) mod junit;
 mod kit;
 mod notation;
+pub mod picture;
 mod sheet;
 mod statistics;
 mod stats;

@@ -1,11 +1,14 @@
 //! `adjudeck replay`: the table after any line of a log.
 
+mod picture;
+
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use adjudeck_format::Statement;
 use clap::{Args, ValueEnum, value_parser};
 
+use self::picture::{Drawn, PictureArgs};
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as};
 use super::place::{Place, place};
@@ -27,6 +30,7 @@ Examples:
   adjudeck replay table3.rum:41
   adjudeck replay table3.rum --deal 3
   adjudeck replay table3.rum:41 --seen-by Aya
+  adjudeck replay table3.rum:41 --svg -o table.svg
   adjudeck replay table3.rum --game 2 --deal 1 --format json")]
 pub struct ReplayArgs {
     /// The log, perhaps with a line of it, after which the table is shown; `-` is standard input
@@ -57,6 +61,13 @@ pub struct ReplayArgs {
     /// How the table is written
     #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
     format: ViewFormat,
+
+    #[command(flatten)]
+    picture: PictureArgs,
+
+    /// The file to write to; one of the same name is written over
+    #[arg(short, long, value_name = "FILE", requires = "written")]
+    output: Option<PathBuf>,
 }
 
 /// How a view is written.
@@ -84,7 +95,7 @@ impl ReplayArgs {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }
         let at = self.at.or(self.file.line);
-        let (mut views, mut last, mut beyond) = (Vec::new(), None, None);
+        let (mut views, mut last, mut beyond, mut title) = (Vec::new(), None, None, None);
         let driven = drive_as(&source, (&self.rules, &self.seen), streams, &mut |moment| {
             let ends = match moment.next {
                 Some((line, _)) if at.is_some() => at < Some(line),
@@ -98,7 +109,14 @@ impl ReplayArgs {
                 last = self.view(moment, lang);
                 views.extend(last.take());
             }
-            !(ends && at.is_some())
+            let goes_on = !(ends && at.is_some());
+            if let Some((_, Statement::Game { title: begun })) = moment.next
+                && goes_on
+                && self.picture.is_wanted()
+            {
+                title = Some(begun.to_string());
+            }
+            goes_on
         })?;
         let driven = match driven {
             Ok(driven) => driven,
@@ -109,6 +127,12 @@ impl ReplayArgs {
         }
         if views.is_empty() {
             return streams.trouble(&source.name(), Trouble::NoSuchDeal);
+        }
+        if self.picture.is_wanted() {
+            let title = title.as_deref();
+            let drawn =
+                Drawn { views: &views, title, seen_by: self.seen.seen_by.as_ref(), output: self.output.as_deref() };
+            return Ok(self.picture.draw(&source.name(), &drawn, streams)?.max(driven));
         }
         self.write(&views, streams)?;
         Ok(driven)

@@ -147,6 +147,9 @@ pub trait Views {
     /// What is to be said of a player of a game besides their cards: ` (dealer, 2 calls)`.
     fn player(&self, player: &PlayerView, variant: &Variant) -> String;
 
+    /// Through whose eyes a game is seen: a player's, or nobody's in particular.
+    fn seen_by(&self, player: Option<&str>) -> String;
+
     /// The first line of a score sheet: `game 1, kalooki/pagat`.
     fn sheet(&self, game: u64, edition: &str) -> String;
 

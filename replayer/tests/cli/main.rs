@@ -19,6 +19,7 @@ mod inputs;
 mod japanese;
 mod other;
 mod output;
+mod pictures;
 mod places;
 mod plain;
 mod promises;

@@ -38,7 +38,7 @@ type Found = (VerdictKind, &'static str);
 
 /// What is found in each line of a log in which something is found. Every line is taken as it is written: what a scribe may
 /// have meant by a faulty one is guessed from what follows, and that is another matter where cards are hidden.
-fn found(log: &str) -> BTreeMap<u64, Found> {
+pub(super) fn found(log: &str) -> BTreeMap<u64, Found> {
     let (mut all, mut findings) = (BTreeMap::new(), Vec::new());
     let session = Session::new(&Choice::default()).unexpecting();
     let result = session.run(log.as_bytes(), &mut |finding| findings.push(finding));

@@ -6,14 +6,14 @@
 
 use std::collections::BTreeSet;
 
-use adjudeck_format::{Card, CardSet, Log, Statement};
+use adjudeck_format::{Card, CardSet, Log, Statement, VerdictKind};
 use adjudeck_replayer::Referee;
 use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::seen::{Viewer, as_seen};
 use adjudeck_validator::Rules;
 
 use super::games;
-use super::hiding::{canonical, compare, spoil};
+use super::hiding::{canonical, compare, found, spoil};
 use super::unread::spoilt;
 use crate::law::{Chance, Law, Outcome, Trial};
 
@@ -199,17 +199,26 @@ pub fn tells(log: &str, viewer: &Viewer, redactor: Redactor<'_>) -> Outcome {
     told.map_or(Outcome::Holds, |words| Outcome::broken("told", words))
 }
 
-/// Whether what a viewer sees of a log has only the faults of the log as it was before lines of it were lost.
+/// Whether what a viewer sees of a log has only the faults of the log as it was before lines of it were lost. Once a number is
+/// declared that differs from the one that the whole log gives, each log goes on with what it knows itself, and the two tell of
+/// different games.
 fn never_condemns(trial: &Trial) -> Outcome {
     let Some(seen) = redacted(&trial.log(), &Viewer::of(&trial.with)) else {
         return Outcome::Void("nobody is called so".to_owned());
     };
     let lost = Log::parse(trial.log().as_bytes()).1.into_iter().map(|fault| fault.line).collect::<BTreeSet<_>>();
     let unread = Log::parse(seen.as_bytes()).1.into_iter().map(|fault| fault.line).collect::<BTreeSet<_>>();
+    if trial.changed().any(|line| !lost.contains(&line)) {
+        return Outcome::Void("the line can be read".to_owned());
+    }
     if let Some(line) = unread.difference(&lost).next() {
         return Outcome::broken("unreadable", format!("line {line} cannot be read any more"));
     }
     let mut both = Trial::of(&trial.before());
     seen.lines().enumerate().for_each(|(at, line)| both.change(at, line));
+    let differs = found(&trial.before()).into_iter().find(|(_, (verdict, _))| *verdict == VerdictKind::Mismatch);
+    if let Some((line, _)) = differs {
+        both.lines.truncate(usize::try_from(line).unwrap_or(usize::MAX));
+    }
     compare(&both, &lost)
 }

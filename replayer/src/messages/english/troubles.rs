@@ -7,7 +7,7 @@ use crate::binary::Binary;
 use crate::messages::language::Troubles;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, ConfigFault, Then, Trouble, Unlike, Wants};
+use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
 
 impl fmt::Display for Trouble {
     /// The sentence in English.
@@ -94,6 +94,7 @@ impl Troubles for English {
             Trouble::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }
+            Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::NoSuchWord { word, near } => no_such_word(word, near),
             Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
@@ -158,6 +159,20 @@ fn no_such_word(word: &str, near: &[String]) -> String {
         near => format!("did you mean {}?", near.join(" or ")),
     };
     format!("`{word}` is neither a point nor a clause nor a code; {remedy}")
+}
+
+/// Why a table is not drawn as a picture.
+fn picture(trouble: &PictureTrouble) -> String {
+    match trouble {
+        PictureTrouble::Several(tables) => {
+            format!("there are {tables} tables, and a picture shows one; name a line, `FILE:LINE`, or a deal")
+        }
+        PictureTrouble::NoOutput => "say with `-o FILE` where the picture is to be written".to_owned(),
+        PictureTrouble::NoPng => "this program was built without PNG: `cargo install --path replayer --features png` \
+             builds it with; or draw the table with `--svg`, which browsers and other programs turn into PNG"
+            .to_owned(),
+        PictureTrouble::NotDrawn(why) => format!("the picture cannot be drawn: {why}"),
+    }
 }
 
 /// That nobody has a name, and who plays.

@@ -71,6 +71,10 @@ impl Views for English {
         if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
     }
 
+    fn seen_by(&self, player: Option<&str>) -> String {
+        player.map_or("as everybody at the table saw it".to_owned(), |player| format!("as {player} saw it"))
+    }
+
     fn sheet(&self, game: u64, edition: &str) -> String {
         format!("game {game}, {edition}")
     }

@@ -13,7 +13,7 @@ use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, ConfigFault, Then, Trouble, Unlike, Wants};
+use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {
@@ -78,6 +78,7 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
+            Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::LineNamed { line } => {
                 format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")
@@ -134,6 +135,24 @@ impl Troubles for Japanese {
 
     fn watches(&self, files: usize) -> String {
         format!("{files}個のファイルを見張っています。Ctrl-Cで終わります")
+    }
+}
+
+/// Why a table is not drawn as a picture.
+fn picture(trouble: &PictureTrouble) -> String {
+    match trouble {
+        PictureTrouble::Several(tables) => {
+            format!(
+                "テーブルが{tables}あり、図にできるのは1つです。`FILE:LINE`のように行を指定するか、ディールを指定してください"
+            )
+        }
+        PictureTrouble::NoOutput => "図の書き出し先を`-o FILE`のように指定してください".to_owned(),
+        PictureTrouble::NoPng => {
+            "このプログラムはPNGなしで作られています。`cargo install --path replayer --features png`なら\
+             PNGも書けます。`--svg`で書いた図も、ブラウザーなどでPNGにできます"
+                .to_owned()
+        }
+        PictureTrouble::NotDrawn(why) => format!("図を描けません：{why}"),
     }
 }
 

@@ -77,6 +77,11 @@ impl Views for Japanese {
         if remarks.is_empty() { String::new() } else { format!("（{}）", remarks.join("、")) }
     }
 
+    fn seen_by(&self, player: Option<&str>) -> String {
+        player
+            .map_or("テーブルの誰にも見えたとおり".to_owned(), |player| format!("{player}に見えたとおり"))
+    }
+
     fn sheet(&self, game: u64, edition: &str) -> String {
         format!("第{game}ゲーム、{edition}")
     }
