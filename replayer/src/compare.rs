@@ -22,6 +22,11 @@ use side::{Begins, Ended, Side, again, first_difference, said};
 use crate::differences::differences;
 use crate::referee::{Choice, Finding, RulesFault};
 
+/// Whether something else is said of a line by the one than by the other.
+pub(crate) fn differ(one: &[Finding], other: &[Finding]) -> bool {
+    first_difference(one, other).is_some()
+}
+
 /// Goes through inputs and finds the games in which something is judged otherwise.
 pub trait Compare {
     /// An input begins.

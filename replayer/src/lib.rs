@@ -59,6 +59,7 @@
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
+//! page                          what pages share, and the page on which a game is looked at
 //! book, audit                   the book of rulings, very many games as tables
 //! streams, input                what commands read and write
 //! config                        the configuration file
@@ -107,6 +108,8 @@ pub mod config;
 mod head;
 #[cfg(feature = "cli")]
 pub mod input;
+#[cfg(feature = "cli")]
+pub mod page;
 #[cfg(feature = "cli")]
 pub mod streams;
 #[cfg(feature = "cli")]

@@ -3,6 +3,19 @@
 //! Nothing here draws. A script draws a [`TableView`](crate::table::TableView) with the [words](TableWords) of a language and
 //! a game, on the page of a game as well as beside an editor.
 
+mod choices;
+pub mod delta;
+mod game_log;
+mod line;
+mod recorded;
+mod said;
+pub mod sentence;
+mod walk;
 mod words;
 
+pub use choices::Alternative;
+pub use game_log::{GameLog, Games};
+pub use line::LineKind;
+pub use recorded::Playback;
+pub use said::{Held, Mark, Other, Rule, Said};
 pub use words::TableWords;

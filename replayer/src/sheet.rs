@@ -138,6 +138,21 @@ impl Sheet {
             || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
     }
 
+    /// Hears what follows in the log: a deal that has ended with it is added, and what it declares is noted. Without a statement
+    /// the log has ended.
+    pub fn hear(&mut self, judge: Option<&Judge>, names: &Names, next: Option<&Statement<'_>>) {
+        if let Some(judge) = judge.filter(|_| next.is_none_or(begins_anew)) {
+            self.add(judge, names);
+        }
+        let dealing = judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing);
+        match next {
+            Some(Statement::Game { .. }) | None => {}
+            // The totals of a position are those before its deal.
+            Some(Statement::Tally { .. }) if dealing => {}
+            Some(statement) => self.note(statement, names),
+        }
+    }
+
     /// Notes what a statement declares.
     pub fn note(&mut self, statement: &Statement<'_>, names: &Names) {
         match statement {
@@ -231,6 +246,19 @@ impl Sheet {
             (row.scores, row.totals) = (moved(&row.scores), moved(&row.totals));
         }
     }
+}
+
+/// Whether a statement begins a deal or a game.
+#[must_use]
+pub const fn begins_anew(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Deal { .. }
+            | Statement::Position { .. }
+            | Statement::Game { .. }
+            | Statement::Players { .. }
+            | Statement::Seats { .. }
+    )
 }
 
 /// The chips, in a game that has some.

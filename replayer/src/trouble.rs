@@ -121,6 +121,17 @@ pub enum Trouble {
         /// How many lines it has.
         lines: u64,
     },
+    /// The log has no such game.
+    NoSuchGame {
+        /// The game that was asked for, from 1.
+        game: u64,
+        /// How many games it has.
+        games: u64,
+    },
+    /// The log has several games, and one is wanted.
+    SeveralGames,
+    /// It was not said where a page is to be written, and a terminal is no place for one.
+    NoOutput,
     /// With the file a line was named, and something else is to be shown as well.
     LineNamed {
         /// The line.

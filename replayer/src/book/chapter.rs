@@ -6,9 +6,10 @@ use adjudeck_validator::{Clause, Point, Rules, question};
 use maud::{Markup, html};
 
 use super::frame;
-use super::site::{Game, Own, Page, Site, fill, section_name};
+use super::site::{Game, Own, Page, Site, section_name};
 use crate::answers::{held, link_of};
 use crate::differences::{Difference, differences as between};
+use crate::page::fill;
 use crate::view::side;
 
 /// The chapter of a game.

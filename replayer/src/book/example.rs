@@ -7,13 +7,12 @@ use adjudeck_validator::Variant;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::cards::{card, hand, meld};
-use super::plays;
-use super::site::fill;
 use super::values::Asked;
 use crate::answers::{Held, answer_text};
 use crate::codes::{code, kind};
 use crate::examples::{Played, Said, Step};
+use crate::page::cards::{card, hand, meld, row};
+use crate::page::{fill, line};
 use crate::referee::FindingKind;
 use crate::table::{PlayerView, TableView};
 use crate::words::Lang;
@@ -95,7 +94,7 @@ fn rules(asked: Asked<'_>, played: &Played) -> Markup {
     html! {
         p.given {
             @for step in played.steps.iter().filter(is_said) {
-                span { (plays::line(asked.site.lang, asked.variant(), &step.statement, &step.names)) } " "
+                span { (line(asked.site.lang, asked.variant(), &step.statement, &step.names)) } " "
             }
         }
     }
@@ -169,7 +168,7 @@ fn pile(lang: Lang, cards: &[String]) -> Markup {
     let cards: Vec<_> = cards.iter().map(|text| text.parse().ok()).collect();
     html! {
         @if cards.is_empty() { (lang.say("empty")) }
-        @else { (super::cards::row(lang, &cards)) @if cards.len() > 1 { " " small { (lang.say("(top card last)")) } } }
+        @else { (row(lang, &cards)) @if cards.len() > 1 { " " small { (lang.say("(top card last)")) } } }
     }
 }
 
@@ -189,7 +188,7 @@ fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held<'_>]) -> Markup {
                 @for step in steps {
                     tr.judged[!step.verdicts.is_empty()] {
                         td.number { (step.line) }
-                        td { (plays::line(lang, asked.variant(), &step.statement, &step.names)) }
+                        td { (line(lang, asked.variant(), &step.statement, &step.names)) }
                         td { @for said in &step.verdicts { (verdict(asked, said, step.verdicts.len() > 1, answers)) } }
                     }
                 }

@@ -15,14 +15,12 @@
 //! kept for ten years, and needs two crates that we do not have already. `askama`, which is as well kept, has templates of
 //! its own language in files of their own, which would split each page in two.
 
-mod cards;
 mod chapter;
 mod example;
 mod frame;
 mod indexes;
 mod messages;
 mod notation;
-mod plays;
 mod point;
 mod prose;
 mod search;

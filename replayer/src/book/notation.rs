@@ -6,9 +6,9 @@ use adjudeck_format::Log;
 use adjudeck_validator::Variant;
 use maud::{Markup, html};
 
+use super::frame;
 use super::prose::prose;
 use super::site::{Page, Site};
-use super::{frame, plays};
 use crate::notation::{Block, Form, blocks, forms, text};
 use crate::words::Lang;
 
@@ -84,7 +84,7 @@ const PLAYERS: &str = "players Aya Bea Carl Dee\n";
 fn drawn(lang: Lang, line: &str) -> Option<Markup> {
     let (log, _) = Log::parse(format!("{PLAYERS}{line}\n").as_bytes());
     let (read, names) = log.with_names().last()?;
-    let drawn = plays::line(lang, Variant::general(), read.statement.as_ref()?, &names);
+    let drawn = crate::page::line(lang, Variant::general(), read.statement.as_ref()?, &names);
     let bare = html! { code lang="en" { (line) } };
     (drawn.0 != bare.0).then_some(drawn)
 }

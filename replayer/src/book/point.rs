@@ -7,10 +7,11 @@ use super::chapter::{name, texts};
 use super::example::example;
 use super::frame;
 use super::messages::of_point;
-use super::site::{Game, Own, Page, Site, fill, section_name};
+use super::site::{Game, Own, Page, Site, section_name};
 use super::values::Asked;
 use crate::answers::{Held, Holder, answer_text, held};
 use crate::examples::examples;
+use crate::page::fill;
 use crate::words::Lang;
 
 /// The page of a point.

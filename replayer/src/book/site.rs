@@ -162,18 +162,6 @@ fn book(rules: &Rules) -> &str {
     rules.book.split(':').next().unwrap_or_default()
 }
 
-/// A text with slots in braces, each filled by what `slot` gives for its name.
-pub(super) fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
-    html! {
-        @for (index, part) in text.split('{').enumerate() {
-            @match part.split_once('}').filter(|_| index > 0) {
-                Some((name, rest)) => { (slot(name)) (rest) },
-                None => (part),
-            }
-        }
-    }
-}
-
 /// The name of a section: how the sentence on what it is about begins.
 pub(super) fn section_name(site: &Site<'_>, section: &str, variant: &Variant) -> Cow<'static, str> {
     let about = about_section(section);
@@ -182,16 +170,7 @@ pub(super) fn section_name(site: &Site<'_>, section: &str, variant: &Variant) ->
 
 #[cfg(test)]
 mod tests {
-    use maud::html;
-
-    use super::{fill, order};
-
-    #[test]
-    fn slots_are_filled_and_what_is_hostile_is_escaped() {
-        let filled = fill("{who} <draws> {cards}", |slot| html! { b { (slot) "<script>" } });
-        assert_eq!(filled.into_string(), "<b>who&lt;script&gt;</b> &lt;draws&gt; <b>cards&lt;script&gt;</b>");
-        assert_eq!(fill("no slot }", |_| html! {}).into_string(), "no slot }");
-    }
+    use super::order;
 
     #[test]
     fn clauses_are_in_the_order_of_their_numbers() {

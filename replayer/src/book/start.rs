@@ -4,8 +4,9 @@ use maud::html;
 
 use super::chapter::books;
 use super::frame;
-use super::site::{Page, Site, fill};
+use super::site::{Page, Site};
 use crate::answers::held;
+use crate::page::fill;
 
 /// The first page.
 pub(super) fn page(site: &Site<'_>) -> Page {

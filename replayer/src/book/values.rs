@@ -5,7 +5,8 @@ use adjudeck_validator::{Point, Variant, possible_answers, question};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
-use super::site::{Game, Site, fill};
+use super::site::{Game, Site};
+use crate::page::fill;
 
 /// What is asked, and of whom: all that the words of an answer depend on.
 #[derive(Clone, Copy)]

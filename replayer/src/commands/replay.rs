@@ -1,5 +1,6 @@
 //! `adjudeck replay`: the table after any line of a log.
 
+mod html;
 mod picture;
 
 use std::io::{self, Write as _};
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::Statement;
 use clap::{Args, ValueEnum, value_parser};
 
+use self::html::PageOf;
 use self::picture::{Drawn, PictureArgs};
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as};
@@ -15,6 +17,7 @@ use super::place::{Place, place};
 use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
+use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
 use crate::trouble::Trouble;
@@ -22,12 +25,14 @@ use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
 ///
-/// Without a line, the table at the end of each deal is shown, or at the end of the one that is asked for. The exit status is 2
-/// if something could not be read or written.
+/// Without a line, the table at the end of each deal is shown, or at the end of the one that is asked for. With `--html` a game
+/// becomes a page to be looked at, line by line, with the verdicts and with what other rules would say. The exit status is 2 if
+/// something could not be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   adjudeck replay table3.rum:41
+  adjudeck replay table3.rum --html -o table3.html
   adjudeck replay table3.rum --deal 3
   adjudeck replay table3.rum:41 --seen-by Aya
   adjudeck replay table3.rum:41 --svg -o table.svg
@@ -65,6 +70,10 @@ pub struct ReplayArgs {
     #[command(flatten)]
     picture: PictureArgs,
 
+    /// Write a game as a page: one file that needs no network, to be opened in a browser
+    #[arg(long, conflicts_with = "format", group = "written")]
+    html: bool,
+
     /// The file to write to; one of the same name is written over
     #[arg(short, long, value_name = "FILE", requires = "written")]
     output: Option<PathBuf>,
@@ -95,6 +104,11 @@ impl ReplayArgs {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }
         let at = self.at.or(self.file.line);
+        if self.html {
+            let Self { rules, seen, game, deal, output, .. } = self;
+            let (game, deal, output) = (*game, *deal, output.as_deref());
+            return PageOf { source: &source, rules, seen, game, line: at, deal, output }.write(streams);
+        }
         let (mut views, mut last, mut beyond, mut title) = (Vec::new(), None, None, None);
         let driven = drive_as(&source, (&self.rules, &self.seen), streams, &mut |moment| {
             let ends = match moment.next {
@@ -156,16 +170,4 @@ impl ReplayArgs {
         }
         streams.out.flush()
     }
-}
-
-/// Whether a statement begins a deal or a game.
-pub(super) const fn begins_anew(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Deal { .. }
-            | Statement::Position { .. }
-            | Statement::Game { .. }
-            | Statement::Players { .. }
-            | Statement::Seats { .. }
-    )
 }

@@ -3,13 +3,11 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::Statement;
-use adjudeck_validator::Stage;
 use clap::Args;
 
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive};
-use super::replay::{ViewFormat, begins_anew};
+use super::replay::ViewFormat;
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
 use crate::sheet::Sheet;
@@ -107,17 +105,7 @@ impl Sheets {
             let sheet = Sheet::new(moment.game);
             if explains { sheet.explaining() } else { sheet }
         });
-        let ends = moment.next.is_none_or(|(_, statement)| begins_anew(statement));
-        if let Some(judge) = moment.judge.filter(|_| ends) {
-            sheet.add(judge, moment.names);
-        }
-        let dealing = moment.judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing);
-        match moment.next {
-            Some((_, Statement::Game { .. })) | None => {}
-            // The totals of a position are those before its deal.
-            Some((_, Statement::Tally { .. })) if dealing => {}
-            Some((_, statement)) => sheet.note(statement, moment.names),
-        }
+        sheet.hear(moment.judge, moment.names, moment.next.map(|(_, statement)| statement));
         if self.written.is_ok() { Ok(()) } else { Err(()) }
     }
 

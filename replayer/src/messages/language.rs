@@ -197,6 +197,8 @@ pub trait Views {
 
     /// How many files of an earlier book are gone.
     fn stale_pages_gone(&self, files: usize) -> String;
+    /// That the page of a game with so many lines was written, and where.
+    fn page_written(&self, lines: usize, file: &str) -> String;
 
     /// How many legal and faulty games of a conformance kit were written, and where its description is.
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String;

@@ -44,6 +44,7 @@ impl TableWords {
             ("hidden", say("hidden cards: {n}")),
             ("comma", say(", ")),
             ("colon", say(": ")),
+            ("space", say(" ")),
             ("table", say("The table")),
             ("players", say("The players")),
             ("hand", say("Hand")),

@@ -18,6 +18,8 @@ pub(super) struct Modes {
     pub(super) wanted: Wanted,
     /// Whether verdicts are reported even if they were expected.
     pub(super) recorded: bool,
+    /// Whether verdicts are reported even if they were expected, while expectations are checked all the same.
+    pub(super) shows_expected: bool,
     /// Whether it is left out what verdicts rest on, and which readings would turn them.
     pub(super) briefly: bool,
 }

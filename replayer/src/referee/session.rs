@@ -97,6 +97,24 @@ impl Session {
         self
     }
 
+    /// Reports verdicts that are not legal even if they were expected; expectations are checked all the same.
+    ///
+    /// ```
+    /// use adjudeck_replayer::referee::{Choice, Session};
+    ///
+    /// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\n\
+    ///     Aya discards JK\n= illegal\n";
+    /// let mut lines = Vec::new();
+    /// let session = Session::new(&Choice::default()).showing_expected();
+    /// session.run(log.as_bytes(), &mut |finding| lines.push(finding.line)).unwrap();
+    /// assert_eq!(lines, [6]);
+    /// ```
+    #[must_use]
+    pub const fn showing_expected(mut self) -> Self {
+        self.modes.shows_expected = true;
+        self
+    }
+
     /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
     pub const fn explain_no_more(&mut self) {
         self.modes.briefly = true;

@@ -24,6 +24,8 @@ pub(super) struct Claimed {
     pub(super) finding: Option<Finding>,
     /// The same for further entries of a list of players with numbers.
     pub(super) further: Vec<Finding>,
+    /// Whether they are reported even if they were expected.
+    pub(super) shows_expected: bool,
     /// What was found of the expectations, which are in the lines after it.
     pub(super) unmet: Vec<Finding>,
     /// Whether it is a ruling.
@@ -59,8 +61,10 @@ impl Claimed {
         }
         let (verdict, points) = match claim.reading {
             None => {
-                self.finding = None;
-                self.further.clear();
+                if !self.shows_expected {
+                    self.finding = None;
+                    self.further.clear();
+                }
                 (self.verdict, self.points.clone())
             }
             Some((point, answer)) => match rules.with(point, answer) {

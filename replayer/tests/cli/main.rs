@@ -25,6 +25,7 @@ mod plain;
 mod promises;
 mod readings;
 mod readme;
+mod replay_page;
 mod rulings;
 mod run;
 mod schema;

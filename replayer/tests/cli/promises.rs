@@ -78,6 +78,7 @@ fn every_command_says_that_it_cannot_write() {
         "check b.rum",
         "check b.rum --all-readings",
         "replay a.rum",
+        "replay a.rum --html",
         "score a.rum --format json",
         "score a.rum",
         "compare kalooki kalooki+discard.wild=allowed a.rum",

@@ -31,6 +31,7 @@ impl fmt::Display for Wrong {
 impl std::error::Error for Wrong {}
 
 impl Troubles for English {
+    #[expect(clippy::too_many_lines, reason = "one flat match")]
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Io(error) => error.to_string(),
@@ -91,6 +92,11 @@ impl Troubles for English {
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
             }
+            Trouble::NoSuchGame { game, games } => {
+                format!("there is no game {game}: the log has {}", count(games.cast_signed(), "game", "games"))
+            }
+            Trouble::SeveralGames => "the log has several games; choose one with `--game N`".to_owned(),
+            Trouble::NoOutput => "say with `-o game.html` where the page is to be written".to_owned(),
             Trouble::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }

@@ -148,6 +148,11 @@ impl Views for English {
         format!("{files} files; begin with {begin}")
     }
 
+    fn page_written(&self, lines: usize, file: &str) -> String {
+        let lines = count(i64::try_from(lines).unwrap_or(i64::MAX), "line", "lines");
+        format!("{lines}; open {file} in a browser")
+    }
+
     fn decided(&self, points: PointSums, edition: &str) -> String {
         let PointSums { all, decided, never_consulted } = points;
         format!("{decided} of {all} points of {edition} decided, {never_consulted} never consulted")

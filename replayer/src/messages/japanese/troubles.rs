@@ -16,6 +16,7 @@ use crate::seen::NotThere;
 use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
 
 impl Troubles for Japanese {
+    #[expect(clippy::too_many_lines, reason = "one flat match")]
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Io(error) => system(error),
@@ -80,6 +81,9 @@ impl Troubles for Japanese {
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),
+            Trouble::NoSuchGame { game, games } => format!("第{game}ゲームはありません。ログは{games}ゲームです"),
+            Trouble::SeveralGames => "ログに複数のゲームがあります。`--game N`で1つ選んでください".to_owned(),
+            Trouble::NoOutput => "ページの書き出し先を`-o game.html`のように指定してください".to_owned(),
             Trouble::LineNamed { line } => {
                 format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")
             }

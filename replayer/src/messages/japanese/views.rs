@@ -160,6 +160,10 @@ impl Views for Japanese {
         format!("{files}個のファイルを書きました。{begin}から読み始めてください")
     }
 
+    fn page_written(&self, lines: usize, file: &str) -> String {
+        format!("{lines}行のページを書きました。{file}をブラウザーで開いてください")
+    }
+
     fn decided(&self, points: PointSums, edition: &str) -> String {
         let PointSums { all, decided, never_consulted } = points;
         format!("{edition}の論点{all}のうち、判定を決めたのは{decided}、参照されなかったのは{never_consulted}")

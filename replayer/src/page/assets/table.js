@@ -258,8 +258,8 @@
       "div",
       "t-head",
       make("p", "t-state-of", make("span", "t-deal", fillText(words.deal, { n: view.deal })), " · ", state(words, view)),
-      view.contract ? make("p", "t-ask", `${words.contract} ${view.contract}`) : null,
-      view.wild?.length > 0 ? make("p", "t-ask", `${words.wild} ${[...wildOnes(view), "JK"].join(words.comma)}`) : null,
+      view.contract ? make("p", "t-ask", words.contract + words.space + view.contract) : null,
+      view.wild?.length > 0 ? make("p", "t-ask", words.wild + words.space + [...wildOnes(view), "JK"].join(words.comma)) : null,
       notices(words, view),
     );
 

@@ -248,6 +248,7 @@ impl Session {
                 scene,
                 finding,
                 further,
+                shows_expected: modes.shows_expected,
                 unmet: Vec::new(),
                 is_ruling: matches!(line.statement, Statement::Ruling { .. }),
                 irregularity: None,

@@ -1,15 +1,16 @@
 //! Cards as a page shows them: rank and suit for the eye, words for the ear.
 
-use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
+use adjudeck_format::{Card, Rank, Suit};
 use maud::{Markup, html};
 
-use super::site::fill;
+use super::fill;
 use crate::messages::notation::figure;
+use crate::playback::sentence::{Natural, Shown};
 use crate::table::{HandView, LaidView};
 use crate::words::Lang;
 
 /// A card.
-pub(super) fn card(lang: Lang, card: Card) -> Markup {
+pub(crate) fn card(lang: Lang, card: Card) -> Markup {
     let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else {
         return html! { span.card.joker role="img" aria-label=(lang.say("joker")) { "JK" } };
     };
@@ -23,34 +24,24 @@ pub(super) fn card(lang: Lang, card: Card) -> Markup {
 }
 
 /// Cards that the record hides.
-pub(super) fn hidden(lang: Lang, count: u16) -> Markup {
+fn hidden(lang: Lang, count: u16) -> Markup {
     let count = html! { (count) };
     let label = fill(lang.say("hidden cards: {n}"), |_| count.clone());
     html! { span.card.back role="img" aria-label=(label.into_string()) { "?" span.times { "×" (count) } } }
 }
 
 /// A card that perhaps the record hides.
-pub(super) fn known(lang: Lang, which: Option<Card>) -> Markup {
+fn known(lang: Lang, which: Option<Card>) -> Markup {
     which.map_or_else(|| hidden(lang, 1), |it| card(lang, it))
 }
 
 /// Cards in a row, those that the record hides put together.
-pub(super) fn row(lang: Lang, all: &[Option<Card>]) -> Markup {
-    let chunks = all.chunk_by(|a, b| a.is_none() && b.is_none());
-    html! {
-        span.cards {
-            @for chunk in chunks {
-                @match chunk {
-                    [None, ..] => (hidden(lang, u16::try_from(chunk.len()).unwrap_or(u16::MAX))),
-                    _ => @for it in chunk { (known(lang, *it)) },
-                }
-            }
-        }
-    }
+pub(crate) fn row(lang: Lang, all: &[Option<Card>]) -> Markup {
+    laid(lang, &all.iter().copied().map(Shown::Bare).collect::<Vec<_>>())
 }
 
 /// A hand.
-pub(super) fn hand(lang: Lang, hand: &HandView) -> Markup {
+pub(crate) fn hand(lang: Lang, hand: &HandView) -> Markup {
     html! {
         @if hand.known.is_empty() && hand.hidden == 0 { (lang.say("no cards")) }
         @else {
@@ -63,7 +54,7 @@ pub(super) fn hand(lang: Lang, hand: &HandView) -> Markup {
 }
 
 /// The cards of a meld on the table.
-pub(super) fn meld(lang: Lang, cards: &[LaidView]) -> Markup {
+pub(crate) fn meld(lang: Lang, cards: &[LaidView]) -> Markup {
     html! {
         span.cards {
             @for it in cards { (card(lang, it.card)) @if let Some(natural) = it.stands_for { (stands(lang, natural)) } }
@@ -71,23 +62,28 @@ pub(super) fn meld(lang: Lang, cards: &[LaidView]) -> Markup {
     }
 }
 
-/// Groups of cards as they are laid.
-pub(super) fn groups(lang: Lang, melds: &Groups<'_>) -> Markup {
-    html! { @for (index, group) in melds.iter().enumerate() { @if index > 0 { span.or { " | " } } (laid(lang, group)) } }
-}
-
-/// Cards as they are laid.
-pub(super) fn laid(lang: Lang, cards: &[Laid]) -> Markup {
+/// Cards of a sentence, those that the record hides put together.
+pub(crate) fn laid(lang: Lang, cards: &[Shown]) -> Markup {
+    let is_hidden = |it: &Shown| matches!(it, Shown::Bare(None));
     html! {
         span.cards {
-            @for it in cards {
-                (known(lang, it.card))
-                @match it.stands {
-                    Stands::Unsaid => {},
-                    Stands::Rank(rank) => span.stands { "=" (figure(rank)) },
-                    Stands::Card(natural) => (stands(lang, natural)),
+            @for chunk in cards.chunk_by(|a, b| is_hidden(a) && is_hidden(b)) {
+                @match chunk {
+                    [Shown::Bare(None), ..] => (hidden(lang, u16::try_from(chunk.len()).unwrap_or(u16::MAX))),
+                    _ => @for it in chunk { (shown(lang, *it)) },
                 }
             }
+        }
+    }
+}
+
+/// A card of a sentence, with what it stands for.
+fn shown(lang: Lang, shown: Shown) -> Markup {
+    html! {
+        @match shown {
+            Shown::Bare(which) => (known(lang, which)),
+            Shown::For(which, Natural::Card(natural)) => { (known(lang, which)) (stands(lang, natural)) },
+            Shown::For(which, Natural::Rank(rank)) => { (known(lang, which)) span.stands { "=" (figure(rank)) } },
         }
     }
 }

@@ -1,0 +1,180 @@
+//! What would be judged otherwise by another edition, or under another reading of a disputed point.
+
+use adjudeck_validator::{Fact, Point, Rules};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::delta::between;
+use super::game_log::GameLog;
+use super::said::{Held, Mark, Sayings, title};
+use super::walk::Walk;
+use crate::answers::editions_of;
+use crate::compare::differ;
+use crate::compare::readings::{GameReadings, Readings};
+use crate::referee::{Choice, Finding, FindingKind, Session};
+use crate::words::Lang;
+
+/// Other rules, and what they would make of the game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Alternative {
+    /// The edition, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// What it is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// Which of all readings, if it is the same edition with these answers: one, or two together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<usize>,
+    /// The lines of which something else would be said, each with that; nothing is said of a line that would be legal.
+    pub lines: Vec<(usize, Vec<Mark>)>,
+    /// How the score sheet would [change](super::delta), if it would.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<Value>,
+    /// Who would win, if that would be another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<String>>,
+}
+
+impl Alternative {
+    /// Whether anything would be otherwise.
+    fn differs(&self) -> bool {
+        !self.lines.is_empty() || self.sheet.is_some()
+    }
+}
+
+/// How many disputed points have come up in a game that is judged by these rules, and what else could be chosen: each other
+/// edition of the game, and each reading that decides something.
+pub(super) fn alternatives(
+    log: &GameLog,
+    choice: &Choice,
+    rules: &Rules,
+    lang: Lang,
+    sayings: &mut Sayings,
+) -> (usize, Vec<Alternative>) {
+    let base = walk(log, choice);
+    let mut judged = Judged { log, base: &base, lang, sayings };
+    let mut all = Vec::new();
+    for other in editions(choice, rules) {
+        let chosen = Choice { rules: Some(other.clone()), shelf: Vec::new(), set: choice.set.clone() };
+        if let Some(alternative) = judged.by(&chosen) {
+            let (edition, rules) = (Some(other.edition.clone()), Some(title(other, lang)));
+            all.push(Alternative { edition, rules, ..alternative });
+        }
+    }
+    let (disputed, effects) = deciding(log, choice);
+    for readings in effects {
+        let set = readings.iter().map(|(point, answer, _)| (point.path().to_owned(), answer.to_string()));
+        let set = choice.set.iter().cloned().chain(set).collect();
+        if let Some(alternative) = judged.by(&Choice { set, ..choice.clone() }).filter(Alternative::differs) {
+            let held = |(point, answer, source): &Reading| Held::of(*point, answer, source, &rules.variant, lang);
+            let readings = readings.iter().map(|reading| judged.sayings.held(held(reading))).collect();
+            all.push(Alternative { readings, ..alternative });
+        }
+    }
+    (disputed, all)
+}
+
+/// The other rules of the game that are known: its editions, and rules of one's own.
+fn editions<'a>(choice: &'a Choice, rules: &Rules) -> Vec<&'a Rules> {
+    let game = &rules.variant.game;
+    let known = editions_of(game).into_iter().chain(choice.shelf.iter().filter(|it| it.variant.game == *game));
+    let mut others: Vec<&Rules> = Vec::new();
+    for other in known {
+        if other.edition != rules.edition && !others.iter().any(|it| it.edition == other.edition) {
+            others.push(other);
+        }
+    }
+    others
+}
+
+/// A reading: the point, the answer, and who holds it.
+type Reading = (Point, Value, String);
+
+/// How many disputed points came up, and the readings that decide something, alone or two together.
+fn deciding(log: &GameLog, choice: &Choice) -> (usize, Vec<Vec<Reading>>) {
+    let (mut readings, mut games) = (Readings::new(choice), Vec::<GameReadings>::new());
+    readings.begin("");
+    let mut reader = log.reader();
+    while reader.next_with(|line| readings.see(&line, &mut |game| games.push(game)).is_ok()) == Some(true) {}
+    let _ = readings.end(&mut |game| games.push(game));
+    let disputed = games.iter().map(|game| game.disputed.len()).sum();
+    let effects = games.into_iter().flat_map(|game| game.effects).map(|effect| {
+        let held = effect.readings.into_iter().filter_map(|it| Some((Point::find(it.point)?, it.answer, it.source)));
+        held.collect()
+    });
+    (disputed, effects.collect())
+}
+
+/// A game by its own rules, beside which others are held.
+struct Judged<'a> {
+    log: &'a GameLog,
+    base: &'a Walk,
+    lang: Lang,
+    sayings: &'a mut Sayings,
+}
+
+impl Judged<'_> {
+    /// What other rules make of the game; nothing, if it cannot be judged by them.
+    fn by(&mut self, choice: &Choice) -> Option<Alternative> {
+        let other = walk(self.log, choice);
+        let rules = other.judge()?.rules();
+        let sheets = [&self.base.sheet, &other.sheet].map(|sheet| serde_json::to_value(sheet).unwrap_or_default());
+        let [one, mut changed] = sheets;
+        if let Some(changed) = changed.as_object_mut() {
+            changed.insert("edition".to_owned(), one.get("edition").cloned().unwrap_or_default());
+        }
+        let winners = (self.base.sheet.winners != other.sheet.winners).then(|| other.sheet.winners.clone());
+        Some(Alternative {
+            edition: None,
+            rules: None,
+            readings: Vec::new(),
+            lines: self.lines(&other, rules),
+            sheet: between(&one, &changed),
+            winners,
+        })
+    }
+
+    /// The rows of which something else is said.
+    fn lines(&mut self, other: &Walk, rules: &Rules) -> Vec<(usize, Vec<Mark>)> {
+        let (one, other) = (verdicts(self.base), verdicts(other));
+        let mut numbers: Vec<u64> = one.iter().chain(&other).map(|finding| finding.line).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let mut lines = Vec::new();
+        for number in numbers {
+            let [one, other] = [&one, &other].map(|found| of_line(found, number));
+            if differ(&one, &other) {
+                let marks = other.iter().map(|finding| self.sayings.mark(finding, Some(rules), self.lang)).collect();
+                let row = usize::try_from(number.saturating_sub(self.log.first_line)).unwrap_or(usize::MAX);
+                lines.push((row, marks));
+            }
+        }
+        lines
+    }
+}
+
+/// The game by these rules, with its faults, expected or not.
+fn walk(log: &GameLog, choice: &Choice) -> Walk {
+    Walk::through(log, Session::new(choice).showing_expected(), &mut |_, _| {})
+}
+
+/// The verdicts that are not legal, in the order of lines. That other rules are not those to which the log is pinned is none.
+fn verdicts(walk: &Walk) -> Vec<Finding> {
+    let is_verdict = |finding: &&Finding| match &finding.kind {
+        FindingKind::Verdict(judgement) => {
+            judgement.verdict.is_err_and(|violation| violation.fact != Fact::RulesChanged)
+        }
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => false,
+    };
+    let mut found: Vec<_> = walk.found.iter().filter(is_verdict).cloned().collect();
+    found.sort_by_key(|finding| finding.line);
+    found
+}
+
+/// Those of a line, of verdicts in the order of lines.
+fn of_line(found: &[Finding], line: u64) -> Vec<Finding> {
+    let start = found.partition_point(|finding| finding.line < line);
+    let rest = found.get(start..).unwrap_or_default();
+    rest.iter().take_while(|finding| finding.line == line).cloned().collect()
+}

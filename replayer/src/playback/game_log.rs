@@ -1,0 +1,224 @@
+//! The logs of single games, cut out of an input.
+
+use std::cell::RefCell;
+use std::io::{self, Read};
+use std::rc::Rc;
+
+use adjudeck_format::{Gist, Names, ReadError, Reader, Statement};
+
+/// The log of one game: all that is judged and shown of it.
+///
+/// What stands before the first game of an input belongs to that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameLog {
+    /// Which game of its input it is, from 1.
+    pub number: u64,
+    /// The number of its first line in the input, from 1.
+    pub first_line: u64,
+    /// Its lines in the notation, with comments and blank lines, as they were written.
+    pub text: Vec<u8>,
+}
+
+impl GameLog {
+    /// An input that has one game.
+    #[must_use]
+    pub fn only(text: &[u8]) -> Self {
+        Self { number: 1, first_line: 1, text: text.to_vec() }
+    }
+
+    /// Its lines without their ends.
+    ///
+    /// ```
+    /// use adjudeck_replayer::playback::GameLog;
+    /// let log = GameLog::only(b"# a\r\n\rvoid\nends");
+    /// assert_eq!(log.lines().collect::<Vec<_>>(), [&b"# a"[..], b"", b"void", b"ends"]);
+    /// ```
+    pub fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        let text = self.text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&self.text);
+        let mut rest = Some(text).filter(|text| !text.is_empty());
+        std::iter::from_fn(move || {
+            let text = rest?;
+            let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(text.len());
+            let (line, after) = text.split_at_checked(end)?;
+            let after = after.strip_prefix(b"\r\n").or(after.get(1..)).unwrap_or_default();
+            rest = Some(after).filter(|after| !after.is_empty());
+            Some(line)
+        })
+    }
+
+    /// A reader of its statements, which have the numbers of their lines in the input.
+    pub(super) fn reader(&self) -> Reader<&[u8]> {
+        Reader::from_slice(&self.text).after(self.first_line.saturating_sub(1), 0)
+    }
+}
+
+/// Cuts an input into its games, one after the other; of a long input no more than one game is kept.
+///
+/// ```
+/// use adjudeck_replayer::playback::Games;
+/// let games = Games::of(&b"# Saturday\ngame \"one\"\nvoid\n# Sunday\ngame \"two\"\nends\n"[..]);
+/// let games: Vec<_> = games.map(|game| game.unwrap()).map(|game| (game.number, game.first_line, game.text.len())).collect();
+/// assert_eq!(games, [(1, 1, 27), (2, 4, 25)]);
+/// ```
+pub struct Games<R> {
+    /// Nothing once the input has ended.
+    reader: Option<Reader<Kept<R>>>,
+    /// What was read of the game in progress, and of what follows it.
+    kept: Rc<RefCell<Vec<u8>>>,
+    /// Where in the input that begins, in bytes.
+    offset: u64,
+    line: u64,
+    number: u64,
+    /// Whether the game in progress has begun: a game without a title begins with its first deal.
+    begun: bool,
+}
+
+impl<R: Read> Games<R> {
+    /// The games of an input in the notation.
+    #[must_use]
+    pub fn of(input: R) -> Self {
+        let kept = Rc::default();
+        let reader = Some(Reader::new(Kept { input, kept: Rc::clone(&kept) }));
+        Self { reader, kept, offset: 0, line: 1, number: 1, begun: false }
+    }
+
+    /// The game in progress, which ends before this byte of the input.
+    fn cut(&mut self, end: Option<u64>) -> GameLog {
+        let mut kept = self.kept.borrow_mut();
+        let length = end.and_then(|end| usize::try_from(end.saturating_sub(self.offset)).ok()).unwrap_or(kept.len());
+        let length = length.min(kept.len());
+        let above = if end.is_some() { above(kept.get(..length).unwrap_or_default()) } else { 0 };
+        let text: Vec<u8> = kept.drain(..length.saturating_sub(above)).collect();
+        let game = GameLog { number: self.number, first_line: self.line, text };
+        self.line += game.lines().count() as u64;
+        self.offset += game.text.len() as u64;
+        self.number += 1;
+        game
+    }
+}
+
+/// How many bytes at the end of a text are comments and blank lines that stand directly above the next game.
+fn above(text: &[u8]) -> usize {
+    let lines = text.split_inclusive(|byte| *byte == b'\n').rev();
+    let is_above = |line: &&[u8]| line.trim_ascii().is_empty() || line.trim_ascii_start().starts_with(b"#");
+    lines.take_while(is_above).map(<[u8]>::len).sum()
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = io::Result<GameLog>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let reader = self.reader.as_mut()?;
+            let names = Names::default();
+            let begins = reader.next_with(|line| match line {
+                Ok(line) => Ok((begins(&line.statement), line.offset)),
+                Err(ReadError::Fault(unread)) => Ok((begins_unread(unread.told(), &names), unread.offset)),
+                Err(ReadError::Io(error)) => Err(error),
+            });
+            match begins {
+                None => {
+                    self.reader = None;
+                    let is_empty = self.kept.borrow().is_empty();
+                    return (self.begun || !is_empty).then(|| Ok(self.cut(None)));
+                }
+                Some(Err(error)) => {
+                    self.reader = None;
+                    return Some(Err(error));
+                }
+                Some(Ok((Begins::Game, offset))) if std::mem::replace(&mut self.begun, true) => {
+                    return Some(Ok(self.cut(Some(offset))));
+                }
+                Some(Ok((Begins::Deal, _))) => self.begun = true,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+}
+
+/// What begins with a line.
+enum Begins {
+    Game,
+    Deal,
+    Nothing,
+}
+
+const fn begins(statement: &Statement<'_>) -> Begins {
+    match statement {
+        Statement::Game { .. } => Begins::Game,
+        Statement::Deal { .. } | Statement::Position { .. } => Begins::Deal,
+        _ => Begins::Nothing,
+    }
+}
+
+/// What begins with a line that cannot be read.
+fn begins_unread(told: &[u8], names: &Names) -> Begins {
+    match Gist::of(told, names) {
+        Gist::Word("game", _) => Begins::Game,
+        Gist::Word("deal" | "position", _) => Begins::Deal,
+        Gist::Word(..) | Gist::Player(..) | Gist::Nothing => Begins::Nothing,
+    }
+}
+
+/// An input of which is kept what was read.
+struct Kept<R> {
+    input: R,
+    kept: Rc<RefCell<Vec<u8>>>,
+}
+
+impl<R: Read> Read for Kept<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.kept.borrow_mut().extend(buffer.iter().take(read));
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GameLog, Games};
+
+    fn cut(text: &str) -> Vec<(u64, u64, String)> {
+        let games = Games::of(text.as_bytes()).map(Result::unwrap);
+        games.map(|game| (game.number, game.first_line, String::from_utf8(game.text).unwrap())).collect()
+    }
+
+    #[test]
+    fn nothing_is_lost_and_lines_keep_their_numbers() {
+        let text =
+            "\u{feff}adjudeck 1\nrules kalooki\n\n# one\ngame \"a\"\r\nvoid\n\n# two\ngame oops\nends\n\ngame \"c\"";
+        let games = cut(text);
+        assert_eq!(games.iter().map(|(_, _, text)| &**text).collect::<String>(), text);
+        let begin: Vec<_> = games.iter().map(|(number, line, _)| (*number, *line)).collect();
+        assert_eq!(begin, [(1, 1), (2, 7), (3, 11)]);
+    }
+
+    #[test]
+    fn a_game_without_a_title_begins_with_its_deal() {
+        let games = cut("rules kalooki\nposition 1\ngame \"a\"\n");
+        assert_eq!(games.iter().map(|(number, line, _)| (*number, *line)).collect::<Vec<_>>(), [(1, 1), (2, 3)]);
+        assert_eq!(cut(""), []);
+        assert_eq!(cut("# nothing\n").len(), 1);
+    }
+
+    #[test]
+    fn lines_are_those_of_the_reader() {
+        let text = "# a\r\n\rvoid\n\nends\r\rsheffle\r\ndeal 1";
+        let log = GameLog { number: 2, first_line: 41, text: text.into() };
+        let lines: Vec<_> = log.lines().collect();
+        let mut reader = log.reader();
+        let mut seen = Vec::new();
+        while let Some(line) = reader.next() {
+            let (number, text) = line.map_or_else(
+                |error| match error {
+                    adjudeck_format::ReadError::Fault(unread) => (unread.fault.line, unread.text),
+                    adjudeck_format::ReadError::Io(error) => panic!("{error}"),
+                },
+                |line| (line.number, line.text.to_vec()),
+            );
+            assert_eq!(lines[usize::try_from(number - 41).unwrap()], text);
+            seen.push(number);
+        }
+        assert_eq!(seen, [43, 45, 47, 48]);
+    }
+}

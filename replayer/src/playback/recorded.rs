@@ -1,0 +1,205 @@
+//! A game as it was recorded: its lines, the tables after them, and what the referee says.
+
+use std::sync::Arc;
+
+use adjudeck_format::Statement;
+use adjudeck_validator::{Rules, Variant};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::choices::{Alternative, alternatives};
+use super::delta::between;
+use super::game_log::GameLog;
+use super::line::LineKind;
+use super::said::{Held, Mark, Said, Sayings, title};
+use super::sentence::{Sentence, line as sentence};
+use super::walk::{Step, Walk};
+use crate::referee::{Choice, Finding, FindingKind, RulesFault, Session};
+use crate::sheet::Sheet;
+use crate::table::TableView;
+use crate::words::Lang;
+
+/// A game to be looked at, line by line.
+///
+/// It is a function of the log of the game, of the rules and of the language: the same give the same bytes.
+///
+/// ```
+/// use adjudeck_replayer::playback::{GameLog, Playback};
+/// use adjudeck_replayer::{Choice, Lang};
+/// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let playback = Playback::of(&GameLog::only(log.as_bytes()), &Choice::default(), Lang::En);
+/// let (row, marks) = &playback.marks[0];
+/// assert_eq!((&*playback.lines[*row], &*playback.said[marks[0].0].message), ("Aya discards JK", "a joker may not be discarded"));
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct Playback {
+    /// Why it cannot be judged, or not by the rules that it names, if that is so.
+    #[serde(skip)]
+    pub fault: Option<RulesFault>,
+    /// Which game of its input it is, from 1.
+    pub game: u64,
+    /// Its title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The edition by which it is judged; none if it cannot be judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// What that is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The game that it is of.
+    #[serde(skip)]
+    pub variant: Arc<Variant>,
+    /// The number of its first line in its input, from 1.
+    pub first: u64,
+    /// The lines as they were written; bytes that are not UTF-8 are replaced.
+    pub lines: Vec<String>,
+    /// A [letter](LineKind::letter) for each line.
+    pub kinds: String,
+    /// The lines in words; nothing of those that have no statement.
+    pub sentences: Vec<Option<Sentence>>,
+    /// How the table [changes](super::delta) with each line, from nothing on; a table's own `line` is left out.
+    pub tables: Vec<Option<Value>>,
+    /// The deals, each with the row in which it begins.
+    pub deals: Vec<(u16, usize)>,
+    /// What is said of lines, by their rows in ascending order.
+    pub marks: Vec<(usize, Vec<Mark>)>,
+    /// All that is said, also by other rules.
+    pub said: Vec<Said>,
+    /// All readings of which is spoken.
+    pub held: Vec<Held>,
+    /// The score sheet.
+    pub sheet: Sheet,
+    /// The other editions, and the readings that decide something.
+    pub alternatives: Vec<Alternative>,
+    /// How many disputed points have come up.
+    pub disputed: usize,
+}
+
+impl Playback {
+    /// A game, judged by these rules, in this language.
+    #[must_use]
+    pub fn of(log: &GameLog, choice: &Choice, lang: Lang) -> Self {
+        let mut rows = Rows::of(log, lang);
+        let session = Session::new(choice).with_disputed(true).showing_expected();
+        let walk = Walk::through(log, session, &mut |walk, step| rows.see(walk, step));
+        let mut sayings = Sayings::default();
+        let rules = walk.judge().map(|judge| judge.rules().clone());
+        let marks = rows.marks(&walk, &mut sayings, rules.as_ref());
+        let (disputed, alternatives) =
+            rules.as_ref().map_or_else(Default::default, |rules| alternatives(log, choice, rules, lang, &mut sayings));
+        let (said, held) = sayings.into_all();
+        Self {
+            fault: walk.found.iter().find_map(fault),
+            game: log.number,
+            title: rows.title,
+            edition: rules.as_ref().map(|rules| rules.edition.clone()),
+            rules: rules.as_ref().map(|rules| title(rules, lang)),
+            variant: rules.map(|rules| rules.variant).unwrap_or_default(),
+            first: log.first_line,
+            lines: rows.lines,
+            kinds: rows.kinds.into_iter().map(LineKind::letter).collect(),
+            sentences: rows.sentences,
+            tables: rows.tables,
+            deals: rows.deals,
+            marks,
+            said,
+            held,
+            sheet: walk.sheet,
+            alternatives,
+            disputed,
+        }
+    }
+}
+
+/// What is wrong with the rules, if that was found.
+fn fault(finding: &Finding) -> Option<RulesFault> {
+    match &finding.kind {
+        FindingKind::Rules(fault) => Some(fault.clone()),
+        FindingKind::Verdict(_) | FindingKind::Unreadable(_) | FindingKind::Unmet(_) => None,
+    }
+}
+
+/// The rows of a game as they are collected.
+struct Rows {
+    lang: Lang,
+    game: u64,
+    first: u64,
+    title: Option<String>,
+    lines: Vec<String>,
+    kinds: Vec<LineKind>,
+    sentences: Vec<Option<Sentence>>,
+    tables: Vec<Option<Value>>,
+    deals: Vec<(u16, usize)>,
+    /// The table as it was last.
+    last: Value,
+}
+
+impl Rows {
+    /// The lines of a log, of which nothing is known yet.
+    fn of(log: &GameLog, lang: Lang) -> Self {
+        let lines: Vec<_> = log.lines().map(|line| String::from_utf8_lossy(line).into_owned()).collect();
+        Self {
+            lang,
+            game: log.number,
+            first: log.first_line,
+            title: None,
+            kinds: log.lines().map(LineKind::of_text).collect(),
+            sentences: vec![None; lines.len()],
+            tables: vec![None; lines.len()],
+            deals: Vec::new(),
+            last: Value::Null,
+            lines,
+        }
+    }
+
+    /// The row of a line of the input.
+    fn row(&self, line: u64) -> usize {
+        usize::try_from(line.saturating_sub(self.first)).unwrap_or(usize::MAX)
+    }
+
+    /// Notes what a line says, and the table after it.
+    fn see(&mut self, walk: &Walk, (line, statement): Step<'_>) {
+        let row = self.row(line);
+        let kind = statement.map_or(LineKind::Unread, LineKind::of);
+        put(&mut self.kinds, row, kind);
+        if let Some(statement) = statement {
+            self.note(walk, row, statement);
+        }
+        let Some(judge) = walk.judge().filter(|judge| judge.deal().number() > 0) else { return };
+        let view = TableView::of(judge, &walk.names, self.game, line, self.lang);
+        let mut view = serde_json::to_value(view).unwrap_or_default();
+        if let Some(view) = view.as_object_mut() {
+            view.remove("line");
+        }
+        put(&mut self.tables, row, between(&self.last, &view));
+        self.last = view;
+    }
+
+    fn note(&mut self, walk: &Walk, row: usize, statement: &Statement<'_>) {
+        match statement {
+            Statement::Game { title } => self.title = Some(title.to_string()),
+            Statement::Deal { number, .. } | Statement::Position { number, .. } => self.deals.push((*number, row)),
+            _ => {}
+        }
+        let variant = walk.judge().map_or(Variant::general(), |judge| &judge.rules().variant);
+        put(&mut self.sentences, row, Some(sentence(self.lang, variant, statement, &walk.names)));
+    }
+
+    /// What was found, by rows.
+    fn marks(&self, walk: &Walk, sayings: &mut Sayings, rules: Option<&Rules>) -> Vec<(usize, Vec<Mark>)> {
+        let mut found: Vec<_> = walk.found.iter().map(|finding| (self.row(finding.line), finding)).collect();
+        found.sort_by_key(|(row, _)| *row);
+        let of_row = |found: &[(usize, &_)]| {
+            let marks = found.iter().map(|(_, finding)| sayings.mark(finding, rules, self.lang)).collect();
+            Some((found.first()?.0, marks))
+        };
+        found.chunk_by(|one, other| one.0 == other.0).filter_map(of_row).collect()
+    }
+}
+
+fn put<T>(all: &mut [T], place: usize, value: T) {
+    if let Some(known) = all.get_mut(place) {
+        *known = value;
+    }
+}

@@ -1,0 +1,175 @@
+//! What the referee says of a line, as a page shows it.
+
+use std::collections::BTreeMap;
+
+use adjudeck_validator::{Point, Rules, Variant, possible_answers, question};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::answers::{answer_text, clause_of};
+use crate::referee::{Finding, FindingKind, Judgement, rests_on_a_rule};
+use crate::report::{Record, record};
+use crate::words::Lang;
+
+/// What the referee says of a line, in words, with what it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// What was found, by a name that does not change from version to version.
+    pub code: &'static str,
+    /// `illegal`, `impossible`, `undecided`, `mismatch`, `unreadable`, `rules`, `unmet`, `disputed` or `irregularity`.
+    pub kind: &'static str,
+    /// The finding as a sentence.
+    pub message: String,
+    /// What lay on the table, or what was probably meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The rule that decided, if one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Rule>,
+    /// The readings under which the verdict would be another.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Other>,
+    /// What directors ruled on it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<String>,
+}
+
+/// The rule that decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Rule {
+    /// The clause, its point, the answer and the source, in one line.
+    pub cited: String,
+    /// The clause in its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// What the point asks.
+    pub question: String,
+}
+
+/// A reading under which the verdict would be another: what that would be, as a word of the language, and which of all
+/// readings.
+pub type Other = (String, usize);
+
+/// An answer to a point, with who holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Held {
+    /// The point.
+    pub point: &'static str,
+    /// What it asks.
+    pub question: String,
+    /// The answer.
+    pub answer: String,
+    /// What that means, if it is a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<String>,
+    /// Who holds it.
+    pub source: String,
+}
+
+impl Held {
+    /// An answer to a point, in the words of a language and a game.
+    pub(super) fn of(point: Point, answer: &Value, source: &str, variant: &Variant, lang: Lang) -> Self {
+        let word = answer.as_str();
+        let meaning = word.and_then(|word| possible_answers(point).into_iter().find(|(known, _)| known == word));
+        Self {
+            point: point.path(),
+            question: lang.rule(&question(point), variant).into_owned(),
+            answer: answer_text(answer),
+            meaning: meaning.map(|(_, meaning)| lang.rule(&meaning, variant).into_owned()),
+            source: lang.source(source),
+        }
+    }
+}
+
+/// The rule on which a verdict rests, if it rests on one.
+fn rule(judgement: &Judgement, rules: Option<&Rules>, lang: Lang) -> Option<Rule> {
+    let violation = judgement.verdict.err().filter(|it| rests_on_a_rule(it.kind, &it.fact))?;
+    let variant = &judgement.variant;
+    let clause = rules.and_then(|rules| clause_of(rules, violation.point));
+    Some(Rule {
+        cited: lang.words().rule(judgement)?,
+        text: clause.map(|clause| lang.rule(&clause.text, variant).into_owned()),
+        question: lang.rule(&question(violation.point), variant).into_owned(),
+    })
+}
+
+/// What rules are called.
+pub(super) fn title(rules: &Rules, lang: Lang) -> String {
+    lang.program(&rules.title).to_owned()
+}
+
+/// What is said of a place in a line: which of all that is said, and where, in UTF-16 as scripts count.
+pub type Mark = (usize, usize, usize);
+
+/// All that is said of a game, and all readings of which is spoken, each once, however often that is.
+#[derive(Debug, Default)]
+pub(super) struct Sayings {
+    all: Once<Said>,
+    held: Once<Held>,
+}
+
+impl Sayings {
+    /// Where in its line a finding says what, of a game that is judged by these rules.
+    pub(super) fn mark(&mut self, finding: &Finding, rules: Option<&Rules>, lang: Lang) -> Mark {
+        let said = self.said(finding, rules, lang);
+        let units = |end: usize| {
+            let text = String::from_utf8_lossy(finding.text.get(..end).unwrap_or(&finding.text));
+            text.encode_utf16().count()
+        };
+        let (start, end) = (units(finding.span.start), units(finding.span.end));
+        (self.all.place(said), start, end)
+    }
+
+    /// Which of all readings this is.
+    pub(super) fn held(&mut self, held: Held) -> usize {
+        self.held.place(held)
+    }
+
+    /// All that is said, and all readings.
+    pub(super) fn into_all(self) -> (Vec<Said>, Vec<Held>) {
+        (self.all.all, self.held.all)
+    }
+
+    /// What a finding says.
+    fn said(&mut self, finding: &Finding, rules: Option<&Rules>, lang: Lang) -> Said {
+        let Record { code, kind, message, detail, .. } = record("", finding, lang);
+        let judgement = match &finding.kind {
+            FindingKind::Verdict(judgement) => Some(judgement),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
+        };
+        let turns = judgement.into_iter().flat_map(|it| it.counterfactuals.iter().map(move |turn| (it, turn)));
+        let readings = turns.map(|(it, turn)| {
+            let held = Held::of(turn.point, &turn.answer, &turn.source, &it.variant, lang);
+            (lang.program(turn.verdict.as_str()).to_owned(), self.held(held))
+        });
+        let readings = readings.collect();
+        let rule = judgement.and_then(|judgement| rule(judgement, rules, lang));
+        Said { code, kind, message, detail, rule, readings, rulings: lang.words().rulings(finding) }
+    }
+}
+
+/// Things in the order in which they come, each once.
+#[derive(Debug)]
+struct Once<T> {
+    all: Vec<T>,
+    known: BTreeMap<String, usize>,
+}
+
+impl<T> Default for Once<T> {
+    fn default() -> Self {
+        Self { all: Vec::new(), known: BTreeMap::new() }
+    }
+}
+
+impl<T: Serialize> Once<T> {
+    /// The place of a thing, which is put there if it is new.
+    fn place(&mut self, thing: T) -> usize {
+        let key = serde_json::to_string(&thing).unwrap_or_default();
+        let next = self.all.len();
+        let place = *self.known.entry(key).or_insert(next);
+        if place == next {
+            self.all.push(thing);
+        }
+        place
+    }
+}

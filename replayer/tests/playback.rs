@@ -1,0 +1,268 @@
+//! Games to be looked at: what stands in the data is what judging gives.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use adjudeck_format::{Names, Reader};
+use adjudeck_replayer::compare::readings::{GameReadings, Readings};
+use adjudeck_replayer::playback::delta::{apply, between};
+use adjudeck_replayer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
+use adjudeck_replayer::referee::{Choice, FindingKind, Session};
+use adjudeck_replayer::table::TableView;
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Variant, edition, editions};
+use serde_json::{Value, json};
+
+/// A game of the corpus.
+fn corpus(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/games").join(name)
+}
+
+/// Games of all kinds: with calls, chips, pools, a discard line, hidden cards, rulings and expectations.
+const GAMES: [&str; 6] = [
+    "kalooki/japanese-table.rum",
+    "paplu/bombay-local.rum",
+    "pokerato/japanese-table.rum",
+    "pokerato/quattro-amici.rum",
+    "push/akagiri-league.rum",
+    "vazhushal/kitchen-table.rum",
+];
+
+fn log(name: &str) -> GameLog {
+    let mut games = Games::of(File::open(corpus(name)).unwrap());
+    let game = games.next().unwrap().unwrap();
+    assert!(games.next().is_none(), "{name} has one game");
+    game
+}
+
+/// The tables after the lines of a game that have statements, as the referee sees them.
+fn tables(log: &GameLog, lang: Lang) -> BTreeMap<u64, Value> {
+    let (mut session, mut names) = (Session::new(&Choice::default()), Names::default());
+    let mut reader = Reader::from_slice(&log.text);
+    let mut tables = BTreeMap::new();
+    while let Some(line) = reader.next_with(|line| {
+        let number = line.as_ref().ok().map(|line| line.number);
+        session.step(line, &mut names, &mut |_| {}).unwrap();
+        number
+    }) {
+        let Some(line) = line else { continue };
+        if let Some(judge) = session.judge().filter(|judge| judge.deal().number() > 0) {
+            let view = TableView::of(judge, &names, 1, line, lang);
+            tables.insert(line, serde_json::to_value(view).unwrap());
+        }
+    }
+    tables
+}
+
+#[test]
+fn changes_make_the_tables_of_every_line() {
+    for name in GAMES {
+        for lang in Lang::ALL {
+            let log = log(name);
+            let playback = Playback::of(&log, &Choice::default(), lang);
+            let tables = tables(&log, lang);
+            let mut view = Value::Null;
+            for (row, change) in playback.tables.iter().enumerate() {
+                change.iter().for_each(|change| apply(&mut view, change));
+                let line = row as u64 + 1;
+                if let Some(due) = tables.get(&line) {
+                    let mut view = view.clone();
+                    view["line"] = json!(line);
+                    assert_eq!(view, *due, "{name}:{line}");
+                } else if row > 0 {
+                    assert!(change.is_none(), "{name}:{line}: nothing is played, and something changes");
+                }
+            }
+            assert!(tables.len() > 20, "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_changes_is_short() {
+    let log = log("pokerato/quattro-amici.rum");
+    let playback = Playback::of(&log, &Choice::default(), Lang::En);
+    let changes: usize = playback.tables.iter().flatten().map(|change| change.to_string().len()).sum();
+    let whole: usize = tables(&log, Lang::En).values().map(|view| view.to_string().len()).sum();
+    assert!(changes * 8 < whole, "{changes} of {whole}");
+}
+
+/// What is said of each line: what kind of finding, and by which code.
+type Verdicts = BTreeMap<u64, Vec<(&'static str, &'static str)>>;
+
+fn said(playback: &Playback, marks: &[Mark]) -> Vec<(&'static str, &'static str)> {
+    let said = marks.iter().map(|(said, ..)| &playback.said[*said]);
+    // That a director has ruled on a fault makes it none that is held against the game.
+    said.map(|said| (if said.rulings.is_empty() { said.kind } else { "ruled on" }, said.code)).collect()
+}
+
+/// The verdicts of a game by its rules, or by others that could be chosen, as the data have them.
+fn shown(playback: &Playback, other: Option<&Alternative>) -> Verdicts {
+    let line = |row: usize| playback.first + row as u64;
+    let own = playback.marks.iter().map(|(row, marks)| (line(*row), said(playback, marks)));
+    let mut all: Verdicts = own.collect();
+    for (row, marks) in other.iter().flat_map(|other| &other.lines) {
+        all.insert(line(*row), said(playback, marks));
+    }
+    for verdicts in all.values_mut() {
+        verdicts.retain(|(kind, _)| ["illegal", "impossible", "undecided", "mismatch", "ruled on"].contains(kind));
+    }
+    all.retain(|_, verdicts| !verdicts.is_empty());
+    all
+}
+
+/// The same as they are judged.
+fn judged(log: &GameLog, choice: &Choice) -> (Verdicts, Option<String>) {
+    let mut session = Session::new(choice).showing_expected();
+    let mut found = Verdicts::new();
+    let mut names = Names::default();
+    let mut note = |finding: adjudeck_replayer::Finding| {
+        let FindingKind::Verdict(judgement) = &finding.kind else { return };
+        let Err(violation) = judgement.verdict else { return };
+        let kind = if judgement.rulings.is_empty() { violation.kind.as_str() } else { "ruled on" };
+        found.entry(finding.line).or_default().push((kind, violation.fact.code()));
+    };
+    let mut reader = Reader::from_slice(&log.text);
+    while reader.next_with(|line| session.step(line, &mut names, &mut note).unwrap()).is_some() {}
+    session.finish(&mut note);
+    let by = session.judge().map(|judge| judge.rules().edition.clone());
+    (found, by)
+}
+
+/// The choice of rules that an alternative is.
+fn choice(playback: &Playback, other: &Alternative) -> Choice {
+    let rules = other.edition.as_deref().map(|name| edition(name).unwrap().clone());
+    let held = other.readings.iter().map(|held| &playback.held[*held]);
+    Choice { rules, set: held.map(|held| (held.point.to_owned(), held.answer.clone())).collect(), ..Choice::default() }
+}
+
+#[test]
+fn what_could_be_chosen_is_judged_as_by_these_rules() {
+    let (mut editions, mut readings, mut lines) = (0, 0, 0);
+    for name in GAMES {
+        let log = log(name);
+        let playback = Playback::of(&log, &Choice::default(), Lang::En);
+        assert_eq!(shown(&playback, None), judged(&log, &Choice::default()).0, "{name}");
+        for other in &playback.alternatives {
+            let (verdicts, by) = judged(&log, &choice(&playback, other));
+            assert_eq!(shown(&playback, Some(other)), verdicts, "{name} by {other:?}");
+            assert_eq!(by.as_deref(), other.edition.as_deref().or(playback.edition.as_deref()), "{name}");
+            editions += usize::from(other.edition.is_some());
+            readings += usize::from(!other.readings.is_empty());
+            lines += other.lines.len();
+        }
+    }
+    assert_eq!(editions, GAMES.len(), "each game has one other edition");
+    assert!(readings > 20 && lines > 50, "{readings} readings, {lines} lines");
+}
+
+/// What the disputed readings are to a game.
+fn readings(log: &GameLog) -> GameReadings {
+    let (mut readings, mut games) = (Box::new(Readings::new(&Choice::default())), Vec::new());
+    readings.begin("");
+    let mut reader = Reader::from_slice(&log.text);
+    while reader.next_with(|line| readings.see(&line, &mut |game| games.push(game)).unwrap()).is_some() {}
+    readings.end(&mut |game| games.push(game)).unwrap();
+    games.swap_remove(0)
+}
+
+#[test]
+fn the_readings_are_those_of_all_readings() {
+    let log = log("kalooki/japanese-table.rum");
+    let found = readings(&log);
+    let playback = Playback::of(&log, &Choice::default(), Lang::En);
+    let shown = playback.alternatives.iter().filter(|other| other.edition.is_none());
+    let shown: Vec<_> = shown.map(|other| (playback.held[other.readings[0]].point, other.lines.len() as u64)).collect();
+    let due: Vec<_> = found.effects.iter().map(|effect| (effect.readings[0].point, effect.verdicts)).collect();
+    assert_eq!((shown, playback.disputed), (due, found.disputed.len()));
+}
+
+#[test]
+fn score_sheets_of_other_rules_differ_as_they_are_scored() {
+    let log = log("kalooki/japanese-table.rum");
+    let playback = Playback::of(&log, &Choice::default(), Lang::En);
+    let is_double =
+        |other: &&Alternative| other.readings.iter().any(|held| playback.held[*held].answer == "double-and-bonus");
+    let other = playback.alternatives.iter().find(is_double).unwrap();
+    let mut sheet = serde_json::to_value(&playback.sheet).unwrap();
+    apply(&mut sheet, other.sheet.as_ref().unwrap());
+    // Aya has gone out in the turn of her first lay-down: what the others hold counts double.
+    assert_eq!(sheet["deals"][0]["scores"][1]["computed"], 122);
+    assert_eq!(serde_json::to_value(&playback.sheet).unwrap()["deals"][0]["scores"][1]["computed"], 61);
+}
+
+#[test]
+fn faults_are_shown_with_what_was_expected_and_ruled() {
+    let log = log("kalooki/japanese-table.rum");
+    let playback = Playback::of(&log, &Choice::default(), Lang::En);
+    let (row, marks) = playback.marks.iter().find(|(row, _)| playback.lines[*row].starts_with("彩 lays")).unwrap();
+    let (said, start, end) = marks[0];
+    let line: Vec<u16> = playback.lines[*row].encode_utf16().collect();
+    assert_eq!(String::from_utf16(&line[start..end]).unwrap(), "lays");
+    let said = &playback.said[said];
+    assert_eq!((said.kind, said.code), ("irregularity", "not-laid-down"));
+    assert!(said.rulings[0].contains("伊藤") && said.rule.as_ref().unwrap().cited.contains("K5.4"), "{said:?}");
+    assert!(said.rule.as_ref().unwrap().text.is_some());
+}
+
+#[test]
+fn an_expectation_that_is_not_met_is_said() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\n\
+               Aya discards JK\n= illegal call.tie\nAya shuffles\n";
+    let playback = Playback::of(&GameLog::only(log.as_bytes()), &Choice::default(), Lang::En);
+    let kinds =
+        playback.marks.iter().map(|(row, marks)| (*row, playback.said[marks[0].0].kind)).filter(|(row, _)| *row > 4);
+    assert_eq!(kinds.collect::<Vec<_>>(), [(5, "illegal"), (6, "unmet"), (7, "unreadable")]);
+    assert_eq!(playback.kinds, "hhdssp=?");
+}
+
+#[test]
+fn a_later_game_keeps_the_numbers_of_its_lines() {
+    let one = fs::read_to_string(corpus("kalooki/japanese-table.rum")).unwrap();
+    let two = one.repeat(2);
+    let games: Vec<_> = Games::of(two.as_bytes()).map(Result::unwrap).collect();
+    let lines = one.lines().count() as u64;
+    assert_eq!(games.len(), 2);
+    // The comment and the version above a game's title belong to it, or to the game before.
+    let playback = Playback::of(&games[1], &Choice::default(), Lang::En);
+    let row = playback.lines.iter().position(|line| line.starts_with("game ")).unwrap();
+    assert_eq!((playback.game, playback.first + row as u64), (2, lines + 4));
+    assert_eq!(playback.title.as_deref(), Some("なかよし会 カルーキ"));
+}
+
+#[test]
+fn every_change_of_data_can_be_made() {
+    let values = [
+        json!(null),
+        json!({}),
+        json!({ "a": 1, "b": [1, 2, 3], "c": { "d": [] } }),
+        json!({ "b": [2, 3, 4], "c": null, "e": [{ "f": 1 }, { "f": 2 }] }),
+        json!({ "e": [{ "f": 1 }, { "f": 3, "g": [0] }], "b": [] }),
+        json!([1, [2], 3]),
+        json!(0),
+    ];
+    for one in &values {
+        for other in &values {
+            let mut value = one.clone();
+            let change = between(one, other);
+            assert_eq!(change.is_none(), one == other);
+            change.iter().for_each(|change| apply(&mut value, change));
+            assert_eq!(value, *other, "{one} {change:?}");
+        }
+    }
+}
+
+#[test]
+fn a_table_is_said_in_the_language_of_the_page() {
+    let is_japanese =
+        |text: &str| text.chars().any(|it| matches!(it, '\u{3000}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '：'));
+    for variant in editions().iter().map(|rules| &*rules.variant).chain([Variant::general()]) {
+        let words = TableWords::of(Lang::Ja, variant);
+        let english: Vec<_> = words.said.iter().filter(|(key, said)| **key != "space" && !is_japanese(said)).collect();
+        assert!(english.is_empty() && !words.said.values().any(|said| said.contains("{game.")), "{english:?}");
+        assert_eq!(words.said["space"], "");
+    }
+}
