@@ -7,6 +7,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::thread;
 
 use adjudeck_corpus::{cases, examples, folder, games as recorded, why_none};
 use adjudeck_replayer::answers::{answer_text, editions_of, games, held, points_of};
@@ -17,6 +18,9 @@ use adjudeck_validator::{Point, possible_answers};
 
 /// How many games with a fault are made up by each edition.
 const MADE_UP: usize = 2;
+
+/// How much of a long game is judged, for it is judged often.
+const MOST_LINES: usize = 300;
 
 /// Every point of every game.
 fn all() -> impl Iterator<Item = (&'static str, Point)> {
@@ -54,6 +58,9 @@ fn logs(game: &str) -> Vec<(String, String)> {
         let made = std::iter::from_fn(|| faults.next_game().unwrap()).take(MADE_UP);
         logs.extend(made.map(|game| (format!("{} by {}", game.label.kind, rules.edition), game.text)));
     }
+    for (_, log) in &mut logs {
+        *log = log.lines().take(MOST_LINES).flat_map(|line| [line, "\n"]).collect();
+    }
     logs
 }
 
@@ -84,18 +91,23 @@ fn decided(logs: &[(String, String)], point: Point, answer: &str) -> Option<Stri
     found
 }
 
+/// What other answers to the points of a game decide that have a reason why they decide nothing.
+fn wrong(game: &str) -> Vec<String> {
+    let logs = logs(game);
+    assert!(logs.len() > 100, "{game} has logs");
+    let reasoned = points_of(&editions_of(game)).into_iter().filter(|it| why_none(game, it.path()).is_some());
+    let tried = reasoned.filter_map(|point| {
+        let can_be = |answer: &&String| editions_of(game).iter().any(|rules| rules.with(point.path(), answer).is_ok());
+        others(point).iter().filter(can_be).find_map(|answer| decided(&logs, point, answer))
+    });
+    tried.collect()
+}
+
 #[test]
 fn a_reason_is_given_only_where_no_answer_decides_anything() {
-    let mut wrong = Vec::new();
-    for game in games() {
-        let logs = logs(game);
-        assert!(logs.len() > 100, "{game} has logs");
-        let reasoned = points_of(&editions_of(game)).into_iter().filter(|it| why_none(game, it.path()).is_some());
-        for point in reasoned {
-            let can_be =
-                |answer: &String| editions_of(game).iter().any(|rules| rules.with(point.path(), answer).is_ok());
-            wrong.extend(others(point).iter().filter(|it| can_be(it)).find_map(|answer| decided(&logs, point, answer)));
-        }
-    }
+    let wrong: Vec<_> = thread::scope(|scope| {
+        let games: Vec<_> = games().into_iter().map(|game| scope.spawn(move || wrong(game))).collect();
+        games.into_iter().flat_map(|game| game.join().unwrap()).collect()
+    });
     assert!(wrong.is_empty(), "these points decide something, so they need an example: {wrong:#?}");
 }
