@@ -55,17 +55,22 @@ impl Holder<'_> {
     }
 }
 
-/// Where a book can be read by everybody, as rules name it, if that is known: its page, or else its site.
+/// Where a book can be read by everybody, as rules name it: the address in its name, or one that is known, of its page or else
+/// of its site.
 ///
 /// ```
 /// let push = adjudeck_validator::edition("push/pagat").unwrap();
 /// assert_eq!(adjudeck_replayer::answers::link_of(&push.book), Some("https://www.pagat.com/rummy/push.html"));
+/// let club = "Harbour Club 2026, https://harbour.example/rules";
+/// assert_eq!(adjudeck_replayer::answers::link_of(club), Some("https://harbour.example/rules"));
 /// ```
 #[must_use]
-pub fn link_of(book: &str) -> Option<&'static str> {
+pub fn link_of(book: &str) -> Option<&str> {
     static LINKS: LazyLock<BTreeMap<String, String>> =
         LazyLock::new(|| serde_json::from_str(include_str!("../words/links.json")).unwrap_or_default());
-    LINKS.get(book).map(String::as_str)
+    let words = book.split([' ', ',', ';', '(', ')', '<', '>', '"', '、', '（', '）']);
+    let own = words.into_iter().find(|word| word.starts_with("https://") || word.starts_with("http://"));
+    own.or_else(|| LINKS.get(book).map(String::as_str))
 }
 
 /// An answer in words: a word bare, anything else as data.

@@ -211,6 +211,61 @@ fn every_example_can_be_judged_where_it_stands_if_that_is_asked_for() {
     }
 }
 
+/// The colours of the book in the light or in the dark.
+fn colours(is_dark: bool) -> BTreeMap<String, [f64; 3]> {
+    let style = page(&ENGLISH, "book.css");
+    let (light, dark) = style.split_once("prefers-color-scheme: dark").unwrap();
+    let part = if is_dark { dark.split_once("\n}\n").unwrap().0 } else { light };
+    let colour = |line: &str| {
+        let (name, value) = line.trim().strip_prefix("--")?.split_once(": #")?;
+        let part = |at: usize| u8::from_str_radix(value.get(at..at + 2)?, 16).ok().map(f64::from);
+        Some((name.to_owned(), [part(0)?, part(2)?, part(4)?]))
+    };
+    part.lines().filter_map(colour).collect()
+}
+
+/// How well two colours are told apart, after WCAG.
+fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let light = |colour: [f64; 3]| {
+        let [red, green, blue] = colour.map(|part| part / 255.0).map(|part| match part {
+            dark if dark <= 0.04045 => dark / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    };
+    let (one, other) = (light(one), light(other));
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn everybody_can_read_the_search_field_and_what_is_written() {
+    assert!((contrast([0.0; 3], [255.0; 3]) - 21.0).abs() < 0.01);
+    for is_dark in [false, true] {
+        let colours = colours(is_dark);
+        let between = |one: &str, other: &str| contrast(colours[one], colours[other]);
+        for (text, ground) in [
+            ("ink", "page"),
+            ("ink", "card"),
+            ("faint", "page"),
+            ("faint", "card"),
+            ("faint", "shade"),
+            ("link", "page"),
+            ("link", "shade"),
+            ("bad", "bad-shade"),
+            ("good", "good-shade"),
+            ("unsure", "unsure-shade"),
+            ("link", "bad-shade"),
+        ] {
+            assert!(between(text, ground) >= 4.5, "{text} on {ground}: {}", between(text, ground));
+        }
+        // The border of the field.
+        assert!(between("faint", "page") >= 3.0);
+    }
+    let style = page(&ENGLISH, "book.css");
+    assert!(style.contains("::placeholder { color: var(--faint); opacity: 1; }"));
+    assert!(style.contains("border: 1px solid var(--faint);"));
+}
+
 #[test]
 fn a_point_without_an_example_says_why() {
     let mut reasons = 0;

@@ -85,7 +85,7 @@ pub(super) fn sources(site: &Site<'_>) -> Page {
 }
 
 /// Where the books of a source can be read by everybody, each with its game.
-fn links<'s>(site: &'s Site<'s>, who: &str) -> Vec<(&'s Game<'s>, &'static str)> {
+fn links<'s>(site: &'s Site<'s>, who: &str) -> Vec<(&'s Game<'s>, &'s str)> {
     let books = site.games.iter().flat_map(|game| game.editions.iter().map(move |rules| (game, rules)));
     let of_who = books.filter(|(_, rules)| rules.book.split(':').next() == Some(who));
     of_who.filter_map(|(game, rules)| Some((game, link_of(&rules.book)?))).collect()

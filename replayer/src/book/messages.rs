@@ -191,7 +191,7 @@ fn said(site: &Site<'_>, finding: &Finding) -> Markup {
     let lang = site.lang;
     html! {
         div.verdict.(kind(finding)) {
-            b { (lang.program(kind(finding))) } (lang.say(": ")) (lang.words().sentence(finding))
+            b { (lang.program(kind(finding))) } (lang.say(": ")) (prose(&lang.words().sentence(finding)))
             @let text = String::from_utf8_lossy(finding.text.get(finding.span.clone()).unwrap_or_default()).into_owned();
             @if !text.trim().is_empty() { div.where { code lang="en" { mark { (text) } } } }
         }

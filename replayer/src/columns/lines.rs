@@ -1,5 +1,7 @@
 //! Text without spaces, broken into lines as Japanese is.
 
+use unicode_width::UnicodeWidthChar;
+
 use super::width;
 
 /// What does not begin a line.
@@ -35,7 +37,8 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a line may end between two characters.
 fn may_break(before: char, after: char) -> bool {
-    let is_wide = |it: char| !it.is_ascii();
+    // A letter such as é is one of a word, as those without marks are.
+    let is_wide = |it: char| it.width() == Some(2);
     before == ' ' || (is_wide(before) || is_wide(after)) && !NO_END.contains(before) && !NO_START.contains(after)
 }
 
@@ -46,6 +49,7 @@ mod tests {
     #[test]
     fn lines_break_where_japanese_may_be_broken() {
         assert_eq!(lines("カードを出す。山札", 12), ["カードを出", "す。山札"]);
+        assert_eq!(lines("as `é` and", 4), ["as", "`é`", "and"]);
         assert_eq!(lines("捨て札（例）", 8), ["捨て札", "（例）"]);
         assert_eq!(lines("答え layoff.direction です", 12), ["答え", "layoff.direction", "です"]);
     }
