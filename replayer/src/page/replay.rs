@@ -127,11 +127,11 @@ fn main(lang: Lang) -> Markup {
             section #log aria-labelledby="log-title" {
                 h2 #log-title { (lang.say("The log")) }
                 div #choices {}
-                div #lines tabindex="0" role="region" aria-labelledby="log-title" {}
+                div #lines tabindex="0" role="group" aria-labelledby="log-title" {}
             }
             section #sheet aria-labelledby="sheet-title" hidden {
                 h2 #sheet-title { (lang.say("The scores")) }
-                div.wide tabindex="0" role="region" aria-labelledby="sheet-title" {}
+                div.wide tabindex="0" role="group" aria-labelledby="sheet-title" {}
             }
             details #keys { summary { (lang.say("Keys")) } }
             p #live.ear aria-live="polite" {}

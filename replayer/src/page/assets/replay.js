@@ -202,7 +202,8 @@
       parts.push(text.slice(at, from), make("mark", "", text.slice(from, to)));
       at = to;
     }
-    parts.push(text.slice(at));
+    // However far the comment is from what the line says, it stands beside it.
+    parts.push(text.length < whole.length ? text.slice(at).trimEnd() : text.slice(at));
     const code = make("code", "", parts, text.length < whole.length ? make("span", "note", whole.slice(text.length)) : null);
     code.lang = "en";
     return code;
@@ -391,8 +392,9 @@
   const toStop = (by) => {
     pause();
     const all = stops();
-    const row = by > 0 ? all.find((it) => it > here) : all.findLast((it) => it < here);
-    if (row !== undefined) go(row, { jump: true });
+    // After the last comes the first.
+    const row = by > 0 ? all.find((it) => it > here) ?? all[0] : all.findLast((it) => it < here) ?? all.at(-1);
+    if (row !== undefined && row !== here) go(row, { jump: true });
   };
   const toDeal = (by) => {
     pause();
@@ -457,9 +459,8 @@
     place.textContent = fillText(words.lineOf, { n: lineOf(here), all: game.first + count - 1 });
     const deal = game.deals.findLastIndex(([, row]) => row <= here);
     if (dealSelect.options.length > 0) dealSelect.selectedIndex = Math.max(0, deal);
-    const all = stops();
-    byId("previous-stop").disabled = !all.some((row) => row < here);
-    byId("next-stop").disabled = !all.some((row) => row > here);
+    const isElsewhere = stops().some((row) => row !== here);
+    byId("previous-stop").disabled = byId("next-stop").disabled = !isElsewhere;
     byId("back").disabled = byId("first").disabled = nextStep(here, -1) === here;
     byId("forward").disabled = byId("last").disabled = nextStep(here, 1) === here;
   };
