@@ -204,7 +204,7 @@
     }
     // However far the comment is from what the line says, it stands beside it.
     parts.push(text.length < whole.length ? text.slice(at).trimEnd() : text.slice(at));
-    const code = make("code", "", parts, text.length < whole.length ? make("span", "note", whole.slice(text.length)) : null);
+    const code = make("code", "", parts, text.length < whole.length ? make("span", text ? "note after" : "note", whole.slice(text.length)) : null);
     code.lang = "en";
     return code;
   };
