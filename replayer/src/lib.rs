@@ -60,7 +60,7 @@
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
 //! page                          what pages share, and the page on which a game is looked at
-//! book, audit                   the book of rulings, very many games as tables
+//! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
 //! streams, input                what commands read and write
 //! config                        the configuration file
 //! commands, cli                 the command line
@@ -110,6 +110,8 @@ mod head;
 pub mod input;
 #[cfg(feature = "cli")]
 pub mod page;
+#[cfg(feature = "cli")]
+pub mod season;
 #[cfg(feature = "cli")]
 pub mod streams;
 #[cfg(feature = "cli")]

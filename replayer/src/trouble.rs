@@ -90,6 +90,8 @@ pub enum Trouble {
     Exists,
     /// The file exists, and is left as it is.
     InTheWay,
+    /// What is said of one log was asked for of several.
+    NotOfSeveral,
     /// These cannot be the names of players.
     NotNames,
     /// The path ends in no name of a file.

@@ -1,23 +1,29 @@
-//! `adjudeck score`: the score sheet of a log.
+//! `adjudeck score`: the score sheet of a log, and the table of a season.
+
+mod season;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive};
-use super::replay::ViewFormat;
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
 use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers
 ///
-/// The exit status is 1 if the log declares other numbers than those that follow from the cards, and 2 if something could not
+/// Of several logs, or of a folder, it shows the table of a season instead: for each edition who has played how many games and deals,
+/// won how many, and got how many points. Points are those that follow from the cards, or those that the log declares where it hides
+/// the cards. A player who is spelt in two ways is two.
+///
+/// The exit status is 1 if a log declares other numbers than those that follow from the cards, and 2 if something could not
 /// be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -25,52 +31,98 @@ Examples:
   adjudeck score table3.rum
   adjudeck score table3.rum --explain
   adjudeck score table3.rum --set score.one-turn=double
+  adjudeck score games/
+  adjudeck score games/ --format html -o season.html
   adjudeck score table3.rum --format json")]
 pub struct ScoreArgs {
-    /// The log; `-` is standard input
-    file: PathBuf,
+    /// The log, or several, or folders; `-` is standard input
+    #[arg(required = true, value_name = "PATHS")]
+    paths: Vec<PathBuf>,
+
+    /// Show the table of a season, of one log as well
+    #[arg(long, conflicts_with = "explain")]
+    season: bool,
 
     #[command(flatten)]
     rules: RulesArgs,
 
     #[command(flatten)]
     stdin: StdinArgs,
+
     /// Say below each sheet, or in the JSON, where each score comes from: which cards and melds, by which rules
     #[arg(long)]
     explain: bool,
 
-    /// How the sheet is written
-    #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
-    format: ViewFormat,
+    /// How the sheet or the table is written; `csv` and `html` are forms of the table
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// The file to write; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How a sheet or a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// As JSON, one document.
+    Json,
+    /// As CSV: a row for each player.
+    Csv,
+    /// A page that needs no network.
+    Html,
 }
 
 impl ScoreArgs {
     /// Which configuration says how the command speaks.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
-        (&self.rules.config, self.stdin.first(std::slice::from_ref(&self.file)))
+        (&self.rules.config, self.stdin.first(&self.paths))
     }
 
-    /// Shows the sheet of each game.
+    /// Shows the sheet of each game, or what they come to.
     ///
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let source = self.stdin.source(&self.file);
+        match &self.paths[..] {
+            [file] if !self.season && !file.is_dir() && self.format.is_of_sheets() => self.sheets(file, streams),
+            _ if self.explain => streams.trouble("--explain", Trouble::NotOfSeveral),
+            _ => self.table(streams),
+        }
+    }
+
+    /// Shows the sheet of each game of a log.
+    fn sheets(&self, file: &Path, streams: &mut Streams) -> io::Result<Outcome> {
+        let source = self.stdin.source(file);
         let mut sheets = Sheets::new(self.format, streams.lang, self.explain);
         let driven = drive(&source, &self.rules, streams, &mut |moment| sheets.note(moment).is_ok())?;
         let driven = match driven {
             Ok(driven) => driven,
             Err(trouble) => return Ok(trouble),
         };
-        let differs = sheets.pour(&mut streams.out)?;
+        let mut text = Vec::new();
+        let differs = match &self.output {
+            None => sheets.pour(&mut streams.out)?,
+            Some(_) => sheets.pour(&mut text)?,
+        };
+        let driven = driven.max(self.written(&text, streams)?);
         streams.out.flush()?;
         Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }
 }
 
+impl Format {
+    /// Whether it is a form of score sheets.
+    const fn is_of_sheets(self) -> bool {
+        matches!(self, Self::Text | Self::Json)
+    }
+}
+
 /// The sheets of the games so far: those of games that have ended are written, and kept until it is known that they are shown.
 struct Sheets {
-    format: ViewFormat,
+    format: Format,
     lang: Lang,
     explains: bool,
     kept: Spool,
@@ -82,7 +134,7 @@ struct Sheets {
 }
 
 impl Sheets {
-    fn new(format: ViewFormat, lang: Lang, explains: bool) -> Self {
+    fn new(format: Format, lang: Lang, explains: bool) -> Self {
         Self {
             format,
             lang,
@@ -122,11 +174,12 @@ impl Sheets {
     fn write(&mut self, sheet: &Sheet) -> io::Result<()> {
         let first = !std::mem::replace(&mut self.begun, true);
         match self.format {
-            ViewFormat::Text => {
+            Format::Text => {
                 let between = if first { "" } else { "\n" };
                 write!(self.kept, "{between}{}{}", sheet.text(self.lang), sheet.explanation(self.lang))
             }
-            ViewFormat::Json => {
+            Format::Csv | Format::Html => Ok(()),
+            Format::Json => {
                 let sheet = serde_json::to_string_pretty(sheet)?.replace('\n', "\n  ");
                 write!(self.kept, "{}\n  {sheet}", if first { "[" } else { "," })
             }
@@ -139,8 +192,8 @@ impl Sheets {
         std::mem::replace(&mut self.written, Ok(()))?;
         self.kept.pour(out)?;
         match self.format {
-            ViewFormat::Text => {}
-            ViewFormat::Json => writeln!(out, "{}", if self.begun { "\n]" } else { "[]" })?,
+            Format::Text | Format::Csv | Format::Html => {}
+            Format::Json => writeln!(out, "{}", if self.begun { "\n]" } else { "[]" })?,
         }
         Ok(self.differs)
     }

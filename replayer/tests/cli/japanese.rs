@@ -145,7 +145,7 @@ fn help_is_japanese_with_its_headings() {
 fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
     for (arguments, expected) in [
         (&["check", "--sideways"][..], "エラー: `--sideways`という引数はありません"),
-        (&["chek"], "ヒント: 似たコマンドがあります: `check`"),
+        (&["chek"], "ヒント: 似たコマンドがあります: `schema`、`check`"),
         (&["check", "--format", "txt"], "[可能な値: text, json, jsonl, sarif, github, junit]"),
         (&["check", "--set", "x"], "エラー: `x`は`--set <POINT=ANSWER>`の値になりません。POINT=ANSWERの形で書きます"),
         (&["convert"], "エラー: 次の引数がありません:\n  --to <TO>"),

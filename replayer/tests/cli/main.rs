@@ -30,6 +30,7 @@ mod rulings;
 mod run;
 mod schema;
 mod score;
+mod season;
 mod seen;
 mod streams;
 mod talk;

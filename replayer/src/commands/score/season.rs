@@ -1,0 +1,133 @@
+//! The table of a season, made of many logs.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::sync::Arc;
+
+use adjudeck_format::Reader;
+
+use super::{Format, ScoreArgs};
+use crate::audit::{Auditor, Orders};
+use crate::commands::progress::Progress;
+use crate::commands::runs::{Chosen, Runs};
+use crate::input::{NoSource, Source};
+use crate::rulebook::choose;
+use crate::season::{Season, SeasonDocument};
+use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
+
+/// The table in progress.
+struct Work<'a> {
+    season: Season,
+    /// Whether every input was read to its end.
+    complete: bool,
+    outcome: Outcome,
+    progress: Progress,
+    streams: &'a mut Streams,
+}
+
+impl ScoreArgs {
+    /// Shows what the games of all inputs come to.
+    pub(super) fn table(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
+            return streams.wrong(&wrong);
+        }
+        streams.listen();
+        let progress = Progress::of(streams);
+        let (season, complete, outcome) = (Season::default(), true, Outcome::Fine);
+        let mut work = Work { season, complete, outcome, progress, streams };
+        let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
+        while let Some(chosen) = runs.next(work.streams)? {
+            work.run(&chosen, runs.run(&chosen))?;
+        }
+        work.progress.finish();
+        let Work { season, complete, outcome, streams, .. } = work;
+        let text = self.format.written(&season.document(complete), streams)?;
+        let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
+        if self.output.is_none() {
+            streams.out.write_all(text.as_bytes())?;
+            streams.out.flush()?;
+        }
+        Ok(outcome.max(differs).max(self.written(text.as_bytes(), streams)?))
+    }
+
+    /// Writes a file, if one is named, and says so.
+    pub(super) fn written(&self, text: &[u8], streams: &mut Streams) -> io::Result<Outcome> {
+        let Some(path) = &self.output else { return Ok(Outcome::Fine) };
+        let name = path.display().to_string();
+        match fs::write(path, text) {
+            Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
+            Err(error) => streams.trouble(&name, error),
+        }
+    }
+}
+
+impl Format {
+    /// The table in this form.
+    fn written(self, document: &SeasonDocument, streams: &Streams) -> io::Result<String> {
+        Ok(match self {
+            Self::Text => document.text(streams.lang),
+            Self::Json => serde_json::to_string_pretty(document)? + "\n",
+            Self::Csv => document.csv(),
+            Self::Html => document.page(streams.lang),
+        })
+    }
+}
+
+impl Work<'_> {
+    /// Adds inputs for which the same rules hold, unless it is interrupted.
+    fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
+        let choice = chosen.choice.as_ref().ok().cloned();
+        let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, ..Orders::default() })));
+        for source in sources {
+            if self.outcome == Outcome::Interrupted || self.streams.is_interrupted() {
+                (self.outcome, self.complete) = (Outcome::Interrupted, false);
+                break;
+            }
+            match (source, &mut auditor) {
+                (Ok(source), Some(auditor)) => self.input(&source, auditor)?,
+                // Why its rules cannot be had was said.
+                (Ok(_), None) => (self.outcome, self.complete) = (self.outcome.max(Outcome::Trouble), false),
+                (Err(other), _) => {
+                    let outcome = other.say(self.streams)?;
+                    self.complete &= outcome == Outcome::Fine;
+                    self.outcome = self.outcome.max(outcome);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds an input. What could be read of it counts, even if it breaks off.
+    fn input(&mut self, source: &Source, auditor: &mut Auditor) -> io::Result<()> {
+        let (name, before) = (source.name(), self.season.unreadable());
+        let Self { season, progress, streams, .. } = self;
+        let read = match source.open_log(streams) {
+            Ok(input) => {
+                let reader = Reader::new(progress.over(&name, input, streams));
+                auditor
+                    .judge(&name, reader, &mut |rows| {
+                        for row in &rows {
+                            season.add(row);
+                        }
+                        Ok(())
+                    })?
+                    .read
+            }
+            Err(error) => Err(error),
+        };
+        let lines = self.season.unreadable() - before;
+        let trouble = match read {
+            Err(error) => {
+                self.complete = false;
+                Trouble::from(error)
+            }
+            Ok(()) if lines > 0 => Trouble::LinesUnread { lines, then: Then::WentOn },
+            Ok(()) => return Ok(()),
+        };
+        let outcome = if matches!(trouble, Trouble::Interrupted) { Outcome::Interrupted } else { Outcome::Trouble };
+        self.outcome = self.outcome.max(outcome);
+        let Self { progress, streams, .. } = self;
+        progress.aside(|| streams.trouble(&name, trouble)).map(|_| ())
+    }
+}

@@ -1,0 +1,29 @@
+//! A season's table as CSV, as RFC 4180 has it.
+
+use super::document::{PlayerRow, SeasonDocument};
+
+/// The columns.
+const HEADINGS: &str = "edition,player,games,wins,deals,deals_won,points,unknown,average,faults";
+
+impl SeasonDocument {
+    /// The table as CSV: a row for each player of each edition.
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let mut text = format!("{HEADINGS}\n");
+        for table in &self.tables {
+            for row in &table.players {
+                let PlayerRow { player, games, wins, deals, deals_won, points, unknown, average, faults } = row;
+                let (edition, player) = (quoted(&table.edition), quoted(player));
+                let points = points.map(|points| points.to_string()).unwrap_or_default();
+                let average = average.map(|average| format!("{average:.2}")).unwrap_or_default();
+                let row = [games, wins, deals, deals_won].map(u64::to_string).join(",");
+                text += &format!("{edition},{player},{row},{points},{unknown},{average},{faults}\n");
+            }
+        }
+        text
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}

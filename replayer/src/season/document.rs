@@ -1,0 +1,64 @@
+//! A season's table as data.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+/// What many games come to, edition by edition, for points of different games are not to be added.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct SeasonDocument {
+    /// The version of this form.
+    pub adjudeck: u32,
+    /// Whether every input was read to its end.
+    pub complete: bool,
+    /// The tables, one for each edition by which was judged.
+    pub tables: Vec<SeasonTable>,
+}
+
+/// The games of one edition.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct SeasonTable {
+    /// The edition.
+    pub edition: String,
+    /// How many games.
+    pub games: u64,
+    /// How many deals.
+    pub deals: u64,
+    /// Who has played, those with the most games won first.
+    pub players: Vec<PlayerRow>,
+    /// What each had in all after each day on which was played, of those days that the tag `date` tells.
+    pub days: Vec<Day>,
+}
+
+/// A player.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct PlayerRow {
+    /// The name.
+    pub player: String,
+    /// Games.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Deals.
+    pub deals: u64,
+    /// Deals in which they have gone out.
+    pub deals_won: u64,
+    /// Points, as they follow from the cards, or as the log declares them where it hides the cards; nothing
+    /// where none are known, or none are counted.
+    pub points: Option<i64>,
+    /// Deals of which no points are known.
+    pub unknown: u64,
+    /// Points for each game, to two places.
+    pub average: Option<f64>,
+    /// Plays that were illegal or impossible, and on which nobody ruled.
+    pub faults: u64,
+}
+
+/// What each had in all after a day.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Day {
+    /// The day: `2026-11-24`.
+    pub date: String,
+    /// Their points so far, by their names.
+    pub totals: BTreeMap<String, i64>,
+}
