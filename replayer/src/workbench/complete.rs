@@ -6,39 +6,10 @@
 //! table) is put there for a trial, with something after it that is no word of the notation; if the fault that comes of it lies
 //! behind the word, the word may stand there. So there is no second grammar. What would be legal is known to the referee.
 
-use std::ops::Range;
-
-use adjudeck_format::{
-    Action, Card, INNER_WORDS, KEYWORDS, Names, Scratch, Seat, Statement, Verb, parse_line, print_statement,
-};
-use adjudeck_validator::{Judge, Point, editions, possible_answers, question};
-use serde::Serialize;
-
 use super::moment::Moment;
 use super::order::Order;
+use super::place::{Offer, Place};
 use super::utf16;
-use crate::answers::{answer_text, games, held, points_of};
-use crate::words::Lang;
-
-/// What comes after a word for a trial: nothing in the notation begins so.
-const NO_WORD: &str = "~";
-
-/// How many legal lines are offered.
-const MOST_LINES: usize = 300;
-
-/// Something that could stand at the cursor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Offer {
-    /// Where in the line it would begin, from 0, in characters as a browser counts them.
-    pub from: usize,
-    /// What would stand there.
-    pub text: String,
-    /// `legal` for a whole line that would be legal, or what kind of word it is: `statement`, `verb`, `word`, `player`, `card`,
-    /// `meld`, `edition`, `point`, `answer`.
-    pub kind: &'static str,
-    /// What it means, if there is more to say.
-    pub about: String,
-}
 
 /// What could stand at a place of a text: in this line, from 1, after so many characters as a browser counts them.
 ///
@@ -73,190 +44,6 @@ fn before(line: &str, column: usize) -> &str {
 /// Whether a comment has begun.
 fn in_comment(before: &str) -> bool {
     before.split('"').step_by(2).any(|outside| outside.contains('#'))
-}
-
-/// A place where something is to be written.
-struct Place<'a> {
-    /// What stands before the word.
-    before: &'a str,
-    /// What of the word is there already.
-    begun: &'a str,
-    names: &'a Names,
-    judge: Option<&'a Judge>,
-    lang: Lang,
-}
-
-impl<'a> Place<'a> {
-    fn of(before: &'a str, moment: &'a Moment, lang: Lang) -> Self {
-        let (before, begun) = before.split_at(begins(before));
-        Self { before, begun, names: &moment.names, judge: moment.session.judge(), lang }
-    }
-
-    /// Where in the line the word begins, as a browser counts.
-    fn from(&self) -> usize {
-        utf16(self.before, self.before.len())
-    }
-
-    /// Whole lines that would be legal and begin with what stands there.
-    fn legal_lines(&self) -> Vec<Offer> {
-        let typed = format!("{}{}", self.before, self.begun);
-        let typed = typed.trim_start();
-        let first = typed.split_whitespace().next().unwrap_or_default();
-        let acts = first.is_empty() || self.subjects().any(|subject| subject.starts_with(first));
-        let Some(judge) = self.judge.filter(|_| acts) else { return Vec::new() };
-        let from = utf16(self.before, self.before.len() - self.before.trim_start().len());
-        let print = |(player, action)| print_statement(&Statement::Plays { player, action }, self.names);
-        // To find what is legal the judge tries it, so a copy is asked.
-        let lines = judge.clone().options().into_iter().map(print).filter(|line| line.starts_with(typed));
-        let offer = |text| Offer { from, text, kind: "legal", about: self.lang.program("legal").to_owned() };
-        lines.take(MOST_LINES).map(offer).collect()
-    }
-
-    /// The words that may stand there and begin as what is there.
-    fn words(&self) -> Vec<Offer> {
-        let free = self.may_stand("zz");
-        let words = if free { self.of_rules() } else { self.known() };
-        let like = |(_, text, _): &(&str, String, String)| text.starts_with(self.begun);
-        let fits = words.into_iter().filter(like).filter(|(_, text, _)| free || self.may_stand(text));
-        let from = self.from();
-        let mut offers: Vec<Offer> = Vec::new();
-        for (kind, text, about) in fits {
-            if offers.iter().all(|known| known.text != text) {
-                offers.push(Offer { from, text, kind, about });
-            }
-        }
-        offers
-    }
-
-    /// Whether the reader would read a word there, as the last one or with another after it.
-    fn may_stand(&self, word: &str) -> bool {
-        let line = format!("{}{word}", self.before);
-        let reads = |line: &str| match parse_line(line.as_bytes(), self.names, &mut Scratch::default()) {
-            Ok(_) => None,
-            Err(fault) => Some(fault.span.start),
-        };
-        let end = line.len();
-        reads(&line).is_none_or(|fault| fault >= end)
-            || reads(&format!("{line} {NO_WORD}")).is_none_or(|fault| fault > end)
-    }
-
-    /// All words that are known: of the notation, the players, the cards, the melds.
-    fn known(&self) -> Vec<(&'static str, String, String)> {
-        let bare = |kind: &'static str| move |text: &str| (kind, text.to_owned(), String::new());
-        let named = |kind: &'static str| move |text: String| (kind, text, String::new());
-        let verbs = Verb::ALL.iter().map(|verb| verb.as_str());
-        // A word may both begin a statement and stand within one.
-        if self.before.trim_start().is_empty() {
-            return self.subjects().map(named("player")).chain(KEYWORDS.into_iter().map(bare("statement"))).collect();
-        }
-        self.objects()
-            .map(named("player"))
-            .chain(verbs.map(bare("verb")))
-            .chain(self.cards().into_iter().map(named("card")))
-            .chain(self.melds().into_iter().map(named("meld")))
-            .chain(INNER_WORDS.into_iter().map(bare("word")))
-            .collect()
-    }
-
-    fn seats(&self) -> impl Iterator<Item = Seat> {
-        (0..).map(Seat).take(self.names.as_slice().len())
-    }
-
-    /// The players as they are written where a line begins.
-    fn subjects(&self) -> impl Iterator<Item = String> {
-        self.seats().filter_map(|player| {
-            let line = print_statement(&Statement::Plays { player, action: Action::Passes }, self.names);
-            Some(line.strip_suffix(Verb::Passes.as_str())?.trim_end().to_owned())
-        })
-    }
-
-    /// The players as they are written within a line.
-    fn objects(&self) -> impl Iterator<Item = String> {
-        self.seats().filter_map(|player| {
-            let line = print_statement(&Statement::Turn { player, drawn: false }, self.names);
-            Some(line.strip_prefix("turn ")?.to_owned())
-        })
-    }
-
-    /// The cards that come into question: those of the player who acts and the top discard, or all.
-    fn cards(&self) -> Vec<String> {
-        let actor =
-            self.seats().zip(self.subjects()).find(|(_, subject)| self.before.trim_start().starts_with(&**subject));
-        let hand = self.judge.zip(actor).map(|(judge, (seat, _))| {
-            let table = &judge.deal().table;
-            let top = table.pile().last().copied().flatten();
-            table.hand(seat).known().map(|(card, _)| card).chain(top).collect::<Vec<_>>()
-        });
-        let cards = hand.filter(|hand| !hand.is_empty()).unwrap_or_else(|| Card::all().collect());
-        cards.iter().map(Card::to_string).chain(["?".to_owned(), "|".to_owned()]).collect()
-    }
-
-    /// The melds on the table.
-    fn melds(&self) -> Vec<String> {
-        let Some(judge) = self.judge else { return Vec::new() };
-        let of_player = |(seat, name): (Seat, String)| {
-            let melds = (1..).zip(judge.deal().table.melds(seat)).filter(|(_, meld)| !meld.cards().is_empty());
-            melds.map(move |(number, _): (u32, _)| format!("{name}.{number}")).collect::<Vec<_>>()
-        };
-        self.seats().zip(self.objects()).flat_map(of_player).collect()
-    }
-
-    /// What is named where the notation takes any word: editions, points, answers.
-    fn of_rules(&self) -> Vec<(&'static str, String, String)> {
-        let words: Vec<_> = self.before.split_whitespace().collect();
-        match words.as_slice() {
-            ["rules"] => self.editions(),
-            ["house"] | ["=", .., "where"] => self.points(":"),
-            ["=", _] => self.points(""),
-            ["house", .., point] | ["=", .., "where", point] => {
-                point.strip_suffix(':').and_then(Point::find).map_or_else(Vec::new, |point| self.answers(point))
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn editions(&self) -> Vec<(&'static str, String, String)> {
-        let all = editions()
-            .iter()
-            .map(|rules| ("edition", rules.edition.clone(), self.lang.program(&rules.title).to_owned()));
-        all.chain(games().into_iter().map(|game| ("edition", game.to_owned(), String::new()))).collect()
-    }
-
-    /// The points of the game, or of all games while that is not known.
-    fn points(&self, after: &str) -> Vec<(&'static str, String, String)> {
-        let points = self.judge.map_or_else(|| Point::all().collect(), |judge| points_of(&[judge.rules()]));
-        let say = |point: Point| {
-            ("point", format!("{point}{after}"), self.lang.rule(&question(point), self.variant()).into_owned())
-        };
-        points.into_iter().map(say).collect()
-    }
-
-    /// How a point may be answered.
-    fn answers(&self, point: Point) -> Vec<(&'static str, String, String)> {
-        let words = possible_answers(point);
-        let rules: Vec<_> = self.judge.map_or_else(
-            || editions().iter().collect(),
-            |judge| crate::answers::editions_of(&judge.rules().variant.game),
-        );
-        let given = held(&rules, point).into_iter().map(|held| (answer_text(&held.answer), String::new()));
-        let all = words.into_iter().chain(given);
-        all.map(|(answer, meaning)| ("answer", answer, self.lang.rule(&meaning, self.variant()).into_owned())).collect()
-    }
-
-    fn variant(&self) -> &adjudeck_validator::Variant {
-        self.judge.map_or(adjudeck_validator::Variant::general(), |judge| &judge.rules().variant)
-    }
-}
-
-/// At which byte the word begins in which a text ends.
-fn begins(text: &str) -> usize {
-    let quotes: Range<usize> = 0..text.matches('"').count();
-    if quotes.len() % 2 == 1 {
-        return text.rfind('"').unwrap_or(text.len());
-    }
-    let ends_word = |character: char| character.is_whitespace() || character == '|';
-    text.rfind(ends_word)
-        .map_or(0, |at| at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8))
 }
 
 #[cfg(test)]
@@ -306,6 +93,14 @@ mod tests {
         assert!(offered("answer", "house layoff.direction: ").contains(&"both-ends".to_owned()));
         assert_eq!(offered("word", "= ill"), ["illegal"]);
         assert_eq!(offered("point", "= illegal layoff.dir"), ["layoff.direction"]);
+    }
+
+    #[test]
+    fn words_of_the_notation_say_what_they_mean() {
+        let text = format!("{LOG}Aya draw");
+        let about = |lang: &str| complete(&text, 8, 8, &Order { lang: lang.to_owned(), ..Order::default() }).pop();
+        assert_eq!(about("en").map(|it| it.about), Some("takes from the top of the stock".to_owned()));
+        assert_eq!(about("ja").map(|it| it.about), Some("山札から引く".to_owned()));
     }
 
     #[test]

@@ -204,6 +204,8 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
     EditorView.contentAttributes.of({
       "aria-label": options.label,
       ...(options.describedBy ? { "aria-describedby": options.describedBy } : {}),
+      // Words and cards are those of the notation, whatever language the page is in.
+      lang: "en",
       spellcheck: "false",
       autocapitalize: "off",
       autocorrect: "off",

@@ -1,9 +1,8 @@
 // The browser, and what the tests ask of every page.
 import { strict as assert } from "node:assert";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { mkdtempSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
@@ -22,8 +21,15 @@ export const PROGRAM = process.env.ADJUDECK ?? join(ROOT, "target/debug/adjudeck
 export const address = (path, more = "") => pathToFileURL(path).href + more;
 export const JUDGE = (more = "?lang=en") => address(join(DIST, "judge.html"), more);
 
-/** A folder for what a test writes. */
-export const scratch = () => mkdtempSync(join(tmpdir(), "adjudeck-web-"));
+const folders = [];
+process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A folder for what a test writes; it is gone when the tests are done. */
+export function scratch() {
+  const folder = mkdtempSync(join(tmpdir(), "adjudeck-web-"));
+  folders.push(folder);
+  return folder;
+}
 
 const programs = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

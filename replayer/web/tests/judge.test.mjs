@@ -126,6 +126,7 @@ test("a link brings the log, the rules and the readings back", async () => {
   await page.locator('[data-point="layoff.direction"] select').selectOption("both-ends");
   await found(page);
   await page.locator("#share").click();
+  await page.waitForSelector("#shared:not([hidden])");
   const link = await page.locator("#link").inputValue();
   assert.match(link, /judge\.html#log=[\w-]+$/);
   const other = await judge(chrome, `?lang=en${link.slice(link.indexOf("#"))}`);
