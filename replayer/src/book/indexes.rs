@@ -68,7 +68,7 @@ pub(super) fn sources(site: &Site<'_>) -> Page {
             section id=(format!("source-{number}")) {
                 h2 { (name(site, who)) }
                 @let links = links(site, who);
-                @if !links.is_empty() { p { @for (index, (game, link)) in links.iter().enumerate() { @if index > 0 { " · " } a href=(link) rel="external" { (site.title(game)) } } } }
+                @if !links.is_empty() { p { (lang.say("Where it can be read:")) (lang.say(" ")) @for (index, (game, link)) in links.iter().enumerate() { @if index > 0 { " · " } a href=(link) rel="external" { (site.title(game)) } } } }
                 @for game in &site.games {
                     @let here: Vec<_> = given.iter().filter(|it| it.game.name == game.name).collect();
                     @if !here.is_empty() {

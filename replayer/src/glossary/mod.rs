@@ -151,10 +151,10 @@ impl Glossary {
         let is_part = |known: &&Word| is_long && known.plain.contains(&asked);
         let nearest = near(&asked, self.words.iter().map(|known| &*known.plain));
         let nearest = nearest.into_iter().filter_map(|plain| self.words.iter().find(|known| known.plain == plain));
-        let parts = self.words.iter().filter(is_whole_part).chain(self.words.iter().filter(is_part));
+        let whole = self.words.iter().filter(is_whole_part);
         let mut like: Vec<String> = Vec::new();
-        // A slip of the pen is likelier than a word of which only a part is said.
-        for known in nearest.take(3).chain(parts) {
+        // A slip of the pen is likelier than a word of which only some letters are said.
+        for known in whole.chain(nearest.take(3)).chain(self.words.iter().filter(is_part)) {
             if !like.contains(&known.text) {
                 like.push(known.text.clone());
             }
@@ -230,7 +230,10 @@ mod tests {
         ] {
             assert_eq!(glossary().near(missed).first().map(String::as_str), Some(meant));
         }
-        assert!(glossary().near("direction").contains(&"layoff.direction".to_owned()));
+        assert_eq!(
+            glossary().near("direction").get(..2),
+            Some(&["deal.direction".to_owned(), "layoff.direction".to_owned()][..])
+        );
         assert!(glossary().near("xyzzy").is_empty());
     }
 }

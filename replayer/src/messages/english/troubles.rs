@@ -129,7 +129,7 @@ impl Troubles for English {
                 )
             }
             Trouble::NoSuchPoint(point) => {
-                format!("no point is called `{point}`; `adjudeck rules points` lists the points")
+                format!("no point is called `{point}`; `adjudeck rules points` lists the points, `adjudeck notation` the words of logs")
             }
             Trouble::Audit(trouble) => audit(trouble),
             Trouble::Config(fault) => config(fault),
@@ -165,7 +165,7 @@ fn no_such_word(word: &str, near: &[String]) -> String {
         [] => "`adjudeck rules points` lists the points".to_owned(),
         near => format!("did you mean {}?", near.join(" or ")),
     };
-    format!("`{word}` is neither a point nor a clause nor a code; {remedy}")
+    format!("`{word}` is no word that can be explained; {remedy}")
 }
 
 /// Why a table is not drawn as a picture.

@@ -90,12 +90,12 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
                 format!(
-                    "`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます"
+                    "`{word}`という言葉は説明できません。論点の一覧は`adjudeck rules points`、ログの語は`adjudeck notation`で見られます"
                 )
             }
             Trouble::NoSuchWord { word, near } => {
                 let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-                format!("`{word}`は論点でも条項でもコードでもありません。{}のことですか？", near.join("か"))
+                format!("`{word}`という言葉は説明できません。{}のことですか？", near.join("か"))
             }
             Trouble::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
