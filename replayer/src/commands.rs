@@ -10,6 +10,7 @@ pub mod coverage;
 mod crew;
 mod drive;
 pub mod explain;
+mod folder;
 pub mod generate;
 pub mod init;
 pub mod notation;

@@ -139,6 +139,10 @@ pub enum Trouble {
         /// The line.
         line: u64,
     },
+    /// Of many games that become pages one was chosen, or a deal or a line.
+    OneOfMany,
+    /// It was not said into which folder the pages of games are to be written.
+    NoFolder,
     /// A table cannot be drawn as a picture.
     Picture(PictureTrouble),
     /// Nobody in the log has the name of the player through whose eyes it is to be seen.

@@ -1,7 +1,5 @@
 //! `adjudeck book`: the rulings as a site to be read.
 
-mod folder;
-
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +7,7 @@ use std::path::{Path, PathBuf};
 use adjudeck_validator::{Rules, editions};
 use clap::Args;
 
-use folder::Folder;
+use super::folder::Folder;
 
 use crate::book::{JUDGE, Own, Page, judging_pages, pages};
 use crate::rulebook::{Wrong, base_of, load_all};
@@ -110,9 +108,12 @@ const BESIDE_NO_BOOK: &str = "<html lang=\"en\">";
 /// How it begins where it leads back to the book.
 const BESIDE_A_BOOK: &str = "<html lang=\"en\" data-book>";
 
+/// The list of the files of a book.
+const LIST: &str = ".adjudeck-book";
+
 /// Writes pages into a folder, and takes away those of an earlier book that are no more; how many these were.
 fn write(folder: &Path, pages: &[Page]) -> io::Result<usize> {
-    let mut folder = Folder::open(folder);
+    let mut folder = Folder::open(folder, LIST);
     for page in pages {
         folder.put(&page.path, page.text.as_bytes())?;
     }

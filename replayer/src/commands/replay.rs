@@ -1,6 +1,7 @@
 //! `adjudeck replay`: the table after any line of a log.
 
 mod html;
+mod index;
 mod picture;
 
 use std::io::{self, Write as _};
@@ -10,6 +11,7 @@ use adjudeck_format::Statement;
 use clap::{Args, ValueEnum, value_parser};
 
 use self::html::PageOf;
+use self::index::IndexOf;
 use self::picture::{Drawn, PictureArgs};
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as};
@@ -26,13 +28,15 @@ use crate::words::Lang;
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
 ///
 /// Without a line, the table at the end of each deal is shown, or at the end of the one that is asked for. With `--html` a game
-/// becomes a page to be looked at, line by line, with the verdicts and with what other rules would say. The exit status is 2 if
-/// something could not be read or written.
+/// becomes a page to be looked at, line by line, with the verdicts and with what other rules would say; with a folder after `-o`
+/// each of many games becomes one, with an `index.html` that leads to them. The exit status is 2 if something could not be read
+/// or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   adjudeck replay table3.rum:41
   adjudeck replay table3.rum --html -o table3.html
+  adjudeck replay games/ --html -o pages/
   adjudeck replay table3.rum --deal 3
   adjudeck replay table3.rum:41 --seen-by Aya
   adjudeck replay table3.rum:41 --svg -o table.svg
@@ -41,6 +45,10 @@ pub struct ReplayArgs {
     /// The log, perhaps with a line of it, after which the table is shown; `-` is standard input
     #[arg(value_name = "FILE[:LINE]", value_parser = place())]
     file: Place,
+
+    /// With `--html`: more logs, or folders of them; the pages of all games go into a folder, with one that leads to them
+    #[arg(value_name = "PATH", requires = "html")]
+    more: Vec<PathBuf>,
 
     /// Only this game of the log, from 1
     #[arg(long, value_name = "N")]
@@ -74,8 +82,8 @@ pub struct ReplayArgs {
     #[arg(long, conflicts_with = "format", group = "written")]
     html: bool,
 
-    /// The file to write to; one of the same name is written over
-    #[arg(short, long, value_name = "FILE", requires = "written")]
+    /// The file to write to, or for pages of many games the folder; files of the same names are written over
+    #[arg(short, long, value_name = "FILE|FOLDER", requires = "written")]
     output: Option<PathBuf>,
 }
 
@@ -104,6 +112,9 @@ impl ReplayArgs {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }
         let at = self.at.or(self.file.line);
+        if self.html && self.is_of_many() {
+            return self.write_all(at, streams);
+        }
         if self.html {
             let Self { rules, seen, game, deal, output, .. } = self;
             let (game, deal, output) = (*game, *deal, output.as_deref());
@@ -150,6 +161,25 @@ impl ReplayArgs {
         }
         self.write(&views, streams)?;
         Ok(driven)
+    }
+
+    /// Whether the pages of many games are asked for.
+    fn is_of_many(&self) -> bool {
+        let is_folder = |path: &Path| {
+            path.is_dir() || path.as_os_str().to_string_lossy().ends_with(['/', '\\']) || path.extension().is_none()
+        };
+        !self.more.is_empty() || self.file.file.is_dir() || self.output.as_deref().is_some_and(is_folder)
+    }
+
+    /// Writes the pages of many games.
+    fn write_all(&self, at: Option<u64>, streams: &mut Streams) -> io::Result<Outcome> {
+        let name = self.file.source().called(self.stdin.name()).name();
+        if at.is_some() || self.game.is_some() || self.deal.is_some() {
+            return streams.trouble(&name, Trouble::OneOfMany);
+        }
+        let Some(folder) = self.output.as_deref() else { return streams.trouble(&name, Trouble::NoFolder) };
+        let paths: Vec<_> = std::iter::once(&self.file.file).chain(&self.more).cloned().collect();
+        IndexOf { rules: &self.rules, seen: &self.seen, folder }.write(self.stdin.sources(&paths), streams)
     }
 
     /// The table at a moment, if it was asked for.

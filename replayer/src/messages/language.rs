@@ -200,6 +200,12 @@ pub trait Views {
     /// That the page of a game with so many lines was written, and where.
     fn page_written(&self, lines: usize, file: &str) -> String;
 
+    /// That the pages of so many games were written, and which leads to them.
+    fn index_written(&self, games: u64, index: &str) -> String;
+
+    /// That so many pages of earlier games are gone.
+    fn stale_games_gone(&self, pages: usize) -> String;
+
     /// How many legal and faulty games of a conformance kit were written, and where its description is.
     fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String;
 

@@ -1,7 +1,9 @@
-//! What pages share: cards, sentences, texts with slots; and the page on which a game is looked at.
+//! What pages share: cards, sentences, texts with slots; the page on which a game is looked at, and that which leads to many.
 
 pub(crate) mod cards;
 mod fill;
+mod graph;
+pub mod index;
 pub mod replay;
 mod sentence;
 mod words;

@@ -14,6 +14,7 @@ mod explain;
 mod faults;
 mod files;
 mod formats;
+mod games;
 mod init;
 mod inputs;
 mod japanese;

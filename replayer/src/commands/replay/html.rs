@@ -55,7 +55,7 @@ impl PageOf<'_> {
         let about = About { input: self.base_name(), line: self.opened(&playback), view, ..About::default() };
         let page = of_playback(&playback, streams.lang, &about);
         let written = self.put(&page, &playback, streams)?;
-        let lines = playback.kinds.chars().filter(|kind| *kind == LineKind::Unread.letter()).count() as u64;
+        let lines = unread_lines(&playback);
         if lines > 0 {
             let unread = streams.trouble(&name, Trouble::LinesUnread { lines, then: Then::WentOn })?;
             return Ok(written.max(unread));
@@ -126,8 +126,13 @@ impl PageOf<'_> {
     }
 }
 
+/// How many lines of a game cannot be read.
+pub(super) fn unread_lines(playback: &Playback) -> u64 {
+    playback.kinds.chars().filter(|kind| *kind == LineKind::Unread.letter()).count() as u64
+}
+
 /// Whose view of the game a page shows.
-fn view(viewer: &Viewer, lang: Lang) -> String {
+pub(super) fn view(viewer: &Viewer, lang: Lang) -> String {
     match viewer {
         Viewer::Spectator => lang.words().seen_by(None),
         Viewer::Player(name) => lang.words().seen_by(Some(name)),

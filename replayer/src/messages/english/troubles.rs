@@ -96,11 +96,15 @@ impl Troubles for English {
             Trouble::NoSuchGame { game, games } => {
                 format!("there is no game {game}: the log has {}", count(games.cast_signed(), "game", "games"))
             }
-            Trouble::SeveralGames => "the log has several games; choose one with `--game N`".to_owned(),
+            Trouble::SeveralGames => "the log has several games; choose one with `--game N`, or write all with `-o FOLDER`".to_owned(),
             Trouble::NoOutput => "say with `-o game.html` where the page is to be written".to_owned(),
             Trouble::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }
+            Trouble::OneOfMany => {
+                "pages of many games have no place for a line, `--game` or `--deal`; name one log and a file".to_owned()
+            }
+            Trouble::NoFolder => "say with `-o FOLDER` where the pages are to be written".to_owned(),
             Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::NoSuchWord { word, near } => no_such_word(word, near),

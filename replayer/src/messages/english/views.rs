@@ -153,6 +153,15 @@ impl Views for English {
         format!("{lines}; open {file} in a browser")
     }
 
+    fn index_written(&self, games: u64, index: &str) -> String {
+        format!("{}; open {index} in a browser", count(games.cast_signed(), "game", "games"))
+    }
+
+    fn stale_games_gone(&self, pages: usize) -> String {
+        let pages = count(i64::try_from(pages).unwrap_or(i64::MAX), "page", "pages");
+        format!("{pages} of earlier games taken away")
+    }
+
     fn decided(&self, points: PointSums, edition: &str) -> String {
         let PointSums { all, decided, never_consulted } = points;
         format!("{decided} of {all} points of {edition} decided, {never_consulted} never consulted")

@@ -80,10 +80,14 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
+            Trouble::OneOfMany => {
+                "複数のゲームのページでは、行、`--game`、`--deal`は使えません。ログとファイルを1つずつ指定してください".to_owned()
+            }
+            Trouble::NoFolder => "ページの書き出し先を`-o FOLDER`のように指定してください".to_owned(),
             Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),
             Trouble::NoSuchGame { game, games } => format!("第{game}ゲームはありません。ログは{games}ゲームです"),
-            Trouble::SeveralGames => "ログに複数のゲームがあります。`--game N`で1つ選んでください".to_owned(),
+            Trouble::SeveralGames => "ログに複数のゲームがあります。`--game N`で1つ選ぶか、`-o FOLDER`ですべて書き出してください".to_owned(),
             Trouble::NoOutput => "ページの書き出し先を`-o game.html`のように指定してください".to_owned(),
             Trouble::LineNamed { line } => {
                 format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")

@@ -164,6 +164,14 @@ impl Views for Japanese {
         format!("{lines}行のページを書きました。{file}をブラウザーで開いてください")
     }
 
+    fn index_written(&self, games: u64, index: &str) -> String {
+        format!("{games}ゲームのページを書き出しました。ブラウザーで{index}を開いてください")
+    }
+
+    fn stale_games_gone(&self, pages: usize) -> String {
+        format!("前に書き出した{pages}ゲームのページを取り除きました")
+    }
+
     fn decided(&self, points: PointSums, edition: &str) -> String {
         let PointSums { all, decided, never_consulted } = points;
         format!("{edition}の論点{all}のうち、判定を決めたのは{decided}、参照されなかったのは{never_consulted}")

@@ -1,33 +1,34 @@
-//! The folder of a book: what is written into it, and what an earlier book has left there.
+//! A folder of pages: what is written into it, and what an earlier run has left there.
 //!
-//! A list of the files lies beside them, in the form of `sha256sum`. When a book is written again, what is in the list of the
+//! A list of the files lies beside them, in the form of `sha256sum`. When a book or pages of games are written again, what is in the list of the
 //! earlier one and in no later one is taken away, if it is still as it was written. So nothing that others put there, or have
 //! changed, is ever touched.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::{Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 
-/// The list of the files.
-const LIST: &str = ".adjudeck-book";
-
-/// A folder into which a book is written.
+/// A folder into which pages are written.
 pub(super) struct Folder<'a> {
     root: &'a Path,
-    /// The files that an earlier book has left, each with the hash of what it wrote.
+    /// What the list of the files is called.
+    list: &'static str,
+    /// The files that an earlier run has left, each with the hash of what it wrote.
     earlier: BTreeMap<String, String>,
     written: BTreeMap<String, String>,
 }
 
 impl<'a> Folder<'a> {
-    /// The folder, which is made once something is written; what an earlier book has left is remembered.
-    pub(super) fn open(folder: &'a Path) -> Self {
-        let list = fs::read_to_string(folder.join(LIST)).unwrap_or_default();
+    /// The folder, which is made once something is written; what an earlier run with a list of this name has left is
+    /// remembered.
+    pub(super) fn open(folder: &'a Path, list: &'static str) -> Self {
+        let rows = fs::read_to_string(folder.join(list)).unwrap_or_default();
         let row = |row: &str| row.split_once("  ").map(|(hash, path)| (path.to_owned(), hash.to_owned()));
-        Self { root: folder, earlier: list.lines().filter_map(row).collect(), written: BTreeMap::new() }
+        Self { root: folder, list, earlier: rows.lines().filter_map(row).collect(), written: BTreeMap::new() }
     }
 
     /// Writes a file; `path` has slashes between its parts.
@@ -42,7 +43,25 @@ impl<'a> Folder<'a> {
         Ok(())
     }
 
-    /// Takes away what the earlier book had and this one has not, and writes the list; how many files are gone.
+    /// Writes a file of parts, one after the other, of which no more is kept than goes through.
+    ///
+    /// # Errors
+    /// It cannot be written, or a part cannot be read.
+    pub(super) fn pour(&mut self, path: &str, mut parts: impl Read) -> io::Result<()> {
+        fs::create_dir_all(self.root)?;
+        let (mut file, mut sum) = (fs::File::create(self.root.join(path))?, Sha256::new());
+        let mut bytes = vec![0; 64 * 1024];
+        loop {
+            let read = parts.read(&mut bytes)?;
+            let Some(read) = bytes.get(..read).filter(|read| !read.is_empty()) else { break };
+            sum.update(read);
+            file.write_all(read)?;
+        }
+        self.written.insert(path.to_owned(), in_hexadecimal(&sum.finalize()));
+        Ok(())
+    }
+
+    /// Takes away what the earlier run had and this one has not, and writes the list; how many files are gone.
     ///
     /// # Errors
     /// The list cannot be written, or a file cannot be taken away.
@@ -55,7 +74,7 @@ impl<'a> Folder<'a> {
         for (path, hash) in &self.written {
             let _ = writeln!(list, "{hash}  {path}");
         }
-        fs::write(self.root.join(LIST), list)?;
+        fs::write(self.root.join(self.list), list)?;
         Ok(gone)
     }
 }
@@ -90,7 +109,12 @@ fn inside(folder: &Path, path: &str) -> Option<PathBuf> {
 
 /// The hash of what a file has.
 fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+    in_hexadecimal(&Sha256::digest(bytes))
+}
+
+/// A hash as it is written.
+fn in_hexadecimal(hash: &[u8]) -> String {
+    hash.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
@@ -100,14 +124,17 @@ fn hash(bytes: &[u8]) -> String {
 mod tests {
     use std::fs;
 
-    use super::{Folder, LIST};
+    use super::Folder;
+
+    /// What the list is called here.
+    const LIST: &str = ".adjudeck-book";
 
     #[test]
     fn what_an_earlier_book_has_left_is_taken_away_and_nothing_else() {
         let place = tempfile::tempdir().unwrap();
         let folder = place.path().join("book");
         let write = |files: &[(&str, &str)]| {
-            let mut book = Folder::open(&folder);
+            let mut book = Folder::open(&folder, LIST);
             for (path, text) in files {
                 book.put(path, text.as_bytes()).unwrap();
             }
@@ -138,7 +165,7 @@ mod tests {
         let hash = super::hash(b"a");
         let absolute = outside.display();
         fs::write(folder.join(LIST), format!("{hash}  ../outside.txt\n{hash}  {absolute}\nnonsense\n")).unwrap();
-        assert_eq!(Folder::open(&folder).end().unwrap(), 0);
+        assert_eq!(Folder::open(&folder, LIST).end().unwrap(), 0);
         assert!(outside.exists());
     }
 }
