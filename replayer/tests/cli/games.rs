@@ -42,7 +42,7 @@ fn each_game_becomes_a_page_and_an_index_leads_to_them() {
         "with faults: 1",
         "faults: 1",
         "花子, Bea, Carl",
-        "games/a.rum:7",
+        "games/a.rum:10",
         "kalooki/akagiri",
     ] {
         assert!(index.contains(due), "{due}");
