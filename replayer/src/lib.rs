@@ -53,6 +53,7 @@
 //! trouble, content, rulebook    what was in the way, what an input holds, rules by name
 //! table, sheet                  the table and the scores: data
 //! compare, coverage, generate   two rules; what was consulted; logs that are made up
+//! hands, asked                  what a hand is; what would be legal, and why
 //! summary, messages             how it is said
 //! front, examples, report       the front door; cases replayed; what is written for programs
 //! playback                      a game to be looked at: data for scripts
@@ -67,6 +68,7 @@
 //! ```
 
 pub mod answers;
+pub mod asked;
 pub mod binary;
 pub mod codes;
 pub mod compare;
@@ -77,6 +79,7 @@ pub mod examples;
 mod front;
 pub mod generate;
 pub mod glossary;
+pub mod hands;
 pub mod messages;
 pub mod notation;
 pub mod playback;

@@ -12,6 +12,7 @@
 pub mod accounts;
 mod english;
 mod finding;
+pub(crate) mod hands;
 pub mod japanese;
 mod lang;
 mod language;

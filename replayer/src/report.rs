@@ -1,6 +1,7 @@
 //! Reports: what was found, as it is written down while it comes in. Those for programs are here, those for people in `view`.
 
 mod changes;
+mod hands;
 mod json;
 mod limited;
 mod record;
@@ -10,6 +11,7 @@ mod statistics;
 use std::io::{self, Write};
 
 pub use changes::{ChangeDocument, ChangeJson, ChangeReport, Sides, change_schema};
+pub use hands::{HandDocument, HandProblem, HandRecord};
 pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};

@@ -116,6 +116,25 @@ pub enum Trouble {
     NoJudge,
     /// The log has no such deal.
     NoSuchDeal,
+    /// A hand was asked about, and no rules were named.
+    WhichRules,
+    /// It was said which card was turned up, where none is.
+    NothingTurnedUp {
+        /// The rules.
+        edition: String,
+    },
+    /// A word that should be a card or a rank is neither.
+    NoCardNorRank {
+        /// The word.
+        word: String,
+    },
+    /// Which cards are wild depends on the suit of the card that was turned up, and only its rank was said.
+    WildNeedsSuit {
+        /// The rank.
+        word: String,
+    },
+    /// A line that was to be judged has no statement.
+    NoStatement,
     /// The log has no such line.
     NoSuchLine {
         /// The line that was asked for.

@@ -1,10 +1,12 @@
 //! What is drawn for people: findings with their excerpts, tables, score sheets, what rules differ in.
 
+mod asked;
 mod changes;
 mod coverage;
 mod differences;
 mod excerpt;
 mod github;
+mod hands;
 mod history;
 pub(crate) mod junit;
 mod kit;
@@ -17,6 +19,7 @@ mod table;
 mod text;
 mod wrong;
 
+pub use asked::draw_tried;
 pub use changes::{ChangeText, Markdown};
 pub use differences::{side, side_by_side};
 pub(crate) use excerpt::Excerpt;

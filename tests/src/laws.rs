@@ -2,6 +2,7 @@
 //! command that explores.
 
 mod agreeing;
+mod answered;
 mod custody;
 mod generated;
 mod hiding;
@@ -25,6 +26,7 @@ pub use summed::unequal;
 pub const LAWS: &[Law] = &[
     generated::LEGAL,
     agreeing::AGREEING,
+    answered::ANSWERED,
     custody::KEPT,
     hiding::HIDING,
     injected::INJECTED,

@@ -59,7 +59,7 @@ pub use judge::courses::Course;
 pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
 pub use judge::trace::Trace;
-pub use law::complete::Declaration;
+pub use law::complete::{Declaration, TooManyWays};
 pub use law::declare::Kind as GroupKind;
 pub use law::parts::{ChipPart, ScorePart, ScoreReason};
 pub use rules::{

@@ -11,8 +11,10 @@ use crate::commands::convert::ConvertArgs;
 use crate::commands::coverage::CoverageArgs;
 use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
+use crate::commands::hand::HandArgs;
 use crate::commands::init::InitArgs;
 use crate::commands::notation::NotationArgs;
+use crate::commands::options::OptionsArgs;
 use crate::commands::replay::ReplayArgs;
 use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
@@ -52,6 +54,8 @@ pub(super) enum Command {
     Init(InitArgs),
     Replay(ReplayArgs),
     Score(ScoreArgs),
+    Hand(HandArgs),
+    Options(OptionsArgs),
     Compare(CompareArgs),
     Coverage(CoverageArgs),
     Audit(AuditArgs),

@@ -11,7 +11,7 @@ use crate::compare::baseline;
 use crate::generate::faults;
 use crate::rulebook::History;
 use crate::streams::{Outcome, Streams};
-use crate::{audit, config, coverage, report};
+use crate::{audit, config, coverage, playback, report};
 
 /// Print the JSON Schema of a form: a log, a report, a rules file and so on
 ///
@@ -51,6 +51,12 @@ enum Form {
     History,
     /// `audit.json` of an audit.
     Audit,
+    /// An answer of `hand`; each line of JSON Lines is one of its items.
+    Hands,
+    /// What `options` writes.
+    Options,
+    /// What `options --why` writes.
+    Why,
 }
 
 impl Form {
@@ -67,6 +73,9 @@ impl Form {
             Self::Faults => text(&faults::schema()),
             Self::History => text(&History::schema()),
             Self::Audit => text(&audit::schema()),
+            Self::Hands => text(&report::HandDocument::schema()),
+            Self::Options => text(&playback::OptionsDocument::schema()),
+            Self::Why => text(&playback::TriedRecord::schema()),
         }
     }
 }

@@ -112,7 +112,8 @@ pub(super) fn accounts(judge: &Judge, names: &Names, sides: &[Vec<Seat>], column
 
 /// The parts of what one hand counts, as items.
 pub(crate) fn items_of(parts: &[ScorePart], judge: &Judge, names: &Names) -> Vec<ScoreItem> {
-    items(parts.iter(), judge, names, &mut Rulebook::of(judge))
+    let items = items(parts.iter(), judge, names, &mut Rulebook::of(judge));
+    items.into_iter().map(|item| ScoreItem { of: None, ..item }).collect()
 }
 
 /// The items of one score: cards for which the same rule counts stand together.

@@ -177,7 +177,7 @@ fn heading(drawing: &Drawing<'_>) -> String {
 }
 
 /// The lines below the excerpt, each with its name.
-fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
+pub(super) fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
     let words = lang.words();
     // Which game and deal it is, where the input has several games.
     let place = (finding.location.game > 1).then(|| ("in", words.location(&finding.location)));

@@ -36,6 +36,13 @@ fn front_page() -> String {
     lines.filter(|line| !line.starts_with("# ")).map(|line| line.to_owned() + "\n").collect()
 }
 
+/// The words of a command, as a shell has them: what stands in quotes is one.
+fn words(command: &str) -> Vec<&str> {
+    let quoted = command.split('"').enumerate();
+    let words = quoted.map(|(index, text)| if index % 2 == 1 { vec![text] } else { text.split_whitespace().collect() });
+    words.collect::<Vec<_>>().concat()
+}
+
 #[test]
 fn the_readmes_print_what_they_say() {
     for (name, locale) in READMES {
@@ -60,7 +67,7 @@ fn the_readmes_print_what_they_say() {
                 continue;
             }
             let (command, output) = body.split_once('\n').unwrap();
-            let arguments: Vec<_> = command.strip_prefix("$ adjudeck ").unwrap().split(' ').collect();
+            let arguments = words(command.strip_prefix("$ adjudeck ").unwrap());
             let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))
                 .args(&arguments)
                 .current_dir(folder.path())

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
 /// The forms, each with the file in which its schema is checked in.
-const FORMS: [(&str, &str); 10] = [
+const FORMS: [(&str, &str); 13] = [
     ("log", "format/schema/log.json"),
     ("report", "replayer/schema/report.json"),
     ("rules", "validator/schema/rules.json"),
@@ -19,6 +19,9 @@ const FORMS: [(&str, &str); 10] = [
     ("faults", "replayer/schema/faults.json"),
     ("history", "replayer/schema/history.json"),
     ("audit", "replayer/schema/audit.json"),
+    ("hands", "replayer/schema/hands.json"),
+    ("options", "replayer/schema/options.json"),
+    ("why", "replayer/schema/why.json"),
 ];
 
 /// The folder with all crates.

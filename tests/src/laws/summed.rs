@@ -1,7 +1,7 @@
 //! Scores: their parts add up to them.
 
 use adjudeck_format::{Pool, Reader, Seat, Statement};
-use adjudeck_validator::{Judge, Rules, Stage, editions};
+use adjudeck_validator::{Judge, Rules, Stage};
 
 use super::{games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
@@ -95,7 +95,9 @@ mod tests {
     use adjudeck_format::{Names, Reader};
     use adjudeck_replayer::referee::{Choice, Session};
 
-    use super::{editions, first_wrong, games, unequal};
+    use adjudeck_validator::editions;
+
+    use super::{first_wrong, games, unequal};
 
     /// The logs of a folder and of those in it.
     fn logs(folder: &Path) -> Vec<PathBuf> {

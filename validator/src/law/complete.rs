@@ -47,6 +47,10 @@ const FEW_NODES: usize = 200;
 /// For so many melds there is room from the beginning.
 const USUAL_OPTIONS: usize = 64;
 
+/// A hand could be laid in more ways than can be looked at, or not all of its cards are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyWays;
+
 /// Searches hands under some rules.
 pub(crate) struct Complete<'a> {
     context: Context<'a>,
@@ -139,11 +143,25 @@ impl<'a> Complete<'a> {
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
     /// too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
+        self.declared(hand, discard, barred).unwrap_or_default()
+    }
+
+    /// As [`declaration`](Self::declaration).
+    ///
+    /// # Errors
+    /// That would take too long to find out.
+    pub(crate) fn declared(
+        &self,
+        hand: &Hand,
+        discard: bool,
+        barred: Option<Card>,
+    ) -> Result<Option<Declaration>, TooManyWays> {
         let one = |_: Card| 1;
-        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
+        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one).ok_or(TooManyWays)?;
         search.best = i32::from(discard) + 1;
         search.run();
-        search.declaration()
+        let found = search.declaration();
+        if found.is_none() && search.gave_up() { Err(TooManyWays) } else { Ok(found) }
     }
 
     /// Whether a pure run is required, and no cards are there that could be one, or stand for one.

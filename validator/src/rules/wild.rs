@@ -83,7 +83,8 @@ answers_with_data! {
 
 impl Cards {
     /// Whether a card that is turned up says which cards are wild.
-    pub(crate) const fn are_indicated(self) -> bool {
+    #[must_use]
+    pub const fn are_indicated(self) -> bool {
         match self {
             Self::Jokers | Self::JokersAndTwos | Self::These(_) => false,
             Self::IndicatedRank | Self::IndicatedRankInOtherColour | Self::IndicatedRankInOtherColourAndOwnSuit => true,

@@ -6,7 +6,7 @@ use super::solver::Solver;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law;
-use crate::law::complete::{Complete, Declaration};
+use crate::law::complete::{Complete, Declaration, TooManyWays};
 use crate::law::declare::Kind as GroupKind;
 use crate::law::payment;
 use crate::law::resolved::Formed;
@@ -39,6 +39,27 @@ impl Solver<'_> {
         let declare = self.rules.declare.as_ref()?;
         let barred = taken.filter(|_| declare.taken.answer == Allowed::Barred);
         self.in_deal(indicator, |context| Complete::new(context, declare).declaration(hand, discard, barred))
+    }
+
+    /// As [`declaration`](Self::declaration), telling a hand that cannot be declared from one of which that is not known.
+    ///
+    /// # Errors
+    /// That would take too long to find out.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    /// let solver = Solver::new(edition("paplu/akagiri").unwrap());
+    /// assert_eq!(solver.find_declaration(&Hand::default(), false, "QS".parse().ok()), Ok(None));
+    /// assert!(solver.find_declaration(&Hand::default().with_hidden(), false, "QS".parse().ok()).is_err());
+    /// ```
+    pub fn find_declaration(
+        self,
+        hand: &Hand,
+        discard: bool,
+        indicator: Option<Card>,
+    ) -> Result<Option<Declaration>, TooManyWays> {
+        let Some(declare) = self.rules.declare.as_ref() else { return Ok(None) };
+        self.in_deal(indicator, |context| Complete::new(context, declare).declared(hand, discard, None))
     }
 
     /// The melds that a loser does best to show of a hand that they have kept to the end of the deal: those with which it costs

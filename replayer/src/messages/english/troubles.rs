@@ -89,6 +89,15 @@ impl Troubles for English {
             Trouble::NoJudge => {
                 "this is not as the page on which logs are judged has it; `replayer/web/build.sh` writes that page".to_owned()
             }
+            Trouble::WhichRules => "by which rules? Name an edition or a file with `--rules`".to_owned(),
+            Trouble::NothingTurnedUp { edition } => {
+                format!("no card is turned up by {edition} to say what is wild")
+            }
+            Trouble::NoCardNorRank { word } => format!("`{word}` is neither a card nor a rank"),
+            Trouble::WildNeedsSuit { word } => {
+                format!("`{word}` needs its suit as well, such as `{word}S`: by these rules that decides which cards are wild")
+            }
+            Trouble::NoStatement => "there is no statement in it".to_owned(),
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))

@@ -78,6 +78,13 @@ impl Troubles for Japanese {
             Trouble::NoJudge => {
                 "ログを判定するページのものではありません。そのページは`replayer/web/build.sh`が書き出します".to_owned()
             }
+            Trouble::WhichRules => "どの規則によるかを`--rules`で指定してください".to_owned(),
+            Trouble::NothingTurnedUp { edition } => format!("{edition}には、ワイルドカードを決める表示カードがありません"),
+            Trouble::NoCardNorRank { word } => format!("`{word}`はカードでもランクでもありません"),
+            Trouble::WildNeedsSuit { word } => {
+                format!("`{word}`にはスートも必要です（`{word}S`など）。この規則では、スートによってワイルドカードが変わります")
+            }
+            Trouble::NoStatement => "文がありません".to_owned(),
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::OneOfMany => {

@@ -1,0 +1,219 @@
+//! What would be legal at a place of a game, and what is to be said of a line that was not written there.
+//!
+//! The table stays as it is: other readings and other books are asked what they allow at the same table, however it came
+//! about.
+
+use adjudeck_format::{Action, Line, Names, Seat, Statement, print_statement};
+use adjudeck_validator::{Judge, Meld, Point, Rules, Stage};
+use serde_json::Value;
+
+use crate::answers::{Rule, editions_of};
+use crate::referee::{Finding, FindingKind, judged_line};
+
+/// What would be legal at a place.
+///
+/// ```
+/// use adjudeck_replayer::asked::Options;
+/// use adjudeck_replayer::{Choice, Referee};
+///
+/// let log = include_str!("../examples/table3.rum");
+/// let mut referee = Referee::new(&Choice::default());
+/// for line in log.lines().take(10) {
+///     let _ = referee.hear(line);
+/// }
+/// let options = Options::at(referee.judge().unwrap(), referee.names(), None);
+/// assert!(options.lines.iter().any(|option| option.text == "Bea discards 2C"));
+/// let reading = options.readings.iter().find(|reading| reading.point.path() == "layoff.direction").unwrap();
+/// assert_eq!(reading.change.added[0].text, "Bea lays 8D on Aya.1");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Lines that could follow.
+    pub lines: Vec<OptionLine>,
+    /// The disputed readings under which more would be legal, or less.
+    pub readings: Vec<ReadingChange>,
+    /// The other editions of the game by which more would be legal, or less.
+    pub editions: Vec<EditionChange>,
+    /// What may be legal and is not listed.
+    pub unlisted: Vec<Unlisted>,
+}
+
+/// A line that could follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OptionLine {
+    /// Whose line it is.
+    pub player: Seat,
+    /// The line, as it would stand in the log.
+    pub text: String,
+    /// What the player does.
+    pub action: Action<'static>,
+    /// The melds that are formed for it.
+    pub melds: Vec<Meld>,
+}
+
+/// What is legal besides, and what is not, by other rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Change {
+    /// What would be legal as well.
+    pub added: Vec<OptionLine>,
+    /// What would not.
+    pub gone: Vec<OptionLine>,
+}
+
+/// A disputed reading under which something else would be legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadingChange {
+    /// The point.
+    pub point: Point,
+    /// The other answer.
+    pub answer: Value,
+    /// Who holds it.
+    pub source: String,
+    /// What would be legal besides, and what would not.
+    pub change: Change,
+}
+
+/// Another edition by which something else would be legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EditionChange {
+    /// The edition.
+    pub edition: String,
+    /// What would be legal besides, and what would not.
+    pub change: Change,
+}
+
+/// What may be legal and is not listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unlisted {
+    /// Other melds than those that are listed.
+    OtherMelds,
+    /// Several cards laid off in one line.
+    SeveralCards,
+    /// Melds laid anew.
+    Rearranging,
+    /// What losers show of their hands.
+    Showing,
+    /// Scores, totals and what else is no play.
+    Records,
+}
+
+impl Options {
+    /// What would be legal as things are, for everybody or for one player.
+    #[must_use]
+    pub fn at(judge: &Judge, names: &Names, only: Option<Seat>) -> Self {
+        let mut asked = Asked::of(judge, names, only);
+        let lines = asked.lines();
+        let rules = judge.rules();
+        let readings = rules.alternatives().into_iter().filter_map(|other| {
+            let change = asked.change(&lines, &other.rules)?;
+            Some(ReadingChange { point: other.point, answer: other.answer, source: other.source, change })
+        });
+        let readings = readings.collect();
+        let others = editions_of(&rules.variant.game).into_iter().filter(|other| other.edition != rules.edition);
+        let editions = others.filter_map(|other| {
+            Some(EditionChange { edition: other.edition.clone(), change: asked.change(&lines, other)? })
+        });
+        let editions = editions.collect();
+        let unlisted = unlisted(rules, &lines);
+        Self { lines, readings, editions, unlisted }
+    }
+}
+
+/// A table at which it is asked what is legal.
+struct Asked<'a> {
+    judge: Judge,
+    names: &'a Names,
+    only: Option<Seat>,
+}
+
+impl<'a> Asked<'a> {
+    fn of(judge: &Judge, names: &'a Names, only: Option<Seat>) -> Self {
+        let mut judge = judge.clone();
+        if judge.deal().stage() == Stage::Dealing {
+            judge.end_dealing();
+        }
+        Self { judge, names, only }
+    }
+
+    /// The lines that could follow.
+    fn lines(&mut self) -> Vec<OptionLine> {
+        let options = self.judge.options().into_iter();
+        let wanted = options.filter(|(player, _)| self.only.is_none_or(|only| only == *player));
+        wanted.map(|(player, action)| line(&self.judge, self.names, player, action)).collect()
+    }
+
+    /// What would be legal besides by these rules, and what would not; nothing if all is the same.
+    fn change(&mut self, lines: &[OptionLine], rules: &Rules) -> Option<Change> {
+        let mut judge = Judge::new(rules.clone());
+        judge.stand_in_for(&self.judge);
+        let mut there = Self { judge, names: self.names, only: self.only };
+        let is_legal = |judge: &Judge, line: &OptionLine| {
+            judge.legal(&Statement::Plays { player: line.player, action: line.action.clone() })
+        };
+        let added: Vec<_> = there.lines().into_iter().filter(|line| !is_legal(&self.judge, line)).collect();
+        let gone: Vec<_> = lines.iter().filter(|line| !is_legal(&there.judge, line)).cloned().collect();
+        (!added.is_empty() || !gone.is_empty()).then_some(Change { added, gone })
+    }
+}
+
+fn line(judge: &Judge, names: &Names, player: Seat, action: Action<'static>) -> OptionLine {
+    let statement = Statement::Plays { player, action: action.clone() };
+    let text = print_statement(&statement, names);
+    let melds = judge.forms_under(judge.rules(), &statement).unwrap_or_default();
+    OptionLine { player, text, action, melds }
+}
+
+/// What may be legal besides, by what is listed and by what the rules know.
+fn unlisted(rules: &Rules, lines: &[OptionLine]) -> Vec<Unlisted> {
+    let has = |is: fn(&Action<'_>) -> bool| lines.iter().any(|line| is(&line.action));
+    let all = [
+        (Unlisted::OtherMelds, has(|action| matches!(action, Action::Melds { .. } | Action::Declares { .. }))),
+        (Unlisted::SeveralCards, has(|action| matches!(action, Action::Lays { .. }))),
+        (Unlisted::Rearranging, rules.rearrange.is_some()),
+        (Unlisted::Showing, rules.payment.is_some()),
+        (Unlisted::Records, true),
+    ];
+    all.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect()
+}
+
+/// A line that was not written, judged where it might stand.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// The verdict, as a finding has it, also if the line is legal.
+    pub finding: Finding,
+    /// What the rules answer to each point that was consulted, the one that decides first.
+    pub consulted: Vec<Rule>,
+}
+
+impl Tried {
+    /// Whether the line is legal there.
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        matches!(&self.finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_ok())
+    }
+}
+
+/// Judges a line that was not written; nothing happens.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_replayer::asked::try_line;
+/// use adjudeck_validator::{Judge, edition};
+/// let judge = Judge::new(edition("kalooki").unwrap().clone());
+/// let mut reader = Reader::from_slice(b"players Aya Bea Carl\n");
+/// let tried = try_line(&judge, &reader.next().unwrap().unwrap(), &Default::default());
+/// assert!(tried.is_legal() && tried.consulted.iter().any(|rule| rule.point == "pack.players"));
+/// ```
+#[must_use]
+pub fn try_line(judge: &Judge, line: &Line<'_>, names: &Names) -> Tried {
+    let verdict = judge.look(&line.statement);
+    let finding = judged_line(judge, line, names, verdict);
+    let consulted = match &finding.kind {
+        FindingKind::Verdict(judgement) => judgement.points.clone(),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Vec::new(),
+    };
+    let decides = verdict.err().map(|violation| violation.point);
+    let others = consulted.into_iter().filter(|point| Some(*point) != decides);
+    let points = decides.into_iter().chain(others);
+    Tried { finding, consulted: points.filter_map(|point| Rule::of(judge.rules(), point)).collect() }
+}

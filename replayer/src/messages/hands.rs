@@ -1,0 +1,143 @@
+//! What a hand is, in words.
+
+use adjudeck_format::Card;
+use adjudeck_validator::Variant;
+
+use crate::hands::{Can, Completion, ContractAnswer, Declared, Note};
+use crate::words::Lang;
+
+/// A fixed text of the program, which is said by whoever fills its slots.
+const fn says(text: &'static str) -> &'static str {
+    text
+}
+
+/// Cards, one after the other.
+#[must_use]
+pub(crate) fn row(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+impl Note {
+    /// The code by which programs know the note.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::JokersOnly => "jokers-only",
+            Self::Size { .. } => "size",
+            Self::Hidden => "hidden",
+            Self::Copies { .. } => "copies",
+        }
+    }
+
+    /// The note as a sentence.
+    ///
+    /// ```
+    /// use adjudeck_replayer::hands::Note;
+    /// use adjudeck_replayer::words::Lang;
+    /// use adjudeck_validator::Variant;
+    /// let note = Note::Size { has: 9, due: 13 };
+    /// assert_eq!(note.text(Lang::En, Variant::general()), "a hand of this game has 13 cards, and 14 after drawing; this has 9");
+    /// ```
+    #[must_use]
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let filled = |text, slots: &[(&str, &str)]| lang.filled(text, variant, slots);
+        match self {
+            Self::JokersOnly => filled(
+                says("no card is named that was turned up, so that jokers alone are taken to be wild: see `--wild`"),
+                &[],
+            ),
+            Self::Size { has, due } => {
+                let (has, due, drawn) = (has.to_string(), due.to_string(), (u16::from(*due) + 1).to_string());
+                let slots = [("has", &*has), ("due", &*due), ("drawn", &*drawn)];
+                filled(says("a hand of this game has {due} cards, and {drawn} after drawing; this has {has}"), &slots)
+            }
+            Self::Hidden => filled(says("hidden cards form no melds here, though they may at the table"), &[]),
+            Self::Copies { card, most } => {
+                let (card, most) = (card.to_string(), most.to_string());
+                let slots = [("card", &*card), ("n", &*most)];
+                filled(says("the pack has no more copies of {card} than {n}"), &slots)
+            }
+        }
+    }
+}
+
+impl Can {
+    /// The word by which programs know it: `yes`, `no` or `unknown`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Now => "yes",
+            Self::Never => "no",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+impl Declared {
+    /// Whether the hand can go out, as a sentence.
+    #[must_use]
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let discard = self.discard.map(|card| card.to_string());
+        match (self.can, &discard) {
+            (Can::Now, None) => lang.filled(says("can be declared"), variant, &[]),
+            (Can::Now, Some(card)) => {
+                lang.filled(says("can be declared, discarding {card}"), variant, &[("card", card)])
+            }
+            (Can::Never, _) => lang.filled(says("cannot be declared"), variant, &[]),
+            (Can::Unknown, _) => lang.filled(
+                says("whether it can be declared is not known: there are too many ways, or cards are hidden"),
+                variant,
+                &[],
+            ),
+        }
+    }
+}
+
+impl ContractAnswer {
+    /// Of which deal it is asked, and what is asked: `deal 2, 2 threes and 1 four`.
+    #[must_use]
+    pub fn title(&self, lang: Lang, variant: &Variant, is_only: bool) -> String {
+        let words = lang.words();
+        let needs = words.contract(&self.required, self.is_exact, variant);
+        if is_only { needs } else { words.list(&[&words.deal(self.deal, "over"), &needs]) }
+    }
+
+    /// Whether it can be laid.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> &str {
+        match self.can {
+            Can::Now => lang.program("can be laid"),
+            Can::Never => lang.program("cannot be laid"),
+            Can::Unknown => lang.program("no way was found to lay it, and not all were looked at"),
+        }
+    }
+}
+
+impl Completion {
+    /// Cards that would do, those together after which the same card is discarded: `9S TS (discarding 6D), JK (discarding 9S)`.
+    ///
+    /// ```
+    /// use adjudeck_replayer::hands::Completion;
+    /// use adjudeck_replayer::words::Lang;
+    /// let completion = |card: &str| Completion { card: card.parse().unwrap(), discard: "6D".parse().ok() };
+    /// assert_eq!(Completion::text(&[completion("9S"), completion("TS")], Lang::En), "9S TS (discarding 6D)");
+    /// ```
+    #[must_use]
+    pub fn text(all: &[Self], lang: Lang) -> String {
+        let mut discards: Vec<Option<Card>> = Vec::new();
+        for completion in all {
+            if !discards.contains(&completion.discard) {
+                discards.push(completion.discard);
+            }
+        }
+        let those = |discard: &Option<Card>| {
+            let cards = all.iter().filter(|completion| completion.discard == *discard);
+            let cards = row(&cards.map(|completion| completion.card).collect::<Vec<_>>());
+            let Some(discard) = discard.map(|card| card.to_string()) else { return cards };
+            let what = lang.filled(says("discarding {card}"), Variant::general(), &[("card", &*discard)]);
+            lang.words().cited(&cards, &what)
+        };
+        let groups: Vec<String> = discards.iter().map(those).collect();
+        lang.words().list(&groups.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+}

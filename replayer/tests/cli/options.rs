@@ -1,0 +1,65 @@
+//! `options`: what would be legal at a place, and why a line would be or not.
+
+use serde_json::Value;
+
+use crate::run::run;
+
+const LOG: &str = include_str!("../../examples/table3.rum");
+
+#[test]
+fn options_lists_lines_that_could_follow() {
+    let said = run(&["options", "-:11"], LOG);
+    assert_eq!(said.status, 0, "{}", said.err);
+    insta::assert_snapshot!(said.out);
+    assert!(
+        said.out.contains("Bea discards 2C") && said.out.contains("where: layoff.direction = both-ends"),
+        "{}",
+        said.out
+    );
+    assert!(said.out.contains("+ Bea lays 8D on Aya.1"), "{}", said.out);
+    let ja = run(&["options", "-:11", "--lang", "ja"], LOG);
+    insta::assert_snapshot!(ja.out);
+}
+
+#[test]
+fn every_line_that_is_listed_is_legal_there() {
+    let said = run(&["options", "-:11", "--player", "Bea", "--format", "json"], LOG);
+    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((answer["after_line"].as_u64(), &answer["turn"]), (Some(10), &"Bea".into()));
+    let head: Vec<_> = LOG.lines().take(10).collect();
+    for option in answer["options"].as_array().unwrap() {
+        let log = format!("{}\n{}\n", head.join("\n"), option["line"].as_str().unwrap());
+        assert_eq!(run(&["check", "-"], &log).status, 0, "{option}");
+    }
+}
+
+#[test]
+fn why_judges_a_line_that_is_not_there() {
+    let said = run(&["options", "-:11", "--why", "Bea lays 8D on Aya.1", "--why", "Bea discards 2C"], LOG);
+    assert_eq!(said.status, 1, "{}", said.err);
+    insta::assert_snapshot!(said.out);
+    for due in
+        ["K5.5 (layoff.direction = top-until-ace)", "disputed: legal where layoff.direction = both-ends", "consulted: "]
+    {
+        assert!(said.out.contains(due), "{due}: {}", said.out);
+    }
+    assert_eq!(run(&["options", "-:11", "--why", "Bea discards 2C"], LOG).status, 0);
+    let said = run(&["options", "-:11", "--why", "Bea lays 8D on Aya.1", "--format", "json"], LOG);
+    let tried: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((&tried[0]["legal"], &tried[0]["consulted"][0]["point"]), (&false.into(), &"layoff.direction".into()));
+}
+
+#[test]
+fn options_says_what_is_in_its_way() {
+    for (arguments, due) in [
+        (&["options", "-:99"][..], "there is no line 99"),
+        (&["options", "-", "--player", "Bee"], "no player is called `Bee`; did you mean `Bea` or `Dee`?"),
+        (&["options", "-", "--why", "# nothing"], "there is no statement in it"),
+        (&["options", "-", "--why", "Bea layz 8D"], "unreadable"),
+        (&["options", "-:1"], "the log has no such deal"),
+    ] {
+        let said = run(arguments, LOG);
+        assert_eq!(said.status, 2, "{}", said.out);
+        assert!(said.err.contains(due), "{due}: {}", said.err);
+    }
+}

@@ -1,0 +1,105 @@
+//! Hands: what is answered about a hand is what happens with it at the table.
+
+use adjudeck_format::{Action, Reader, Seat, Statement};
+use adjudeck_replayer::hands::{Can, HandAnswer};
+use adjudeck_validator::{Judge, ScoreReason, Stage};
+
+use super::{games, rules_of};
+use crate::law::{Law, Outcome, Trial};
+
+/// What is declared and laid in a game can be, and what is scored for hands is what they are worth.
+pub(super) const ANSWERED: Law = Law {
+    name: "hands-are-answered-as-games-play-them",
+    says: "hands that are declared can be, contracts that are laid can be, and a loser's hand is worth what it is scored",
+    trials: |rules, seed| vec![Trial::of(&games(rules, 3, seed))],
+    check: |trial| {
+        let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+        let (mut judge, log) = (Judge::new(rules.clone()), trial.log());
+        let mut reader = Reader::new(log.as_bytes());
+        let mut ended = None;
+        while let Some(line) = reader.next() {
+            let Ok(line) = line else { return Outcome::Void("a line cannot be read".to_owned()) };
+            let wrong = otherwise(&judge, &line.statement);
+            let _ = judge.judge(&line.statement);
+            let deal = judge.deal().number();
+            let is_new = judge.deal().stage() == Stage::Over && ended.replace(deal) != Some(deal);
+            let wrong = wrong.or_else(|| if is_new { other_worth(&judge) } else { None });
+            if let Some(wrong) = wrong {
+                return Outcome::broken("hand", format!("line {}: {wrong}", line.number));
+            }
+        }
+        Outcome::Holds
+    },
+    seeds: 3,
+};
+
+/// Whether the card that says what is wild, if one does, still lies where it was turned up.
+fn tells_wild(judge: &Judge) -> bool {
+    !judge.rules().wild.cards.answer.are_indicated() || judge.deal().table.indicator().is_some()
+}
+
+/// What is answered about a player's hand at a moment.
+fn answer(judge: &Judge, player: Seat, deal: Option<u16>) -> HandAnswer {
+    let table = &judge.deal().table;
+    HandAnswer::of(judge.rules(), table.hand(player), table.indicator(), deal)
+}
+
+/// Whether the answer about a hand is another than what the player does with it, if that is legal.
+fn otherwise(judge: &Judge, statement: &Statement<'_>) -> Option<String> {
+    let Statement::Plays { player, action } = statement else { return None };
+    if !judge.legal(statement) || !tells_wild(judge) {
+        return None;
+    }
+    match action {
+        Action::Declares { discard: Some(_), .. } => {
+            let declared = answer(judge, *player, None).declared?;
+            (declared.can != Can::Now || !declared.lacks.is_empty()).then(|| format!("declared: {declared:?}"))
+        }
+        Action::Melds { .. } if judge.required().is_some() && !judge.deal().has_laid_down(*player) => {
+            let contract = answer(judge, *player, judge.deal().contract()).contracts.pop()?;
+            (contract.can == Can::Never).then(|| format!("laid: {contract:?}"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the hand of a loser is worth something else than what is scored for its cards, before anything is halved, doubled or
+/// fined.
+fn other_worth(judge: &Judge) -> Option<String> {
+    if !tells_wild(judge) {
+        return None;
+    }
+    let parts = judge.score_parts();
+    let table = &judge.deal().table;
+    let is_kept = |seat: &Seat| Some(*seat) != judge.deal().out() && table.melds(*seat).is_empty();
+    judge.game().seats().filter(is_kept).find_map(|seat| {
+        let own = parts.iter().filter(|part| part.seat == seat && part.of == seat);
+        let of_cards = own.filter(|part| {
+            let reason = &part.reason;
+            matches!(reason, ScoreReason::Left { .. } | ScoreReason::LoneAce { .. } | ScoreReason::Limit)
+        });
+        let of_cards: Vec<_> = of_cards.collect();
+        if of_cards.is_empty() || table.hand(seat).hidden() > 0 {
+            return None;
+        }
+        let scored: i32 = of_cards.iter().map(|part| part.points).sum();
+        let worth = answer(judge, seat, None).worth.map(|worth| worth.points);
+        (worth != Some(scored)).then(|| format!("{seat:?} is scored {scored}, and the hand is worth {worth:?}"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_validator::editions;
+
+    use super::{ANSWERED, Outcome};
+
+    #[test]
+    fn hands_are_answered_as_games_play_them() {
+        for rules in editions() {
+            for trial in (80..83).flat_map(|seed| (ANSWERED.trials)(rules, seed)) {
+                assert_eq!((ANSWERED.check)(&trial), Outcome::Holds, "{}", rules.edition);
+            }
+        }
+    }
+}
