@@ -22,6 +22,7 @@ mod japanese;
 mod options;
 mod other;
 mod output;
+mod packages;
 mod pictures;
 mod places;
 mod plain;
