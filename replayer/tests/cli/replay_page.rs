@@ -153,8 +153,8 @@ fn the_rules_that_are_given_are_those_of_the_page() {
     let set = page(ILLEGAL, &["--set", "discard.wild=allowed"]);
     let game = &data(&set)["playback"];
     let marks = game["marks"].as_array().unwrap();
-    let kinds: Vec<_> =
-        marks.iter().map(|mark| &game["said"][mark[1][0][0].as_u64().unwrap() as usize]["kind"]).collect();
+    let said = |mark: &Value| usize::try_from(mark[1][0][0].as_u64().unwrap()).unwrap();
+    let kinds: Vec<_> = marks.iter().map(|mark| &game["said"][said(mark)]["kind"]).collect();
     assert_eq!(kinds, ["disputed"]);
     let other = &data(&page(ILLEGAL, &["--rules", "kalooki/pagat"]))["playback"];
     assert_eq!(

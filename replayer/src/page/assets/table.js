@@ -132,7 +132,8 @@
     const cards = it.cards.map(({ card, stands_for: standsFor }) => ({
       card,
       standsFor: standsFor === card ? null : standsFor,
-      wild: view.wild?.includes(card) && standsFor !== card,
+      // A card that could be wild and lies as itself is not marked.
+      wild: Boolean(standsFor) && standsFor !== card && view.wild?.includes(card),
       fresh: isFresh(card),
     }));
     return make("li", "t-meld", make("span", "t-label", it.name), row(words, cards, it.name), make("small", "", it.is));
