@@ -270,7 +270,7 @@ fn label(asked: Asked<'_>, answer: &Value, answers: &[Held<'_>]) -> Markup {
 mod tests {
     use adjudeck_validator::Point;
 
-    use super::super::messages::Seen;
+    use super::super::seen::Seen;
     use super::super::site::Site;
     use super::{Asked, example};
     use crate::answers::{editions_of, held};

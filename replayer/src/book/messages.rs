@@ -1,78 +1,17 @@
 //! The chapter on the messages: every code with what it means and what to do, and a page for each with an example.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use adjudeck_validator::{Point, Variant, question};
 use maud::{Markup, html};
 
 use super::example::example;
 use super::frame;
 use super::prose::prose;
+use super::seen::{all, decided, found};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
-use crate::answers::held;
 use crate::codes::{ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind};
-use crate::examples::{examples, play};
-use crate::front::judge;
-use crate::referee::{Choice, Finding, FindingKind};
-
-/// Every code with each of its meanings.
-fn all() -> impl Iterator<Item = Code> {
-    codes().into_iter().flat_map(explained)
-}
-
-/// Which code was found by which point of which game.
-#[derive(Default)]
-pub(super) struct Seen {
-    all: BTreeMap<&'static str, BTreeSet<(String, &'static str)>>,
-}
-
-impl Seen {
-    /// What the examples of codes and of points show.
-    pub(super) fn of(games: &[Game<'_>]) -> Self {
-        let mut seen = Self::default();
-        all().filter_map(|code| found(&code)).for_each(|finding| seen.note(&finding));
-        for game in games {
-            for point in &game.points {
-                let played = examples(game.name, *point, &held(&game.editions, *point));
-                let steps = played.iter().flat_map(|played| &played.steps);
-                steps.flat_map(|step| &step.verdicts).for_each(|said| seen.note(&said.finding));
-            }
-        }
-        seen
-    }
-
-    fn note(&mut self, finding: &Finding) {
-        if let Some((game, point)) = decided(finding) {
-            self.all.entry(code(finding)).or_default().insert((game.to_owned(), point.path()));
-        }
-    }
-
-    /// The codes that a point of a game can lead to.
-    pub(super) fn codes_of(&self, game: &str, point: Point) -> impl Iterator<Item = &'static str> {
-        let is_of = move |known: &(String, &str)| known.0 == game && known.1 == point.path();
-        self.all.iter().filter(move |(_, places)| places.iter().any(is_of)).map(|(code, _)| *code)
-    }
-
-    /// The points that lead to a code, with the games.
-    fn points_of(&self, code: &str) -> impl Iterator<Item = (&str, Point)> {
-        let places = self.all.get(code).into_iter().flatten();
-        places.filter_map(|(game, path)| Some((game.as_str(), Point::find(path)?)))
-    }
-}
-
-/// The point that decided on a finding, and the game.
-fn decided(finding: &Finding) -> Option<(&str, Point)> {
-    let FindingKind::Verdict(judgement) = &finding.kind else { return None };
-    let violation = judgement.verdict.err()?;
-    Some((&judgement.variant.game, violation.point))
-}
-
-/// What the referee finds in the last line of the example of a code.
-fn found(code: &Code) -> Option<Finding> {
-    let judged = judge(code.example?.as_bytes(), &Choice::default()).ok()?;
-    judged.findings.into_iter().rfind(|finding| self::code(finding) == code.code)
-}
+use crate::examples::play;
+use crate::referee::Finding;
 
 /// The path of the page of a code.
 pub(super) fn path(code: &str) -> String {

@@ -24,6 +24,7 @@ mod notation;
 mod point;
 mod prose;
 mod search;
+mod seen;
 mod site;
 mod start;
 mod values;

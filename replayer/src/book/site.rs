@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
 
-use super::messages::Seen;
+use super::seen::Seen;
 use crate::answers::{editions_of, games, points_of};
 use crate::words::Lang;
 
@@ -113,7 +113,8 @@ impl<'a> Site<'a> {
     /// The site in a language, with rules of one's own beside the editions; whether it judges logs.
     pub(super) fn new(lang: Lang, own: &'a [Own], judges: bool) -> Self {
         let games = Game::all(own);
-        Self { lang, seen: Seen::of(&games), games, judges }
+        let seen = Seen::of(games.iter().map(|game| (game.name, &*game.editions, &*game.points)));
+        Self { lang, games, judges, seen }
     }
 }
 
