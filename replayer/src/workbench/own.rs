@@ -59,7 +59,7 @@ pub fn own(text: &str, lang: Lang) -> Own {
     match Rules::from_json(text) {
         Ok(rules) => Own {
             edition: Some(rules.edition.clone()),
-            game: Some(rules.variant.game.to_string()),
+            game: Some(rules.variant.game.clone()),
             book: Some(rules.book.clone()),
             hash: Some(rules.own_hash().to_owned()),
             faults: Vec::new(),
