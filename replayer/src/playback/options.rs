@@ -1,7 +1,7 @@
 //! What would be legal at a place, and what is to be said of a line, as data with words. The schemas are checked in as
 //! `replayer/schema/options.json` and `replayer/schema/why.json`.
 
-use adjudeck_format::{Card, Names, Rank, Statement, Suit};
+use adjudeck_format::{Action, Card, Names, Rank, Statement, Suit};
 use adjudeck_validator::Judge;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -170,7 +170,10 @@ impl Saying<'_> {
         let variant = &self.judge.rules().variant;
         let statement = Statement::Plays { player: line.player, action: line.action.clone() };
         let said = self.plain(&sentence::line(self.lang, variant, &statement, self.names));
-        let shapes = line.melds.iter().map(|meld| self.lang.words().shape(meld, self.judge.group_kind(meld), variant));
+        // Of cards that are added to a meld the sentence says enough.
+        let is_laid = !matches!(line.action, Action::Lays { .. } | Action::Swaps { .. } | Action::Claims { .. });
+        let melds = line.melds.iter().filter(|_| is_laid);
+        let shapes = melds.map(|meld| self.lang.words().shape(meld, self.judge.group_kind(meld), variant));
         let shapes: Vec<_> = shapes.collect();
         let shapes: Vec<_> = shapes.iter().map(String::as_str).collect();
         let says =

@@ -20,7 +20,8 @@ impl HandAnswer {
             hidden => format!(" ?*{hidden}"),
         };
         let cards = format!("{}{hidden}", row(&self.cards));
-        let mut text = words.labelled(&self.edition, cards.trim()) + "\n";
+        let cards = if cards.is_empty() { lang.program("no cards") } else { cards.trim() };
+        let mut text = words.labelled(&self.edition, cards) + "\n";
         if self.wild.len() > 1 {
             let _ = writeln!(text, "{}", words.labelled(lang.program("wild"), &row(&self.wild)));
         }
