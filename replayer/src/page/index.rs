@@ -34,6 +34,8 @@ pub struct Entry {
     pub input: String,
     /// The edition, and what that is called.
     pub edition: Option<(String, String)>,
+    /// Who plays.
+    pub players: Vec<String>,
     /// Its tags.
     pub tags: Vec<(String, String)>,
     /// How many faults were found.
@@ -118,7 +120,7 @@ pub fn entry(lang: Lang, entry: &Entry) -> String {
                     span { code lang="en" { (entry.input) } }
                     @if *faults > 0 { span.bad { (numbered(lang, "faults: {n}", faults)) } }
                 }
-                @if !sheet.players.is_empty() { p.players { (sheet.players.join(lang.say(", "))) } }
+                @if !entry.players.is_empty() { p.players { (entry.players.join(lang.say(", "))) } }
                 @if tags.len() > usize::from(date.is_some()) {
                     p.about { @for (key, value) in tags.iter().filter(|(key, _)| key != "date") { span { (key) (lang.say(": ")) (value) } } }
                 }
@@ -135,7 +137,7 @@ fn scores(lang: Lang, sheet: &Sheet, id: &str) -> Markup {
     html! {
         details {
             summary { (lang.say("The scores")) @if !sheet.winners.is_empty() { " – " (lang.program("winner")) (lang.say(": ")) (sheet.winners.join(lang.say(", "))) } }
-            div.wide tabindex="0" role="region" aria-labelledby=(id) {
+            div.wide tabindex="0" role="group" aria-labelledby=(id) {
                 table #(format!("{id}-table")) {
                     caption #(id) { (lang.say("Points of each deal, and in all")) }
                     thead {

@@ -147,6 +147,7 @@ impl IndexOf<'_> {
             work.folder.put(page, of_playback(&playback, lang, &about).as_bytes())?;
         }
         let place = if is_only { input.clone() } else { format!("{input}:{}", log.first_line) };
+        let (players, tags) = heading(log);
         let title = playback.title.clone().filter(|title| !title.is_empty());
         let row = Entry {
             number,
@@ -154,7 +155,8 @@ impl IndexOf<'_> {
             title: title.unwrap_or_else(|| place.clone()),
             input: place,
             edition: playback.edition.clone().zip(playback.rules.clone()),
-            tags: tags(log),
+            players,
+            tags,
             faults: faults(&playback),
             trouble: playback.edition.is_none().then(|| {
                 let fault = playback.fault.as_ref().map(|fault| Trouble::from(fault.clone()));
@@ -194,18 +196,23 @@ fn base_name(input: &str) -> String {
     Path::new(input).file_name().map_or(input.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// The tags of a game.
-fn tags(log: &GameLog) -> Vec<(String, String)> {
-    let (mut reader, mut tags) = (Reader::from_slice(&log.text), Vec::new());
+/// Who plays a game, and its tags.
+fn heading(log: &GameLog) -> (Vec<String>, Vec<(String, String)>) {
+    let (mut reader, mut players, mut tags) = (Reader::from_slice(&log.text), Vec::new(), Vec::new());
     while let Some(line) = reader.next() {
         match line.map(|line| line.statement) {
             Ok(Statement::Tag { key, value }) => tags.push((key.into_owned(), value.into_owned())),
-            // No tags stand below the first deal.
-            Ok(Statement::Deal { .. } | Statement::Position { .. }) => break,
+            Ok(Statement::Players { names }) => {
+                for name in names.iter().map(ToString::to_string) {
+                    if !players.contains(&name) {
+                        players.push(name);
+                    }
+                }
+            }
             Ok(_) | Err(_) => {}
         }
     }
-    tags
+    (players, tags)
 }
 
 /// How many faults were found in a game.
