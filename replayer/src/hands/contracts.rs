@@ -4,8 +4,9 @@ use adjudeck_format::{Card, Groups};
 use adjudeck_validator::rules::contract::{Extras, Required};
 use adjudeck_validator::{Hand, Rules, Solved, Solver};
 
+use super::answer::{Can, Completion, ContractAnswer};
+use super::cards::{cards, left, most_copies};
 use super::position::{Position, WHO};
-use super::{Can, Completion, ContractAnswer, cards, left, most_copies};
 
 /// So many ways to lay further melds are looked at.
 const MOST_WAYS: u32 = 400;

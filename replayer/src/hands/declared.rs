@@ -3,8 +3,9 @@
 use adjudeck_format::{Card, Groups};
 use adjudeck_validator::{Hand, Rules, Solver};
 
+use super::answer::{Can, Completion, Declared};
+use super::cards::{cards, left, most_copies};
 use super::position::Position;
-use super::{Can, Completion, Declared, cards, left, most_copies};
 use crate::sheet::MeldItem;
 
 /// A hand of which more cards than these are in no meld cannot be completed by one card: what a single card holds together are

@@ -4,7 +4,7 @@ use adjudeck_format::Action;
 use adjudeck_format::{Card, Groups, Line, Names, Scratch, Seat, Statement, parse_line, print_statement};
 use adjudeck_validator::{Hand, Judge, Rules, Violation};
 
-use super::Worth;
+use super::answer::Worth;
 use crate::referee::{Finding, judged_line};
 use crate::sheet::{MeldItem, items_of};
 
