@@ -10,7 +10,7 @@ use clap::Args;
 
 use self::first::FirstLog;
 use crate::config::NAME;
-use crate::rulebook::load;
+use crate::rulebook::{Wrong, load};
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
 
@@ -54,6 +54,9 @@ impl InitArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let rules = match load(&self.rules) {
             Ok(rules) => rules,
+            Err(wrong) if wrong.place.is_none() => {
+                return streams.wrong(&Wrong { about: "adjudeck init".to_owned(), ..wrong });
+            }
             Err(wrong) => return streams.wrong(&wrong),
         };
         let (count, allowed) = (self.players.len(), rules.pack.players.answer);

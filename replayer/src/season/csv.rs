@@ -1,5 +1,7 @@
 //! A season's table as CSV, as RFC 4180 has it.
 
+use std::fmt::Write as _;
+
 use super::document::{PlayerRow, SeasonDocument};
 
 /// The columns.
@@ -17,7 +19,7 @@ impl SeasonDocument {
                 let points = points.map(|points| points.to_string()).unwrap_or_default();
                 let average = average.map(|average| format!("{average:.2}")).unwrap_or_default();
                 let row = [games, wins, deals, deals_won].map(u64::to_string).join(",");
-                text += &format!("{edition},{player},{row},{points},{unknown},{average},{faults}\n");
+                _ = writeln!(text, "{edition},{player},{row},{points},{unknown},{average},{faults}");
             }
         }
         text

@@ -53,7 +53,8 @@ pub(super) fn headings(lang: Lang) -> [&'static str; 8] {
 impl PlayerRow {
     /// The cells of the row, as people read them.
     pub(super) fn cells(&self) -> [String; 8] {
-        let (open, none) = (if self.unknown > 0 { "?" } else { "" }, || "-".to_owned());
+        let (open, none) =
+            (if self.unknown > 0 { "?" } else { "" }, || if self.unknown > 0 { "?" } else { "-" }.to_owned());
         [
             visible(&self.player),
             self.games.to_string(),

@@ -96,7 +96,7 @@ impl FirstLog<'_> {
         let mut is_over = false;
         for line in self.template().lines() {
             let quoted = || names.iter().map(|name| format!(" \"{name}\"")).collect::<Vec<_>>().concat();
-            text += &match line {
+            let line = match line {
                 line if is_over && !line.is_empty() && !line.starts_with('#') => format!("# {line}"),
                 line if line.starts_with("players ") => {
                     is_over = true;
@@ -105,6 +105,7 @@ impl FirstLog<'_> {
                 }
                 line => self.line(line, &[], &[]),
             };
+            text.push_str(&line);
             text.push('\n');
         }
         text
