@@ -34,7 +34,7 @@ fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: b
         completed_by: Vec::new(),
     };
     match Solver::new(rules).contract(hand, required) {
-        Solved::Melds(melds) => laid(rules, hand, melds, none),
+        Solved::Melds(melds) => laid(rules, hand, &melds, none),
         Solved::Never if hand.hidden() > 0 => none,
         Solved::Never => ContractAnswer { can: Can::Never, completed_by: completions(rules, hand, required), ..none },
         Solved::GaveUp => none,
@@ -42,10 +42,10 @@ fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: b
 }
 
 /// A contract that can be laid, with further melds where these may be laid at once.
-fn laid(rules: &Rules, hand: &Hand, melds: Groups<'static>, answer: ContractAnswer) -> ContractAnswer {
+fn laid(rules: &Rules, hand: &Hand, melds: &Groups<'static>, answer: ContractAnswer) -> ContractAnswer {
     let mut position = Position::of(rules, hand, answer.deal);
     let count = melds.iter().len();
-    let all = besides(rules, hand, &melds, &position);
+    let all = besides(rules, hand, melds, &position);
     position.lay(&all);
     let mut laid = position.laid(0);
     let besides = laid.split_off(count.min(laid.len()));

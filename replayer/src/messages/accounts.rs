@@ -28,7 +28,7 @@ impl ScoreItem {
     /// ```
     #[must_use]
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
-        let cards: Vec<_> = self.cards.iter().map(CardWorth::text).collect();
+        let cards: Vec<_> = self.cards.iter().map(|card| card.text()).collect();
         let cards: Vec<_> = cards.iter().map(String::as_str).collect();
         let cards = lang.words().list(&cards);
         let meld = self.meld.as_ref().map(|meld| meld.text(lang, variant)).unwrap_or_default();
@@ -74,9 +74,9 @@ const fn says(text: &'static str) -> &'static str {
 }
 
 impl CardWorth {
-    fn text(&self) -> String {
+    fn text(self) -> String {
         let Self { card, copies, points } = self;
-        if *copies > 1 { format!("{copies} {card} {points}") } else { format!("{card} {points}") }
+        if copies > 1 { format!("{copies} {card} {points}") } else { format!("{card} {points}") }
     }
 }
 

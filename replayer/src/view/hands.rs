@@ -71,7 +71,11 @@ impl HandAnswer {
         let left = (!left.is_empty()).then(|| (left.to_owned(), lang.program("left").to_owned()));
         let lines: Vec<_> = lines.chain(left).collect();
         let widest = lines.iter().map(|(cards, _)| width(cards)).max().unwrap_or_default();
-        lines.iter().map(|(cards, what)| format!("  {}  {what}\n", pad(cards, widest))).collect()
+        let mut text = String::new();
+        for (cards, what) in &lines {
+            let _ = writeln!(text, "  {}  {what}", pad(cards, widest));
+        }
+        text
     }
 
     /// What it counts if it is kept.

@@ -105,7 +105,8 @@ fn own(
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let rules = &context.rules.score;
-    let points = if teams::counts(context, seat) { hand(context, seat, tell) } else { not_counted(context, tell) };
+    let points =
+        if teams::counts(context, seat) { hand(context, seat, tell) } else { Some(not_counted(context, tell)) };
     let points = points.filter(|_| !context.deal.gaps.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change((points, points * factor), &rules.one_turn, ScoreReason::OneTurn { times });
@@ -127,11 +128,11 @@ pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
 }
 
 /// The hand of a player whose side has gone out.
-fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     if let Some(teams) = &context.rules.teams {
         tell.part(0, &teams.counted, || ScoreReason::NotCounted);
     }
-    Some(0)
+    0
 }
 
 /// What the player scores for going out.

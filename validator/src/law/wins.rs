@@ -25,18 +25,18 @@ pub(crate) fn scores(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<Sc
     let counted = is_counted(context);
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
         let tell = &mut Teller::of(seat, to);
-        *score = if counted { points(context, wins, seat, tell) } else { uncounted(context, wins, tell) };
+        *score = if counted { points(context, wins, seat, tell) } else { Some(uncounted(context, wins, tell)) };
         *score = score.map(|score| score.saturating_add(tell.ruled(context.deal.player(seat).ruled)));
     }
     scores
 }
 
 /// Somebody has gone out, or the deal is not over.
-fn uncounted(context: &Context<'_>, wins: &Wins, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+fn uncounted(context: &Context<'_>, wins: &Wins, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     if context.deal.end.out.is_some() {
         tell.part(0, &wins.deal, || ScoreReason::OutCountsAll);
     }
-    Some(0)
+    0
 }
 
 /// Whether points are counted: nobody has gone out.

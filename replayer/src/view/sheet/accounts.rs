@@ -21,7 +21,7 @@ impl Sheet {
 impl Row {
     /// Where the scores of the deal come from.
     fn explanation(&self, lang: Lang) -> String {
-        let accounts = self.accounts.iter().map(|account| (self.heading(account, lang), self.items(account, lang)));
+        let accounts = self.accounts.iter().map(|account| (heading(account, lang), self.items(account, lang)));
         let mut sections: Vec<(String, Vec<Line>)> = accounts.collect();
         let paid = self.paid.iter().map(|item| {
             let what = lang.words().labelled(&item.player, item.text(lang));
@@ -42,16 +42,16 @@ impl Row {
         text
     }
 
-    fn heading(&self, account: &Account, lang: Lang) -> String {
-        lang.words().labelled(&account.player, &account.score.to_string())
-    }
-
     fn items(&self, account: &Account, lang: Lang) -> Vec<Line> {
         let line = |item: &crate::sheet::ScoreItem| {
             (item.points.to_string(), item.text(lang, &self.variant), ruled(item.rule.as_ref(), lang))
         };
         account.items.iter().map(line).collect()
     }
+}
+
+fn heading(account: &Account, lang: Lang) -> String {
+    lang.words().labelled(&account.player, &account.score.to_string())
 }
 
 /// By which rule, in words.
