@@ -54,7 +54,7 @@ impl BookArgs {
         };
         let judge = match self.judge.as_deref().map(judge).transpose() {
             Ok(judge) => judge,
-            Err((path, trouble)) => return streams.trouble(&path.display().to_string(), trouble),
+            Err(wrong) => return streams.trouble(&wrong.0.display().to_string(), wrong.1),
         };
         let mut pages = if judge.is_some() { judging_pages(streams.lang, &own) } else { pages(streams.lang, &own) };
         pages.extend(judge.into_iter().flatten());
@@ -83,19 +83,19 @@ fn own(names: &[String]) -> Result<Vec<Own>, Wrong> {
 }
 
 /// The page on which logs are judged, file by file; or the file that is not as it should be, and why.
-fn judge(folder: &Path) -> Result<Vec<Page>, (PathBuf, Trouble)> {
-    let file = |name: &str| {
+fn judge(folder: &Path) -> Result<Vec<Page>, Box<(PathBuf, Trouble)>> {
+    let file = |name: &str| -> Result<Page, Box<(PathBuf, Trouble)>> {
         let path = folder.join(name);
         let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => (path.clone(), Trouble::NoJudge),
-            _ => (path.clone(), Trouble::Io(error)),
+            io::ErrorKind::NotFound => Box::new((path.clone(), Trouble::NoJudge)),
+            _ => Box::new((path.clone(), Trouble::Io(error))),
         })?;
         Ok(Page { path: name.to_owned(), text })
     };
     let mut pages = JUDGE.into_iter().map(file).collect::<Result<Vec<_>, _>>()?;
     if let Some(page) = pages.first_mut() {
         if !page.text.contains(BESIDE_NO_BOOK) {
-            return Err((folder.join(&page.path), Trouble::NoJudge));
+            return Err(Box::new((folder.join(&page.path), Trouble::NoJudge)));
         }
         page.text = page.text.replacen(BESIDE_NO_BOOK, BESIDE_A_BOOK, 1);
     }

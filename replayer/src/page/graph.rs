@@ -23,10 +23,10 @@ fn totals(sheet: &Sheet, player: usize) -> Vec<(i64, i64)> {
 pub(super) fn graph(sheet: &Sheet, title: &str, table: &str) -> Markup {
     let lines: Vec<_> = (0..sheet.players.len()).map(|player| totals(sheet, player)).collect();
     let all = || lines.iter().flatten().map(|(_, total)| *total).chain([0]);
-    let (least, most) = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
-    let (range, last) = ((most - least).max(1), i64::try_from(sheet.deals.len()).unwrap_or(i64::MAX).max(2) - 1);
+    let (bottom, top) = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
+    let (range, last) = ((top - bottom).max(1), i64::try_from(sheet.deals.len()).unwrap_or(i64::MAX).max(2) - 1);
     let across = |deal: i64| ROOM + (WIDTH - 2 * ROOM) * deal / last;
-    let up = |total: i64| HEIGHT - ROOM - (HEIGHT - 2 * ROOM) * (total - least) / range;
+    let up = |total: i64| HEIGHT - ROOM - (HEIGHT - 2 * ROOM) * (total - bottom) / range;
     let points = |line: &[(i64, i64)]| {
         let places = line.iter().map(|(deal, total)| format!("{},{}", across(*deal), up(*total)));
         places.collect::<Vec<_>>().join(" ")
@@ -34,8 +34,8 @@ pub(super) fn graph(sheet: &Sheet, title: &str, table: &str) -> Markup {
     html! {
         svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(title) aria-describedby=(table) {
             line.axis x1=(ROOM) x2=(WIDTH - ROOM) y1=(up(0)) y2=(up(0)) {}
-            text x=(ROOM) y=(ROOM - 3) { (most) }
-            @if least < 0 { text x=(ROOM) y=(HEIGHT - 2) { (least) } }
+            text x=(ROOM) y=(ROOM - 3) { (top) }
+            @if bottom < 0 { text x=(ROOM) y=(HEIGHT - 2) { (bottom) } }
             @for (player, line) in lines.iter().enumerate() {
                 polyline.(colour(player)) points=(points(line)) {}
                 @for (deal, total) in line { circle.(colour(player)) cx=(across(*deal)) cy=(up(*total)) r="2.5" {} }

@@ -3,6 +3,8 @@
 //! It is made of three parts, so that nobody has to keep all games to write it: what stands above them, a part for each, and what
 //! stands below.
 
+use std::fmt;
+
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::COLOURS;
@@ -56,8 +58,8 @@ pub struct Sums {
 }
 
 /// A text with its slot for a number filled.
-fn numbered(lang: Lang, text: &'static str, n: impl ToString) -> String {
-    lang.say(text).replacen("{n}", &n.to_string(), 1)
+fn numbered(text: &str, n: &dyn fmt::Display) -> String {
+    text.replacen("{n}", &n.to_string(), 1)
 }
 
 /// What stands above the games.
@@ -76,8 +78,8 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
         header {
             h1 { (title) }
             p.about {
-                span { (numbered(lang, "games: {n}", sums.games)) }
-                span { (numbered(lang, "with faults: {n}", sums.faulty)) }
+                span { (numbered(lang.say("games: {n}"), &sums.games)) }
+                span { (numbered(lang.say("with faults: {n}"), &sums.faulty)) }
             }
             @if let Some(view) = view { p.view { (view) } }
         }
@@ -118,7 +120,7 @@ pub fn entry(lang: Lang, entry: &Entry) -> String {
                     @if let Some((_, date)) = date { span { (date) } }
                     @if let Some((edition, rules)) = edition { span { (rules) " " code lang="en" { (edition) } } }
                     span { code lang="en" { (entry.input) } }
-                    @if *faults > 0 { span.bad { (numbered(lang, "faults: {n}", faults)) } }
+                    @if *faults > 0 { span.bad { (numbered(lang.say("faults: {n}"), faults)) } }
                 }
                 @if !entry.players.is_empty() { p.players { (entry.players.join(lang.say(", "))) } }
                 @if tags.len() > usize::from(date.is_some()) {

@@ -119,7 +119,9 @@ impl Sheet<'_> {
         self.write(&lines(&state, COLUMNS - 10), 15, INK, "normal");
         let edition = about.title.map(|_| plain(&view.edition));
         let below: Vec<_> = edition.into_iter().chain(about.seen_by.map(plain)).chain(self.remarks()).collect();
-        below.iter().for_each(|remark| self.write(&lines(remark, COLUMNS), 13, FAINT, "normal"));
+        for remark in &below {
+            self.write(&lines(remark, COLUMNS), 13, FAINT, "normal");
+        }
         self.y += 8;
         format!("{title}{}{state}", self.word("colon"))
     }

@@ -20,7 +20,7 @@ fn folder() -> tempfile::TempDir {
 /// The pages in a folder, in order.
 fn pages(folder: &Path) -> Vec<String> {
     let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.filter(|name| name.ends_with(".html")).collect();
+    let mut names: Vec<_> = names.filter(|name| Path::new(name).extension().is_some_and(|it| it == "html")).collect();
     names.sort();
     names
 }

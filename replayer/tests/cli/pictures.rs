@@ -74,10 +74,10 @@ fn a_picture_is_in_the_language_of_its_reader_and_shows_what_one_player_saw() {
 
 #[test]
 fn whatever_is_called_it_stays_inside_the_picture() {
-    let (long, name) = ("all ".repeat(60), "ながい".repeat(40));
-    let log = LOG.replace("Finale <3 & more", &long).replace("花子", &name);
-    let said = run(&["replay", "-:10", "--svg"], &log);
-    let (texts, _) = read(&said.out);
+    let (endless, name) = ("all ".repeat(60), "ながい".repeat(40));
+    let named = LOG.replace("Finale <3 & more", &endless).replace("花子", &name);
+    let drawing = run(&["replay", "-:10", "--svg"], &named).out;
+    let (texts, _) = read(&drawing);
     let drawn = texts.iter().skip_while(|text| !text.contains("stock"));
     let widest = drawn.filter(|text| !text.contains('\n')).map(|text| text.chars().count()).max();
     assert!(widest < Some(101), "{widest:?}");

@@ -87,7 +87,6 @@ fn written(answer: &serde_json::Value) -> String {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};

@@ -72,22 +72,19 @@ fn named(card: Card) -> Option<(Rank, Suit)> {
 
 /// What stands on a card: at its edge, and large as well if that can be seen.
 fn front(card: Card, is_seen: bool) -> Markup {
-    match named(card) {
-        Some((rank, suit)) => {
-            let (figure, colour) = (figures::rank(rank), figures::colour(suit));
-            html! {
-                (inked(&figure, (if figure.width > 10 { 4 } else { 6 }, 6), "1", colour))
-                (shape(figures::suit(suit), (5, 24), "0.5", colour))
-                @if is_seen { (shape(figures::suit(suit), (19, 36), "1.05", colour)) }
-            }
+    if let Some((rank, suit)) = named(card) {
+        let (figure, colour) = (figures::rank(rank), figures::colour(suit));
+        html! {
+            (inked(&figure, (if figure.width > 10 { 4 } else { 6 }, 6), "1", colour))
+            (shape(figures::suit(suit), (5, 24), "0.5", colour))
+            @if is_seen { (shape(figures::suit(suit), (19, 36), "1.05", colour)) }
         }
-        None => {
-            let [above, below] = &figures::JOKER;
-            html! {
-                (inked(above, (6, 6), "0.9", JOKER))
-                (inked(below, (6, 22), "0.9", JOKER))
-                @if is_seen { (shape(figures::STAR, (19, 36), "1.05", JOKER)) }
-            }
+    } else {
+        let [above, below] = &figures::JOKER;
+        html! {
+            (inked(above, (6, 6), "0.9", JOKER))
+            (inked(below, (6, 22), "0.9", JOKER))
+            @if is_seen { (shape(figures::STAR, (19, 36), "1.05", JOKER)) }
         }
     }
 }
