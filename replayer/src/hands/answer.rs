@@ -15,7 +15,7 @@ use crate::sheet::{MeldItem, ScoreItem};
 /// use adjudeck_replayer::hands::{Can, HandAnswer};
 /// use adjudeck_validator::{Hand, edition};
 ///
-/// let hand: Hand = "3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H 6D".split(' ').map(|card| card.parse().unwrap()).collect();
+/// let hand: Hand = "3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H QD".split(' ').map(|card| card.parse().unwrap()).collect();
 /// let answer = HandAnswer::of(edition("paplu/pagat").unwrap(), &hand, "2C".parse().ok(), None);
 /// let declared = answer.declared.unwrap();
 /// assert_eq!((declared.can, declared.melds.len()), (Can::Never, 4));

@@ -24,7 +24,7 @@ pub struct HandFault {
 ///
 /// ```
 /// use adjudeck_replayer::hands::read_hand;
-/// let hand = read_hand("5C ♥A, JK ?*2  # a comment").unwrap().unwrap();
+/// let hand = read_hand("5C ♥A JK ?*2  # a comment").unwrap().unwrap();
 /// assert_eq!((hand.size(), hand.hidden()), (5, 2));
 /// assert_eq!(read_hand("  # nothing"), Ok(None));
 /// assert_eq!(read_hand("5C 11D").unwrap_err().span, 3..6);

@@ -143,7 +143,7 @@ fn scores(lang: Lang, sheet: &Sheet, id: &str) -> Markup {
                 table #(format!("{id}-table")) {
                     caption #(id) { (lang.say("Points of each deal, and in all")) }
                     thead {
-                        tr { th scope="col" { (lang.say("deal")) } @for player in &sheet.players { th scope="col" { (player) } } }
+                        tr { th scope="col" { (lang.say("Deal")) } @for player in &sheet.players { th scope="col" { (player) } } }
                     }
                     tbody { @for row in &sheet.deals { (deal(lang, row)) } }
                 }
