@@ -62,6 +62,19 @@ pub fn is_archive(name: &str) -> bool {
     ARCHIVES.iter().any(|ending| name.ends_with(ending))
 }
 
+/// Whether a path is that of one of these files, whatever it is called: what is read is not to be written over.
+///
+/// ```
+/// use std::path::Path;
+/// use adjudeck_replayer::input::is_one_of;
+/// assert!(is_one_of(Path::new("src/../Cargo.toml"), [Path::new("Cargo.toml")]));
+/// assert!(!is_one_of(Path::new("new.html"), [Path::new("Cargo.toml")]));
+/// ```
+pub fn is_one_of<'a>(path: &Path, files: impl IntoIterator<Item = &'a Path>) -> bool {
+    let place = path.canonicalize().ok().filter(|place| place.is_file());
+    place.is_some_and(|place| files.into_iter().any(|file| file.canonicalize().is_ok_and(|file| file == place)))
+}
+
 /// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {

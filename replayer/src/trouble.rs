@@ -90,6 +90,8 @@ pub enum Trouble {
     Exists,
     /// The file exists, and is left as it is.
     InTheWay,
+    /// The file that was to be written is one that is read.
+    IsRead,
     /// What is said of one log was asked for of several.
     NotOfSeveral,
     /// These cannot be the names of players.

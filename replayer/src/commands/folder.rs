@@ -2,7 +2,8 @@
 //!
 //! A list of the files lies beside them, in the form of `sha256sum`. When a book or pages of games are written again, what is in the list of the
 //! earlier one and in no later one is taken away, if it is still as it was written. So nothing that others put there, or have
-//! changed, is ever touched.
+//! changed, is ever taken away. What is written stays in the folder: a link of the name of a file is replaced, and what it leads
+//! to is left alone.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -36,9 +37,7 @@ impl<'a> Folder<'a> {
     /// # Errors
     /// It cannot be written.
     pub(super) fn put(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
-        let file = self.root.join(path);
-        file.parent().map_or(Ok(()), fs::create_dir_all)?;
-        fs::write(file, bytes)?;
+        fs::write(place(self.root, path)?, bytes)?;
         self.written.insert(path.to_owned(), hash(bytes));
         Ok(())
     }
@@ -48,8 +47,7 @@ impl<'a> Folder<'a> {
     /// # Errors
     /// It cannot be written, or a part cannot be read.
     pub(super) fn pour(&mut self, path: &str, mut parts: impl Read) -> io::Result<()> {
-        fs::create_dir_all(self.root)?;
-        let (mut file, mut sum) = (fs::File::create(self.root.join(path))?, Sha256::new());
+        let (mut file, mut sum) = (fs::File::create(place(self.root, path)?)?, Sha256::new());
         let mut bytes = vec![0; 64 * 1024];
         loop {
             let read = parts.read(&mut bytes)?;
@@ -74,9 +72,32 @@ impl<'a> Folder<'a> {
         for (path, hash) in &self.written {
             let _ = writeln!(list, "{hash}  {path}");
         }
-        fs::write(self.root.join(self.list), list)?;
+        fs::write(place(self.root, self.list)?, list)?;
         Ok(gone)
     }
+}
+
+/// Where a file is written; its folder is made. A link of its name makes room for it, and a folder that is a link is none of ours.
+fn place(root: &Path, path: &str) -> io::Result<PathBuf> {
+    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+    let mut place = root.to_owned();
+    for part in folder.split('/').filter(|part| !part.is_empty()) {
+        place.push(part);
+        if is_link(&place) {
+            return Err(io::ErrorKind::NotADirectory.into());
+        }
+    }
+    fs::create_dir_all(&place)?;
+    place.push(name);
+    if is_link(&place) {
+        fs::remove_file(&place)?;
+    }
+    Ok(place)
+}
+
+/// Whether a path is that of a link, wherever it leads.
+fn is_link(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
 }
 
 /// Takes a file away if it is still as it was written, and its folder if that is empty then; whether the file is gone.
@@ -99,8 +120,7 @@ fn inside(folder: &Path, path: &str) -> Option<PathBuf> {
     for part in Path::new(path).components() {
         let Component::Normal(part) = part else { return None };
         file.push(part);
-        let is_link = fs::symlink_metadata(&file).is_ok_and(|found| found.is_symlink());
-        if is_link {
+        if is_link(&file) {
             return None;
         }
     }
@@ -153,6 +173,33 @@ mod tests {
             assert_eq!(folder.join(path).exists(), is_there, "{path}");
         }
         assert_eq!(fs::read_to_string(folder.join(LIST)).unwrap().lines().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nothing_is_written_through_a_link() {
+        use std::os::unix::fs::symlink;
+
+        let place = tempfile::tempdir().unwrap();
+        let (folder, outside) = (place.path().join("book"), place.path().join("outside"));
+        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(outside.join("game")).unwrap();
+        for name in ["put.html", "poured.html", LIST] {
+            fs::write(outside.join(name), "theirs").unwrap();
+            symlink(outside.join(name), folder.join(name)).unwrap();
+        }
+        symlink(outside.join("game"), folder.join("game")).unwrap();
+        let mut book = Folder::open(&folder, LIST);
+        book.put("put.html", b"ours").unwrap();
+        book.pour("poured.html", &b"ours"[..]).unwrap();
+        assert!(book.put("game/page.html", b"ours").is_err());
+        book.end().unwrap();
+        for name in ["put.html", "poured.html", LIST] {
+            assert_eq!(fs::read_to_string(outside.join(name)).unwrap(), "theirs", "{name}");
+            assert!(!super::is_link(&folder.join(name)), "{name}");
+        }
+        assert!(!outside.join("game/page.html").exists());
+        assert_eq!(fs::read_to_string(folder.join("put.html")).unwrap(), "ours");
     }
 
     #[test]

@@ -19,6 +19,7 @@ use super::place::{Place, place};
 use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
+use crate::input::is_one_of;
 use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
@@ -111,6 +112,9 @@ impl ReplayArgs {
         if let Some(line) = self.file.line.filter(|_| self.at.is_some() || self.game.is_some() || self.deal.is_some()) {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }
+        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, self.files())) {
+            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+        }
         let at = self.at.or(self.file.line);
         if self.html && self.is_of_many() {
             return self.write_all(at, streams);
@@ -178,8 +182,20 @@ impl ReplayArgs {
             return streams.trouble(&name, Trouble::OneOfMany);
         }
         let Some(folder) = self.output.as_deref() else { return streams.trouble(&name, Trouble::NoFolder) };
-        let paths: Vec<_> = std::iter::once(&self.file.file).chain(&self.more).cloned().collect();
+        let is_in_it = |file: &&Path| {
+            let is_page = file.extension().is_some_and(|ending| ending == "html");
+            is_page && file.file_name().is_some_and(|name| is_one_of(&folder.join(name), [*file]))
+        };
+        if let Some(file) = self.files().find(is_in_it) {
+            return streams.trouble(&file.display().to_string(), Trouble::IsRead);
+        }
+        let paths: Vec<_> = self.files().map(Path::to_owned).collect();
         IndexOf { rules: &self.rules, seen: &self.seen, folder }.write(self.stdin.sources(&paths), streams)
+    }
+
+    /// The paths that are named.
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        std::iter::once(&self.file.file).chain(&self.more).map(PathBuf::as_path)
     }
 
     /// The table at a moment, if it was asked for.

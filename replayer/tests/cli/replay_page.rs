@@ -174,3 +174,29 @@ fn a_page_of_what_one_player_saw_knows_no_more() {
     assert_eq!(seen, page(&log.replace("7S 8S", "KD KC"), &["--seen-by", "Aya"]));
     assert_eq!(run(&["replay", "-", "--html", "--seen-by", "Zoe"], &log).status, 2);
 }
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    fs::create_dir(at("pages")).unwrap();
+    for name in ["log.rum", "pages/index.html", "pages/game-0001.html"] {
+        fs::write(at(name), LEGAL).unwrap();
+    }
+    let (log, same) = (at("log.rum"), at("pages/../log.rum"));
+    let (index, game, pages) = (at("pages/index.html"), at("pages/game-0001.html"), at("pages"));
+    for arguments in [
+        &["replay", &log, "--html", "-o", &same][..],
+        &["replay", &format!("{log}:7"), "--svg", "-o", &log],
+        &["replay", &index, &game, "--html", "-o", &pages],
+        &["score", &log, "--season", "--format", "html", "-o", &log],
+        &["score", &log, "-o", &same],
+    ] {
+        let said = run(arguments, "");
+        assert_eq!((said.status, said.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(said.err.contains("this is read, and is not written over"), "{}", said.err);
+    }
+    for name in ["log.rum", "pages/index.html", "pages/game-0001.html"] {
+        assert_eq!(fs::read_to_string(at(name)).unwrap(), LEGAL, "{name}");
+    }
+}

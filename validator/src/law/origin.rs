@@ -30,6 +30,9 @@ pub(crate) fn completes(
     laid: &[Brief],
     required: &Required,
 ) -> Certainty {
+    if !can_lack(required) {
+        return Certainty::No;
+    }
     let hand = context.deal.table.hand(seat);
     let copies = |card: Card| {
         let laid = groups.cards.iter().filter(|laid| laid.card == Some(card)).count();

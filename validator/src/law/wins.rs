@@ -112,7 +112,8 @@ fn held(
     let mut sum = 0;
     for (card, copies) in hand.known() {
         let points = worth(card) * i32::from(copies);
-        let by_wild = cards::is_wild(&context.quiet(), card) && wins.wild_in_hand.answer == WildInHand::Nothing;
+        let by_wild =
+            tell.hears() && wins.wild_in_hand.answer == WildInHand::Nothing && cards::is_wild(&context.quiet(), card);
         let point = if by_wild { wins.wild_in_hand.point() } else { context.rules.score.values.point() };
         tell.by(-points, Some(point), || ScoreReason::Left { card, copies });
         sum += points;

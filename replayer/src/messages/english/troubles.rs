@@ -69,6 +69,7 @@ impl Troubles for English {
             Trouble::BaselineRow { row, problem } => format!("line {row}: {problem}"),
             Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
             Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
+            Trouble::IsRead => "this is read, and is not written over; name another file after `-o`".to_owned(),
             Trouble::NotOfSeveral => "this is said of one log, and not of a season; name one log".to_owned(),
             Trouble::NotNames => "not all of these can be names of players in a log".to_owned(),
             Trouble::NoFileName => "this is no name of a file".to_owned(),

@@ -56,6 +56,7 @@ impl Troubles for Japanese {
             Trouble::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
             Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
             Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
+            Trouble::IsRead => "これは読み取るファイルなので、上書きしません。`-o`に別のファイルを指定してください".to_owned(),
             Trouble::NotOfSeveral => "これは1つのログについて示すもので、シーズンについては示せません。ログを1つ指定してください".to_owned(),
             Trouble::NotNames => "ログでプレイヤーの名前にできないものがあります".to_owned(),
             Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
