@@ -173,10 +173,11 @@ impl CheckArgs {
         Ok(self.status(work.end()?))
     }
 
-    /// The report in its form, limited and with statistics if that was asked for.
+    /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
+    /// passed, so there nothing may be left out.
     fn report(&self, format: Format, streams: &Streams) -> Box<dyn Report> {
         let mut report = format.report(streams.lang, streams.quiet);
-        if let Some(most) = self.max_messages {
+        if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {
             report = Box::new(Limited::new(report, most));
         }
         if self.statistics { Box::new(Counting::new(report)) } else { report }
