@@ -31,6 +31,12 @@ impl Summary {
     pub const fn is_complete(&self) -> bool {
         self.unopened == 0 && !self.interrupted
     }
+
+    /// Whether there was nothing to judge, and nothing was in the way of it.
+    #[must_use]
+    pub const fn is_of_nothing(&self) -> bool {
+        self.is_complete() && self.counts.statements == 0 && self.counts.unreadable == 0
+    }
 }
 
 /// How many findings there were, and how many of them are shown.

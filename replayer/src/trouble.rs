@@ -118,6 +118,8 @@ pub enum Trouble {
     NoJudge,
     /// The log has no such deal.
     NoSuchDeal,
+    /// There is no deal in what was read.
+    NoDeal,
     /// A hand was asked about, and no rules were named.
     WhichRules,
     /// It was said which card was turned up, where none is.

@@ -155,7 +155,9 @@ impl ReplayArgs {
             return streams.trouble(&source.name(), beyond);
         }
         if views.is_empty() {
-            return streams.trouble(&source.name(), Trouble::NoSuchDeal);
+            let is_any_asked_for = self.game.is_some() || self.deal.is_some() || at.is_some();
+            let trouble = if is_any_asked_for { Trouble::NoSuchDeal } else { Trouble::NoDeal };
+            return streams.trouble(&source.name(), trouble);
         }
         if self.picture.is_wanted() {
             let title = title.as_deref();

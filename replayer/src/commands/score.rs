@@ -107,6 +107,7 @@ impl ScoreArgs {
             Ok(driven) => driven,
             Err(trouble) => return Ok(trouble),
         };
+        let is_empty = !sheets.has_any();
         let mut text = Vec::new();
         let differs = match &self.output {
             None => sheets.pour(&mut streams.out)?,
@@ -114,6 +115,7 @@ impl ScoreArgs {
         };
         let driven = driven.max(self.written(&text, streams)?);
         streams.out.flush()?;
+        let driven = if is_empty { driven.max(streams.trouble(&source.name(), Trouble::NoDeal)?) } else { driven };
         Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }
 }
@@ -174,6 +176,11 @@ impl Sheets {
             self.differs |= sheet.differs();
             self.written = self.write(&sheet);
         }
+    }
+
+    /// Whether there is a sheet: a game with a deal.
+    fn has_any(&self) -> bool {
+        self.begun || self.sheet.as_ref().is_some_and(|sheet| !sheet.deals.is_empty())
     }
 
     fn write(&mut self, sheet: &Sheet) -> io::Result<()> {

@@ -74,7 +74,7 @@ impl Report for Github {
     }
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        if self.quiet {
+        if self.quiet && !summary.is_of_nothing() {
             return Ok(());
         }
         let words = self.lang.words();

@@ -94,7 +94,7 @@ impl Report for Text {
             let gap = if self.quiet { "" } else { "\n" };
             write!(out, "{}{gap}", statistics(all, self.lang))?;
         }
-        if self.quiet {
+        if self.quiet && !summary.is_of_nothing() {
             return Ok(());
         }
         for broken in &self.broken {

@@ -208,3 +208,20 @@ fn servers_that_run_tests_get_a_case_for_each_game() {
     fs::write(folder.path().join("e.rum"), ILLEGAL).unwrap();
     assert!(junit(folder.path(), &["e.rum"]).contains("failures=\"1\" errors=\"0\""));
 }
+
+#[test]
+fn that_there_is_nothing_to_judge_is_said_also_to_those_who_want_quiet() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["check", "-q", "."][..], &["check", "-q", "--format", "github", "."]] {
+        let said = run_in(folder.path(), arguments);
+        assert_eq!(said.status, 2, "{arguments:?}");
+        assert_eq!(said.out, "0 games, 0 deals, 0 statements: no game was found\n", "{arguments:?}");
+    }
+    std::fs::write(folder.path().join("empty.rum"), "").unwrap();
+    for arguments in [&["score", "empty.rum"][..], &["score", "."], &["score", "--format", "json", "empty.rum"]] {
+        let said = run_in(folder.path(), arguments);
+        assert!(said.status == 2 && said.err.contains("there is no deal in it"), "{arguments:?}: {}", said.err);
+    }
+    let said = run_in(folder.path(), &["replay", "empty.rum"]);
+    assert_eq!(said.err, "empty.rum: error: there is no deal in it\n");
+}

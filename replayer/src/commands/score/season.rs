@@ -42,13 +42,18 @@ impl ScoreArgs {
         }
         work.progress.finish();
         let Work { season, complete, outcome, streams, .. } = work;
-        let text = self.format.written(&season.document(complete), streams)?;
+        let document = season.document(complete);
+        let text = self.format.written(&document, streams)?;
         let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
         if self.output.is_none() {
             streams.out.write_all(text.as_bytes())?;
             streams.out.flush()?;
         }
-        Ok(outcome.max(differs).max(self.written(text.as_bytes(), streams)?))
+        let written = self.written(text.as_bytes(), streams)?;
+        let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
+        let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
+        let empty = if is_empty { streams.trouble(&named, Trouble::NoDeal)? } else { Outcome::Fine };
+        Ok(outcome.max(differs).max(written).max(empty))
     }
 
     /// Writes a file, if one is named, and says so.

@@ -99,6 +99,7 @@ impl Troubles for English {
                 format!("`{word}` needs its suit as well, such as `{word}S`: by these rules that decides which cards are wild")
             }
             Trouble::NoStatement => "there is no statement in it".to_owned(),
+            Trouble::NoDeal => "there is no deal in it".to_owned(),
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))

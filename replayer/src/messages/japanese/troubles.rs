@@ -86,6 +86,7 @@ impl Troubles for Japanese {
                 format!("`{word}`にはスートも必要です（`{word}S`など）。この規則では、スートによってワイルドカードが変わります")
             }
             Trouble::NoStatement => "文がありません".to_owned(),
+            Trouble::NoDeal => "ディールがありません".to_owned(),
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::OneOfMany => {
