@@ -11,6 +11,7 @@ use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
 use serde_json::Value;
 
 use crate::answers::Held;
+use crate::line_kind::LineKind;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
 use crate::table::TableView;
 use crate::words::Lang;
@@ -284,29 +285,5 @@ const fn is_setup(statement: &Statement<'_>, stage: Stage) -> bool {
     if let Statement::Tally { .. } | Statement::Pool { .. } = statement {
         return matches!(stage, Stage::None | Stage::Dealing);
     }
-    matches!(
-        statement,
-        Statement::Adjudeck { .. }
-            | Statement::Game { .. }
-            | Statement::Tag { .. }
-            | Statement::Rules { .. }
-            | Statement::House { .. }
-            | Statement::Players { .. }
-            | Statement::Partners { .. }
-            | Statement::Pack { .. }
-            | Statement::Seats { .. }
-            | Statement::Deal { .. }
-            | Statement::Position { .. }
-            | Statement::Hand { .. }
-            | Statement::Indicator { .. }
-            | Statement::Buried { .. }
-            | Statement::Upcard { .. }
-            | Statement::Stock { .. }
-            | Statement::Pile { .. }
-            | Statement::Table { .. }
-            | Statement::Openings { .. }
-            | Statement::Opened { .. }
-            | Statement::Turn { .. }
-            | Statement::Reshuffled { .. }
-    )
+    matches!(LineKind::of(statement), LineKind::Heading | LineKind::Deal | LineKind::Setup)
 }

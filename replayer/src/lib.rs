@@ -50,6 +50,7 @@
 //! referee, codes                games through the engine: sessions, findings, and what those are called
 //! glossary                      what words mean, of every kind and in every language
 //! seen                          a log as one player could have written it
+//! line_kind                     what kind of line each line of a log is
 //! trouble, content, rulebook    what was in the way, what an input holds, rules by name
 //! table, sheet                  the table and the scores: data
 //! compare, coverage, generate   two rules; what was consulted; logs that are made up
@@ -80,6 +81,7 @@ mod front;
 pub mod generate;
 pub mod glossary;
 pub mod hands;
+mod line_kind;
 pub mod messages;
 pub mod notation;
 pub mod playback;

@@ -6,7 +6,6 @@
 mod choices;
 pub mod delta;
 mod game_log;
-mod line;
 mod options;
 mod recorded;
 mod said;
@@ -14,9 +13,9 @@ pub mod sentence;
 mod walk;
 mod words;
 
+pub use crate::line_kind::LineKind;
 pub use choices::Alternative;
 pub use game_log::{GameLog, Games};
-pub use line::LineKind;
 pub use options::{OptionRecord, OptionsDocument, TriedRecord};
 pub use recorded::Playback;
 pub use said::{Held, Mark, Other, Rule, Said};

@@ -46,12 +46,12 @@ impl LineKind {
     }
 
     /// The kind of a line without a statement.
-    pub(super) fn of_text(text: &[u8]) -> Self {
+    pub(crate) fn of_text(text: &[u8]) -> Self {
         if text.trim_ascii().is_empty() { Self::Blank } else { Self::Comment }
     }
 
     /// The kind of a line with this statement.
-    pub(super) const fn of(statement: &Statement<'_>) -> Self {
+    pub(crate) const fn of(statement: &Statement<'_>) -> Self {
         match statement {
             Statement::Adjudeck { .. }
             | Statement::Game { .. }
