@@ -120,6 +120,25 @@ fn a_configuration_is_watched_that_comes_changes_and_goes() {
     assert_eq!(watching.interrupt(), Some(130));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_configuration_that_says_what_is_judged_is_watched_while_it_is_faulty() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    fs::create_dir(folder.path().join("games")).unwrap();
+    write("games/a.rum", ILLEGAL);
+    write("adjudeck.toml", "paths = [\"games\"]\n");
+    let watching = Watching::new(folder.path(), &[]);
+    watching.wait_for(&[": 1 illegal", "watching 2 files"]);
+    write("adjudeck.toml", "paths = [\"games\"\n");
+    watching.wait_for(&["adjudeck.toml:", "watching 2 files"]);
+    write("adjudeck.toml", "paths = [\"games\"]\nrulez = 3\n");
+    watching.wait_for(&["`rulez`", "watching 2 files"]);
+    write("adjudeck.toml", "paths = [\"games\"]\n");
+    watching.wait_for(&[": 1 illegal", "watching 2 files"]);
+    assert_eq!(watching.interrupt(), Some(130));
+}
+
 #[test]
 fn standard_input_cannot_be_watched() {
     for arguments in [&["check", "--watch"][..], &["check", "--watch", "-"]] {
