@@ -15,6 +15,7 @@ mod list_what_is_legal;
 #[expect(dead_code, reason = "its main reads standard input")]
 mod stream;
 
+use adjudeck_format::Seat;
 use adjudeck_replayer::compare::Comparison;
 use adjudeck_replayer::referee::Session;
 use adjudeck_replayer::{Choice, Finding, Judged, Lang, Referee, judge};
@@ -116,4 +117,15 @@ fn line_by_line_the_same_is_found() {
         found += heard.len();
     }
     assert!(found > 0);
+}
+
+#[test]
+fn what_a_hand_would_count_is_not_known_after_a_lost_line() {
+    let mut referee = Referee::new(&Choice::default());
+    for line in ["rules kalooki", "players Aya Bea Carl", "position 1 dealer Carl", "hand Aya JK KD", "turn Aya"] {
+        assert!(referee.hear(line).is_empty());
+    }
+    assert_eq!(referee.judge().unwrap().kept(Seat(0)).unwrap().0, 60);
+    assert_eq!(referee.hear("Aya drwas 5C").len(), 1);
+    assert!(referee.judge().unwrap().kept(Seat(0)).is_none());
 }

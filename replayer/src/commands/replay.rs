@@ -184,6 +184,9 @@ impl ReplayArgs {
             return streams.trouble(&name, Trouble::OneOfMany);
         }
         let Some(folder) = self.output.as_deref() else { return streams.trouble(&name, Trouble::NoFolder) };
+        if folder.is_file() {
+            return streams.trouble(&folder.display().to_string(), io::Error::from(io::ErrorKind::NotADirectory));
+        }
         let is_in_it = |file: &&Path| {
             let is_page = file.extension().is_some_and(|ending| ending == "html");
             is_page && file.file_name().is_some_and(|name| is_one_of(&folder.join(name), [*file]))

@@ -9,6 +9,7 @@ mod sentence;
 mod words;
 
 pub(crate) use fill::fill;
+pub(crate) use graph::Scale;
 pub(crate) use sentence::line;
 
 /// The colours of all pages, light and dark.

@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
 use super::text::headings;
 use crate::head::head;
+use crate::page::Scale;
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -102,14 +103,11 @@ fn graph(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let drawn = |player: &String| players.iter().any(|row| row.player == *player);
     let totals =
         |day: &'_ Day| day.totals.iter().filter(|(player, _)| drawn(player)).map(|(_, points)| *points).collect();
-    let all: Vec<i64> = table.days.iter().flat_map::<Vec<_>, _>(totals).collect();
-    let (least, most) = (all.iter().min().map_or(0, |it| *it.min(&0)), all.iter().max().map_or(0, |it| *it.max(&0)));
-    let high = |points: i64| HEIGHT - ROOM - (points - least) * (HEIGHT - 2 * ROOM) / (most - least).max(1);
-    let steps = i64::try_from(table.days.len()).unwrap_or(i64::MAX).saturating_sub(1).max(1);
-    let across = |step: i64| ROOM + step * (WIDTH - 2 * ROOM) / steps;
+    let all = table.days.iter().flat_map::<Vec<_>, _>(totals);
+    let scale = Scale::new((WIDTH, HEIGHT), ROOM, table.days.len(), all);
     let line = |player: &str| {
         let days = (0..).zip(&table.days);
-        days.filter_map(|(step, day)| Some((across(step), high(*day.totals.get(player)?)))).collect::<Vec<_>>()
+        days.filter_map(|(day, it)| Some((day, *it.totals.get(player)?))).collect::<Vec<_>>()
     };
     let (title, id) = (lang.program("Points over time"), format!("graph{index}"));
     let ends = table.days.first().zip(table.days.last());
@@ -120,13 +118,15 @@ fn graph(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
             desc #(format!("{id}-desc")) {
                 @for (at, row) in players.iter().enumerate() { @if at > 0 { ", " } (visible(&row.player)) ": " (row.points.unwrap_or_default()) }
             }
-            line.axis x1=(ROOM) x2=(WIDTH - ROOM) y1=(high(0)) y2=(high(0)) {}
-            text.value x="0" y=(high(most) - 8) { (most) }
-            @if least < 0 { text.value x="0" y=(high(least) + 16) { (least) } }
+            line.axis x1=(ROOM) x2=(WIDTH - ROOM) y1=(scale.down(0)) y2=(scale.down(0)) {}
+            text.value x="0" y=(scale.down(scale.most) - 8) { (scale.most) }
+            @if scale.least < 0 { text.value x="0" y=(scale.down(scale.least) + 16) { (scale.least) } }
             @for (at, row) in players.iter().enumerate() {
-                @let points = line(&row.player);
-                polyline class=(format!("p{at}")) points=(points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")) {}
-                @for (x, y) in &points { circle class=(format!("p{at}")) cx=(x) cy=(y) r="3.5" { title { (visible(&row.player)) } } }
+                @let line = line(&row.player);
+                polyline class=(format!("p{at}")) points=(scale.points(&line)) {}
+                @for (day, points) in &line {
+                    circle class=(format!("p{at}")) cx=(scale.across(*day)) cy=(scale.down(*points)) r="3.5" { title { (visible(&row.player)) } }
+                }
             }
             @if let Some((first, last)) = ends {
                 text x=(ROOM) y=(HEIGHT - 4) { (first.date) }

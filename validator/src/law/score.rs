@@ -120,6 +120,10 @@ fn own(
 /// What the cards of a player count if the deal ends with them as they lie, and nobody of their side has gone out: nothing else
 /// that a deal asks of a player is among it.
 pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+    let gaps = &context.deal.gaps;
+    if gaps.touch(seat) || gaps.touch_melds(seat) || gaps.touch_turns(seat) {
+        return None;
+    }
     match (&context.rules.wins, &context.rules.payment) {
         (Some(wins), _) => wins::points(context, wins, seat, tell),
         (None, Some(rules)) => payment::costs(context, rules, seat, tell),
