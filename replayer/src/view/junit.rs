@@ -50,10 +50,10 @@ impl Counts {
     /// Counts a case.
     pub(crate) fn add(&mut self, case: &Case) {
         self.cases += 1;
-        match case.is_error {
-            _ if case.faults == 0 => {}
-            true => self.errors += 1,
-            false => self.failures += 1,
+        if case.error.is_some() {
+            self.errors += 1;
+        } else if case.faults > 0 {
+            self.failures += 1;
         }
     }
 
@@ -92,8 +92,8 @@ pub(crate) struct Case {
     /// What it is called.
     pub(crate) name: String,
     faults: u64,
-    /// Whether something could not be read or judged.
-    is_error: bool,
+    /// The message and the kind of the first that could not be read or judged, which makes it an error.
+    error: Option<[String; 2]>,
     /// The first faults.
     first: Vec<Fault>,
 }
@@ -107,7 +107,9 @@ impl Case {
     /// Adds a fault.
     pub(crate) fn add(&mut self, fault: Fault) {
         self.faults += 1;
-        self.is_error |= matches!(&*fault.kind, "unreadable" | "rules" | "broken");
+        if matches!(&*fault.kind, "unreadable" | "rules" | "broken") {
+            self.error.get_or_insert_with(|| [fault.message.clone(), fault.kind.clone()]);
+        }
         if self.first.len() < MOST_FAULTS {
             self.first.push(fault);
         }
@@ -119,8 +121,10 @@ impl Case {
         let Some(first) = self.first.first() else {
             return writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\"/>");
         };
-        let element = if self.is_error { "error" } else { "failure" };
-        let (message, kind) = (xml(&first.message), xml(&first.kind));
+        let (element, [message, kind]) = match &self.error {
+            Some(named) => ("error", named.each_ref().map(|text| xml(text))),
+            None => ("failure", [&first.message, &first.kind].map(|text| xml(text))),
+        };
         writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\">")?;
         writeln!(out, "      <{element} message=\"{message}\" type=\"{kind}\">")?;
         for Fault { place, kind, code, message, text } in &self.first {
