@@ -68,8 +68,9 @@ impl Second {
             return;
         }
         let deal = self.table();
-        let moment = deal.offer.calls.last().map_or(0, |call| call.1 + usize::from(!together));
-        deal.offer.calls.push((player, moment));
+        // Together means at the moment at which somebody called last, even if they have withdrawn since.
+        deal.offer.moment += usize::from(!together || deal.offer.moment == 0);
+        deal.offer.calls.push((player, deal.offer.moment));
         if let Some(uttered) = deal.done.uttered.get_mut(player) {
             *uttered += 1;
         }

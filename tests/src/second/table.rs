@@ -237,6 +237,8 @@ pub(super) struct Offer {
     pub(super) open: bool,
     /// Who has called, in order, each with the number of the moment.
     pub(super) calls: Vec<(usize, usize)>,
+    /// The number of the last moment at which somebody called, whether or not they still do; 0 if nobody has.
+    pub(super) moment: usize,
     /// Whether the player to play has allowed the call, or refused it.
     pub(super) answer: Option<bool>,
     /// Who has taken the card out of turn.

@@ -13,7 +13,7 @@ use crate::law::look;
 use crate::law::resolved::Formed;
 use crate::play::turn;
 use crate::rules::Rules;
-use crate::state::deal::{Call, Deal, Stage};
+use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Lost, Thing};
 use crate::verdict::{Fact, Violation};
@@ -192,7 +192,7 @@ pub(crate) fn event(
             deal.gaps.until = until(deal, player);
         }
         (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::granted(rules, deal, statement) => {
-            let _ = deal.offer.calls.try_push(Call { by: player, legal: true, together: false });
+            deal.offer.add_call(player, true, false);
             happen::take(rules, game, deal, player);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, game, deal, seat),

@@ -5,14 +5,16 @@ use adjudeck_format::{Part, Seat};
 use crate::law::context::{Context, absent};
 use crate::law::{deal, ruling};
 use crate::rules::call::{
-    Call, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
+    Call as Rules, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
+use crate::state::kept::Call;
 use crate::state::offer::Answered;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Who has the claim to the top discard.
 enum Claimant {
     One(Seat),
+    /// One of those who called together.
     AnyOfTied,
     Nobody,
 }
@@ -42,7 +44,7 @@ pub(crate) fn call(context: &Context<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the top discard can still be called.
-fn window(context: &Context<'_>, calls: &Call) -> Verdict {
+fn window(context: &Context<'_>, calls: &Rules) -> Verdict {
     let deal = context.deal;
     let open = match context.ask(&calls.window) {
         Window::UntilDraw => deal.turn.drawn == 0,
@@ -57,7 +59,7 @@ fn window(context: &Context<'_>, calls: &Call) -> Verdict {
 }
 
 /// Whether the top discard is a card that this player can call.
-fn card(context: &Context<'_>, calls: &Call, seat: Seat) -> Verdict {
+fn card(context: &Context<'_>, calls: &Rules, seat: Seat) -> Verdict {
     let deal = context.deal;
     if deal.offer.discarder.is_none() && context.ask(&calls.upcard) == UpcardCall::DiscardsOnly {
         return illegal(&calls.upcard, Fact::UpcardCalled, Part::Verb);
@@ -73,7 +75,7 @@ fn card(context: &Context<'_>, calls: &Call, seat: Seat) -> Verdict {
 }
 
 /// Whether the player has a call left.
-fn limit(context: &Context<'_>, calls: &Call, seat: Seat) -> Verdict {
+fn limit(context: &Context<'_>, calls: &Rules, seat: Seat) -> Verdict {
     let player = context.deal.player(seat);
     barred(context, calls, seat)?;
     let most = context.ask(&calls.limit);
@@ -88,26 +90,36 @@ fn limit(context: &Context<'_>, calls: &Call, seat: Seat) -> Verdict {
 }
 
 /// Whether a call beyond the limit has cost the player their right to call and to refuse.
-fn barred(context: &Context<'_>, calls: &Call, seat: Seat) -> Verdict {
+fn barred(context: &Context<'_>, calls: &Rules, seat: Seat) -> Verdict {
     if context.deal.player(seat).calls.beyond_limit > 0 && context.ask(&calls.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&calls.over_limit, Fact::CallsBarred, Part::Verb);
     }
     Ok(())
 }
 
+/// The calls that count, the first one first: those that were legal, or if none was, those that were made.
+fn counting<'c>(context: &Context<'c>) -> impl Iterator<Item = &'c Call> + use<'c> {
+    let offer = &context.deal.offer;
+    let any_legal = offer.has_legal_call();
+    offer.calls.iter().filter(move |call| call.legal || !any_legal)
+}
+
+/// The calls that were made at the first moment at which one was made that counts.
+fn first_calls<'c>(context: &Context<'c>) -> impl Iterator<Item = &'c Call> + use<'c> {
+    let first = counting(context).next().map(|call| call.moment);
+    counting(context).filter(move |call| Some(call.moment) == first)
+}
+
 /// Who has the claim among the calls that were made.
-fn claimant(context: &Context<'_>, rules: &Call) -> Claimant {
-    let any_legal = context.deal.offer.calls.iter().any(|call| call.legal);
-    let calls = || context.deal.offer.calls.iter().filter(move |call| call.legal || !any_legal);
-    let Some(first) = calls().next() else {
+fn claimant(context: &Context<'_>, rules: &Rules) -> Claimant {
+    let Some(first) = first_calls(context).next() else {
         return Claimant::Nobody;
     };
     context.note(&rules.priority);
-    let tied = 1 + calls().skip(1).take_while(|call| call.together).count();
-    if tied == 1 {
+    if first_calls(context).nth(1).is_none() {
         return Claimant::One(first.by);
     }
-    let nearest = calls().take(tied).min_by_key(|call| context.places_to(call.by));
+    let nearest = first_calls(context).min_by_key(|call| context.places_to(call.by));
     match context.ask(&rules.tie) {
         Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
         Tie::Discarder => Claimant::AnyOfTied,
@@ -121,24 +133,22 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
         return absent(context);
     };
     let deal = context.deal;
-    let Some(place) = deal.offer.calls.iter().position(|call| call.by == seat) else {
+    if deal.offer.calls.iter().all(|call| call.by != seat) {
         return illegal(&calls.priority, Fact::NotCalled, Part::Verb);
-    };
+    }
     context.note(&calls.refusal);
     if deal.offer.is_refused() {
         return illegal(&calls.refusal, Fact::CallRefused, Part::Verb);
     }
-    let tied = deal.offer.calls.iter().take(place + 1).skip(1).all(|call| call.together);
+    let is_first = first_calls(context).any(|call| call.by == seat);
     match claimant(context, calls) {
         Claimant::One(first) if first == seat => Ok(()),
-        Claimant::AnyOfTied if tied => Ok(()),
+        Claimant::AnyOfTied if is_first => Ok(()),
         Claimant::Nobody => illegal(&calls.tie, Fact::TiedCalls, Part::Verb),
-        Claimant::One(first) if tied && deal.offer.calls.len() > 1 => {
-            illegal(&calls.tie, Fact::OtherCallFirst { seat: first }, Part::Verb)
-        }
+        Claimant::One(first) if is_first => illegal(&calls.tie, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::One(first) => illegal(&calls.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::AnyOfTied => {
-            let first = deal.offer.calls.first().map_or(seat, |call| call.by);
+            let first = first_calls(context).next().map_or(seat, |call| call.by);
             illegal(&calls.priority, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
     }
@@ -179,7 +189,7 @@ pub(crate) fn answer(context: &Context<'_>, seat: Seat, refuses: bool) -> Verdic
 }
 
 /// Whether a call has not been allowed yet: the first answer decides it.
-fn unanswered(context: &Context<'_>, calls: &Call) -> Verdict {
+fn unanswered(context: &Context<'_>, calls: &Rules) -> Verdict {
     if context.deal.offer.is_allowed() { illegal(&calls.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
 }
 
@@ -210,17 +220,20 @@ pub(crate) fn is_open(context: &Context<'_>) -> bool {
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has their cards.
 #[inline(always)]
-pub(crate) fn answered(context: &Context<'_>, calls: &Call) -> Verdict {
+pub(crate) fn answered(context: &Context<'_>, calls: &Rules) -> Verdict {
     let deal = context.deal;
     if deal.offer.fresh && deal.offer.is_refused() {
         context.note(&calls.refuser);
         return illegal(&calls.refuser, Fact::RefuserMustTake, Part::Verb);
     }
     if deal.offer.is_called() {
-        return match claimant(context, calls) {
-            Claimant::One(caller) => illegal(&calls.refusal, Fact::CallUnanswered { caller }, Part::Verb),
-            Claimant::AnyOfTied | Claimant::Nobody => Ok(()),
+        let caller = match claimant(context, calls) {
+            Claimant::One(caller) => Some(caller),
+            // One of them gets the card; which, is not for the player to play to say.
+            Claimant::AnyOfTied => first_calls(context).next().map(|call| call.by),
+            Claimant::Nobody => None,
         };
+        return caller.map_or(Ok(()), |caller| illegal(&calls.refusal, Fact::CallUnanswered { caller }, Part::Verb));
     }
     match deal.offer.granted_to() {
         Some(caller) if owes_extra(context, calls) && context.ask(&calls.order) == Order::CallerFirst => {
@@ -231,20 +244,22 @@ pub(crate) fn answered(context: &Context<'_>, calls: &Call) -> Verdict {
 }
 
 /// Whether the caller still has to draw an extra card.
-fn owes_extra(context: &Context<'_>, calls: &Call) -> bool {
+fn owes_extra(context: &Context<'_>, calls: &Rules) -> bool {
     context.deal.offer.grant.is_some_and(|grant| {
         grant.extra_drawn < context.ask(&calls.extra)
             && !(grant.stock_short && context.ask(&calls.empty_stock) == EmptyStock::NoExtra)
     })
 }
 
-/// Whether the turn may end: where the player to play draws first, the caller must have their cards by now. Where the caller
-/// draws first, it was said at the draw before them.
+/// Whether the turn may end: where the player to play draws first, or had drawn when the call was granted, the caller must have
+/// their cards by now. Else it was said at the draw before them.
 #[inline(always)]
 pub(crate) fn settled(context: &Context<'_>) -> Verdict {
-    match (&context.rules.call, context.deal.offer.granted_to()) {
-        (Some(calls), Some(caller)) if context.ask(&calls.order) == Order::MoverFirst && owes_extra(context, calls) => {
-            illegal(&calls.extra, Fact::ExtraNotDrawn { caller }, Part::Line)
+    match (&context.rules.call, context.deal.offer.grant) {
+        (Some(calls), Some(grant))
+            if (grant.after_draw || context.ask(&calls.order) == Order::MoverFirst) && owes_extra(context, calls) =>
+        {
+            illegal(&calls.extra, Fact::ExtraNotDrawn { caller: grant.to }, Part::Line)
         }
         _ => Ok(()),
     }

@@ -12,7 +12,7 @@ use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
 use crate::state::gaps::Thing;
-use crate::state::kept::{Call, Certainty, Pushed, Taking};
+use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::offer::Answered;
 
 /// What a player does that is no part of play happens.
@@ -259,7 +259,7 @@ fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
 
 /// A player calls the top discard.
 fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool)) {
-    let _ = deal.offer.calls.try_push(Call { by: seat, legal, together });
+    deal.offer.add_call(seat, legal, together);
     let calls = &mut deal.player_mut(seat).calls;
     calls.uttered = calls.uttered.saturating_add(1);
 }

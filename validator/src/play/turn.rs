@@ -72,7 +72,7 @@ pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra }: Gran
     calls.granted = calls.granted.saturating_add(1);
     calls.beyond_limit = calls.beyond_limit.saturating_add(u8::from(calls.granted > limit));
     let stock_short = deal.table.stock() < u16::from(extra);
-    deal.offer.grant = Some(Grant { to: seat, stock_short, extra_drawn: 0 });
+    deal.offer.grant = Some(Grant { to: seat, stock_short, after_draw: deal.turn.drawn > 0, extra_drawn: 0 });
     deal.offer.close();
 }
 

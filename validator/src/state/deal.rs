@@ -12,7 +12,7 @@ use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
-pub(crate) use crate::state::kept::{Call, Certainty, Packed, Player, Taking, Undo};
+pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking, Undo};
 use crate::state::offer::Offer;
 use crate::state::setup::{Contract, Setup};
 use crate::state::turn::{Before, Turn};

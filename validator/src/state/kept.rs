@@ -12,8 +12,8 @@ pub(crate) struct Call {
     pub(crate) by: Seat,
     /// Whether it was legal; one that was not binds nobody.
     pub(crate) legal: bool,
-    /// Whether it was made at the same moment as the call before.
-    pub(crate) together: bool,
+    /// At which of the moments at which the discard was called.
+    pub(crate) moment: u8,
 }
 
 /// What a player has taken from the discard line in their turn.

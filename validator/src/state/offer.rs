@@ -17,6 +17,8 @@ pub(crate) struct Offer {
     /// Who discarded it; nobody, if it is the upcard.
     pub(crate) discarder: Option<Seat>,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
+    /// At how many moments it was called, counting those calls as well that were withdrawn.
+    pub(crate) moments: u8,
     pub(crate) answer: Answered,
     /// The call by which it was granted.
     pub(crate) grant: Option<Grant>,
@@ -45,6 +47,8 @@ pub(crate) struct Grant {
     pub(crate) to: Seat,
     /// Whether the stock could not give the extra card at that moment.
     pub(crate) stock_short: bool,
+    /// Whether the player to play had drawn their card by then.
+    pub(crate) after_draw: bool,
     /// How many extra cards they have drawn.
     pub(crate) extra_drawn: u8,
 }
@@ -73,12 +77,31 @@ impl Offer {
 
     /// Whether a legal call of the top discard awaits an answer.
     pub(crate) fn is_called(&self) -> bool {
-        self.fresh && self.calls.iter().any(|call| call.legal) && !self.is_refused()
+        self.fresh && self.has_legal_call() && !self.is_refused()
+    }
+
+    /// Whether a call was made that was legal: another binds nobody, and neither does an answer to it.
+    pub(crate) fn has_legal_call(&self) -> bool {
+        self.calls.iter().any(|call| call.legal)
+    }
+
+    /// A player calls, perhaps together with whoever has called last. Who has called already need not say it again; but what they
+    /// said before counts no more if it was not legal.
+    pub(crate) fn add_call(&mut self, by: Seat, legal: bool, together: bool) {
+        if !together || self.moments == 0 {
+            self.moments = self.moments.saturating_add(1);
+        }
+        if self.calls.iter().any(|call| call.by == by && call.legal) {
+            return;
+        }
+        self.calls.retain(|call| call.by != by);
+        let _ = self.calls.try_push(Call { by, legal, moment: self.moments });
     }
 
     /// The calls are over, and so is what was said to them.
     pub(crate) fn forget_calls(&mut self) {
         self.calls.clear();
+        self.moments = 0;
         self.answer = Answered::Open;
     }
 

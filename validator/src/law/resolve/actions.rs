@@ -76,8 +76,8 @@ pub(crate) fn play<'p>(
         Action::Pushes { cards } => Play::Pushes { cards, to: context.deal.after(context.rules, seat) },
         Action::Calls { together } => Play::Calls { legal: verdict.is_ok(), together: *together },
         Action::Withdraws => Play::Withdraws,
-        Action::Allows if answers(verdict) => Play::Answers(Answered::Allowed),
-        Action::Refuses if answers(verdict) => Play::Answers(Answered::Refused),
+        Action::Allows if answers(context, verdict) => Play::Answers(Answered::Allowed),
+        Action::Refuses if answers(context, verdict) => Play::Answers(Answered::Refused),
         Action::Melds { melds } => Play::LaysDown(melds::lays_down(context, (seat, opens), (melds, verdict), formed)),
         Action::Lays { cards, on } => Play::LaysOff(melds::lays_off(context, seat, (cards, *on, verdict), formed)),
         Action::Swaps { card, into } => melds::swaps(context, *card, *into),
@@ -147,10 +147,11 @@ fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
     !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
 }
 
-/// Whether a call is answered, if not as it should be: where there is none, or it is for another to answer, nobody is bound.
-fn answers(verdict: &Verdict) -> bool {
+/// Whether a call is answered, if not as it should be: where there is none that was legal, or it is for another to answer, nobody is
+/// bound.
+fn answers(context: &Context<'_>, verdict: &Verdict) -> bool {
     let binds = |fact| matches!(fact, Fact::CallAllowed | Fact::CannotRefuse | Fact::CallsBarred);
-    verdict.is_ok() || verdict.is_err_and(|violation| binds(violation.fact))
+    context.deal.offer.has_legal_call() && verdict.as_ref().map_or_else(|violation| binds(violation.fact), |()| true)
 }
 
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
