@@ -257,7 +257,7 @@ choice! {
     "push" "wild.set-suit" "wild.set-suit/push-natural-beside-the-wild-card"
     "push" "wild.at-home" "wild.at-home/push-two-twos-of-a-suit"
     "push" "wild.at-home" "wild.at-home/push-a-natural-two-cannot-be-claimed"
-    "push" "wild.adjacent" "wild.adjacent/push-side-by-side"
+    "push" "wild.adjacent" "wild.adjacent/two-at-its-place-at-the-other-end"
     "push" "wild.run-naturals" "wild.run-naturals/push-a-run-of-wild-cards"
     "push" "wild.run-most" "wild.run-most/push-two-wild-cards-in-a-run"
     "push" "wild.unsaid" "wild.unsaid/push-a-two-written-before-the-three-above-it"

@@ -195,12 +195,12 @@ pub(crate) fn in_run(
     } else {
         return Err(misfit());
     };
-    let neighbour = if goal == Place::Top { top } else { low };
+    let (neighbour, end) = if goal == Place::Top { (top, top + 1) } else { (low, low.saturating_sub(1)) };
     if goal == Place::Bottom {
         below(context, layoff, meld, top, card, at)?;
     }
     let adjacent = context.ask(&context.rules.wild.adjacent);
-    let stands_in = wild && !is_at_home(meld, (low, top), card);
+    let stands_in = wild && meld.natural(end) != Some(card);
     if stands_in {
         form::room(context, meld, at)?;
     }
