@@ -55,8 +55,7 @@ impl Holder<'_> {
     }
 }
 
-/// Where a book can be read by everybody, as rules name it: the address in its name, or one that is known, of its page or else
-/// of its site.
+/// Where a book can be read by everybody, as rules name it: the address in its name, or one that is known.
 ///
 /// ```
 /// let push = adjudeck_validator::edition("push/pagat").unwrap();
