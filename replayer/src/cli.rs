@@ -52,6 +52,11 @@ impl Command {
         config.home(first)
     }
 
+    /// Whether it goes on when something is amiss, until that is mended.
+    const fn waits_for_changes(&self) -> bool {
+        matches!(self, Self::Check(args) if args.waits_for_changes())
+    }
+
     fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         match self {
             Self::Check(args) => args.run(streams),
@@ -100,8 +105,8 @@ pub fn main() -> ExitCode {
     let mut streams = Streams::of_process(cli.lang.or(config.lang).unwrap_or(lang));
     (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
     let outcome = match wrong {
-        Some(wrong) => streams.wrong(&wrong),
-        None => cli.command.run(&mut streams),
+        Some(wrong) if !cli.command.waits_for_changes() => streams.wrong(&wrong),
+        Some(_) | None => cli.command.run(&mut streams),
     };
     streams.end(outcome).into()
 }

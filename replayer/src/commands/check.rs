@@ -110,6 +110,11 @@ impl CheckArgs {
         (&self.rules.config, self.stdin.first(&self.paths))
     }
 
+    /// Whether the inputs are judged whenever they change; then a faulty configuration can be mended meanwhile.
+    pub(crate) const fn waits_for_changes(&self) -> bool {
+        self.watch
+    }
+
     /// Judges the inputs, once or whenever they change.
     ///
     /// # Errors

@@ -139,6 +139,22 @@ fn a_configuration_that_says_what_is_judged_is_watched_while_it_is_faulty() {
     assert_eq!(watching.interrupt(), Some(130));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_configuration_that_is_faulty_from_the_beginning_is_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("a.rum", ILLEGAL);
+    write("adjudeck.toml", "lang = 3\n");
+    let watching = Watching::new(folder.path(), &["a.rum"]);
+    watching.wait_for(&["adjudeck.toml:1:8: error", "watching 2 files"]);
+    write("adjudeck.toml", "lang = \"xx\"\n");
+    watching.wait_for(&["`xx`", "watching 2 files"]);
+    write("adjudeck.toml", "lang = \"en\"\n");
+    watching.wait_for(&[": 1 illegal", "watching 2 files"]);
+    assert_eq!(watching.interrupt(), Some(130));
+}
+
 #[test]
 fn standard_input_cannot_be_watched() {
     for arguments in [&["check", "--watch"][..], &["check", "--watch", "-"]] {
