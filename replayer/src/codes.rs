@@ -16,8 +16,8 @@ pub enum Severity {
     Error,
 }
 
-/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet`, `disputed`, or `irregularity` for a fault on
-/// which a director has ruled.
+/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet`, `disputed` for what is legal and would not be
+/// by another reading, or `irregularity` for a fault on which a director has ruled.
 #[must_use]
 pub fn kind(finding: &Finding) -> &'static str {
     match &finding.kind {
@@ -26,13 +26,14 @@ pub fn kind(finding: &Finding) -> &'static str {
         FindingKind::Unmet(_) => "unmet",
         FindingKind::Verdict(judgement) if judgement.is_irregularity() => "irregularity",
         FindingKind::Verdict(judgement) => match &judgement.verdict {
+            Ok(()) if judgement.counterfactuals.is_empty() => "legal",
             Ok(()) => "disputed",
             Err(violation) => violation.kind.as_str(),
         },
     }
 }
 
-/// The code of a finding, which does not change from version to version.
+/// The code of a finding, which does not change from version to version; `legal` for what is legal by every reading.
 #[must_use]
 pub fn code(finding: &Finding) -> &'static str {
     match &finding.kind {
@@ -44,6 +45,7 @@ pub fn code(finding: &Finding) -> &'static str {
         FindingKind::Rules(RulesFault::UnknownCode { .. }) => "unknown-code",
         FindingKind::Unmet(_) => "unmet-expectation",
         FindingKind::Verdict(judgement) => match &judgement.verdict {
+            Ok(()) if judgement.counterfactuals.is_empty() => "legal",
             Ok(()) => "disputed",
             Err(violation) => violation.fact.code(),
         },

@@ -8,7 +8,6 @@ use crate::codes::{Severity, code, kind, severity};
 use crate::columns::{pad, width};
 use crate::messages::notation::short;
 use crate::playback::{OptionRecord, OptionsDocument};
-use crate::referee::FindingKind;
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -90,15 +89,7 @@ pub fn draw_tried(input: &str, tried: &Tried, lang: Lang) -> String {
     // The point that decides is in the line of the rule.
     let consulted = tried.consulted.iter().skip(decides.min(tried.consulted.len()));
     below.extend(consulted.map(|rule| (lang.program("consulted"), words.ruled_by(rule))));
-    let disputed = match &finding.kind {
-        FindingKind::Verdict(judgement) => !judgement.counterfactuals.is_empty(),
-        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => true,
-    };
-    let (kind, sentence) = match (tried.is_legal(), disputed) {
-        (true, false) => ("legal", lang.program("this is legal, by every reading that is known").to_owned()),
-        (true, true) => ("legal", words.sentence(finding)),
-        (false, _) => (kind(finding), words.sentence(finding)),
-    };
+    let kind = if tried.is_legal() { "legal" } else { kind(finding) };
     paint(&Drawing {
         input,
         line: finding.line,
@@ -107,7 +98,7 @@ pub fn draw_tried(input: &str, tried: &Tried, lang: Lang) -> String {
         kind: lang.program(kind),
         code: (!tried.is_legal()).then(|| code(finding)),
         severity: if tried.is_legal() { Severity::Note } else { severity(finding) },
-        sentence,
+        sentence: words.sentence(finding),
         label: words.beside(finding),
         below,
     })

@@ -47,6 +47,11 @@ fn why_judges_a_line_that_is_not_there() {
     let said = run(&["options", "-:11", "--why", "Bea lays 8D on Aya.1", "--format", "json"], LOG);
     let tried: Value = serde_json::from_str(&said.out).unwrap();
     assert_eq!((&tried[0]["legal"], &tried[0]["consulted"][0]["point"]), (&false.into(), &"layoff.direction".into()));
+    let said = run(&["options", "-:11", "--why", "Bea discards 2C", "--format", "json"], LOG);
+    let tried: Value = serde_json::from_str(&said.out).unwrap();
+    let finding = &tried[0]["finding"];
+    assert_eq!((&finding["kind"], &finding["code"]), (&"legal".into(), &"legal".into()), "{finding}");
+    assert!(finding["message"].as_str().unwrap().ends_with("by every reading that is known"), "{finding}");
 }
 
 #[test]

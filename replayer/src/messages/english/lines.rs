@@ -19,6 +19,9 @@ impl Findings for English {
             FindingKind::Rules(fault) => fault.to_string(),
             FindingKind::Unmet(unmet) => words.unmet(unmet),
             FindingKind::Verdict(judgement) => match &judgement.verdict {
+                Ok(()) if judgement.counterfactuals.is_empty() => {
+                    "this is legal, by every reading that is known".to_owned()
+                }
                 Ok(()) => "this is legal, but not by every reading".to_owned(),
                 Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
                 Err(violation) => words.fact(&violation.fact),

@@ -22,6 +22,9 @@ impl Findings for Japanese {
             FindingKind::Rules(fault) => no_rules(fault),
             FindingKind::Unmet(unmet) => words.unmet(unmet),
             FindingKind::Verdict(judgement) => match &judgement.verdict {
+                Ok(()) if judgement.counterfactuals.is_empty() => {
+                    "合法です。違反とする解釈は知られていません".to_owned()
+                }
                 Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
                 Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
                 Err(violation) => words.fact(&violation.fact),
