@@ -107,4 +107,10 @@ fn what_cannot_be_is_said() {
         let said = run_in(folder.path(), &[&["replay"], arguments].concat());
         assert!(said.status == 2 && said.err.contains(due), "{}", said.err);
     }
+    // Where nothing can be written, the folder is named, once, and no log is blamed.
+    for output in ["games/c.rum/", "games/c.rum/pages"] {
+        let said = run_in(folder.path(), &["replay", "games", "--html", "-o", output]);
+        assert!(said.status == 2 && said.err.starts_with(&format!("{output}: error: ")), "{}", said.err);
+        assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+    }
 }

@@ -42,6 +42,8 @@ struct Work<'a> {
     rows: Spool,
     sums: Sums,
     outcome: Outcome,
+    /// Why a page could not be written, after which nothing more is read.
+    unwritten: Option<io::Error>,
     /// Whether somebody who looks was met, and if not, who plays.
     missing: Option<NotThere>,
     met: bool,
@@ -58,15 +60,24 @@ impl IndexOf<'_> {
         streams: &mut Streams,
     ) -> io::Result<Outcome> {
         let folder = Folder::open(self.folder, LIST);
-        let outcome = Outcome::Fine;
-        let mut work =
-            Work { folder, rows: Spool::default(), sums: Sums::default(), outcome, missing: None, met: false };
+        let mut work = Work {
+            folder,
+            rows: Spool::default(),
+            sums: Sums::default(),
+            outcome: Outcome::Fine,
+            unwritten: None,
+            missing: None,
+            met: false,
+        };
         for source in sources {
             let done = match source {
                 Ok(source) => self.source(&source, &mut work, streams)?,
                 Err(none) => none.say(streams)?,
             };
             work.outcome = work.outcome.max(done);
+            if let Some(error) = work.unwritten.take() {
+                return streams.trouble(&self.folder.display().to_string(), error);
+            }
         }
         if work.sums.games == 0 {
             return match work.outcome {
@@ -106,7 +117,10 @@ impl IndexOf<'_> {
         }
     }
 
-    /// Writes the pages of the games of an input; how many lines could not be read.
+    /// Writes the pages of the games of an input, or those before one that cannot be written; how many lines could not be read.
+    ///
+    /// # Errors
+    /// The input cannot be read.
     fn games(
         &self,
         name: &str,
@@ -119,12 +133,21 @@ impl IndexOf<'_> {
         while let Some(game) = games.next() {
             let game = game?;
             let is_only = game.number == 1 && games.peek().is_none();
-            unread += self.game(name, is_only, &game, choice, work, streams)?;
+            match self.game(name, is_only, &game, choice, work, streams) {
+                Ok(lines) => unread += lines,
+                Err(error) => {
+                    work.unwritten = Some(error);
+                    break;
+                }
+            }
         }
         Ok(unread)
     }
 
     /// Writes the page of a game, and its row; how many lines could not be read.
+    ///
+    /// # Errors
+    /// The page cannot be written.
     fn game(
         &self,
         input: &str,
