@@ -94,8 +94,8 @@ pub enum Trouble {
     IsRead,
     /// What is said of one log was asked for of several.
     NotOfSeveral,
-    /// These cannot be the names of players.
-    NotNames,
+    /// This cannot be the name of a player, or another has it.
+    NotName(String),
     /// The path ends in no name of a file.
     NoFileName,
     /// The baseline was not written, for not every input could be read.

@@ -65,7 +65,10 @@ impl InitArgs {
             return streams.trouble("adjudeck init", Trouble::NoSuchPlayers { players, edition, least, most });
         }
         let first = FirstLog { rules: &rules, lang: streams.lang };
-        let Some(log) = first.text(&self.players) else { return streams.trouble("--players", Trouble::NotNames) };
+        let Some(log) = first.text(&self.players) else {
+            let name = first.no_name(&self.players).unwrap_or_default();
+            return streams.trouble("--players", Trouble::NotName(name.to_owned()));
+        };
         let Some(output) = &self.output else {
             write!(streams.out, "{log}")?;
             return self.write_config(Path::new(NAME), &first, streams);

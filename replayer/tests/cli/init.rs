@@ -66,9 +66,10 @@ fn by_every_edition_and_for_any_players_it_is_legal_if_need_be_in_comments() {
             assert_eq!(named.replace('"', ""), format!("players {}", players.replace(',', " ")));
         }
     }
-    for wrong in ["Om,Om,Uma", "a\"b,c,d"] {
+    for (wrong, name) in [("Om,Uma,Om,Ali", "Om"), ("c,a\"b,d", "a\"b"), ("Om,,Uma", "")] {
         let said = run(&["init", "kalooki", "--players", wrong], "");
-        assert!(said.status == 2 && said.err.contains("--players: error: "), "{wrong}: {}{}", said.out, said.err);
+        let blamed = format!("--players: error: `{name}` cannot be");
+        assert!(said.status == 2 && said.err.contains(&blamed), "{wrong}: {}{}", said.out, said.err);
     }
 }
 

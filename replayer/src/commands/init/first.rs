@@ -46,6 +46,13 @@ impl FirstLog<'_> {
         }
     }
 
+    /// The first of these that cannot be the name of a player beside those before it.
+    pub(super) fn no_name<'n>(&self, names: &'n [String]) -> Option<&'n str> {
+        let upto = (1..=names.len()).filter_map(|count| names.get(..count));
+        let wrong = upto.filter_map(|names| names.last().filter(|_| format(self.head(names).as_bytes()).is_err()));
+        wrong.map(String::as_str).next()
+    }
+
     /// The configuration; `rules` is what it judges by, if that is no edition.
     pub(super) fn config(&self, rules: Option<&str>) -> String {
         let [english, japanese] = CONFIGS;

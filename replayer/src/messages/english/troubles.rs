@@ -71,7 +71,7 @@ impl Troubles for English {
             Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
             Trouble::IsRead => "this is read, and is not written over; name another file after `-o`".to_owned(),
             Trouble::NotOfSeveral => "this is said of one log, and not of a season; name one log".to_owned(),
-            Trouble::NotNames => "not all of these can be names of players in a log".to_owned(),
+            Trouble::NotName(name) => format!("`{name}` cannot be the name of a player here: it is no name, or another has it"),
             Trouble::NoFileName => "this is no name of a file".to_owned(),
             Trouble::InputsUnread => "it was not written, for not every input could be read".to_owned(),
             Trouble::LinesUnread { lines, then } => {

@@ -58,7 +58,9 @@ impl Troubles for Japanese {
             Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
             Trouble::IsRead => "これは読み取るファイルなので、上書きしません。`-o`に別のファイルを指定してください".to_owned(),
             Trouble::NotOfSeveral => "これは1つのログについて示すもので、シーズンについては示せません。ログを1つ指定してください".to_owned(),
-            Trouble::NotNames => "ログでプレイヤーの名前にできないものがあります".to_owned(),
+            Trouble::NotName(name) => {
+                format!("`{name}`はここではプレイヤーの名前にできません。名前として使えないか、ほかのプレイヤーと同じです")
+            }
             Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
             Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
             Trouble::LinesUnread { lines, then } => {
