@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 profile=${PROFILE:-dist}
-cargo build --locked --profile "$profile" -p adjudeck-replayer
+cargo build --locked --profile "$profile" -p adjudeck-replayer --features png
 folder=$profile
 [ "$profile" != dev ] || folder=debug
 program=${CARGO_TARGET_DIR:-target}/$folder/adjudeck

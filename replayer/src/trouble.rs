@@ -253,6 +253,8 @@ pub enum PictureTrouble {
     NoOutput,
     /// The program was built without what draws such pictures.
     NoPng,
+    /// The machine has no fonts, in which names would be drawn.
+    NoFonts,
     /// It cannot be drawn, in the words of what draws it.
     NotDrawn(String),
 }

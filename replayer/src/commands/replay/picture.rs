@@ -75,7 +75,7 @@ impl PictureArgs {
 /// A picture in PNG.
 #[cfg(feature = "png")]
 fn as_png(picture: &str) -> Result<Vec<u8>, Trouble> {
-    crate::view::picture::png::png(picture).map_err(|error| PictureTrouble::NotDrawn(error).into())
+    crate::view::picture::png::png(picture).map_err(Trouble::from)
 }
 
 /// What is to be done where no PNG can be drawn.

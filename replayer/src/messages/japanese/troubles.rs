@@ -172,6 +172,9 @@ fn picture(trouble: &PictureTrouble) -> String {
              PNGも書けます。`--svg`で書いた図も、ブラウザーなどでPNGにできます"
                 .to_owned()
         }
+        PictureTrouble::NoFonts => {
+            "名前を描くためのフォントがありません。Notoなどのフォントを入れるか、`--svg`で書いてください".to_owned()
+        }
         PictureTrouble::NotDrawn(why) => format!("図を描けません：{why}"),
     }
 }
