@@ -1,10 +1,13 @@
 //! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
 
-use adjudeck_format::{Card, CardSet, Part, Seat, VerdictKind};
+mod new_meld;
 
-use crate::cards::meld::{Meld, Shape, copies_laid};
-use crate::cards::table::{FaceUp, MOST_MELDS as MOST_OWN};
+use adjudeck_format::{Card, Part, Seat, VerdictKind};
+
+use crate::cards::meld::{Meld, copies_laid};
+use crate::cards::table::FaceUp;
 use crate::law::context::{Context, absent};
+use crate::law::line::new_meld::is_new;
 use crate::law::wild::{cards, form};
 use crate::law::{pile, turn};
 use crate::rules::line::{
@@ -58,12 +61,17 @@ pub(crate) fn before_drawing(context: &Context<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may lay off a card that they have taken from the line.
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
+    match &context.deal.turn.line {
+        Some(taking) if meld < taking.melds => add(context, seat, card),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether the player may add a card to a meld that lay there before they took from the line.
+fn add(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else {
         return Ok(());
     };
-    if meld >= taking.melds {
-        return Ok(());
-    }
     match is_from_line(context, seat, taking, card) {
         Certainty::Yes if context.ask(&line.layoff) == Allowed::Barred => {
             illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line)
@@ -73,6 +81,22 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card
         }
         Certainty::Yes | Certainty::Open | Certainty::No => Ok(()),
     }
+}
+
+/// Whether the player may lay melds anew with these cards of their hand: none that was taken may only make an old meld longer.
+pub(crate) fn lay_anew(
+    context: &Context<'_>,
+    seat: Seat,
+    melds: &[Meld],
+    cards: impl Iterator<Item = Card>,
+) -> Verdict {
+    let old = |meld: &Meld| context.deal.melds_before(seat).iter().any(|old| meld.has_all_of(old));
+    for card in cards {
+        if melds.iter().filter(|meld| meld.has(card)).all(old) {
+            add(context, seat, card)?;
+        }
+    }
+    Ok(())
 }
 
 /// How many copies of a card the player is known to have held before they took from the line: those that came out of their
@@ -95,82 +119,6 @@ pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, c
         return Certainty::No;
     }
     if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
-}
-
-/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: it is not what
-/// is left of an old one, since each from which it has cards is found in another.
-fn is_new(context: &Context<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index, meld): (usize, &Meld)) -> bool {
-    let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
-    let (mut found, mut hosts) = ([false; MOST_OWN], Hosts::but(index));
-    for (old, found) in before.iter().zip(&mut found) {
-        *found = old.cards().is_empty() || hosts.take_whole(now, old);
-    }
-    let is_apart = |old: usize| found.get(old) == Some(&false);
-    if !(0..before.len()).any(is_apart) {
-        return true;
-    }
-    // What is left of a meld is where its natural cards are: wild cards go everywhere.
-    let sought = |old: &Meld| {
-        Some(cards::without(context, old.kinds())).filter(|kinds| !kinds.is_empty()).unwrap_or(old.kinds())
-    };
-    let apart =
-        || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && !sought(it).is_disjoint(meld.kinds()));
-    let is_found = |old: usize| hosts.take_part(now, before, old, &mut [false; MOST_OWN]);
-    if apart().any(|(_, old)| meld.has_all_of(old)) || !apart().map(|(old, _)| old).all(is_found) {
-        return false;
-    }
-    if context.ask(&line.from_melds) == Allowed::Barred {
-        return false;
-    }
-    let is_split = |old: &Meld| {
-        let others = meld.cards().iter().filter(|card| Some(**card) != taking.deepest);
-        matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
-            && others.clone().count() > 0
-            && others.clone().all(|card| old.has(*card))
-    };
-    !(before.iter().any(is_split) && context.ask(&line.split) == Allowed::Barred)
-}
-
-/// Where old melds are found after a rearrangement.
-struct Hosts {
-    /// How many cards of each meld are those of old ones that lie in it whole; all, if it is none in which one is sought.
-    whole: [u8; MOST_OWN],
-    /// Of which old one, taken apart, each meld is what is left.
-    left_of: [Option<usize>; MOST_OWN],
-}
-
-impl Hosts {
-    /// All melds but one.
-    fn but(index: usize) -> Self {
-        let mut whole = [0; MOST_OWN];
-        whole.iter_mut().skip(index).take(1).for_each(|whole| *whole = u8::MAX);
-        Self { whole, left_of: [None; MOST_OWN] }
-    }
-
-    /// Finds an old meld whole, perhaps joined to others that are.
-    fn take_whole(&mut self, now: &[Meld], old: &Meld) -> bool {
-        let has_room =
-            |(meld, whole): &(&Meld, &mut u8)| whole.saturating_add(old.len()) <= meld.len() && meld.has_all_of(old);
-        let host = now.iter().zip(&mut self.whole).find(has_room);
-        host.map(|(_, whole)| *whole += old.len()).is_some()
-    }
-
-    /// Finds what is left of an old meld that was taken apart, in a meld of its own that has cards of it; others make room if they
-    /// can.
-    fn take_part(&mut self, now: &[Meld], before: &[Meld], old: usize, tried: &mut [bool; MOST_OWN]) -> bool {
-        let sought = before.get(old).map_or(CardSet::EMPTY, Meld::kinds);
-        for (at, meld) in now.iter().enumerate() {
-            let is_free = self.whole.get(at) == Some(&0) && !meld.kinds().is_disjoint(sought);
-            let Some(tried_here) = tried.get_mut(at).filter(|tried| is_free && !**tried) else { continue };
-            *tried_here = true;
-            let other = self.left_of.get(at).copied().flatten();
-            if other.is_none_or(|other| self.take_part(now, before, other, tried)) {
-                self.left_of.iter_mut().skip(at).take(1).for_each(|left_of| *left_of = Some(old));
-                return true;
-            }
-        }
-        false
-    }
 }
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.

@@ -31,6 +31,7 @@ pub(crate) mod meld;
 pub(crate) mod opening;
 pub(crate) mod origin;
 pub(crate) mod pack;
+pub(crate) mod pairing;
 pub(crate) mod parts;
 pub(crate) mod payment;
 pub(crate) mod pile;

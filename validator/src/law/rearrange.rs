@@ -10,9 +10,10 @@ use crate::cards::table::anew;
 use crate::law::close::last_card;
 use crate::law::context::{Context, unknown};
 use crate::law::layoff::fit;
-use crate::law::meld;
+use crate::law::pairing::{self, Given};
 use crate::law::resolved::Formed;
 use crate::law::wild::cards;
+use crate::law::{line, meld};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -70,30 +71,50 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, 
     let (hand, _) = anew::from_hand(before, groups, &mut lacking);
     let is_open = anew::is_open(before, groups);
     let from_hand = if is_open { anew::count_from_hand(before, groups) } else { hand.len() };
-    let returned = Card::all().find(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
-    if let Some(card) = returned.filter(|_| !is_open) {
-        let may = context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
-        if !may {
-            return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
-        }
+    let mut returned = Card::all().filter(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
+    let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
+    if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
+        return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
     }
     for (index, group) in (0..).zip(groups.iter()) {
         meld::read_into(context, melds, group, index, false)?;
     }
-    for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
-        let leaves = |card: &&Card| cards::is_wild(context, **card) && meld.copies(**card) < old.copies(**card);
-        if let Some(card) = old.cards().iter().find(leaves)
-            && context.ask(&rules.wilds) == Allowed::Barred
-        {
-            return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
-        }
-    }
+    wilds_stay(context, rules, before, melds)?;
+    line::lay_anew(context, seat, melds, hand.iter().filter_map(|laid| laid.card))?;
     // What they must be together is asked when the turn ends, or the deal with it.
     if last_card::empties_hand(context, seat, from_hand) {
         settled::keeps_pure_run(context, rules, settled::has_pure_run(context, before), melds.iter())?;
         settled::no_duplicates(context, rules, before, melds)?;
     }
     last_card::lay(context, seat, from_hand)
+}
+
+/// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.
+fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: &[Meld]) -> Verdict {
+    let stays = |old: usize, new: usize| match (wilds(context, before).nth(old), wilds(context, melds).nth(new)) {
+        (Some((was, card)), Some((is, same))) => card == same && lie_together(was, is, card),
+        _ => false,
+    };
+    let mut given: Given = [None; pairing::MOST];
+    let given = given.get_mut(..wilds(context, melds).count()).unwrap_or_default();
+    for (index, (_, card)) in wilds(context, before).enumerate() {
+        if !pairing::find(given, index, stays) && context.ask(&rules.wilds) == Allowed::Barred {
+            let group = (0..).zip(melds).find(|(_, meld)| meld.has(card)).map_or(Part::Line, |(at, _)| Part::Group(at));
+            return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, group);
+        }
+    }
+    Ok(())
+}
+
+/// The wild cards of melds, each with its meld.
+fn wilds<'m>(context: &Context<'_>, melds: &'m [Meld]) -> impl Iterator<Item = (&'m Meld, Card)> {
+    let of = |meld: &'m Meld| meld.cards().iter().map(move |card| (meld, *card));
+    melds.iter().flat_map(of).filter(|(_, card)| cards::is_wild(context, *card))
+}
+
+/// Whether a card has another card beside it in two melds, or a second copy of itself.
+fn lie_together(was: &Meld, is: &Meld, card: Card) -> bool {
+    was.cards().iter().any(|other| *other != card && is.has(*other)) || was.copies(card) > 1 && is.copies(card) > 1
 }
 
 /// Whether melds that are laid anew like this may not stay so together when the player's turn ends.

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Shape};
 use crate::law::context::Context;
+use crate::law::pairing;
 use crate::rules::contract::{Kind, Need, Required};
 
 /// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
@@ -68,36 +69,26 @@ pub(crate) fn assign(
                 assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
                 free.remove(meld);
             }
-            None if find_meld(needs, need, (melds, &meets), &mut assigned, &mut PlaceSet::default()) => {
+            None => {
+                exchange(need, melds, &mut assigned, |need, meld| needs.get(need).is_some_and(|due| meets(meld, *due)));
                 free = PlaceSet::ALL.difference(assigned.iter().flatten().copied().collect());
             }
-            None => {}
         }
     }
     assigned
 }
 
-/// Finds a meld for a need, if need be one that another need gives up for a meld that has not been tried yet.
-pub(crate) fn find_meld(
-    needs: &[Need],
-    need: usize,
-    (melds, meets): (usize, &impl Fn(usize, Need) -> bool),
-    assigned: &mut [Option<usize>],
-    tried: &mut PlaceSet,
-) -> bool {
-    let Some(due) = needs.get(need) else { return false };
-    for meld in 0..melds {
-        if tried.has(meld) || !meets(meld, *due) {
-            continue;
-        }
-        tried.insert(meld);
-        let owner = assigned.iter().position(|it| *it == Some(meld));
-        if owner.is_none_or(|owner| find_meld(needs, owner, (melds, meets), assigned, tried)) {
-            assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
-            return true;
-        }
+/// Finds a meld for a need, if need be one that another need gives up.
+#[cold]
+fn exchange(need: usize, melds: usize, assigned: &mut [Option<usize>], meets: impl Fn(usize, usize) -> bool) {
+    let mut given = [None; MOST_MELDS];
+    let Some(given) = given.get_mut(..melds) else { return };
+    let owner = |meld: usize| assigned.iter().position(|it| *it == Some(meld));
+    given.iter_mut().enumerate().for_each(|(meld, given)| *given = owner(meld));
+    if pairing::find(given, need, meets) {
+        let meld = |need: usize| given.iter().position(|it| *it == Some(need));
+        assigned.iter_mut().enumerate().for_each(|(need, assigned)| *assigned = meld(need));
     }
-    false
 }
 
 /// Whether a meld is one that is needed.
