@@ -256,7 +256,9 @@ pub(crate) fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
         Shape::Run { .. } if form::is_pure(context, meld) => Kind::Pure,
         Shape::Run { .. } => Kind::Run,
-        Shape::Set(_) if is_copied(context, meld) => Kind::Copies,
+        Shape::Set(_) if context.rules.declare.as_ref().is_some_and(|rules| is_copied(context, rules, meld)) => {
+            Kind::Copies
+        }
         Shape::Set(_) | Shape::Irregular => Kind::Set,
     }
 }
@@ -279,13 +281,11 @@ fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card
     (with_wild && context.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
 }
 
-/// Whether a meld is copies of one card, and not a set.
-fn is_copied(context: &Context<'_>, meld: &Meld) -> bool {
-    let naturals = || meld.cards().iter().filter(|card| !cards::is_wild(context, **card));
-    let mut every = meld.cards().iter();
-    let same = every.next().is_some_and(|first| !first.is_joker() && every.all(|card| card == first));
-    let first = naturals().next();
-    same || naturals().count() > 1 && naturals().all(|card| Some(card) == first)
+/// Whether a meld is copies of one card that count as more than a set.
+fn is_copied(context: &Context<'_>, rules: &Declare, meld: &Meld) -> bool {
+    let laid: ArrayVec<Laid, MOST_CARDS> =
+        meld.cards().iter().map(|card| Laid { card: Some(*card), stands: Stands::Unsaid }).collect();
+    copied(context, rules, &laid).is_some() && context.ask(&rules.copies) != Copies::Nothing
 }
 
 /// How many of the groups count as pure runs, and how many as runs.
@@ -302,13 +302,18 @@ pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) ->
     (pure + copies, pure + copies_as_runs + runs)
 }
 
-/// How many of the runs are only parts of another: they go on where another of the suit ends.
+/// How many of the runs are only parts of another: they go on where another of the suit ends, each where one of its own does.
 pub(crate) fn parts(briefs: &[Brief]) -> usize {
-    let goes_on = |brief: &&Brief| {
-        let Shape::Run { suit, low } = brief.shape else { return false };
-        briefs.iter().any(|other| matches!(other.shape, Shape::Run { suit: same, low: from } if same == suit && from + other.len == low))
+    let ends = |brief: &Brief| match brief.shape {
+        Shape::Run { suit, low } => Some((suit, low, low + brief.len)),
+        Shape::Set(_) | Shape::Irregular => None,
     };
-    briefs.iter().filter(goes_on).count()
+    let goes_on = |(index, brief): &(usize, &Brief)| {
+        let Some((suit, low, _)) = ends(brief) else { return false };
+        let earlier = briefs.iter().take(*index).filter_map(ends).filter(|run| (run.0, run.1) == (suit, low)).count();
+        briefs.iter().filter_map(ends).filter(|run| (run.0, run.2) == (suit, low)).count() > earlier
+    };
+    briefs.iter().enumerate().filter(goes_on).count()
 }
 
 /// Whether the groups have the runs that a declared hand needs.
