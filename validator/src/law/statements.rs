@@ -33,8 +33,9 @@ pub(crate) fn look(context: &Context<'_>, statement: &Statement<'_>) -> Verdict 
         Statement::Pile { cards } => {
             setting_up(context)?;
             custody::appear(context, cards)?;
-            law::push::pile(context, cards.len())?;
-            law::line::pile(context, cards.len())
+            let lie = context.deal.table.pile().len() + cards.len();
+            law::push::pile(context, lie)?;
+            law::line::pile(context, lie)
         }
         Statement::Table { player, melds } => setting_up(context).and_then(|()| on_table(context, *player, melds)),
         Statement::Pool { pool, chips } => law::chips::pool(context, *pool, *chips),
