@@ -1,20 +1,36 @@
 //! A statement that is no play happens: the law resolves it, and what it changes is applied.
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Statement, Tally};
 
 use crate::judge::happen::Traced;
 use crate::law::close::end;
 use crate::law::resolve::{between, statements};
 use crate::play::record;
-use crate::state::deal::Deal;
+use crate::state::deal::{Deal, Stage};
+use crate::state::end::Said;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
+
+/// Whether a statement tells of the end of a deal, which may have ended of itself: how it was scored, and who has won.
+pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Tally { of: Tally::Score | Tally::Total | Tally::Wins, .. } | Statement::Winner { .. }
+    )
+}
 
 /// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
 pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     if statements::follows_deal(&by.context(game, deal), statement) {
         end_of_itself(by, game, deal);
+    }
+    // What was left as it must not lie when a deal ends was reported; it has ended all the same.
+    if tells_of_end(statement)
+        && deal.stage == Stage::Playing
+        && verdict.is_err_and(|it| it.point.section() == "rearrange")
+    {
+        (deal.stage, deal.end.said) = (Stage::Over, Said::NotYet);
     }
     let recorded = statements::recorded(&by.context(game, deal), statement, verdict);
     record::apply(game, deal, recorded);

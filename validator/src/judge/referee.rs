@@ -243,7 +243,7 @@ impl Judge {
                 deal.undo = Undo::Fault;
             }
         }
-        if !settle::tells_of_end(statement) {
+        if !record::tells_of_end(statement) {
             self.deal.end.scores.forget();
         }
         verdict
@@ -441,7 +441,7 @@ impl Judge {
     fn is_open(&self, statement: &Statement<'_>) -> bool {
         let at_once = match self.deal.stage {
             Stage::Dealing => dealing::ends_dealing(statement),
-            Stage::Playing => settle::tells_of_end(statement),
+            Stage::Playing => record::tells_of_end(statement),
             Stage::Over => self.deal.if_wrong.is_some(),
             Stage::None | Stage::Void => false,
         };

@@ -1,6 +1,6 @@
 //! What must be settled before a statement can be judged.
 
-use adjudeck_format::{Statement, Tally, VerdictKind};
+use adjudeck_format::{Statement, VerdictKind};
 
 use crate::judge::happen::Traced;
 use crate::judge::{dealing, lost, open, record};
@@ -12,21 +12,13 @@ use crate::state::end::Said;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
 
-/// Whether a statement tells of the end of a deal, which may have ended of itself: how it was scored, and who has won.
-pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Tally { of: Tally::Score | Tally::Total | Tally::Wins, .. } | Statement::Winner { .. }
-    )
-}
-
 /// Settles what must be settled before a statement can be judged.
 #[cold]
 pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     settle_declaration(by, game, deal, statement);
     dealing::prepare(by, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
-    if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
+    if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         record::end_of_itself(by, game, deal);
         if deal.stage != Stage::Playing {
             deal.end.said = Said::NotYet;

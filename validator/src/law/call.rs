@@ -112,16 +112,17 @@ fn first_calls<'c>(context: &Context<'c>) -> impl Iterator<Item = &'c Call> + us
 
 /// Who has the claim among the calls that were made.
 fn claimant(context: &Context<'_>, rules: &Rules) -> Claimant {
-    let Some(first) = first_calls(context).next() else {
+    let mut tied = first_calls(context);
+    let Some(first) = tied.next() else {
         return Claimant::Nobody;
     };
     context.note(&rules.priority);
-    if first_calls(context).nth(1).is_none() {
+    let Some(second) = tied.next() else {
         return Claimant::One(first.by);
-    }
-    let nearest = first_calls(context).min_by_key(|call| context.places_to(call.by));
+    };
+    let nearest = [first, second].into_iter().chain(tied).min_by_key(|call| context.places_to(call.by));
     match context.ask(&rules.tie) {
-        Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
+        Tie::Nearest => Claimant::One(nearest.unwrap_or(first).by),
         Tie::Discarder => Claimant::AnyOfTied,
         Tie::Nobody => Claimant::Nobody,
     }
@@ -140,12 +141,12 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
     if deal.offer.is_refused() {
         return illegal(&calls.refusal, Fact::CallRefused, Part::Verb);
     }
-    let is_first = first_calls(context).any(|call| call.by == seat);
+    let is_first = || first_calls(context).any(|call| call.by == seat);
     match claimant(context, calls) {
         Claimant::One(first) if first == seat => Ok(()),
-        Claimant::AnyOfTied if is_first => Ok(()),
+        Claimant::AnyOfTied if is_first() => Ok(()),
         Claimant::Nobody => illegal(&calls.tie, Fact::TiedCalls, Part::Verb),
-        Claimant::One(first) if is_first => illegal(&calls.tie, Fact::OtherCallFirst { seat: first }, Part::Verb),
+        Claimant::One(first) if is_first() => illegal(&calls.tie, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::One(first) => illegal(&calls.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::AnyOfTied => {
             let first = first_calls(context).next().map_or(seat, |call| call.by);

@@ -188,11 +188,15 @@ pub(crate) fn ends(context: &Context<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
     let first = context.ask(&rules.stock) == First::Ends;
     used_up(context)?;
-    if let Some(rearrange) = &context.rules.rearrange {
-        context.game.seats().try_for_each(|seat| settled::settled(context, rearrange, seat))?;
-    }
+    settled(context)?;
     if first || context.deal.end.reshuffles > 0 && context.ask(&rules.again) == Again::Ends {
         return Ok(());
     }
     illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point: due(context), ..violation })
+}
+
+/// Whether all players have left their melds as they must lie together when the deal ends.
+pub(crate) fn settled(context: &Context<'_>) -> Verdict {
+    let Some(rearrange) = &context.rules.rearrange else { return Ok(()) };
+    context.game.seats().try_for_each(|seat| settled::settled(context, rearrange, seat))
 }

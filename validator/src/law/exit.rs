@@ -57,7 +57,7 @@ pub(crate) fn reenter(context: &Context<'_>, seat: Seat) -> Verdict {
 fn between_deals(context: &Context<'_>) -> Verdict {
     match end::stage(context) {
         Stage::None | Stage::Over | Stage::Void => Ok(()),
-        Stage::Dealing | Stage::Playing => illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line),
+        Stage::Dealing | Stage::Playing => end::not_over(context),
     }
 }
 

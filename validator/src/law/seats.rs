@@ -103,7 +103,7 @@ fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
 pub(crate) fn change(context: &Context<'_>, names: &[Box<str>]) -> Verdict {
     let Some(rules) = &context.rules.seats else {
         let plays = matches!(end::stage(context), Stage::Dealing | Stage::Playing);
-        return if plays { illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line) } else { Ok(()) };
+        return if plays { end::not_over(context) } else { Ok(()) };
     };
     if !context.game.begun || context.game.names == names {
         return Ok(());

@@ -27,7 +27,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
         }
         Stage::Dealing | Stage::Playing => {
             context.note(&context.rules.close.end);
-            return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+            return end::not_over(context);
         }
         Stage::Void => return again(context, number, dealer),
         Stage::Over => {}

@@ -58,6 +58,17 @@ pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
     }
 }
 
+/// Why a deal cannot have ended that is still played. Where its stock is used up and the last turn over it has, if not as it should.
+#[cold]
+pub(crate) fn not_over(context: &Context<'_>) -> Verdict {
+    let is_at_end =
+        context.deal.stage == Stage::Playing && stock::is_drained(context) && exhaustion::is_at_end(context);
+    if is_at_end {
+        exhaustion::settled(context)?;
+    }
+    illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line)
+}
+
 /// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
 pub(crate) fn stage(context: &Context<'_>) -> Stage {
     let stage = context.deal.stage;

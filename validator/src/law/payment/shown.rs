@@ -3,6 +3,7 @@
 use adjudeck_format::{Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
+use crate::law::close::end;
 use crate::law::context::{Context, absent};
 use crate::law::rearrange::settled;
 use crate::law::resolved::Formed;
@@ -21,7 +22,7 @@ pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds
     let (deal, point) = (context.deal, &rules.arranging);
     context.note(point);
     if deal.stage != Stage::Over {
-        return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+        return end::not_over(context);
     }
     if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
         return illegal(point, Fact::NothingToShow, Part::Subject);

@@ -5,13 +5,14 @@ use std::cell::OnceCell;
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use super::{hand, in_one_turn, score_spans, scores};
+use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::parts::Teller;
 use crate::law::{payment, teams, wins};
 use crate::state::deal::Stage;
 use crate::state::points::of;
 use crate::state::span;
-use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
+use crate::verdict::{Fact, Verdict, Violation, fault, undecided};
 
 /// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
 /// double score, a fine; otherwise which cards count.
@@ -63,7 +64,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     match context.deal.stage {
         Stage::Over | Stage::Void => {}
         Stage::None | Stage::Dealing | Stage::Playing => {
-            return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+            return end::not_over(context);
         }
     }
     if context.rules.payment.is_some() && context.deal.stage == Stage::Over {

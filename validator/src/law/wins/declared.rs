@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Tally};
 
+use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::{totals, wins};
 use crate::state::deal::Stage;
@@ -21,7 +22,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     context.note(&wins.deal);
     context.note(&wins.tie);
     if !matches!(context.deal.stage, Stage::Over | Stage::Void) {
-        return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+        return end::not_over(context);
     }
     let gained = wins::gained(context, wins);
     let (all, carried) =
