@@ -1,13 +1,13 @@
 //! Discarding, and turns that end without.
 
-use adjudeck_format::{Card, Part, Seat};
+use adjudeck_format::{Card, Part, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
-use crate::law::wild::{cards, owed};
-use crate::law::{call, early, exhaustion, key, line, origin, turn};
-use crate::rules::discard::{Stuck, Wild};
+use crate::law::wild::owed;
+use crate::law::{call, early, exhaustion, line, origin, turn};
+use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
@@ -68,27 +68,27 @@ fn unless_stuck(context: &Context<'_>, seat: Seat, violation: Violation) -> Verd
     }
 }
 
-/// Whether a card that the record hides may have been discarded.
+/// Whether a card that the record hides may have been discarded: it is asked of each that it can have been.
 fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
-    let (point, hand) = (&context.rules.discard.wild, context.deal.table.hand(seat));
-    // Where all of the hand is known, and all of it wild, it does not matter which card it was.
-    if hand.hidden() == 0
-        && hand.known().all(|(card, _)| cards::is_wild(context, card))
-        && let Some((card, _)) = hand.known().next()
-    {
-        return named(context, seat, card);
+    let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
+    let can_be = |card: &Card| hand.count(*card) > 0 || hand.hidden() > 0 && table.unseen(*card) > 0;
+    let (mut may_be, mut fault) = (hand.is_doubtful(), None);
+    for card in Card::all().filter(can_be) {
+        match named(context, seat, card) {
+            Ok(()) => may_be = true,
+            Err(violation) => {
+                may_be |= violation.kind == VerdictKind::Undecided;
+                fault.get_or_insert(violation);
+            }
+        }
     }
-    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && context.deal.table.unseen(card) > 0;
-    let possible = Card::all().any(|card| cards::is_wild(context, card) && is_there(card));
-    let barred = match context.ask(point) {
-        Wild::Allowed => false,
-        Wild::NotLast => hand.size() == 1,
-        Wild::Barred => true,
-    };
-    if possible && barred {
-        return undecided(point, Fact::HiddenCard, Part::Card(0));
+    match fault {
+        Some(violation) if may_be => {
+            Err(Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, part: Part::Card(0), ..violation })
+        }
+        Some(violation) => Err(violation),
+        None => Ok(()),
     }
-    context.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(context, key, seat))
 }
 
 /// Whether the player may end their turn without a discard.

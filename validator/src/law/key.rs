@@ -53,15 +53,3 @@ pub(crate) fn discard(context: &Context<'_>, key: &Key, seat: Seat, card: Card) 
     }
     Ok(())
 }
-
-/// Whether a card that the record hides may have been discarded.
-pub(crate) fn hidden(context: &Context<'_>, key: &Key, seat: Seat) -> Verdict {
-    let hand = context.deal.table.hand(seat);
-    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && context.deal.table.unseen(card) > 0;
-    let Some(ranks) = ranks(context, key) else { return Ok(()) };
-    let possible = Card::all().any(|card| card.rank().is_some_and(|rank| ranks.has(rank)) && is_there(card));
-    if possible && hand.size() > 1 && is_barred(context, key, seat) {
-        return undecided(&key.cards, Fact::HiddenCard, Part::Card(0));
-    }
-    Ok(())
-}
