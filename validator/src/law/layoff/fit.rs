@@ -184,17 +184,32 @@ pub(crate) fn in_run(
         return Err(misfit());
     }
     let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
-    let goal = if top < ACE_HIGH && is_at(top + 1) {
-        Place::Top
-    } else if low > 0 && is_at(low - 1) {
-        Place::Bottom
-    } else if top == ACE_HIGH && is_at(1) || low == 0 && is_at(ACE_HIGH - 1) {
-        // A run of all places is full before it is anything else.
-        size::run_size(context, meld.len() + 1, at)?;
-        return Err(fault(VerdictKind::Illegal, &context.rules.meld.ace, Fact::AroundTheAce, at));
-    } else {
-        return Err(misfit());
-    };
+    let end = |goal| at_end(context, layoff, meld, (low, top), (card, goal), at);
+    let (above, below) = (top < ACE_HIGH && is_at(top + 1), low > 0 && is_at(low - 1));
+    match (above, below) {
+        // A wild card of which nothing is said goes to the bottom where the top is no place for it.
+        (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
+        (true, false) => end(Place::Top),
+        (false, true) => end(Place::Bottom),
+        (false, false) if top == ACE_HIGH && is_at(1) || low == 0 && is_at(ACE_HIGH - 1) => {
+            // A run of all places is full before it is anything else.
+            size::run_size(context, meld.len() + 1, at)?;
+            Err(fault(VerdictKind::Illegal, &context.rules.meld.ace, Fact::AroundTheAce, at))
+        }
+        (false, false) => Err(misfit()),
+    }
+}
+
+/// Whether a card may be added at an end of a run where it fits.
+fn at_end(
+    context: &Context<'_>,
+    layoff: &Layoff,
+    meld: &Meld,
+    (low, top): (u8, u8),
+    (card, goal): (Card, Place),
+    at: Part,
+) -> Result<Place, Violation> {
+    let wild = cards::is_wild(context, card);
     let (neighbour, end) = if goal == Place::Top { (top, top + 1) } else { (low, low.saturating_sub(1)) };
     if goal == Place::Bottom {
         below(context, layoff, meld, top, card, at)?;
