@@ -1,12 +1,20 @@
 //! What was before a statement, so that it can be judged again, or taken back.
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Action, Statement};
 
 use crate::judge::before::Before;
 use crate::judge::happen::Traced;
 use crate::judge::referee::Judge;
 use crate::judge::settle::settle;
 use crate::state::deal::Undo;
+
+/// What a ruling on a statement that was not legal has to know of it.
+pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
+    if let Statement::Plays { player, action } = statement {
+        return Undo::Fault { by: Some(*player), is_call: matches!(action, Action::Calls { .. }) };
+    }
+    Undo::Fault { by: None, is_call: false }
+}
 
 impl Judge {
     /// The game and the deal as they are before a statement, so that it can be judged again later.
@@ -45,7 +53,7 @@ impl Judge {
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         // A ruling is no statement that another ruling takes back.
         if !matches!(statement, Statement::Ruling { .. }) {
-            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);
+            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, faulty(statement));
         }
         explain(self);
     }

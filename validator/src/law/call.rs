@@ -183,7 +183,8 @@ pub(crate) fn answer(context: &Context<'_>, seat: Seat, refuses: bool) -> Verdic
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
     let called = deal.offer.fresh && !deal.offer.is_refused() && !deal.offer.calls.is_empty();
-    if !called || deal.turn.drawn > 0 {
+    // Who has drawn while a call was open was faulted for it, and still has to answer.
+    if !called || deal.turn.drawn > 0 && !deal.offer.is_called() {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     if refuses { may_refuse(context, seat) } else { unanswered(context, calls) }

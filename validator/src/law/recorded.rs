@@ -53,8 +53,8 @@ pub(crate) enum Recorded<'p> {
     Adjusts(Entry),
     /// A director rules that nobody may take the top discard.
     BarsDiscard,
-    /// A director rules that the last statement stands.
-    Upholds,
+    /// A director rules that the last statement stands: whose call it was, and how the deal has ended by it.
+    Upholds { call: Option<Seat>, out: Option<Ending> },
 }
 
 /// How players come to sit otherwise than in the deal before.

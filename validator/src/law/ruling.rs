@@ -21,10 +21,10 @@ pub(crate) fn look(context: &Context<'_>, decision: &Decision, under: Option<&st
     match decision {
         Decision::Stands => match context.deal.undo {
             Undo::TakenBack => mismatch(point, Fact::RulingsContradict, Part::Line),
-            Undo::Nothing | Undo::Legal | Undo::Fault | Undo::Stands => Ok(()),
+            Undo::Nothing | Undo::Legal | Undo::Fault { .. } | Undo::Stands => Ok(()),
         },
         Decision::Back => match context.deal.undo {
-            Undo::Fault => Ok(()),
+            Undo::Fault { .. } => Ok(()),
             Undo::Legal => mismatch(point, Fact::LegalTakenBack, Part::Line),
             Undo::Stands => mismatch(point, Fact::RulingsContradict, Part::Line),
             Undo::Nothing | Undo::TakenBack => illegal(point, Fact::NothingToTakeBack, Part::Line),

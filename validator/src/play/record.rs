@@ -56,7 +56,13 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             player.ruled = player.ruled.saturating_add(count);
         }
         Recorded::BarsDiscard => (deal.offer.fresh, deal.offer.dead) = (false, true),
-        Recorded::Upholds => deal.undo = Undo::Stands,
+        Recorded::Upholds { call, out } => {
+            deal.undo = Undo::Stands;
+            call.into_iter().for_each(|by| deal.offer.uphold_call(by));
+            if let Some(ending) = out {
+                end(deal, ending);
+            }
+        }
     }
 }
 

@@ -98,8 +98,8 @@ pub(crate) enum Undo {
     Nothing,
     /// It was legal.
     Legal,
-    /// It was not.
-    Fault,
+    /// It was not: who has done it, and whether it was a call.
+    Fault { by: Option<Seat>, is_call: bool },
     /// A director has ruled that it stands.
     Stands,
     /// A director has taken it back.

@@ -98,6 +98,11 @@ impl Offer {
         let _ = self.calls.try_push(Call { by, legal, moment: self.moments });
     }
 
+    /// A director has ruled that a call stands.
+    pub(crate) fn uphold_call(&mut self, by: Seat) {
+        self.calls.iter_mut().filter(|call| call.by == by).for_each(|call| call.legal = true);
+    }
+
     /// The calls are over, and so is what was said to them.
     pub(crate) fn forget_calls(&mut self) {
         self.calls.clear();

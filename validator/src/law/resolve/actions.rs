@@ -14,7 +14,7 @@ use crate::rules::exhaustion::First;
 use crate::state::gaps::Thing;
 use crate::state::kept::{Certainty, Packed};
 use crate::state::offer::Answered;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::Verdict;
 
 /// Whether a player plays on with this although cards may only be laid any more.
 #[inline]
@@ -147,11 +147,9 @@ fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
     !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
 }
 
-/// Whether a call is answered, if not as it should be: where there is none that was legal, or it is for another to answer, nobody is
-/// bound.
+/// Whether a call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
 fn answers(context: &Context<'_>, verdict: &Verdict) -> bool {
-    let binds = |fact| matches!(fact, Fact::CallAllowed | Fact::CannotRefuse | Fact::CallsBarred);
-    context.deal.offer.has_legal_call() && verdict.as_ref().map_or_else(|violation| binds(violation.fact), |()| true)
+    context.deal.offer.has_legal_call() && verdict.is_ok()
 }
 
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.

@@ -7,6 +7,7 @@ use crate::law::resolved::{Buried, Follows, Then};
 use crate::law::{line, stock};
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
+use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 
 /// What follows from the play that a player has made.
@@ -62,10 +63,22 @@ fn is_out(context: &Context<'_>, seat: Seat) -> bool {
 fn goes_out(context: &Context<'_>, seat: Seat) -> bool {
     let turn = &context.deal.turn;
     let has_to_draw = turn.mover == seat && turn.drawn == 0 && turn.reported.undrawn;
+    ends_deal(context) && !has_to_draw
+}
+
+/// Whether a deal ends as soon as a player has no card left.
+fn ends_deal(context: &Context<'_>) -> bool {
     match context.ask(&context.rules.close.end) {
-        End::EmptyHand => !has_to_draw && !stock::only_melding(context),
+        End::EmptyHand => !stock::only_melding(context),
         End::Declaration => false,
     }
+}
+
+/// Whether a player has gone out by what a director has let stand, though they had to draw first, or it was not their turn.
+#[cold]
+pub(super) fn is_out_if_upheld(context: &Context<'_>, seat: Seat) -> bool {
+    let is_on = context.deal.stage == Stage::Playing && !context.deal.reported.end;
+    is_on && context.deal.table.hand(seat).size() == 0 && ends_deal(context)
 }
 
 /// Whether the deepest card of what was taken from the line lies in a new meld, as far as that is not known yet.

@@ -7,8 +7,9 @@ use adjudeck_format::{Card, Decision, Seat, Statement};
 use crate::law::context::Context;
 use crate::law::pack;
 use crate::law::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
+use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
-use crate::state::deal::Stage;
+use crate::state::deal::{Stage, Undo};
 use crate::state::end::Said;
 use crate::state::points::mark;
 use crate::verdict::{Fact, Verdict};
@@ -43,7 +44,7 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Void => ends(context, Stage::Void, None, verdict),
         Statement::Ends => ends(context, Stage::Over, None, verdict),
         Statement::Out { player } => ends(context, Stage::Over, Some(*player), verdict),
-        Statement::Ruling { decision, .. } => rules(decision),
+        Statement::Ruling { decision, .. } => rules(context, decision),
         Statement::Hand { player, cards } => sets_up(&|| setup::hand(context, *player, cards)),
         Statement::Upcard { card } => sets_up(&|| setup::upcard(context, *card)),
         Statement::Indicator { card } => sets_up(&|| setup::indicator(context, *card)),
@@ -133,11 +134,23 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
 }
 
 /// What a director ruled. What is taken back is taken back by the judge.
-const fn rules(decision: &Decision) -> Recorded<'static> {
+fn rules(context: &Context<'_>, decision: &Decision) -> Recorded<'static> {
     match decision {
         Decision::Penalty(entry) | Decision::Adjust(entry) => Recorded::Adjusts(*entry),
         Decision::Dead(_) => Recorded::BarsDiscard,
-        Decision::Stands => Recorded::Upholds,
+        Decision::Stands => upholds(context),
         Decision::Back => Recorded::Nothing,
+    }
+}
+
+/// What follows from it that a fault stands: a call binds, and who has no card left is out.
+fn upholds(context: &Context<'_>) -> Recorded<'static> {
+    let Undo::Fault { by: Some(by), is_call } = context.deal.undo else {
+        return Recorded::Upholds { call: None, out: None };
+    };
+    let ending = Ending { stage: Stage::Over, out: Some(by), said: Said::NotYet };
+    Recorded::Upholds {
+        call: Some(by).filter(|_| is_call),
+        out: Some(ending).filter(|_| is_out_if_upheld(context, by)),
     }
 }
