@@ -27,7 +27,7 @@
 //! | a line that cannot be read | what it is about, as far as that can be told: `Aya draws [?]` |
 //!
 //! Titles and tags are facts about the game and stay. What a viewer could conclude is not written down: a card that Bea took
-//! from the pile and holds is open in the line in which she took it, and whoever reads the log can tell that she has it.
+//! from the pile and holds is open in the line in which they took it, and whoever reads the log can tell that Bea has it.
 //!
 //! # Why does the referee listen?
 //!

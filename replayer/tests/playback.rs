@@ -191,7 +191,7 @@ fn score_sheets_of_other_rules_differ_as_they_are_scored() {
     let other = playback.alternatives.iter().find(is_double).unwrap();
     let mut sheet = serde_json::to_value(&playback.sheet).unwrap();
     apply(&mut sheet, other.sheet.as_ref().unwrap());
-    // Aya has gone out in the turn of her first lay-down: what the others hold counts double.
+    // Aya has gone out in the turn of their first lay-down: what the others hold counts double.
     assert_eq!(sheet["deals"][0]["scores"][1]["computed"], 122);
     assert_eq!(serde_json::to_value(&playback.sheet).unwrap()["deals"][0]["scores"][1]["computed"], 61);
 }

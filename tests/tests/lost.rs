@@ -40,7 +40,7 @@ position 4 dealer Dee
 indicator 8C
 ";
 
-/// What Carl may have done is not what Aya may have done: nobody knows that her turn has ended.
+/// What Carl may have done is not what Aya may have done: nobody knows that Aya's turn has ended.
 #[test]
 fn a_lost_play_ends_nobody_elses_turn() {
     let log = format!("{KALOOKI}turn Aya drawn\nCarl 5C\nBea draws ?\n");
@@ -49,7 +49,7 @@ fn a_lost_play_ends_nobody_elses_turn() {
 
 /// Whose turn it is in a position was lost, so it may be Dee's, or may have been Bea's whose call was answered.
 #[test]
-fn where_the_turn_was_lost_anybody_may_have_ended_his() {
+fn where_the_turn_was_lost_anybody_may_have_ended_theirs() {
     let log = format!(
         "{KALOOKI}pile 4H\nturn Dee \"\nCarl calls\nDee allows\nCarl takes 4H\nCarl draws ?\nDee draws ?\nDee discards 3D\n"
     );

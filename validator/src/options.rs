@@ -46,7 +46,7 @@ impl Judge {
     /// }
     /// let options = judge.options();
     /// assert_eq!(options.len(), 1);
-    /// assert_eq!(options[0].0, Seat(0)); // Aya discards 5C; a joker she may not discard.
+    /// assert_eq!(options[0].0, Seat(0)); // Aya discards 5C; a joker they may not discard.
     /// ```
     #[must_use]
     pub fn options(&mut self) -> Candidates {

@@ -17,7 +17,7 @@ use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, run, run_in};
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-replayer` writes it anew.
 const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/changes.json");
 
-/// The last deal, which Aya ends in the turn of her first lay-down. Nothing is declared, so no verdict rests on the scores.
+/// The last deal, which Aya ends in the turn of their first lay-down. Nothing is declared, so no verdict rests on the scores.
 /// Bea is left with a king, 10 points, and wins with 10 in all against 12 and 12; if that counts double, Aya wins.
 pub(crate) const ONE_TURN: &str = "\
 game \"One turn\"

@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::compare::ONE_TURN;
 use crate::run::{LEGAL, UNREADABLE, run};
 
-/// Aya calls what she has discarded, which not every book allows.
+/// Aya calls what they have discarded, which not every book allows.
 const OWN_DISCARD: &str = "\
 rules kalooki
 players Aya Bea Carl

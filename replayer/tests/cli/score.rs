@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::run::run;
 
-/// A deal that Aya ends in the turn of her lay-down, with a ruling against Carl.
+/// A deal that Aya ends in the turn of their lay-down, with a ruling against Carl.
 const DEAL: &str = "\
 rules kalooki/pagat
 players Aya 花子 Carl

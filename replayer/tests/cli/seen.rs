@@ -112,7 +112,7 @@ fn the_table_is_shown_as_a_player_sees_it() {
     let said = run(&["replay", "-:17", "--seen-by", "花子"], &log);
     assert_eq!(said.status, 0, "{}", said.err);
     assert!(said.out.contains("after line 17") && said.out.contains("hand  7S TS 7H 8D TD TC"), "{}", said.out);
-    // What everybody saw she knows as well: the discard that was pushed is with Anna Maria.
+    // What everybody saw 花子 knows as well: the discard that was pushed is with Anna Maria.
     assert!(said.out.contains("hand  2D ?*7") && !said.out.contains("5S") && !said.out.contains("6S"), "{}", said.out);
     let said = run(&["replay", "-:17", "--seen-by", "spectator", "--format", "json"], &log);
     let views: Value = serde_json::from_str(&said.out).unwrap();

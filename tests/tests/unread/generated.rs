@@ -115,7 +115,7 @@ Asha discards 7C
 }
 
 #[test]
-fn who_is_out_in_one_turn_is_so_although_his_hand_was_lost() {
+fn who_is_out_in_one_turn_is_so_although_their_hand_was_lost() {
     let log = |word: &str| {
         format!(
             "\

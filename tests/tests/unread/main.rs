@@ -178,7 +178,7 @@ fn what_a_readable_verb_cannot_have_done_is_judged() {
 }
 
 #[test]
-fn a_lost_play_was_no_choice_and_gave_nobody_a_card_that_he_took() {
+fn a_lost_play_was_no_choice_and_gave_nobody_a_card_that_they_took() {
     let log = "rules pokerato/pagat\nplayers Ada Bruno Carla\nBruno chose 7\nAda chooses 7\n";
     assert_eq!(codes(log, 0), [(3, "unknown-verb"), (4, "contract-in-order")]);
     let log = "\

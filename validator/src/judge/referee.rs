@@ -279,7 +279,7 @@ impl Judge {
     /// for _ in 0..6 {
     ///     judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// }
-    /// // It would be her only pure run no more.
+    /// // It would be their only pure run no more.
     /// let lays = reader.next().unwrap().unwrap().statement;
     /// assert!(judge.legal(&lays) && judge.unsettles(&lays));
     /// ```

@@ -28,7 +28,7 @@ answers! {
         /// At the start of their turn, instead of drawing.
         InsteadOfDrawing,
         /// At any time in their turn.
-        InHisTurn,
+        InTheirTurn,
     }
 }
 
