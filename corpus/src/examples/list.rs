@@ -465,7 +465,7 @@ choice! {
     "vazhushal" "rearrange.pure-run" "rearrange.pure-run/wipe-only-pure-run-spoilt-after-taking"
     "vazhushal" "rearrange.twins" "rearrange.twins/wipe-melds-become-identical"
     "vazhushal" "rearrange.wilds" "rearrange.wilds/wipe-the-copy-that-stands-for-another-goes"
-    "vazhushal" "rearrange.hand" "rearrange.hand/natural-card-returns-beside-a-wild-one"
+    "vazhushal" "rearrange.hand" "rearrange.hand/wipe-joker-returns-to-the-hand"
     "vazhushal" "discard.each-turn" "discard.each-turn/wipe-turn-without-a-discard"
     "vazhushal" "discard.wild" "discard.wild/wipe-joker-as-the-last-discard"
     "vazhushal" "discard.stuck" "discard.wild/vazhushal-only-a-wild-card-is-left"
