@@ -156,6 +156,12 @@ pub trait Views {
     /// A deal of a score sheet: `deal 3 (void)`.
     fn deal(&self, number: u16, state: &str) -> String;
 
+    /// How many deals are not over, and so count nowhere: `1 deal not over`.
+    fn not_over(&self, deals: u64) -> String;
+
+    /// That there are more places than are listed: `and 3 more`.
+    fn further_places(&self, number: u64) -> String;
+
     /// What the log declares: `(log: 31)`.
     fn declared(&self, what: &str) -> String;
 

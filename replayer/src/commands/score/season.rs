@@ -82,8 +82,8 @@ impl Format {
 impl Work<'_> {
     /// Adds inputs for which the same rules hold, unless it is interrupted.
     fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
-        let choice = chosen.choice.as_ref().ok().cloned();
-        let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, ..Orders::default() })));
+        let (choice, lang) = (chosen.choice.as_ref().ok().cloned(), self.streams.lang);
+        let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, lang, ..Orders::default() })));
         for source in sources {
             if self.outcome == Outcome::Interrupted || self.streams.is_interrupted() {
                 (self.outcome, self.complete) = (Outcome::Interrupted, false);

@@ -83,6 +83,14 @@ impl Views for English {
         if state == "over" { format!("deal {number}") } else { format!("deal {number} ({state})") }
     }
 
+    fn not_over(&self, deals: u64) -> String {
+        format!("{} not over", count(deals.cast_signed(), "deal", "deals"))
+    }
+
+    fn further_places(&self, number: u64) -> String {
+        format!("and {number} more")
+    }
+
     fn declared(&self, what: &str) -> String {
         format!("(log: {what})")
     }

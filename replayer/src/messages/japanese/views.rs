@@ -94,6 +94,14 @@ impl Views for Japanese {
         }
     }
 
+    fn not_over(&self, deals: u64) -> String {
+        format!("終わっていないディール{deals}（集計に含めない）")
+    }
+
+    fn further_places(&self, number: u64) -> String {
+        format!("ほか{number}件")
+    }
+
     fn declared(&self, what: &str) -> String {
         format!("（ログでは{what}）")
     }
