@@ -120,6 +120,11 @@ pub enum Trouble {
     NoSuchDeal,
     /// There is no deal in what was read.
     NoDeal,
+    /// At a line no deal has begun yet.
+    NoDealYet {
+        /// The line that was asked for.
+        line: u64,
+    },
     /// A hand was asked about, and no rules were named.
     WhichRules,
     /// It was said which card was turned up, where none is.

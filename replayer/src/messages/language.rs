@@ -230,6 +230,12 @@ pub trait Views {
     /// How many faults are new since an earlier audit, gone, or known from it: `2 new faults, 1 gone, 138 known`.
     fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String;
 
+    /// That nothing which a player, or this one, could do would be legal; with hidden cards that nothing is known to be.
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String;
+
+    /// That the hidden cards of a player may allow more than is listed.
+    fn hidden_may_allow(&self, player: &str) -> String;
+
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;
 }

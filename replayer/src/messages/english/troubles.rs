@@ -100,6 +100,7 @@ impl Troubles for English {
             }
             Trouble::NoStatement => "there is no statement in it".to_owned(),
             Trouble::NoDeal => "there is no deal in it".to_owned(),
+            Trouble::NoDealYet { line } => format!("at line {line} no deal has begun"),
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
@@ -193,9 +194,11 @@ fn picture(trouble: &PictureTrouble) -> String {
         PictureTrouble::NoPng => "this program was built without PNG: `cargo install --path replayer --features png` \
              builds it with; or draw the table with `--svg`, which browsers and other programs turn into PNG"
             .to_owned(),
-        PictureTrouble::NoFonts => "there are no fonts on this machine to draw names in; install one, such as DejaVu or Noto, or \
+        PictureTrouble::NoFonts => {
+            "there are no fonts on this machine to draw names in; install one, such as DejaVu or Noto, or \
              draw the table with `--svg`"
-            .to_owned(),
+                .to_owned()
+        }
         PictureTrouble::NotDrawn(why) => format!("the picture cannot be drawn: {why}"),
     }
 }

@@ -191,6 +191,19 @@ impl Views for English {
         format!("{new} since the earlier audit, {gone} gone, {known} known")
     }
 
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String {
+        let player = player.unwrap_or("a player");
+        if is_hidden {
+            format!("nothing that {player} could do is known to be legal")
+        } else {
+            format!("nothing that {player} could do would be legal")
+        }
+    }
+
+    fn hidden_may_allow(&self, player: &str) -> String {
+        format!("the record hides cards of {player}, which may allow more")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!(" (where {})", answers.join(", "))
     }

@@ -89,6 +89,7 @@ impl Troubles for Japanese {
             }
             Trouble::NoStatement => "文がありません".to_owned(),
             Trouble::NoDeal => "ディールがありません".to_owned(),
+            Trouble::NoDealYet { line } => format!("{line}行目では、まだディールが始まっていません"),
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::OneOfMany => {

@@ -197,6 +197,19 @@ impl Views for Japanese {
         format!("以前の監査と比べて、新しい誤り{new}件、なくなった誤り{gone}件、変わらない誤り{known}件")
     }
 
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String {
+        let player = player.unwrap_or("プレイヤー");
+        if is_hidden {
+            format!("{player}にできることで、合法と分かるものはありません")
+        } else {
+            format!("{player}にできる合法なことはありません")
+        }
+    }
+
+    fn hidden_may_allow(&self, player: &str) -> String {
+        format!("{player}の手札には伏せられたカードがあり、ほかにもできることがあるかもしれません")
+    }
+
     fn where_answered(&self, answers: &[String]) -> String {
         format!("（{}の場合）", answers.join("、"))
     }
