@@ -195,6 +195,17 @@ pub enum Trouble {
         /// The most who can.
         most: u8,
     },
+    /// So many were named, and so many cannot play by some rules.
+    NotSoManyNames {
+        /// How many.
+        named: u8,
+        /// By which rules.
+        edition: String,
+        /// The fewest who can.
+        least: u8,
+        /// The most who can.
+        most: u8,
+    },
     /// Games by these rules come to no end.
     Endless,
     /// A game by these rules is over before its first deal.

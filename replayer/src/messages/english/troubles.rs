@@ -122,7 +122,12 @@ impl Troubles for English {
             Trouble::NoSuchWord { word, near } => no_such_word(word, near),
             Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
-                format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
+                let span = span(*least, *most);
+                format!("{players} players cannot play under {edition}; `--players` is {span}")
+            }
+            Trouble::NotSoManyNames { named, edition, least, most } => {
+                let (named, span) = (count(*named, "player", "players"), span(*least, *most));
+                format!("{named} cannot play under {edition}, but {span}; commas stand between names: `--players Aya,Bea`")
             }
             Trouble::Endless => "games by these rules come to no end".to_owned(),
             Trouble::NoDeals => "a game by these rules is over before its first deal".to_owned(),
@@ -297,4 +302,9 @@ fn binary_file(binary: Binary) -> String {
         }
         Binary::Other => "this is not text, and text in UTF-8 is needed; save it as such, or leave it out".to_owned(),
     }
+}
+
+/// From a number to another: `3 to 6`, or `4`.
+fn span(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

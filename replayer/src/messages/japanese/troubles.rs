@@ -115,7 +115,13 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
-                format!("{edition}では{players}人でプレイできません。`--players`は{least}から{most}までです")
+                format!("{edition}では{players}人でプレイできません。`--players`は{}です", span(*least, *most, ""))
+            }
+            Trouble::NotSoManyNames { named, edition, least, most } => {
+                format!(
+                    "{edition}では{named}人でプレイできません。プレイできるのは{}です。名前はコンマで区切ってください：`--players Aya,Bea`",
+                    span(*least, *most, "人")
+                )
             }
             Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
             Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
@@ -447,4 +453,9 @@ fn system(error: &io::Error) -> String {
         _ => return error.to_string(),
     };
     said.to_owned()
+}
+
+/// From a number to another: `3人から6人まで`, or `4人だけ`.
+fn span(least: u8, most: u8, unit: &str) -> String {
+    if least == most { format!("{least}{unit}だけ") } else { format!("{least}{unit}から{most}{unit}まで") }
 }
