@@ -113,6 +113,12 @@ pub trait Changes {
     /// How many answers differ: `3 answers differ`.
     fn answers_differ(&self, number: usize) -> String;
 
+    /// How many points are asked that were not asked before.
+    fn points_added(&self, number: usize) -> String;
+
+    /// How many points are no longer asked.
+    fn points_gone(&self, number: usize) -> String;
+
     /// What was left out, or is not in both runs, one sentence for each.
     fn left_out(&self, sums: &Sums) -> Vec<String>;
 

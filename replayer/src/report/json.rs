@@ -129,6 +129,8 @@ pub struct Tally {
     pub statements: u64,
     /// Lines that could not be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
+    /// Of those lines the ones of which there is no finding, since it was said of an earlier line of the input.
+    pub said_before: u64,
     /// Games that were not judged for such a reason; each is reported once in an input.
     pub unjudged: u64,
     /// Statements that a rule forbids.
@@ -169,6 +171,7 @@ impl From<&Counts> for Tally {
             deals: counts.deals,
             statements: counts.statements,
             unreadable: counts.unreadable,
+            said_before: counts.said_before,
             unjudged: counts.unjudged,
             illegal: counts.illegal,
             impossible: counts.impossible,

@@ -41,6 +41,35 @@ fn in_language(lang: &str, arguments: &[&str], input: &[u8]) -> Said {
     said(command(&[arguments, &["--lang", lang]].concat()), input)
 }
 
+/// What is said once of a file is counted for each line, and that is said.
+#[test]
+fn numbers_of_lines_and_of_messages_agree() {
+    let log = b"rules kalooki\nplayers Aya Bea \x83\x5c\nhand \x83\x5c\nhand \x83\x5c\n";
+    let mut command = crate::run::command(&["check", "--statistics"]);
+    let said = crate::run::said(command, log);
+    assert!(said.out.contains("1  unreadable[encoding]"), "{}", said.out);
+    assert!(said.out.contains(": 3 unreadable (2 as was said of a line before)"), "{}", said.out);
+    command = crate::run::command(&["check", "--lang", "ja"]);
+    let said = crate::run::said(command, log);
+    assert!(said.out.contains("読めない行3件（うち2件は前の行と同じ理由）"), "{}", said.out);
+}
+
+/// A title of several words is one text.
+#[test]
+fn a_text_of_several_words_stands_in_quotes() {
+    let said = crate::run::run(&["check"], "game Saturday table 3  # ours\n");
+    assert!(said.out.contains("did you mean `\"Saturday table 3\"`?"), "{}", said.out);
+    let said = crate::run::run(&["check"], "tag place club room\n");
+    assert!(said.out.contains("did you mean `\"club room\"`?"), "{}", said.out);
+    let said = crate::run::run(&["check"], "players Aya Bea\nAya lays 5C to Bea.1\n");
+    assert!(said.out.contains("expected `on`"), "{}", said.out);
+    let said = crate::run::run(
+        &["check"],
+        "players Aya Bea\nwinner Aya\nruling penalty Aya 5 to\nchips Aya 5\nAya claims JK by Aya.1\n",
+    );
+    assert!(said.out.contains("expected `from`, found `by`"), "{}", said.out);
+}
+
 #[test]
 fn what_a_file_is_that_is_no_text_is_said_once() {
     let folder = tempfile::tempdir().unwrap();

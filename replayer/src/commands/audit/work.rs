@@ -278,6 +278,8 @@ impl Writer<'_, '_> {
             games: all.games,
             deals: all.deals,
             unreadable: all.unreadable,
+            // Of an audit each line that cannot be read counts.
+            said_before: 0,
             unjudged: all.unjudged,
             illegal: all.illegal,
             impossible: all.impossible,

@@ -172,6 +172,11 @@ fn found(summary: &Summary) -> String {
     ];
     let found = kinds.iter().filter(|(number, _)| *number > 0);
     let mut found: Vec<_> = found.map(|(number, kind)| format!("{number} {kind}")).collect();
+    if counts.said_before > 0
+        && let Some(first) = found.first_mut()
+    {
+        *first += &format!(" ({} as was said of a line before)", counts.said_before);
+    }
     if counts.unjudged > 0 {
         found.push(format!("{} not judged", count(counts.unjudged.cast_signed(), "game", "games")));
     }

@@ -167,6 +167,11 @@ fn found(summary: &Summary) -> String {
     ];
     let found = kinds.iter().filter(|(number, _)| *number > 0);
     let mut found: Vec<_> = found.map(|(number, kind)| format!("{}{number}件", word(kind))).collect();
+    if counts.said_before > 0
+        && let Some(first) = found.first_mut()
+    {
+        *first += &format!("（うち{}件は前の行と同じ理由）", counts.said_before);
+    }
     if counts.unjudged > 0 {
         found.push(format!("判定しなかったゲーム{}件", counts.unjudged));
     }
