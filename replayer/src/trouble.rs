@@ -206,6 +206,10 @@ pub enum Trouble {
         /// The most who can.
         most: u8,
     },
+    /// Standard input has a name, and is not read.
+    StdinNotRead,
+    /// In folders there is no file with one of the endings that logs have.
+    NoLogs(&'static [&'static str]),
     /// Games by these rules come to no end.
     Endless,
     /// A game by these rules is over before its first deal.

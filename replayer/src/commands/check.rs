@@ -25,7 +25,7 @@ use super::rules_args::RulesArgs;
 use super::runs::Runs;
 use super::stdin_args::StdinArgs;
 use crate::config::Config;
-use crate::input::is_regular;
+use crate::input::{Wanted, is_regular};
 use crate::referee::Choice;
 use crate::report::{Counting, Limited, Report};
 use crate::rulebook::{Wrong, choose};
@@ -167,7 +167,14 @@ impl CheckArgs {
             briefly: Arc::clone(&briefly),
         };
         let (report, progress) = (self.report(self.format(&home), streams), Progress::of(streams));
-        let mut work = Work { report, progress, summary: Summary::default(), used: Used::default(), briefly, streams };
+        let mut work = Work {
+            report,
+            progress,
+            summary: Summary { looked_for: Wanted::Logs.endings(), ..Summary::default() },
+            used: Used::default(),
+            briefly,
+            streams,
+        };
         work.report.begin(&mut work.streams.out)?;
         let paths = self.paths(&home);
         let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);

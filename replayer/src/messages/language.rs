@@ -159,8 +159,14 @@ pub trait Views {
     /// The first line of a score sheet: `game 1, kalooki/pagat`.
     fn sheet(&self, game: u64, edition: &str) -> String;
 
+    /// A game by its number: `game 1`.
+    fn game(&self, number: u64) -> String;
+
     /// A deal of a score sheet: `deal 3 (void)`.
     fn deal(&self, number: u16, state: &str) -> String;
+
+    /// Why the points of a deal are not known: it is not over, or the record hides cards.
+    fn why_unknown(&self, deal: u16, state: &str) -> String;
 
     /// How many deals are not over, and so count nowhere: `1 deal not over`.
     fn not_over(&self, deals: u64) -> String;
@@ -241,6 +247,9 @@ pub trait Views {
 
     /// That the hidden cards of a player may allow more than is listed.
     fn hidden_may_allow(&self, player: &str) -> String;
+
+    /// That nothing is wrong with so many sets of rules.
+    fn rules_are_fine(&self, number: usize) -> String;
 
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;

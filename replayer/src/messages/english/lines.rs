@@ -190,6 +190,9 @@ fn found(summary: &Summary) -> String {
     }
     if counts.is_clean() && counts.irregularities == 0 {
         let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
+                &format!("no game was found: {}", super::read_in_folders(summary.looked_for))
+            }
             (0, _) => "no game was found",
             (_, true) => "all legal",
             (_, false) => "nothing wrong so far",

@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use adjudeck_validator::RulesError;
+
 use super::{English, count};
 use crate::binary::Binary;
 use crate::messages::language::Troubles;
+use crate::referee::RulesFault;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
 use crate::seen::NotThere;
 use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
@@ -36,6 +39,9 @@ impl Troubles for English {
         match trouble {
             Trouble::Io(error) => error.to_string(),
             Trouble::Json(error) => error.to_string(),
+            Trouble::Rules(fault @ RulesFault::Answer(RulesError::NoSuchPoint { nearest: None, .. })) => {
+                format!("{fault}; `adjudeck rules points` lists them")
+            }
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
             Trouble::SameEdition { edition, other } => {
@@ -129,6 +135,10 @@ impl Troubles for English {
                 let (named, span) = (count(*named, "player", "players"), span(*least, *most));
                 format!("{named} cannot play under {edition}, but {span}; commas stand between names: `--players Aya,Bea`")
             }
+            Trouble::StdinNotRead => {
+                "it names standard input, which is not read beside these paths; leave it out, or give `-` as a path".to_owned()
+            }
+            Trouble::NoLogs(endings) => format!("there is no log in it; {}", super::read_in_folders(endings)),
             Trouble::Endless => "games by these rules come to no end".to_owned(),
             Trouble::NoDeals => "a game by these rules is over before its first deal".to_owned(),
             Trouble::PackTooSmall { players } => {

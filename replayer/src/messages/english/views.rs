@@ -79,6 +79,26 @@ impl Views for English {
         format!("game {game}, {edition}")
     }
 
+    fn game(&self, number: u64) -> String {
+        format!("game {number}")
+    }
+
+    fn why_unknown(&self, deal: u16, state: &str) -> String {
+        if state == "not over" {
+            format!("deal {deal} is not over, so it has no points yet")
+        } else {
+            format!("the points of deal {deal} that are ? are not known: the record hides the cards")
+        }
+    }
+
+    fn rules_are_fine(&self, number: usize) -> String {
+        if number == 1 {
+            "nothing is wrong with it".to_owned()
+        } else {
+            format!("nothing is wrong with these {number}")
+        }
+    }
+
     fn deal(&self, number: u16, state: &str) -> String {
         if state == "over" { format!("deal {number}") } else { format!("deal {number} ({state})") }
     }

@@ -183,6 +183,9 @@ fn found(summary: &Summary) -> String {
     }
     if counts.is_clean() && counts.irregularities == 0 {
         let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
+                &format!("ゲームがありません。{}", super::read_in_folders(summary.looked_for))
+            }
             (0, _) => "ゲームがありません",
             (_, true) => "すべて合法",
             (_, false) => "判定した範囲では問題なし",

@@ -123,6 +123,10 @@ impl Troubles for Japanese {
                     span(*least, *most, "人")
                 )
             }
+            Trouble::StdinNotRead => {
+                "標準入力の名前ですが、パスがあるので標準入力は読みません。外すか、パスに`-`を書いてください".to_owned()
+            }
+            Trouble::NoLogs(endings) => format!("ログがありません。{}", super::read_in_folders(endings)),
             Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
             Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
             Trouble::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
@@ -230,7 +234,9 @@ fn answer(error: &RulesError) -> String {
         RulesError::NoSuchPoint { path, nearest: Some(nearest) } => {
             format!("`{path}`という論点はありません。`{nearest}`のことですか？")
         }
-        RulesError::NoSuchPoint { path, nearest: None } => format!("`{path}`という論点はありません"),
+        RulesError::NoSuchPoint { path, nearest: None } => {
+            format!("`{path}`という論点はありません。論点は`adjudeck rules points`で見られます")
+        }
         RulesError::NoPoint(section) => {
             let point = Point::all().find(|point| point.section() == section).map_or("", Point::path);
             format!("`{section}`は規則の節で、`{point}`のような論点ではありません。節は規則ファイルでnullにできます")

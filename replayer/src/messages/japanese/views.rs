@@ -86,6 +86,26 @@ impl Views for Japanese {
         format!("第{game}ゲーム、{edition}")
     }
 
+    fn game(&self, number: u64) -> String {
+        format!("第{number}ゲーム")
+    }
+
+    fn why_unknown(&self, deal: u16, state: &str) -> String {
+        if state == "not over" {
+            format!("第{deal}ディールはまだ終わっていないので、点数がありません")
+        } else {
+            format!("第{deal}ディールで?の点数は、カードが伏せられているので分かりません")
+        }
+    }
+
+    fn rules_are_fine(&self, number: usize) -> String {
+        if number == 1 {
+            "問題はありません".to_owned()
+        } else {
+            format!("{number}件とも問題はありません")
+        }
+    }
+
     fn deal(&self, number: u16, state: &str) -> String {
         if state == "over" {
             format!("第{number}ディール")
