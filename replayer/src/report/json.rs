@@ -108,6 +108,8 @@ pub struct Totals {
     /// How much that was, and with what result.
     #[serde(flatten)]
     pub tally: Tally,
+    /// Of the unreadable lines those of which there is no finding, since it was said of an earlier line of the input.
+    pub said_before: u64,
     /// The rules by which was judged.
     pub rules: Vec<String>,
     /// How many findings there were, if not all of them are shown.
@@ -129,8 +131,6 @@ pub struct Tally {
     pub statements: u64,
     /// Lines that could not be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
-    /// Of those lines the ones of which there is no finding, since it was said of an earlier line of the input.
-    pub said_before: u64,
     /// Games that were not judged for such a reason; each is reported once in an input.
     pub unjudged: u64,
     /// Statements that a rule forbids.
@@ -157,6 +157,7 @@ impl From<&Summary> for Totals {
             interrupted: summary.interrupted,
             complete: summary.is_complete(),
             tally: Tally::from(&summary.counts),
+            said_before: summary.counts.said_before,
             rules: summary.rules.iter().map(ToString::to_string).collect(),
             messages: summary.messages,
             statistics: summary.statistics.clone(),
@@ -171,7 +172,6 @@ impl From<&Counts> for Tally {
             deals: counts.deals,
             statements: counts.statements,
             unreadable: counts.unreadable,
-            said_before: counts.said_before,
             unjudged: counts.unjudged,
             illegal: counts.illegal,
             impossible: counts.impossible,

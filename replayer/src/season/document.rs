@@ -24,8 +24,6 @@ pub struct Difference {
     pub input: String,
     /// The line, from 1.
     pub line: u64,
-    /// Whose it is, if it is somebody's.
-    pub player: Option<String>,
     /// What differs, by a name that does not change from version to version: `other-score`.
     pub code: String,
     /// The sentence that says so: `Bea scores 61, not 99`.

@@ -120,8 +120,8 @@ impl Season {
             self.present.entry(player.clone()).or_default().faults += 1;
         }
         if finding.kind == "mismatch" {
-            let Finding { input, line, player, code, message, .. } = finding.clone();
-            self.differences.push(Difference { input, line, player, code, message });
+            let Finding { input, line, code, message, .. } = finding.clone();
+            self.differences.push(Difference { input, line, code, message });
         }
     }
 

@@ -102,7 +102,7 @@ fn a_season_names_what_logs_declare_otherwise() {
     assert!(ja.contains("Beaの点数は61点で、60点ではありません"), "{ja}");
     let json: Value = serde_json::from_str(&run(&["score", "--season", "-", "--format", "json"], &wrong).out).unwrap();
     let difference = &json["differences"][0];
-    assert_eq!((&difference["player"], difference["line"].as_u64()), (&"Bea".into(), Some(line as u64)));
+    assert_eq!((&difference["input"], difference["line"].as_u64()), (&"<stdin>".into(), Some(line as u64)));
     assert_eq!(difference["code"], "other-score");
     let page = run(&["score", "--season", "-", "--format", "html"], &wrong).out;
     assert!(page.contains(&format!("<li>&lt;stdin&gt;:{line}: Bea scores 61, not 60</li>")), "{page}");
