@@ -73,7 +73,7 @@ impl Here {
         let judge = moment.judge?;
         let deal = Some(judge.deal().number()).filter(|deal| *deal > 0);
         let is_before_deals = is_before_deals && deal.is_none();
-        let location = Location { game: moment.game, title: None, deal };
+        let location = Location { game: moment.game, deal, ..Location::default() };
         let (judge, names, line) = (judge.clone(), moment.names.clone(), moment.line);
         Some(Self { judge, names, location, line, is_before_deals })
     }

@@ -31,6 +31,9 @@ pub trait Findings {
     /// What is written beside the caret, if anything.
     fn beside(&self, finding: &Finding) -> Option<String>;
 
+    /// On which line of the file it stands, where lines are counted as those of the log as text.
+    fn line_of_file(&self, line: u64) -> String;
+
     /// In which game and deal it is: `"Table 3", deal 2`.
     fn location(&self, location: &Location) -> String;
 

@@ -40,8 +40,12 @@ impl Findings for English {
         }
     }
 
+    fn line_of_file(&self, line: u64) -> String {
+        format!("it stands on line {line} of the file; lines are counted in the log as text")
+    }
+
     fn location(&self, location: &Location) -> String {
-        let Location { game, title, deal } = location;
+        let Location { game, title, deal, .. } = location;
         let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
         title + &deal.map_or_else(String::new, |deal| format!(", deal {deal}"))
     }

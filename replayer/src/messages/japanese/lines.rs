@@ -43,8 +43,12 @@ impl Findings for Japanese {
         }
     }
 
+    fn line_of_file(&self, line: u64) -> String {
+        format!("ファイルでは{line}行目にあります。行はログをテキストにしたときの番号です")
+    }
+
     fn location(&self, location: &Location) -> String {
-        let Location { game, title, deal } = location;
+        let Location { game, title, deal, .. } = location;
         let title = title.as_ref().map_or_else(
             || format!("第{game}ゲーム"),
             |title| if title.contains('「') { title.clone() } else { format!("「{title}」") },
