@@ -345,9 +345,9 @@ impl Fault {
                 )
             }
             FaultKind::Expected | FaultKind::NotANumber => {
-                write!(f, "expected {wanted}, found `{found}`")
+                write!(f, "expected {}, found `{found}`", Wanted(wanted))
             }
-            FaultKind::Missing => write!(f, "expected {wanted}, but the line ends"),
+            FaultKind::Missing => write!(f, "expected {}, but the line ends", Wanted(wanted)),
             FaultKind::LeftOver => write!(f, "`{found}` is left over after a complete statement"),
             FaultKind::NotACard => write!(f, "`{found}` is not a card"),
             FaultKind::HiddenCard => write!(f, "the card may not be hidden here"),
@@ -366,6 +366,20 @@ impl Fault {
                 write!(f, "version `{found}` of the notation is not known; this reads version 1")
             }
             FaultKind::NotALine => f.write_str(found),
+        }
+    }
+}
+
+/// What should have stood there: in words, or a word of the notation.
+struct Wanted(&'static str);
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(wanted) = self;
+        if wanted.contains([' ', '`']) || matches!(*wanted, "" | "more") {
+            f.write_str(wanted)
+        } else {
+            write!(f, "`{wanted}`")
         }
     }
 }

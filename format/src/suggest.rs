@@ -27,7 +27,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => likely(found, [miss.wanted]),
-        FaultKind::LeftOver => likely(found, ["dealer", "by", "under"]),
+        FaultKind::LeftOver => whole_text(text).or_else(|| likely(found, ["dealer", "by", "under"])),
         FaultKind::Encoding
         | FaultKind::ControlCharacter
         | FaultKind::LineTooLong
@@ -49,6 +49,18 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         | FaultKind::UnknownVersion
         | FaultKind::NotALine => None,
     }
+}
+
+/// The text of a title or a tag, of which only the first word was read, since it stands in no quotes.
+fn whole_text(line: &[u8]) -> Option<String> {
+    let words: Vec<_> = tokens(line).into_iter().map(|token| String::from_utf8_lossy(token.bytes)).collect();
+    let rest = match words.first().map(AsRef::as_ref) {
+        Some("game") => words.get(1..),
+        Some("tag") => words.get(2..),
+        _ => None,
+    };
+    let rest = rest.filter(|rest| rest.iter().all(|word| !word.contains(['"', '\\'])))?;
+    Some(format!("\"{}\"", rest.join(" ")))
 }
 
 /// The nearest word, as it is suggested.

@@ -3,7 +3,7 @@
 //! The table stays as it is: other readings and other books are asked what they allow at the same table, however it came
 //! about.
 
-use adjudeck_format::{Action, Line, Names, Seat, Statement, print_statement};
+use adjudeck_format::{Action, Line, Names, Seat, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Meld, Point, Rules, Stage};
 use serde_json::Value;
 
@@ -30,6 +30,10 @@ use crate::referee::{Finding, FindingKind, judged_line};
 pub struct Options {
     /// Lines that could follow.
     pub lines: Vec<OptionLine>,
+    /// Lines that could follow, for all that the record tells: a hidden card would decide.
+    pub undecided: Vec<OptionLine>,
+    /// Players whose hidden cards may allow more.
+    pub hidden: Vec<Seat>,
     /// The disputed readings under which more would be legal, or less.
     pub readings: Vec<ReadingChange>,
     /// The other editions of the game by which more would be legal, or less.
@@ -115,7 +119,9 @@ impl Options {
         });
         let editions = editions.collect();
         let unlisted = unlisted(rules, &lines);
-        Self { lines, readings, editions, unlisted }
+        let hidden = asked.hidden();
+        let undecided = hidden.iter().filter_map(|player| asked.hidden_discard(*player)).collect();
+        Self { lines, undecided, hidden, readings, editions, unlisted }
     }
 }
 
@@ -140,6 +146,23 @@ impl<'a> Asked<'a> {
         let options = self.judge.options().into_iter();
         let wanted = options.filter(|(player, _)| self.only.is_none_or(|only| only == *player));
         wanted.map(|(player, action)| line(&self.judge, self.names, player, action)).collect()
+    }
+
+    /// Who may act with cards that the record hides: whose turn it is, or, where it is nobody's, everybody.
+    fn hidden(&self) -> Vec<Seat> {
+        let (deal, mover) = (self.judge.deal(), self.judge.deal().mover().map(|(mover, _)| mover));
+        let acts = |seat: Seat| mover.is_none_or(|mover| mover == seat) && self.only.is_none_or(|only| only == seat);
+        let is_played = deal.stage() != Stage::None && deal.stage() != Stage::Void && deal.out().is_none();
+        let seats = self.judge.game().seats().filter(|_| is_played);
+        seats.filter(|seat| acts(*seat) && deal.table.hand(*seat).hidden() > 0).collect()
+    }
+
+    /// The discard of a hidden card, if which card it is would decide whether that is legal.
+    fn hidden_discard(&self, player: Seat) -> Option<OptionLine> {
+        let action = Action::Discards { card: None };
+        let verdict = self.judge.look(&Statement::Plays { player, action: action.clone() });
+        let is_undecided = verdict.is_err_and(|it| it.kind == VerdictKind::Undecided);
+        is_undecided.then(|| line(&self.judge, self.names, player, action))
     }
 
     /// What would be legal besides by these rules, and what would not; nothing if all is the same.

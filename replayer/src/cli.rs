@@ -6,11 +6,11 @@ mod help;
 mod shell;
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::ExitCode;
 
-use clap::{FromArgMatches as _, ValueEnum};
+use clap::{ArgMatches, FromArgMatches as _, ValueEnum};
 
 pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
@@ -21,6 +21,7 @@ use crate::commands::place::Place;
 use crate::config::Config;
 use crate::rulebook::Wrong;
 use crate::streams::{Colour, Outcome, Streams};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 impl Command {
@@ -89,6 +90,7 @@ pub fn main() -> ExitCode {
     let lang = asked(&arguments, "--lang").unwrap_or_else(Lang::of_process);
     asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
     let matches = command(lang).try_get_matches_from(arguments);
+    let is_idle = matches.as_ref().is_ok_and(names_stdin_in_vain);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
@@ -105,10 +107,21 @@ pub fn main() -> ExitCode {
     let mut streams = Streams::of_process(cli.lang.or(config.lang).unwrap_or(lang));
     (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
     let outcome = match wrong {
+        _ if is_idle => streams.trouble("--stdin-filename", Trouble::StdinNotRead),
         Some(wrong) if !cli.command.waits_for_changes() => streams.wrong(&wrong),
         Some(_) | None => cli.command.run(&mut streams),
     };
     streams.end(outcome).into()
+}
+
+/// Whether standard input is given a name, and is none of the paths that are read.
+fn names_stdin_in_vain(matches: &ArgMatches) -> bool {
+    let Some((_, of_command)) = matches.subcommand() else { return false };
+    let raw = |id: &str| of_command.try_get_raw(id).ok().flatten();
+    // Of what `compare` is given, the first are rules.
+    let paths: Vec<_> = ["paths", "file"].into_iter().filter_map(raw).flatten().collect();
+    let is_stdin = |path: &OsStr| path == "-" || path.to_string_lossy().starts_with("<stdin>");
+    raw("stdin_filename").is_some() && !paths.is_empty() && !paths.into_iter().any(is_stdin)
 }
 
 /// What the arguments ask for with an option of the whole program. It is needed before they are read: help and complaints are

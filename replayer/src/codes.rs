@@ -77,7 +77,7 @@ pub const WITHOUT_EXAMPLE: [(&str, &str); 1] =
     [("no-rules", "without rules there is no referee, and it is said before one is asked")];
 
 /// The codes of findings that are neither facts nor faults, each with what it means.
-pub const OTHERS: [(&str, &str); 7] = [
+pub const OTHERS: [(&str, &str); 8] = [
     (
         "no-rules",
         "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`.",
@@ -103,11 +103,15 @@ pub const OTHERS: [(&str, &str); 7] = [
         "disputed",
         "The statement is legal by these rules, and would not be by other readings of the same points. Shown with `--disputed`.",
     ),
+    (
+        "broken",
+        "An input could not be read to its end: it is not there, is no text in UTF-8, or breaks off. The message says why; what comes after the line that is named was not judged.",
+    ),
 ];
 
 /// What stands below the meaning of a fact.
 pub const BELOW_A_FACT: &str =
-    "The line below a finding names the rule that decided; `adjudeck explain` shows it in full.";
+    "Where a rule decided, a line below the finding names it; `adjudeck explain` shows it in full.";
 
 /// What stands above the explanation of a fault.
 pub const ABOVE_A_FAULT: &str = "a line that cannot be read";

@@ -5,8 +5,8 @@
 
 use std::io::{self, Cursor, Read};
 
-use adjudeck_format::LogReader;
 use adjudeck_format::json::{Elements, Translated};
+use adjudeck_format::{LogReader, ReadError};
 
 use crate::binary::Binary;
 use crate::trouble::Trouble;
@@ -113,6 +113,31 @@ pub fn lines<'a>(input: impl Read + Send + 'a) -> io::Result<LogReader<Box<dyn R
         Form::Json => LogReader::of_json(Elements::of_document(input)),
         Form::Jsonl => LogReader::of_json(Elements::of_rows(input)),
     })
+}
+
+/// The line of the input on which each line of a log in JSON stands; nothing, if the log is text.
+///
+/// # Errors
+/// The input cannot be read, or is no text in UTF-8.
+///
+/// ```
+/// let lines = |log: &'static [u8]| adjudeck_replayer::content::lines_of_elements(log).unwrap();
+/// assert_eq!(lines(b"{\n\"adjudeck\": 1, \"lines\": [{},\n{}]}"), Some(vec![2, 3]));
+/// assert_eq!(lines(b"void"), None);
+/// ```
+pub fn lines_of_elements<'a>(input: impl Read + Send + 'a) -> io::Result<Option<Vec<u64>>> {
+    let (form, input) = form(input)?;
+    let mut elements = match form {
+        Form::Text => return Ok(None),
+        Form::Json => Elements::of_document(input),
+        Form::Jsonl => Elements::of_rows(input),
+    };
+    let mut lines = Vec::new();
+    // Where the document breaks off, the lines before are known.
+    while elements.next().is_some_and(|line| !matches!(line, Err(ReadError::Io(_)))) {
+        lines.push(elements.line());
+    }
+    Ok(Some(lines))
 }
 
 /// The beginning of an input, and the whole of it.

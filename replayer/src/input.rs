@@ -20,6 +20,10 @@ const ALL_ENDINGS: [&str; 5] = [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json"
 /// The names of archives.
 const ARCHIVES: [&str; 6] = [".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
 
+/// The names of both.
+const ALL_AND_ARCHIVES: [&str; 11] =
+    [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json", ".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
+
 /// What of a folder is an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
@@ -30,6 +34,15 @@ pub enum Wanted {
 }
 
 impl Wanted {
+    /// What the names of these files end in.
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Logs => &ENDINGS,
+            Self::Everything => &ALL_AND_ARCHIVES,
+        }
+    }
+
     /// Whether a file that is called so is an input.
     #[must_use]
     pub fn has(self, name: &str) -> bool {

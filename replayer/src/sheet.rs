@@ -38,7 +38,7 @@ pub struct Sheet {
     pub(crate) uncounted: bool,
     /// Whether it is said where the scores come from.
     #[serde(skip)]
-    explains: bool,
+    pub(crate) explains: bool,
 }
 
 /// What a log declares of one deal.

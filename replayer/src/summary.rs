@@ -13,6 +13,8 @@ pub struct Summary {
     pub counts: Counts,
     /// How many inputs were judged.
     pub inputs: u64,
+    /// What names of files end in that are read in folders, where something was looked for in some.
+    pub looked_for: &'static [&'static str],
     /// How many inputs could not be read to their end.
     pub unopened: u64,
     /// Whether Ctrl-C was pressed, so that the inputs after these were not judged either.

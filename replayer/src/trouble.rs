@@ -120,6 +120,11 @@ pub enum Trouble {
     NoSuchDeal,
     /// There is no deal in what was read.
     NoDeal,
+    /// At a line no deal has begun yet.
+    NoDealYet {
+        /// The line that was asked for.
+        line: u64,
+    },
     /// A hand was asked about, and no rules were named.
     WhichRules,
     /// It was said which card was turned up, where none is.
@@ -190,6 +195,21 @@ pub enum Trouble {
         /// The most who can.
         most: u8,
     },
+    /// So many were named, and so many cannot play by some rules.
+    NotSoManyNames {
+        /// How many.
+        named: u8,
+        /// By which rules.
+        edition: String,
+        /// The fewest who can.
+        least: u8,
+        /// The most who can.
+        most: u8,
+    },
+    /// Standard input has a name, and is not read.
+    StdinNotRead,
+    /// In folders there is no file with one of the endings that logs have.
+    NoLogs(&'static [&'static str]),
     /// Games by these rules come to no end.
     Endless,
     /// A game by these rules is over before its first deal.

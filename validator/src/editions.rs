@@ -106,12 +106,13 @@ pub fn editions() -> &'static [Rules] {
     &EDITIONS
 }
 
-/// The edition with this name; the name of a game alone means its first edition. After an `@` may stand which version of it is
+/// The edition with this name; the name of a game alone, also another that people have for it, means its first edition. After an `@` may stand which version of it is
 /// meant: eight or more digits of its hash, or a day on which it was in force.
 ///
 /// ```
 /// use adjudeck_validator::edition;
 /// assert_eq!(edition("kalooki").unwrap().edition, "kalooki/akagiri");
+/// assert_eq!(edition("carioca").unwrap().edition, "pokerato/akagiri");
 /// assert_eq!(edition("kalooki@9999-12-31"), edition("kalooki"));
 /// assert!(edition("kalooki/akagiri@2005-08-06").is_none(), "a version that is not kept");
 /// assert!(edition("whist/hoyle").is_none());
@@ -163,9 +164,20 @@ fn of_today(name: &str) -> Option<&'static Rules> {
     shipped(name)?.rules()
 }
 
-/// The edition with this name, or the first of the game with this name.
+/// The edition with this name, or the first of the game with this name, or with this other name, if no other game has it.
 fn shipped(name: &str) -> Option<&'static Shipped> {
-    FILES.iter().find(|file| file.name == name).or_else(|| FILES.iter().find(|file| file.game() == name))
+    let named = FILES.iter().find(|file| file.name == name).or_else(|| FILES.iter().find(|file| file.game() == name));
+    named.or_else(|| called(name))
+}
+
+/// The first edition of the only game that people call so.
+#[cold]
+fn called(name: &str) -> Option<&'static Shipped> {
+    let is_name = !name.is_empty() && !name.contains(['/', '.', '\\']);
+    let mut called = editions_called(name).filter(|_| is_name);
+    let first = called.next()?;
+    let is_only = called.all(|other| other.variant.game == first.variant.game);
+    FILES.iter().find(|file| file.name == first.edition).filter(|_| is_only)
 }
 
 /// A version of an edition, by its hash or a day.

@@ -27,6 +27,8 @@ use crate::{LogLine, Names, ReadError, Scratch};
 pub struct Elements<R> {
     source: Source<R>,
     number: u64,
+    /// The line of the input on which the last element begins.
+    line: u64,
     names: Names,
     scratch: Scratch,
 }
@@ -61,7 +63,7 @@ impl<R: Read> Elements<R> {
     }
 
     fn of(source: Source<R>) -> Self {
-        Self { source, number: 0, names: Names::default(), scratch: Scratch::default() }
+        Self { source, number: 0, line: 0, names: Names::default(), scratch: Scratch::default() }
     }
 
     /// The line of the next element, what is wrong with it, or `None` at the end.
@@ -70,7 +72,7 @@ impl<R: Read> Elements<R> {
     /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
     #[expect(clippy::should_implement_trait, reason = "as the reader of text has it")]
     pub fn next(&mut self) -> Option<Result<LogLine, ReadError>> {
-        let Self { source, number, names, scratch } = self;
+        let Self { source, number, line, names, scratch } = self;
         let (read, offset) = match source {
             Source::Rows(lines) => match lines.next_line() {
                 Ok(None) => return None,
@@ -84,6 +86,10 @@ impl<R: Read> Elements<R> {
             },
         };
         *number += 1;
+        *line = match source {
+            Source::Rows(_) => *number,
+            Source::Document(document) => document.line_of_element,
+        };
         Some(match read {
             Ok(line) => Ok(LogLine { number: *number, ..line }),
             Err(mut unread) => {
@@ -91,6 +97,17 @@ impl<R: Read> Elements<R> {
                 Err(ReadError::Fault(unread))
             }
         })
+    }
+
+    /// The line of the input on which the last element begins, from 1: in a document it is another than that of the text.
+    ///
+    /// ```
+    /// use adjudeck_format::json::Elements;
+    /// let mut elements = Elements::of_document(&b"{\n\"adjudeck\": 1,\n\"lines\": [\n{\"is\": \"void\"}]}"[..]);
+    /// assert_eq!((elements.next().unwrap().unwrap().number, elements.line()), (1, 4));
+    /// ```
+    pub const fn line(&self) -> u64 {
+        self.line
     }
 
     /// The players of the game that is being read.
@@ -117,6 +134,10 @@ struct Document<R> {
     input: BufReader<R>,
     /// How many bytes were read.
     offset: u64,
+    /// How many line ends were read.
+    line_ends: u64,
+    /// The line on which the last element begins.
+    line_of_element: u64,
     at: Place,
     /// The piece that was taken last; of one that is too long, the beginning.
     taken: Vec<u8>,
@@ -144,7 +165,7 @@ enum Place {
 impl<R: Read> Document<R> {
     fn new(input: R) -> Self {
         let (input, at, taken) = (BufReader::with_capacity(64 * 1024, input), Place::Beginning, Vec::new());
-        Self { input, offset: 0, at, taken, has_version: false, has_lines: false }
+        Self { input, offset: 0, line_ends: 0, line_of_element: 0, at, taken, has_version: false, has_lines: false }
     }
 
     /// Takes the next element; gives where it begins, or nothing at the end. After an error there is no more.
@@ -190,6 +211,7 @@ impl<R: Read> Document<R> {
     /// Takes an element of the list.
     fn element(&mut self) -> io::Result<Option<u64>> {
         let offset = self.offset;
+        self.line_of_element = self.line_ends + 1;
         self.take(false)?;
         if self.taken.is_empty() {
             return Err(wrong("expected value"));
@@ -264,6 +286,8 @@ impl<R: Read> Document<R> {
     }
 
     fn consume(&mut self, length: usize) {
+        let ends = self.input.buffer().get(..length).map_or(0, |read| memchr::memchr_iter(b'\n', read).count());
+        self.line_ends += ends as u64;
         self.input.consume(length);
         self.offset += length as u64;
     }

@@ -234,7 +234,7 @@ impl Auditor {
             self.add(Row::Call(Box::new(call)));
         }
         let once = self.session.reported().said_once(finding);
-        let row = of_finding(&self.input, finding);
+        let row = of_finding(&self.input, finding, self.orders.lang);
         let size = self.lines.size(finding.line);
         if row.is_fault() && self.smallest.is_improved_by(&row.code, row.point.as_deref(), size) {
             let example = example_of(&row, finding, size, &self.lines, self.present.deal_line);

@@ -19,9 +19,9 @@ impl Finding {
     }
 }
 
-/// A finding of an input as a row.
-pub(super) fn of_finding(input: &str, finding: &referee::Finding) -> Finding {
-    let row = record(input, finding, Lang::En);
+/// A finding of an input as a row, whose message is in this language.
+pub(super) fn of_finding(input: &str, finding: &referee::Finding, lang: Lang) -> Finding {
+    let row = record(input, finding, lang);
     Finding {
         input: row.file,
         game: row.game,

@@ -9,7 +9,8 @@ use std::path::Path;
 
 use super::read::Rows;
 use super::rows::{Finding, Game};
-use crate::view::junit::{Case, Counts, Fault, OUTSIDE, begin, end, name_of_game};
+use crate::view::junit::{Case, Counts, Fault, begin, end, name_of_game, outside as outside_of_games};
+use crate::words::Lang;
 
 /// Writes the findings of the audit in a folder.
 pub(super) fn write(folder: &Path, out: &mut dyn Write) -> io::Result<()> {
@@ -21,7 +22,7 @@ pub(super) fn write(folder: &Path, out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     })? {
         std::mem::take(&mut counts)
-            .write_suite(&input, out, |out| written.suite(&mut |case| case.write(&input, out)).map(|_| ()))?;
+            .write_suite(&input, out, |out| written.suite(&mut |case| case.write(&input, Lang::En, out)).map(|_| ()))?;
     }
     end(out)
 }
@@ -46,14 +47,14 @@ impl Suites {
             _ => None,
         };
         if let Some((input, game)) = outside {
-            see(&self.case(OUTSIDE.to_owned(), &input, game)?)?;
+            see(&self.case(outside_of_games(Lang::En), &input, game)?)?;
             return Ok(Some(input));
         }
         let Some(first) = self.games.next().transpose()? else { return Ok(None) };
         let input = first.input.clone();
         let mut next = Some(first);
         while let Some(game) = next {
-            see(&self.case(name_of_game(game.game, game.title.as_deref()), &input, game.game)?)?;
+            see(&self.case(name_of_game(game.game, game.title.as_deref(), Lang::En), &input, game.game)?)?;
             let is_same = self.games.peek().is_some_and(|game| game.as_ref().is_ok_and(|game| game.input == input));
             next = if is_same { self.games.next().transpose()? } else { None };
         }

@@ -7,6 +7,7 @@ use super::rows::{Call, Deal, Example, Finding, Game, Score};
 use super::tables::Table;
 use crate::referee::{Choice, Counts, SaidOnce};
 use crate::trouble::Trouble;
+use crate::words::Lang;
 
 /// A row of one of the tables.
 #[derive(Clone, Debug)]
@@ -79,4 +80,6 @@ pub struct Orders {
     pub filter: Filter,
     /// Whether it is found out which disputed readings matter to each game.
     pub all_readings: bool,
+    /// The language of the messages of findings. Tables that stay are in English.
+    pub lang: Lang,
 }

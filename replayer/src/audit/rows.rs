@@ -126,7 +126,7 @@ table! {
         kind: String,
         /// `error`, `warning` or `note`.
         severity: String,
-        /// The finding as a sentence, in English.
+        /// The finding as a sentence, in English where the table is kept.
         message: String,
         /// The player who acts.
         player: Option<String>,

@@ -98,7 +98,7 @@ fn meaning(site: &Site<'_>, code: &Code) -> Markup {
     html! {
         @if code.kind == CodeKind::Fault { p.point { (lang.program(ABOVE_A_FAULT)) } }
         p.lead { (prose(lang.program(code.meaning))) }
-        @if code.kind == CodeKind::Fact { p { (prose(lang.program(BELOW_A_FACT))) } }
+        @if code.kind == CodeKind::Fact && code.example.is_some() { p { (prose(lang.program(BELOW_A_FACT))) } }
         @if let Some(log) = code.example {
             section {
                 h2 { (lang.say("Example")) }

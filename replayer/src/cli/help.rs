@@ -12,7 +12,7 @@ use crate::words::Lang;
 
 /// The words that the reader of arguments writes itself in help and manual pages, longer ones first where one is a part of
 /// another.
-pub const CLAP_WORDS: [&str; 17] = [
+pub const CLAP_WORDS: [&str; 19] = [
     "Print this message or the help of the given subcommand(s)",
     "Print help for the subcommand(s)",
     "Print help (see more with '--help')",
@@ -22,6 +22,8 @@ pub const CLAP_WORDS: [&str; 17] = [
     "Possible values:",
     "[possible values: ",
     "[default: ",
+    "[alias: ",
+    "<\\fIsubcommands\\fR>",
     "Usage:",
     "Arguments:",
     "Options:",

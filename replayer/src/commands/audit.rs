@@ -158,7 +158,7 @@ impl AuditArgs {
         }
         streams.listen();
         let inputs = Inputs::new(&self.paths, &self.output);
-        let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings };
+        let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
         let work = work_of(&inputs, &orders, &self.by);
         let audit = Audit {
             folder: &self.output,

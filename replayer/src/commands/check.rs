@@ -3,6 +3,7 @@
 mod desk;
 mod format;
 mod joined;
+mod located;
 mod watch;
 mod work;
 
@@ -17,6 +18,7 @@ use clap::{Args, ValueEnum as _};
 
 use self::desk::{Orders, Used};
 use self::format::Format;
+use self::located::Located;
 use self::work::Work;
 use super::config_args::ConfigArgs;
 use super::crew::{LENGTHS, desks};
@@ -25,7 +27,7 @@ use super::rules_args::RulesArgs;
 use super::runs::Runs;
 use super::stdin_args::StdinArgs;
 use crate::config::Config;
-use crate::input::is_regular;
+use crate::input::{Source, Wanted, is_regular};
 use crate::referee::Choice;
 use crate::report::{Counting, Limited, Report};
 use crate::rulebook::{Wrong, choose};
@@ -167,7 +169,14 @@ impl CheckArgs {
             briefly: Arc::clone(&briefly),
         };
         let (report, progress) = (self.report(self.format(&home), streams), Progress::of(streams));
-        let mut work = Work { report, progress, summary: Summary::default(), used: Used::default(), briefly, streams };
+        let mut work = Work {
+            report,
+            progress,
+            summary: Summary { looked_for: Wanted::Logs.endings(), ..Summary::default() },
+            used: Used::default(),
+            briefly,
+            streams,
+        };
         work.report.begin(&mut work.streams.out)?;
         let paths = self.paths(&home);
         let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
@@ -181,7 +190,8 @@ impl CheckArgs {
     /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
     /// passed, so there nothing may be left out.
     fn report(&self, format: Format, streams: &Streams) -> Box<dyn Report> {
-        let mut report = format.report(streams.lang, streams.quiet);
+        let stdin = Source::Stdin(None).called(self.stdin.name()).name();
+        let mut report: Box<dyn Report> = Box::new(Located::new(format.report(streams.lang, streams.quiet), stdin));
         if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {
             report = Box::new(Limited::new(report, most));
         }

@@ -28,6 +28,11 @@ pub(super) struct Moment<'a> {
     pub(super) next: Option<(u64, &'a Statement<'a>)>,
 }
 
+/// Whether a deal is there at a moment, in progress or over.
+pub(super) fn has_deal(moment: &Moment<'_>) -> bool {
+    moment.judge.is_some_and(|judge| judge.deal().number() > 0)
+}
+
 /// Goes through a log and stops at every moment, until it ends or `stop` says that it has seen enough.
 ///
 /// That lines cannot be read is said in one line; what they are is for `check` to say. They are trouble, though what could be

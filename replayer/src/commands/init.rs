@@ -33,7 +33,7 @@ pub struct InitArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Who plays, in the order of their seats
+    /// Who plays, in the order of their seats; commas stand between the names
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
 
@@ -59,14 +59,15 @@ impl InitArgs {
             }
             Err(wrong) => return streams.wrong(&wrong),
         };
-        let (count, allowed) = (self.players.len(), rules.pack.players.answer);
-        if let Some(players) = u8::try_from(count).ok().filter(|players| *players > 0 && !allowed.has(*players)) {
+        let players = self.players();
+        let (count, allowed) = (players.len(), rules.pack.players.answer);
+        if let Some(named) = u8::try_from(count).ok().filter(|named| *named > 0 && !allowed.has(*named)) {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
-            return streams.trouble("adjudeck init", Trouble::NoSuchPlayers { players, edition, least, most });
+            return streams.trouble("adjudeck init", Trouble::NotSoManyNames { named, edition, least, most });
         }
         let first = FirstLog { rules: &rules, lang: streams.lang };
-        let Some(log) = first.text(&self.players) else {
-            let name = first.no_name(&self.players).unwrap_or_default();
+        let Some(log) = first.text(&players) else {
+            let name = first.no_name(&players).unwrap_or_default();
             return streams.trouble("--players", Trouble::NotName(name.to_owned()));
         };
         let Some(output) = &self.output else {
@@ -76,6 +77,12 @@ impl InitArgs {
         let written = self.write(output, &log, streams)?;
         let config = output.parent().unwrap_or(Path::new("")).join(NAME);
         Ok(written.max(self.write_config(&config, &first, streams)?))
+    }
+
+    /// The names of the players.
+    fn players(&self) -> Vec<String> {
+        let names = self.players.iter().flat_map(|names| names.split(['、', '，']));
+        names.map(|name| name.trim().to_owned()).collect()
     }
 
     /// Writes the configuration, if that was asked for.

@@ -8,15 +8,16 @@ use adjudeck_validator::{Judge, Stage};
 use clap::Args;
 
 use super::config_args::ConfigArgs;
-use super::drive::drive;
+use super::drive::{Moment, drive, has_deal};
 use super::place::{Place, place};
-use super::replay::ViewFormat;
+use super::replay::{ViewFormat, no_deal};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
 use crate::asked::{Options, Tried, try_line};
 use crate::playback::{OptionsDocument, TriedRecord};
 use crate::referee::{Finding, FindingKind, Location};
 use crate::seen::NotThere;
+use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
 use crate::view::{draw, draw_tried};
@@ -63,6 +64,19 @@ struct Here {
     location: Location,
     /// The last line that has happened.
     line: u64,
+    /// Whether no deal has begun before.
+    is_before_deals: bool,
+}
+
+impl Here {
+    fn of(moment: &Moment<'_>, is_before_deals: bool) -> Option<Self> {
+        let judge = moment.judge?;
+        let deal = Some(judge.deal().number()).filter(|deal| *deal > 0);
+        let is_before_deals = is_before_deals && deal.is_none();
+        let location = Location { game: moment.game, deal, ..Location::default() };
+        let (judge, names, line) = (judge.clone(), moment.names.clone(), moment.line);
+        Some(Self { judge, names, location, line, is_before_deals })
+    }
 }
 
 impl OptionsArgs {
@@ -77,7 +91,7 @@ impl OptionsArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = self.file.source().called(self.stdin.name());
-        let (mut here, mut beyond) = (None, None);
+        let (mut here, mut last, mut beyond) = (None, None, None);
         let driven = drive(&source, &self.rules, streams, &mut |moment| {
             let is_there = match (self.file.line, moment.next) {
                 (Some(at), Some((line, _))) => at <= line,
@@ -87,10 +101,11 @@ impl OptionsArgs {
                 }
                 (None, next) => next.is_none(),
             };
-            if is_there && let Some(judge) = moment.judge {
-                let deal = Some(judge.deal().number()).filter(|deal| *deal > 0);
-                let location = Location { game: moment.game, title: None, deal };
-                here = Some(Here { judge: judge.clone(), names: moment.names.clone(), location, line: moment.line });
+            if is_there {
+                // In the heading of a further game nothing is known yet: the table is that of the deal before.
+                here = Here::of(moment, last.is_none()).or_else(|| last.take());
+            } else if moment.next.is_some_and(|(_, next)| begins_anew(next)) && has_deal(moment) {
+                last = Here::of(moment, false);
             }
             !is_there
         })?;
@@ -101,7 +116,7 @@ impl OptionsArgs {
         let name = source.name();
         let here = match (beyond, here) {
             (Some(beyond), _) => return streams.trouble(&name, beyond),
-            (None, None) => return streams.trouble(&name, Trouble::NoSuchDeal),
+            (None, None) => return streams.trouble(&name, no_deal(self.file.line)),
             (None, Some(here)) => here,
         };
         let asked = if self.why.is_empty() { self.list(&name, &here, streams) } else { self.explain(&here, streams) };
@@ -119,7 +134,10 @@ impl OptionsArgs {
             judge.end_dealing();
         }
         let options = Options::at(&judge, &here.names, only);
-        let document = OptionsDocument::of(name, here.line, (&judge, &here.names), &options, streams.lang);
+        if let Some(line) = self.file.line.filter(|_| here.is_before_deals && options.lines.is_empty()) {
+            return streams.trouble(name, Trouble::NoDealYet { line });
+        }
+        let document = OptionsDocument::of(name, here.line, (&judge, &here.names), (&options, only), streams.lang);
         match self.format {
             ViewFormat::Text => write!(streams.out, "{}", document.text(streams.lang))?,
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(&document)?)?,

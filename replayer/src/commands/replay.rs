@@ -14,7 +14,7 @@ use self::html::PageOf;
 use self::index::IndexOf;
 use self::picture::{Drawn, PictureArgs};
 use super::config_args::ConfigArgs;
-use super::drive::{Moment, drive_as};
+use super::drive::{Moment, drive_as, has_deal};
 use super::place::{Place, place};
 use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
@@ -97,6 +97,14 @@ pub enum ViewFormat {
     Json,
 }
 
+/// That there is no deal: in the whole log, or up to a line.
+pub(super) const fn no_deal(at: Option<u64>) -> Trouble {
+    match at {
+        Some(line) => Trouble::NoDealYet { line },
+        None => Trouble::NoDeal,
+    }
+}
+
 impl ReplayArgs {
     /// Which configuration says how the command speaks.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
@@ -134,11 +142,15 @@ impl ReplayArgs {
             if moment.next.is_none() {
                 beyond = at.filter(|at| *at > moment.read).map(|line| Trouble::NoSuchLine { line, lines: moment.read });
             }
-            if ends && moment.judge.is_some_and(|judge| judge.deal().number() > 0) {
+            let goes_on = !(ends && at.is_some());
+            // Between deals the table is as it was last.
+            if goes_on && at.is_some() && has_deal(moment) && moment.next.is_some_and(|(_, next)| begins_anew(next)) {
                 last = self.view(moment, lang);
+            } else if ends && has_deal(moment) {
+                views.extend(self.view(moment, lang));
+            } else if !goes_on {
                 views.extend(last.take());
             }
-            let goes_on = !(ends && at.is_some());
             if let Some((_, Statement::Game { title: begun })) = moment.next
                 && goes_on
                 && self.picture.is_wanted()
@@ -155,8 +167,8 @@ impl ReplayArgs {
             return streams.trouble(&source.name(), beyond);
         }
         if views.is_empty() {
-            let is_any_asked_for = self.game.is_some() || self.deal.is_some() || at.is_some();
-            let trouble = if is_any_asked_for { Trouble::NoSuchDeal } else { Trouble::NoDeal };
+            let is_any_asked_for = self.game.is_some() || self.deal.is_some();
+            let trouble = if is_any_asked_for { Trouble::NoSuchDeal } else { no_deal(at) };
             return streams.trouble(&source.name(), trouble);
         }
         if self.picture.is_wanted() {

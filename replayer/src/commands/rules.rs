@@ -161,6 +161,10 @@ fn check(named: &[String], streams: &mut Streams) -> io::Result<Outcome> {
     }
     streams.out.write_all(rows(&fine, streams.lang).as_bytes())?;
     streams.out.flush()?;
+    if outcome == Outcome::Fine {
+        let said = streams.lang.words().rules_are_fine(fine.len());
+        streams.line(&said)?;
+    }
     Ok(outcome)
 }
 

@@ -68,7 +68,7 @@ impl GameChange {
     pub fn location(&self) -> Location {
         let deal = self.first.as_ref().and_then(|first| first.deal);
         let deal = deal.or(self.first_score.as_ref().map(|score| score.deal));
-        Location { game: self.game, title: self.title.clone(), deal }
+        Location { game: self.game, title: self.title.clone(), deal, file_line: None }
     }
 
     /// Something of the game is judged otherwise.

@@ -47,7 +47,8 @@ impl Config {
     pub fn choice(&self, set: &[(String, String)]) -> Result<Choice, Wrong> {
         let names: Vec<_> = self.rules.iter().map(|name| name.it.clone()).collect();
         for name in &self.rules {
-            choose(std::slice::from_ref(&name.it), &[]).map_err(|wrong| self.at(&name.place, wrong))?;
+            choose(std::slice::from_ref(&name.it), &[])
+                .map_err(|wrong| self.at(&name.place, self.named(&name.it, wrong)))?;
         }
         choose(&names, &[])?;
         for answer in &self.set {
@@ -76,6 +77,15 @@ impl Config {
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.rules.iter().map(|name| name.it.clone()).collect()
+    }
+
+    /// What is wrong with rules that are named here: a file that cannot be read at all is wrong where it is named.
+    fn named(&self, name: &str, wrong: Wrong) -> Wrong {
+        if wrong.place.is_none() && wrong.about == name {
+            Wrong { about: "--rules".to_owned(), ..wrong }
+        } else {
+            wrong
+        }
     }
 
     /// What is wrong with something that stands here, unless it is wrong at a place of its own.

@@ -89,3 +89,10 @@ const fn rank(rank: Rank) -> &'static str {
         Rank::King => "kings",
     }
 }
+
+/// Of folders, which files are read.
+fn read_in_folders(endings: &[&str]) -> String {
+    let all: Vec<_> = endings.iter().map(|ending| format!("`*{ending}`")).collect();
+    let all = all.split_last().map_or_else(String::new, |(last, others)| format!("{} and {last}", others.join(", ")));
+    format!("in folders only {all} are read")
+}

@@ -83,3 +83,9 @@ const fn suit(suit: Suit) -> &'static str {
         Suit::Clubs => "クラブ",
     }
 }
+
+/// Of folders, which files are read.
+fn read_in_folders(endings: &[&str]) -> String {
+    let all: Vec<_> = endings.iter().map(|ending| format!("`*{ending}`")).collect();
+    format!("フォルダーの中で読むのは{}だけです", all.join("、"))
+}

@@ -31,6 +31,9 @@ pub trait Findings {
     /// What is written beside the caret, if anything.
     fn beside(&self, finding: &Finding) -> Option<String>;
 
+    /// On which line of the file it stands, where lines are counted as those of the log as text.
+    fn line_of_file(&self, line: u64) -> String;
+
     /// In which game and deal it is: `"Table 3", deal 2`.
     fn location(&self, location: &Location) -> String;
 
@@ -113,6 +116,12 @@ pub trait Changes {
     /// How many answers differ: `3 answers differ`.
     fn answers_differ(&self, number: usize) -> String;
 
+    /// How many points are asked that were not asked before.
+    fn points_added(&self, number: usize) -> String;
+
+    /// How many points are no longer asked.
+    fn points_gone(&self, number: usize) -> String;
+
     /// What was left out, or is not in both runs, one sentence for each.
     fn left_out(&self, sums: &Sums) -> Vec<String>;
 
@@ -153,8 +162,20 @@ pub trait Views {
     /// The first line of a score sheet: `game 1, kalooki/pagat`.
     fn sheet(&self, game: u64, edition: &str) -> String;
 
+    /// A game by its number: `game 1`.
+    fn game(&self, number: u64) -> String;
+
     /// A deal of a score sheet: `deal 3 (void)`.
     fn deal(&self, number: u16, state: &str) -> String;
+
+    /// Why the points of a deal are not known: it is not over, or the record hides cards.
+    fn why_unknown(&self, deal: u16, state: &str) -> String;
+
+    /// How many deals are not over, and so count nowhere: `1 deal not over`.
+    fn not_over(&self, deals: u64) -> String;
+
+    /// That there are more places than are listed: `and 3 more`.
+    fn further_places(&self, number: u64) -> String;
 
     /// What the log declares: `(log: 31)`.
     fn declared(&self, what: &str) -> String;
@@ -223,6 +244,15 @@ pub trait Views {
 
     /// How many faults are new since an earlier audit, gone, or known from it: `2 new faults, 1 gone, 138 known`.
     fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String;
+
+    /// That nothing which a player, or this one, could do would be legal; with hidden cards that nothing is known to be.
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String;
+
+    /// That the hidden cards of a player may allow more than is listed.
+    fn hidden_may_allow(&self, player: &str) -> String;
+
+    /// That nothing is wrong with so many sets of rules.
+    fn rules_are_fine(&self, number: usize) -> String;
 
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;

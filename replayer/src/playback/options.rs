@@ -1,7 +1,7 @@
 //! What would be legal at a place, and what is to be said of a line, as data with words. The schemas are checked in as
 //! `replayer/schema/options.json` and `replayer/schema/why.json`.
 
-use adjudeck_format::{Action, Card, Names, Rank, Statement, Suit};
+use adjudeck_format::{Action, Card, Names, Rank, Seat, Statement, Suit};
 use adjudeck_validator::Judge;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,12 +23,16 @@ pub struct OptionsDocument {
     pub after_line: u64,
     /// The edition by which it is asked.
     pub edition: String,
+    /// Of which player alone it is asked.
+    pub player: Option<String>,
     /// Whose turn it is.
     pub turn: Option<String>,
     /// Whether that player has drawn.
     pub drawn: bool,
     /// Lines that could follow.
     pub options: Vec<OptionRecord>,
+    /// Lines of which hidden cards would decide whether they are legal.
+    pub undecided: Vec<OptionRecord>,
     /// The disputed readings under which more would be legal, or less.
     pub readings: Vec<ReadingRecord>,
     /// The other editions of the game by which more would be legal, or less.
@@ -77,7 +81,7 @@ pub struct EditionRecord {
 /// What may be legal and is not listed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct UnlistedRecord {
-    /// The code: `other-melds`, `several-cards`, `rearranging`, `showing` or `records`.
+    /// The code: `hidden-cards`, `other-melds`, `several-cards`, `rearranging`, `showing` or `records`.
     pub code: &'static str,
     /// The same as a sentence.
     pub says: String,
@@ -99,7 +103,13 @@ pub struct TriedRecord {
 impl OptionsDocument {
     /// What would be legal after a line of a log, in a language.
     #[must_use]
-    pub fn of(file: &str, after_line: u64, (judge, names): (&Judge, &Names), options: &Options, lang: Lang) -> Self {
+    pub fn of(
+        file: &str,
+        after_line: u64,
+        (judge, names): (&Judge, &Names),
+        (options, only): (&Options, Option<Seat>),
+        lang: Lang,
+    ) -> Self {
         let said = Saying { judge, names, lang };
         let mover = judge.deal().mover();
         let readings = options.readings.iter().map(|reading| {
@@ -111,16 +121,19 @@ impl OptionsDocument {
             let (added, gone) = said.change(&other.change);
             EditionRecord { edition: other.edition.clone(), added, gone }
         });
+        let hidden = options.hidden.iter().map(|seat| said.hidden(*seat));
         Self {
             file: file.to_owned(),
             after_line,
             edition: judge.rules().edition.clone(),
+            player: only.and_then(|seat| names.name(seat)).map(str::to_owned),
             turn: mover.and_then(|(seat, _)| names.name(seat)).map(str::to_owned),
             drawn: mover.is_some_and(|(_, drawn)| drawn),
             options: said.lines(&options.lines),
+            undecided: said.lines(&options.undecided),
             readings: readings.collect(),
             editions: editions.collect(),
-            unlisted: options.unlisted.iter().map(|what| unlisted(*what, lang)).collect(),
+            unlisted: hidden.chain(options.unlisted.iter().map(|what| unlisted(*what, lang))).collect(),
         }
     }
 
@@ -180,6 +193,13 @@ impl Saying<'_> {
             if shapes.is_empty() { said } else { self.lang.words().cited(&said, &self.lang.words().list(&shapes)) };
         let player = self.names.name(line.player).unwrap_or("?").to_owned();
         OptionRecord { player, line: line.text.clone(), says }
+    }
+
+    /// That hidden cards of a player may allow more.
+    fn hidden(&self, seat: Seat) -> UnlistedRecord {
+        let name = self.names.name(seat).unwrap_or("?");
+        let says = self.lang.words().hidden_may_allow(name);
+        UnlistedRecord { code: "hidden-cards", says }
     }
 
     /// A sentence as text.

@@ -55,7 +55,7 @@ impl TableWords {
             ("stock", say("Stock")),
             ("cards", say("{n} cards")),
             ("card1", say("1 card")),
-            ("indicator", say("indicator")),
+            ("indicator", say("Indicator")),
             ("pile", say("Discard pile")),
             ("empty", say("empty")),
             ("top", say("top card")),

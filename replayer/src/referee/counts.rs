@@ -18,6 +18,9 @@ pub struct Counts {
     pub deals: u64,
     /// Lines that cannot be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
+    /// Of the lines that cannot be read those of which nothing is said, since it was said of an earlier line of the input.
+    #[serde(default)]
+    pub said_before: u64,
     /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
     pub unjudged: u64,
     /// Statements that a rule forbids.
@@ -43,6 +46,7 @@ impl Counts {
         self.games += other.games;
         self.deals += other.deals;
         self.unreadable += other.unreadable;
+        self.said_before += other.said_before;
         self.unjudged += other.unjudged;
         self.illegal += other.illegal;
         self.impossible += other.impossible;
@@ -61,6 +65,7 @@ impl Counts {
             games: self.games - before.games,
             deals: self.deals - before.deals,
             unreadable: self.unreadable - before.unreadable,
+            said_before: self.said_before - before.said_before,
             unjudged: self.unjudged - before.unjudged,
             illegal: self.illegal - before.illegal,
             impossible: self.impossible - before.impossible,

@@ -19,6 +19,8 @@ pub struct Location {
     pub title: Option<String>,
     /// The number of the deal, once one has begun.
     pub deal: Option<u16>,
+    /// The line of the file, where the log is in JSON, so that lines are counted in it as text, and that line is known.
+    pub file_line: Option<u64>,
 }
 
 /// Something that was found in a log.
@@ -27,7 +29,7 @@ pub struct Location {
 pub struct Finding {
     /// In which game and deal.
     pub location: Location,
-    /// The number of the line, from 1.
+    /// The number of the line, from 1; of a log in JSON that of the line as text.
     pub line: u64,
     /// Where in the input the line begins, in bytes.
     pub offset: u64,

@@ -49,7 +49,7 @@ impl Progress {
         self.end_game();
         self.counts.games += 1;
         let game = self.place().game + 1;
-        *self.place() = Location { game, title: title.map(str::to_owned), deal: None };
+        *self.place() = Location { game, title: title.map(str::to_owned), ..Location::default() };
         self.counted = true;
     }
 

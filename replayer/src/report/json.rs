@@ -108,6 +108,8 @@ pub struct Totals {
     /// How much that was, and with what result.
     #[serde(flatten)]
     pub tally: Tally,
+    /// Of the unreadable lines those of which there is no finding, since it was said of an earlier line of the input.
+    pub said_before: u64,
     /// The rules by which was judged.
     pub rules: Vec<String>,
     /// How many findings there were, if not all of them are shown.
@@ -155,6 +157,7 @@ impl From<&Summary> for Totals {
             interrupted: summary.interrupted,
             complete: summary.is_complete(),
             tally: Tally::from(&summary.counts),
+            said_before: summary.counts.said_before,
             rules: summary.rules.iter().map(ToString::to_string).collect(),
             messages: summary.messages,
             statistics: summary.statistics.clone(),

@@ -25,6 +25,9 @@ pub struct Record {
     pub deal: Option<u16>,
     /// The line, from 1.
     pub line: u64,
+    /// The line of the file, if the log is in JSON: the other is counted in the log as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_line: Option<u64>,
     /// The column of the first character, from 1, in characters.
     pub column: usize,
     /// The bytes that it is about.
@@ -151,6 +154,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         title: finding.location.title.clone(),
         deal: finding.location.deal,
         line: finding.line,
+        file_line: finding.location.file_line,
         column: column(&finding.text, span.start),
         span: Place { start: span.start, end: span.end, line_offset: finding.offset },
         text: String::from_utf8_lossy(&finding.text).into_owned(),

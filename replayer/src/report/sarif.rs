@@ -94,7 +94,8 @@ struct Artifact {
 #[serde(rename_all = "camelCase")]
 struct Region {
     start_line: u64,
-    start_column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end_column: Option<usize>,
 }
@@ -177,7 +178,7 @@ pub(crate) struct SarifRow {
 impl Sarif {
     /// A finding that was kept in a table, where the place has no end.
     pub(crate) fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
-        let region = Region { start_line: row.line, start_column: row.column, end_column: None };
+        let region = Region { start_line: row.line, start_column: Some(row.column), end_column: None };
         let by = |justification| vec![Suppression { kind: "inSource", status: "accepted", justification }];
         let result = SarifResult {
             rule_id: row.rule,
@@ -238,10 +239,12 @@ impl Report for Sarif {
 /// A finding as a result.
 fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
     let words = lang.words();
+    // Of a log in JSON columns are those of the line as text.
+    let columns = |byte: usize| finding.location.file_line.is_none().then(|| column(&finding.text, byte));
     let region = Region {
-        start_line: finding.line,
-        start_column: column(&finding.text, finding.span.start),
-        end_column: Some(column(&finding.text, finding.span.end.min(finding.text.len()))),
+        start_line: finding.location.file_line.unwrap_or(finding.line),
+        start_column: columns(finding.span.start),
+        end_column: columns(finding.span.end.min(finding.text.len())),
     };
     let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
     let readings = match &finding.kind {

@@ -13,6 +13,21 @@ pub struct SeasonDocument {
     pub complete: bool,
     /// The tables, one for each edition by which was judged.
     pub tables: Vec<SeasonTable>,
+    /// Where the logs declare something else than what follows from the cards.
+    pub differences: Vec<Difference>,
+}
+
+/// Something that a log declares otherwise than it follows from the cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The input.
+    pub input: String,
+    /// The line, from 1.
+    pub line: u64,
+    /// What differs, by a name that does not change from version to version: `other-score`.
+    pub code: String,
+    /// The sentence that says so: `Bea scores 61, not 99`.
+    pub message: String,
 }
 
 /// The games of one edition.
@@ -22,8 +37,10 @@ pub struct SeasonTable {
     pub edition: String,
     /// How many games.
     pub games: u64,
-    /// How many deals.
+    /// How many deals that have ended.
     pub deals: u64,
+    /// How many deals that are not over in the log, which count nowhere else.
+    pub unfinished: u64,
     /// Who has played, those with the most games won first.
     pub players: Vec<PlayerRow>,
     /// What each had in all after each day on which was played, of those days that the tag `date` tells.
@@ -39,7 +56,7 @@ pub struct PlayerRow {
     pub games: u64,
     /// Games won.
     pub wins: u64,
-    /// Deals.
+    /// Deals that have ended.
     pub deals: u64,
     /// Deals in which they have gone out.
     pub deals_won: u64,
@@ -48,7 +65,7 @@ pub struct PlayerRow {
     pub points: Option<i64>,
     /// Deals of which no points are known.
     pub unknown: u64,
-    /// Points for each game, to two places.
+    /// Points for each game of which points are known, to two places.
     pub average: Option<f64>,
     /// Plays that were illegal or impossible, and on which nobody ruled.
     pub faults: u64,

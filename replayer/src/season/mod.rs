@@ -8,5 +8,5 @@ mod page;
 mod tally;
 mod text;
 
-pub use document::{Day, PlayerRow, SeasonDocument, SeasonTable};
+pub use document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
 pub use tally::Season;

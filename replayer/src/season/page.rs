@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
-use super::text::headings;
+use super::text::{MOST_DIFFERENCES, declared_otherwise, headings};
 use crate::head::head;
 use crate::page::Scale;
 use crate::visible::visible;
@@ -45,6 +45,7 @@ impl SeasonDocument {
                         h1 { (title) }
                         @if !self.complete { p { strong { (lang.program("Not every input could be read to its end.")) } } }
                         @for (index, table) in self.tables.iter().enumerate() { (section(lang, index, table)) }
+                        @if !self.differences.is_empty() { (self.differing(lang)) }
                     }
                     footer { p { (lang.program("Written by adjudeck.")) } }
                     script { (PreEscaped(SCRIPT)) }
@@ -52,6 +53,20 @@ impl SeasonDocument {
             }
         };
         page.into_string() + "\n"
+    }
+}
+
+impl SeasonDocument {
+    /// Where logs declare something else.
+    fn differing(&self, lang: Lang) -> Markup {
+        let further = self.differences.len().saturating_sub(MOST_DIFFERENCES) as u64;
+        html! {
+            p { (declared_otherwise(lang)) }
+            ul {
+                @for difference in self.differences.iter().take(MOST_DIFFERENCES) { li { (difference.text()) } }
+                @if further > 0 { li { (lang.words().further_places(further)) } }
+            }
+        }
     }
 }
 
@@ -71,6 +86,7 @@ fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
                     tbody { @for row in &table.players { (player(row)) } }
                 }
             }
+            @if table.unfinished > 0 { p.more { (words.not_over(table.unfinished)) } }
             @if is_open {
                 p.more { "? " (lang.program("the points of some deals are not known: the record hides the cards")) }
             }

@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
+use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
 use crate::audit::Row;
-use crate::audit::rows::{Finding, Game, Score};
+use crate::audit::rows::{Deal, Finding, Game, Score};
 
 /// What stands between the names of partners, who score together.
 const PARTNERS: &str = " & ";
@@ -34,7 +34,11 @@ pub struct Season {
     tables: BTreeMap<String, Table>,
     /// What the game in progress has come to, whose own row comes last.
     present: BTreeMap<String, Sum>,
-    mismatches: u64,
+    /// Whether the deal whose scores come is not over, so that it has none yet.
+    is_unfinished: bool,
+    /// How many deals of the game in progress are not over.
+    unfinished: u64,
+    differences: Vec<Difference>,
     unreadable: u64,
 }
 
@@ -43,6 +47,7 @@ pub struct Season {
 struct Table {
     games: u64,
     deals: u64,
+    unfinished: u64,
     players: BTreeMap<String, Sum>,
     days: BTreeMap<String, BTreeMap<String, i64>>,
 }
@@ -51,6 +56,8 @@ struct Table {
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     games: u64,
+    /// Games of which points are known.
+    scored_games: u64,
     wins: u64,
     deals: u64,
     deals_won: u64,
@@ -64,6 +71,7 @@ struct Sum {
 impl Sum {
     fn add(&mut self, other: Self) {
         self.games += other.games;
+        self.scored_games += other.scored_games;
         self.wins += other.wins;
         self.deals += other.deals;
         self.deals_won += other.deals_won;
@@ -79,18 +87,25 @@ impl Season {
     pub fn add(&mut self, row: &Row) {
         match row {
             Row::Score(score) => self.score(score),
-            Row::Deal(deal) => {
-                if let Some(out) = &deal.out {
-                    self.present.entry(out.clone()).or_default().deals_won += 1;
-                }
-            }
+            Row::Deal(deal) => self.deal(deal),
             Row::Finding(finding, _) => self.finding(finding),
             Row::Game(game) => self.game(game),
             Row::Call(_) | Row::Example(..) => {}
         }
     }
 
+    fn deal(&mut self, deal: &Deal) {
+        self.is_unfinished = deal.state == "not over";
+        self.unfinished += u64::from(self.is_unfinished);
+        if let Some(out) = &deal.out {
+            self.present.entry(out.clone()).or_default().deals_won += 1;
+        }
+    }
+
     fn score(&mut self, score: &Score) {
+        if self.is_unfinished {
+            return;
+        }
         let points = score.computed.or(score.declared);
         let sum = self.present.entry(score.player.clone()).or_default();
         sum.deals += 1;
@@ -104,21 +119,26 @@ impl Season {
         if let (Some(player), "illegal" | "impossible") = (&finding.player, &*finding.kind) {
             self.present.entry(player.clone()).or_default().faults += 1;
         }
+        if finding.kind == "mismatch" {
+            let Finding { input, line, code, message, .. } = finding.clone();
+            self.differences.push(Difference { input, line, code, message });
+        }
     }
 
     fn game(&mut self, game: &Game) {
-        let present = std::mem::take(&mut self.present);
-        self.mismatches += game.mismatch;
+        let (present, unfinished) = (std::mem::take(&mut self.present), std::mem::take(&mut self.unfinished));
         self.unreadable += game.unreadable + game.unjudged;
         let Some(edition) = game.edition.as_ref().filter(|_| game.deals > 0) else { return };
         let table = self.tables.entry(edition.clone()).or_default();
         table.games += 1;
-        table.deals += game.deals;
+        table.deals += game.deals.saturating_sub(unfinished);
+        table.unfinished += unfinished;
         let winners = if game.winners.is_empty() { &game.declared_winners } else { &game.winners };
         for player in &game.players {
             let wins = u64::from(winners.contains(player));
             let mut sum = Sum { games: 1, wins, ..Sum::default() };
             present.iter().filter(|(side, _)| is_of(side, player, &game.players)).for_each(|(_, part)| sum.add(*part));
+            sum.scored_games = u64::from(sum.scored > 0);
             table.players.entry(player.clone()).or_default().add(sum);
             if let Some(date) = game.date.as_ref().filter(|_| sum.scored > 0) {
                 *table.days.entry(date.clone()).or_default().entry(player.clone()).or_default() += sum.points;
@@ -129,7 +149,7 @@ impl Season {
     /// Whether the logs declare other numbers than those that follow from the cards.
     #[must_use]
     pub const fn differs(&self) -> bool {
-        self.mismatches > 0
+        !self.differences.is_empty()
     }
 
     /// How many lines could not be read, and games not be judged.
@@ -142,7 +162,7 @@ impl Season {
     #[must_use]
     pub fn document(&self, complete: bool) -> SeasonDocument {
         let tables = self.tables.iter().map(|(edition, table)| table.document(edition)).collect();
-        SeasonDocument { adjudeck: 1, complete, tables }
+        SeasonDocument { adjudeck: 1, complete, tables, differences: self.differences.clone() }
     }
 }
 
@@ -163,14 +183,15 @@ impl Table {
             Day { date: date.clone(), totals: totals.clone() }
         });
         let days = days.collect();
-        SeasonTable { edition: edition.to_owned(), games: self.games, deals: self.deals, players, days }
+        let Self { games, deals, unfinished, .. } = *self;
+        SeasonTable { edition: edition.to_owned(), games, deals, unfinished, players, days }
     }
 }
 
 fn row(player: &str, sum: Sum) -> PlayerRow {
-    let Sum { games, wins, deals, deals_won, points, scored, unknown, faults } = sum;
+    let Sum { games, scored_games, wins, deals, deals_won, points, scored, unknown, faults } = sum;
     #[expect(clippy::cast_precision_loss, reason = "nobody plays so much that two places of an average would suffer")]
-    let average = (points as f64 / games.max(1) as f64 * 100.0).round() / 100.0;
+    let average = (points as f64 / scored_games.max(1) as f64 * 100.0).round() / 100.0;
     let (points, average) = if scored > 0 { (Some(points), Some(average)) } else { (None, None) };
     PlayerRow { player: player.to_owned(), games, wins, deals, deals_won, points, unknown, average, faults }
 }

@@ -1,9 +1,24 @@
 //! A season's table for people.
 
-use super::document::{PlayerRow, SeasonDocument, SeasonTable};
+use super::document::{Difference, PlayerRow, SeasonDocument, SeasonTable};
 use crate::columns::{pad, pad_left, width};
 use crate::visible::visible;
 use crate::words::Lang;
+
+/// So many places where logs declare something else are shown to people.
+pub(super) const MOST_DIFFERENCES: usize = 20;
+
+/// What stands above them.
+pub(super) fn declared_otherwise(lang: Lang) -> &'static str {
+    lang.program("The logs declare something else than follows from the cards:")
+}
+
+impl Difference {
+    /// The place and what differs there.
+    pub(super) fn text(&self) -> String {
+        visible(&format!("{}:{}: {}", self.input, self.line, self.message))
+    }
+}
 
 impl SeasonDocument {
     /// The tables for people.
@@ -13,7 +28,19 @@ impl SeasonDocument {
         let is_open = self.tables.iter().flat_map(|table| &table.players).any(|row| row.unknown > 0);
         let note = lang.program("the points of some deals are not known: the record hides the cards");
         let note = if is_open { format!("\n? {note}\n") } else { String::new() };
-        tables.join("\n") + &note
+        tables.join("\n") + &note + &self.differences(lang)
+    }
+
+    /// Where logs declare something else, below the tables.
+    fn differences(&self, lang: Lang) -> String {
+        if self.differences.is_empty() {
+            return String::new();
+        }
+        let lines = self.differences.iter().take(MOST_DIFFERENCES).map(|it| format!("  {}\n", it.text()));
+        let further = self.differences.len().saturating_sub(MOST_DIFFERENCES) as u64;
+        let further = (further > 0).then(|| format!("  {}\n", lang.words().further_places(further)));
+        let heading = declared_otherwise(lang);
+        format!("\n{heading}\n{}", lines.chain(further).collect::<String>())
     }
 }
 
@@ -32,7 +59,8 @@ impl SeasonTable {
             (name + &numbers).trim_end().to_owned() + "\n"
         };
         let title = visible(&words.labelled(&self.edition, &words.games(self.games)));
-        format!("{title}\n{}", rows.iter().map(line).collect::<String>())
+        let note = (self.unfinished > 0).then(|| words.not_over(self.unfinished) + "\n").unwrap_or_default();
+        format!("{title}\n{}{note}", rows.iter().map(line).collect::<String>())
     }
 }
 

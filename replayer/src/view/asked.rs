@@ -18,9 +18,17 @@ impl OptionsDocument {
         let words = lang.words();
         let mut text = format!("{}\n", visible(&self.heading(lang)));
         if self.options.is_empty() {
-            let _ = writeln!(text, "{}", lang.program("nothing that a player could do would be legal"));
+            let _ = writeln!(text, "{}", words.nothing_legal(self.player.as_deref(), self.is_hidden()));
         }
         text += &lines(&self.options, "");
+        if !self.undecided.is_empty() {
+            let _ = write!(
+                text,
+                "\n{}\n{}",
+                lang.program("legal or not, as the hidden card is"),
+                lines(&self.undecided, "")
+            );
+        }
         for reading in &self.readings {
             let answer = short(&reading.answer).unwrap_or_default();
             let held = words.cited(&format!("{} = {answer}", reading.point), &reading.source);
@@ -35,6 +43,11 @@ impl OptionsDocument {
             let _ = writeln!(text, "{}", words.labelled(lang.program("note"), &unlisted.says));
         }
         text
+    }
+
+    /// Whether hidden cards may allow more.
+    fn is_hidden(&self) -> bool {
+        self.unlisted.iter().any(|it| it.code == "hidden-cards")
     }
 
     /// Where it is asked: `table3.rum, after line 10: Bea is to play, and has drawn (kalooki/akagiri)`.

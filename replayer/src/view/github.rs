@@ -56,7 +56,11 @@ impl Report for Github {
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         let (start, end) = (column(&finding.text, finding.span.start), column(&finding.text, finding.span.end));
         let title = format!("{}[{}]", self.lang.program(kind(finding)), code(finding));
-        let place = format!("line={},col={start},endColumn={},", finding.line, end.max(start + 1));
+        let place = match finding.location.file_line {
+            // Columns are those of the line as text.
+            Some(line) => format!("line={line},"),
+            None => format!("line={},col={start},endColumn={},", finding.line, end.max(start + 1)),
+        };
         write(command(severity(finding)), input, &place, &title, &self.message(finding), out)
     }
 

@@ -16,14 +16,26 @@ impl History {
         let variant = edition(&self.edition).map_or(Variant::general(), |rules| &rules.variant);
         let number = |(number, dated): (usize, &Dated)| match number {
             0 => format!("{}\n", heading(dated, lang.program("the first version"))),
-            _ => format!(
-                "{}\n{}",
-                heading(dated, &lang.words().answers_differ(dated.changes.len())),
-                listed(&dated.changes, variant, lang)
-            ),
+            _ => format!("{}\n{}", heading(dated, &said(&dated.changes, lang)), listed(&dated.changes, variant, lang)),
         };
         self.versions.iter().enumerate().map(number).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// How many answers a version has changed, and how many points were not asked before, or are no longer.
+fn said(changes: &[Change], lang: Lang) -> String {
+    let count = |before: bool, since: bool| {
+        changes.iter().filter(|it| (it.before.is_some(), it.since.is_some()) == (before, since)).count()
+    };
+    let (differ, added, gone) = (count(true, true), count(false, true), count(true, false));
+    let words = lang.words();
+    let parts = [
+        (differ > 0 || added + gone == 0).then(|| words.answers_differ(differ)),
+        (added > 0).then(|| words.points_added(added)),
+        (gone > 0).then(|| words.points_gone(gone)),
+    ];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    words.list(&parts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// The first line about a version.

@@ -20,7 +20,9 @@ use crate::words::Lang;
 const MOST_FAULTS: usize = 100;
 
 /// What the case is called in which stands what belongs to no game.
-pub(crate) const OUTSIDE: &str = "outside of games";
+pub(crate) fn outside(lang: Lang) -> String {
+    lang.program("outside of games").to_owned()
+}
 
 /// The report begins.
 pub(crate) fn begin(out: &mut dyn Write) -> io::Result<()> {
@@ -33,9 +35,10 @@ pub(crate) fn end(out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What the case of a game is called.
-pub(crate) fn name_of_game(game: u64, title: Option<&str>) -> String {
-    let title = title.map_or(String::new(), |title| format!(": {title}"));
-    format!("game {game}{title}")
+pub(crate) fn name_of_game(game: u64, title: Option<&str>, lang: Lang) -> String {
+    let words = lang.words();
+    let name = words.game(game);
+    title.map_or(name.clone(), |title| words.labelled(&name, title))
 }
 
 /// How many cases a suite has, and how many of them are not in order.
@@ -116,7 +119,7 @@ impl Case {
     }
 
     /// Writes it as one of an input's.
-    pub(crate) fn write(&self, input: &str, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write(&self, input: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let (class, name) = (xml(input), xml(&self.name));
         let Some(first) = self.first.first() else {
             return writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\"/>");
@@ -128,13 +131,13 @@ impl Case {
         writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\">")?;
         writeln!(out, "      <{element} message=\"{message}\" type=\"{kind}\">")?;
         for Fault { place, kind, code, message, text } in &self.first {
-            writeln!(out, "{}", xml(&format!("{place}: {kind}[{code}]: {message}")))?;
+            writeln!(out, "{}", xml(&format!("{place}: {}[{code}]: {message}", lang.program(kind))))?;
             if !text.is_empty() {
                 writeln!(out, "    {}", xml(text))?;
             }
         }
         if self.faults > self.first.len() as u64 {
-            writeln!(out, "and {} more", self.faults - self.first.len() as u64)?;
+            writeln!(out, "{}", lang.words().further_places(self.faults - self.first.len() as u64))?;
         }
         writeln!(out, "      </{element}>\n    </testcase>")
     }
@@ -150,6 +153,7 @@ pub struct Junit {
 /// The input in progress.
 #[derive(Debug)]
 struct Suite {
+    lang: Lang,
     input: String,
     counts: Counts,
     cases: Spool,
@@ -171,7 +175,8 @@ impl Junit {
         if self.suite.as_ref().is_some_and(|suite| suite.input != input) {
             self.end_suite(out)?;
         }
-        Ok(self.suite.get_or_insert_with(|| Suite::new(input)))
+        let lang = self.lang;
+        Ok(self.suite.get_or_insert_with(|| Suite::new(input, lang)))
     }
 
     fn end_suite(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -180,23 +185,23 @@ impl Junit {
 }
 
 impl Suite {
-    fn new(input: &str) -> Self {
-        let open = Case::named(OUTSIDE.to_owned());
-        Self { input: input.to_owned(), counts: Counts::default(), cases: Spool::default(), ended: None, open }
+    fn new(input: &str, lang: Lang) -> Self {
+        let open = Case::named(outside(lang));
+        Self { lang, input: input.to_owned(), counts: Counts::default(), cases: Spool::default(), ended: None, open }
     }
 
     /// The case that has ended is complete.
     fn close(&mut self) -> io::Result<()> {
         let Some(case) = self.ended.take() else { return Ok(()) };
         self.counts.add(&case);
-        case.write(&self.input, &mut self.cases)
+        case.write(&self.input, self.lang, &mut self.cases)
     }
 
     /// The game in progress has ended.
     fn end_game(&mut self, at: &Location) -> io::Result<()> {
         self.close()?;
-        let mut case = std::mem::replace(&mut self.open, Case::named(OUTSIDE.to_owned()));
-        case.name = name_of_game(at.game, at.title.as_deref());
+        let mut case = std::mem::replace(&mut self.open, Case::named(outside(self.lang)));
+        case.name = name_of_game(at.game, at.title.as_deref(), self.lang);
         self.ended = Some(case);
         Ok(())
     }

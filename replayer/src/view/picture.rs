@@ -129,7 +129,9 @@ impl Sheet<'_> {
     /// What holds for the whole table besides where cards lie.
     fn remarks(&self) -> Vec<String> {
         let view = self.view;
-        let wild = view.wild.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        // Jokers are wild as well wherever other cards are.
+        let jokers = (!view.wild.is_empty()).then_some(Card::JOKER);
+        let wild = view.wild.iter().copied().chain(jokers).map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
         let mut remarks = Vec::new();
         remarks.extend(view.contract.as_ref().map(|contract| format!("{} {contract}", self.word("contract"))));
         remarks.extend((!wild.is_empty()).then(|| format!("{} {wild}", self.word("wild"))));

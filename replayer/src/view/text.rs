@@ -76,7 +76,7 @@ impl Report for Text {
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
-        let title = words.location(&Location { game: game.game, title: game.title.clone(), deal: None });
+        let title = words.location(&Location { game: game.game, title: game.title.clone(), ..Location::default() });
         let (file, rest) = (visible(&game.file), words.labelled(&title, &words.depends(game)));
         writeln!(out, "{bold}{file}:{bold:#} {}", visible(&rest))?;
         for effect in &game.effects {
@@ -187,8 +187,14 @@ pub(super) fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)
     };
     let rulings = words.rulings(finding).into_iter().map(|ruling| ("ruling", ruling));
     let rule = rule.map(|rule| ("rule", rule));
-    let all =
-        place.into_iter().chain(rule).chain(rulings).chain(readings.into_iter().map(|reading| ("disputed", reading)));
+    let in_file =
+        finding.location.file_line.filter(|line| *line != finding.line).map(|line| ("note", words.line_of_file(line)));
+    let all = in_file
+        .into_iter()
+        .chain(place)
+        .chain(rule)
+        .chain(rulings)
+        .chain(readings.into_iter().map(|reading| ("disputed", reading)));
     all.map(|(name, line)| (lang.program(name), line)).collect()
 }
 

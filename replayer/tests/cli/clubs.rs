@@ -37,6 +37,16 @@ const CLUBS: [(&str, &str, usize); 10] = [
 ];
 
 #[test]
+fn a_file_that_is_right_is_said_to_be_right() {
+    let said = crate::run::run(&["rules", "check", "kalooki/pagat"], "");
+    assert!(said.status == 0 && said.out.ends_with("\nnothing is wrong with it\n"), "{}", said.out);
+    let said = crate::run::run(&["rules", "check", "kalooki/pagat", "push", "--lang", "ja"], "");
+    assert!(said.out.ends_with("\n2件とも問題はありません\n"), "{}", said.out);
+    let said = crate::run::run(&["check", "--set", "foo=bar"], crate::run::LEGAL);
+    assert!(said.err.contains("no point is called `foo`; `adjudeck rules points` lists them"), "{}", said.err);
+}
+
+#[test]
 fn what_clubs_want_is_said_in_a_line_and_can_be_played() {
     for (number, (club, says, due)) in CLUBS.into_iter().enumerate() {
         let folder = tempfile::tempdir().unwrap();

@@ -22,6 +22,17 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
 /// A club's rules, by which the illegal log is legal.
 const CLUB: &str = r#"{ "extends": "kalooki", "edition": "kalooki/club", "discard": { "wild": "allowed" } }"#;
 
+/// A file of rules that is not there is missed where it is named.
+#[test]
+fn a_missing_rules_file_is_wrong_where_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("adjudeck.toml"), "# ours\nrules = \"nosuch.json\"\n").unwrap();
+    fs::write(folder.path().join("a.rum"), crate::run::LEGAL).unwrap();
+    let said = crate::run::run_in(folder.path(), &["check", "a.rum"]);
+    assert!(said.status == 2 && said.err.contains("adjudeck.toml:2:9: error: "), "{}", said.err);
+    assert!(said.err.contains("rules = \"nosuch.json\""), "{}", said.err);
+}
+
 #[test]
 fn the_nearest_configuration_above_a_log_says_by_which_rules_it_is_judged() {
     let files = folder(&[
@@ -169,7 +180,7 @@ const WRONG: [(&str, &str, &str); 16] = [
         "`kaloki`という版はありません",
     ),
     ("rules = [\"push\",\n  \"kaloki\"]", "2:3: error: no edition is called `kaloki`", "`kaloki`という版はありません"),
-    ("rules = \"no.json\"", "no.json: error: ", "no.json: エラー: "),
+    ("rules = \"no.json\"", "adjudeck.toml:1:9: error: ", "adjudeck.toml:1:9: エラー: "),
     ("set = 1", "1:7: error: `set` is a table of points", "論点と答えの表"),
     ("[set]\nlayof.direction = \"both-ends\"", "2:7: error: ", "2:7: エラー: "),
     ("[set]\ndiscard.wild = \"alowed\"", "2:9: error: `alowed` is no answer to discard.wild", "`alowed`"),

@@ -4,6 +4,32 @@ use adjudeck_format::{NOTATION, NOTATION_JA};
 
 use crate::run::run;
 
+/// Where no rule decides, none is promised.
+#[test]
+fn a_code_promises_no_rule_where_there_may_be_none() {
+    let said = crate::run::run(&["explain", "not-in-hand"], "").out;
+    assert!(said.contains("Where a rule decided, a line below the finding names it"), "{said}");
+    let said = crate::run::run(&["explain", "no-rules"], "").out;
+    assert!(!said.contains("below the finding") && said.contains("`rules kalooki/akagiri`"), "{said}");
+    let said = crate::run::run(&["explain", "broken"], "");
+    assert!(said.status == 0 && said.out.contains("could not be read to its end"), "{}", said.err);
+}
+
+/// The words of the clauses of Indian Rummy.
+#[test]
+fn lives_and_tanalas_are_known() {
+    for (word, point) in [
+        ("life", "declare.runs"),
+        ("original life", "declare.pure-runs"),
+        ("tanala", "declare.copies"),
+        ("ライフ", "declare.runs"),
+        ("タナラ", "declare.copies"),
+    ] {
+        let said = crate::run::run(&["explain", word], "");
+        assert!(said.status == 0 && said.out.contains(point), "{word}: {}{}", said.out, said.err);
+    }
+}
+
 #[test]
 fn words_of_every_kind_are_explained() {
     for (words, expected) in [

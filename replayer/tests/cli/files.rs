@@ -63,7 +63,7 @@ fn a_file_that_says_what_differs_is_flattened_and_shown_as_a_difference_again() 
 fn files_are_checked_and_every_fault_is_shown_at_its_place() {
     let folder = folder();
     let listed = out(folder.path(), &["rules", "check", "harbour.json", "young/young.json"]);
-    assert_eq!(listed.lines().count(), 2, "{listed}");
+    assert_eq!(listed.lines().count(), 3, "{listed}");
     assert!(listed.starts_with("kalooki/harbour  "), "{listed}");
     for (lang, expected) in [
         (

@@ -18,6 +18,29 @@ fn logs() -> Vec<String> {
     vec![LEGAL.to_owned(), ILLEGAL.to_owned(), UNREADABLE.to_owned(), unmet, no_rules, faults, String::new()]
 }
 
+/// Programs that show findings beside the lines of a file get lines of that file.
+#[test]
+fn a_log_in_json_is_pointed_to_where_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = crate::run::run(&["convert", "--to", "json"], crate::run::ILLEGAL).out;
+    let line = json.lines().position(|line| line.contains("discards")).unwrap() + 1;
+    std::fs::write(folder.path().join("a.json"), &json).unwrap();
+    let jsonl = crate::run::run(&["convert", "--to", "jsonl"], crate::run::ILLEGAL).out;
+    std::fs::write(folder.path().join("a.jsonl"), jsonl).unwrap();
+    let check = |arguments: &[&str]| crate::run::run_in(folder.path(), &[&["check"], arguments].concat()).out;
+    let github = check(&["--format", "github", "a.json"]);
+    assert!(github.starts_with(&format!("::error file=a.json,line={line},title=")), "{github}");
+    let github = check(&["--format", "github", "a.jsonl"]);
+    assert!(github.starts_with("::error file=a.jsonl,line=6,title="), "{github}");
+    let sarif = check(&["--format", "sarif", "a.json"]);
+    assert!(sarif.contains(&format!("\"region\":{{\"startLine\":{line}}}")), "{sarif}");
+    let text = check(&["a.json"]);
+    let due = format!("= note: it stands on line {line} of the file; lines are counted in the log as text");
+    assert!(text.contains("a.json:6:14: ") && text.contains(&due), "{text}");
+    let row = check(&["--format", "jsonl", "a.json"]);
+    assert!(row.contains(&format!("\"line\":6,\"file_line\":{line},")), "{row}");
+}
+
 #[test]
 fn the_published_schema_is_up_to_date() {
     let text = serde_json::to_string_pretty(&report::schema()).unwrap() + "\n";

@@ -53,7 +53,7 @@ fn by_every_edition_and_for_any_players_it_is_legal_if_need_be_in_comments() {
         for players in ["Om,Uma,Tom", "Om,Uma,Tom,山田 次郎", "A,B,C,D,E"] {
             if !rules.pack.players.answer.has(u8::try_from(players.split(',').count()).unwrap()) {
                 let said = run(&["init", &rules.edition, "--players", players], "");
-                assert!(said.status == 2 && said.err.contains("`--players` is "), "{}", said.err);
+                assert!(said.status == 2 && said.err.contains("; commas stand between names"), "{}", said.err);
                 continue;
             }
             let first = run(&["init", &rules.edition, "--players", players], "");
@@ -106,6 +106,39 @@ fn a_club_gets_a_first_log_by_its_own_rules() {
     assert!(config.contains("\nrules = \"club.json\"\n") && config.contains("lang = \"ja\""), "{config}");
     let judged = run_in(folder.path(), &["check"]);
     assert!(judged.out.contains("saturday：すべて合法"), "{}{}", judged.out, judged.err);
-    let unknown = run(&["init", "wipe"], "");
-    assert!(unknown.status == 2 && unknown.err.contains("`vazhushal/akagiri`"), "{}", unknown.err);
+    let unknown = run(&["init", "whist"], "");
+    assert!(unknown.status == 2 && unknown.err.contains("`whist`"), "{}", unknown.err);
+}
+
+/// Whatever people call a game, its first edition is meant.
+#[test]
+fn other_names_of_a_game_are_names_of_its_rules() {
+    for (name, edition) in [("wipe", "vazhushal/akagiri"), ("Carioca", "pokerato/akagiri"), ("paplu", "paplu/akagiri")]
+    {
+        let first = run(&["init", name], "");
+        assert!(first.out.contains(&format!("\nrules {edition}")), "{name}: {}{}", first.out, first.err);
+        let judged = run(&["check", "--rules", name], &first.out);
+        assert!(judged.status == 0 && judged.out.contains(&format!(" by {edition}: ")), "{name}: {}", judged.err);
+    }
+}
+
+#[test]
+fn names_may_have_blanks_around_them_and_japanese_commas() {
+    let said = run(&["init", "kalooki", "--players", " Om、Uma , Tom，山田 次郎"], "");
+    assert!(said.out.contains("\nplayers Om Uma Tom \"山田 次郎\""), "{}{}", said.out, said.err);
+    let said = run(&["init", "kalooki", "--players", "Ann Bo Cy Di"], "");
+    let due = "1 player cannot play under kalooki/akagiri, but 3 to 6; commas stand between names: `--players Aya,Bea`";
+    assert!(said.err.contains(due), "{}", said.err);
+    let push = run(&["init", "push", "--players", "Ann,Bo", "--lang", "ja"], "");
+    assert!(push.err.contains("プレイできるのは4人だけです。名前はコンマで区切ってください"), "{}", push.err);
+}
+
+/// A deal that stands in comments says why, and is played by those who were named.
+#[test]
+fn a_deal_in_comments_says_why() {
+    let said = run(&["init", "kalooki", "--players", "Ann,Bo,Cy"], "");
+    assert!(said.out.contains("\n# This deal stands in comments: it was written for 4 players"), "{}", said.out);
+    assert!(said.out.contains("\n# Ann draws KC") && said.out.contains("\n# Bo allows"), "{}", said.out);
+    let ja = run(&["init", "kalooki", "--players", "Ann,Bo,Cy", "--lang", "ja"], "");
+    assert!(ja.out.contains("\n# このディールはコメントにしてあります。4人用で"), "{}", ja.out);
 }

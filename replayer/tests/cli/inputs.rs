@@ -9,6 +9,52 @@ use serde_json::Value;
 
 use crate::run::{ILLEGAL, LEGAL, command, folder_with, run, run_in, said};
 
+/// A name for standard input that is not read is a slip.
+#[test]
+fn a_name_for_what_is_not_read_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.rum"), crate::run::LEGAL).unwrap();
+    for command in ["check", "score", "replay", "options", "fmt", "coverage"] {
+        let said = crate::run::run_in(folder.path(), &[command, "--stdin-filename", "b.rum", "a.rum"]);
+        assert!(said.status == 2, "{command}: {}", said.out);
+        assert!(
+            said.err.starts_with("--stdin-filename: error: it names standard input, which is not read"),
+            "{}",
+            said.err
+        );
+    }
+    for arguments in [
+        &["check", "--stdin-filename", "b.rum"][..],
+        &["check", "--stdin-filename", "b.rum", "a.rum", "-"],
+        &["replay", "--stdin-filename", "b.rum", "-:6"],
+    ] {
+        let mut command = crate::run::command(arguments);
+        command.current_dir(folder.path());
+        let said = crate::run::said(command, crate::run::LEGAL.as_bytes());
+        assert_eq!((said.status, &*said.err), (0, ""), "{arguments:?}");
+    }
+}
+
+/// Whoever has no file of the right name in a folder is told which names are right.
+#[test]
+fn of_a_folder_without_logs_it_is_said_what_is_looked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("game.txt"), crate::run::LEGAL).unwrap();
+    let due = "in folders only `*.rum`, `*.rum.gz` and `*.rum.zst` are read";
+    let said = crate::run::run_in(folder.path(), &["check", "."]);
+    assert!(said.status == 2 && said.out.contains(&format!("no game was found: {due}\n")), "{}", said.out);
+    let said = crate::run::run_in(folder.path(), &["score", "."]);
+    assert!(
+        said.status == 2 && said.err.contains(&format!(".: error: there is no log in it; {due}\n")),
+        "{}",
+        said.err
+    );
+    let said = crate::run::run_in(folder.path(), &["check", ".", "--lang", "ja"]);
+    assert!(said.out.contains("フォルダーの中で読むのは`*.rum`、`*.rum.gz`、`*.rum.zst`だけです"), "{}", said.out);
+    fs::write(folder.path().join("game.rum"), "# nothing\n").unwrap();
+    assert!(crate::run::run_in(folder.path(), &["check", "."]).out.ends_with("no game was found\n"));
+}
+
 #[test]
 fn score_and_replay_fail_where_a_line_cannot_be_read() {
     let log = LEGAL.replace("Aya discards 5C", "Aya drwas 6D\nAya discards 5C");

@@ -42,6 +42,20 @@ fn japanese(arguments: &[&str], input: &str) -> Said {
     run(&[arguments, &["--lang", "ja"]].concat(), input)
 }
 
+/// What a reader sees in manuals, help and reports of tests.
+#[test]
+fn names_in_help_manuals_and_junit_are_japanese() {
+    let help = crate::run::run(&["hand", "--help", "--lang", "ja"], "").out;
+    assert!(help.contains("[別名: --indicator]"), "{help}");
+    let man = crate::run::run(&["man", "--lang", "ja"], "").out;
+    assert!(man.contains("<コマンド>") && !man.contains("subcommands"), "{man}");
+    let log = format!("game \"A\"\n{}", crate::run::ILLEGAL);
+    let junit = crate::run::run(&["check", "--format", "junit", "--lang", "ja"], &log).out;
+    assert!(junit.contains("name=\"第1ゲーム：A\"") && junit.contains("違反[wild-discarded]"), "{junit}");
+    let english = crate::run::run(&["check", "--format", "junit"], &log).out;
+    assert!(english.contains("name=\"game 1: A\""), "{english}");
+}
+
 #[test]
 fn check_says_it_in_japanese_with_carets_below_wide_names() {
     insta::assert_snapshot!(japanese(&["check"], TABLE).out);

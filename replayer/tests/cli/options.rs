@@ -54,6 +54,55 @@ fn why_judges_a_line_that_is_not_there() {
     assert!(finding["message"].as_str().unwrap().ends_with("by every reading that is known"), "{finding}");
 }
 
+/// Whoever looks at a table with hidden hands is not told that nothing can be done.
+#[test]
+fn hidden_cards_may_allow_more() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya ?*3\nturn Aya drawn\n";
+    let said = run(&["options", "-"], log);
+    assert!(said.out.contains("\nnothing that a player could do is known to be legal\n"), "{}", said.out);
+    assert!(said.out.contains("\nlegal or not, as the hidden card is\n  Aya discards ?"), "{}", said.out);
+    assert!(said.out.contains("note: the record hides cards of Aya, which may allow more"), "{}", said.out);
+    let answer: Value = serde_json::from_str(&run(&["options", "-", "--format", "json"], log).out).unwrap();
+    assert_eq!(
+        (&answer["undecided"][0]["line"], &answer["unlisted"][0]["code"]),
+        (&"Aya discards ?".into(), &"hidden-cards".into())
+    );
+    let other = run(&["options", "-", "--player", "Bea"], log);
+    assert!(
+        other.out.contains("nothing that Bea could do would be legal") && !other.out.contains("hides"),
+        "{}",
+        other.out
+    );
+    let ja = run(&["options", "-:11", "--player", "Aya", "--lang", "ja"], LOG);
+    assert!(ja.out.contains("Ayaにできる合法なことはありません"), "{}", ja.out);
+}
+
+/// Between two deals the table is that of the first.
+#[test]
+fn between_deals_the_table_is_as_it_was_last() {
+    let heading = "game \"Two\"\nrules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\n";
+    let two = format!("{}{heading}", LOG.replace("adjudeck 1\n", ""));
+    let first = LOG.lines().count() as u64 - 1;
+    for line in [first + 1, first + 3] {
+        let view = run(&["replay", &format!("-:{line}")], &two);
+        assert!(
+            view.status == 0 && view.out.starts_with(&format!("game 1, deal 2, after line {first}")),
+            "{line}: {}{}",
+            view.out,
+            view.err
+        );
+    }
+    let options = run(&["options", &format!("-:{}", first + 2)], &two);
+    assert!(
+        options.status == 0 && options.out.contains(&format!("after line {first}")),
+        "{}{}",
+        options.out,
+        options.err
+    );
+    let early = run(&["replay", "-:3", "--lang", "ja"], LOG);
+    assert!(early.status == 2 && early.err.contains("3行目では、まだディールが始まっていません"), "{}", early.err);
+}
+
 #[test]
 fn options_says_what_is_in_its_way() {
     for (arguments, due) in [
@@ -61,7 +110,8 @@ fn options_says_what_is_in_its_way() {
         (&["options", "-", "--player", "Bee"], "no player is called `Bee`; did you mean `Bea` or `Dee`?"),
         (&["options", "-", "--why", "# nothing"], "there is no statement in it"),
         (&["options", "-", "--why", "Bea layz 8D"], "unreadable"),
-        (&["options", "-:1"], "the log has no such deal"),
+        (&["options", "-:1"], "at line 1 no deal has begun"),
+        (&["options", "-:5"], "at line 5 no deal has begun"),
     ] {
         let said = run(arguments, LOG);
         assert_eq!(said.status, 2, "{}", said.out);

@@ -40,6 +40,20 @@ fn read(svg: &str) -> (Vec<String>, impl Fn(&str) -> usize) {
     (texts, move |name: &str| elements.iter().filter(|element| *element == name).count())
 }
 
+/// A joker is as wild as what the indicator makes wild, and labels begin alike.
+#[test]
+fn a_picture_names_all_wild_cards() {
+    let log = "rules paplu\nplayers Aya Bea\nposition 1 dealer Bea\nindicator 7H\nturn Aya\n";
+    let said = crate::run::run(&["replay", "-:5", "--svg"], log);
+    assert!(
+        said.out.contains("Wild: 7S 7D 7C JK<") || said.out.contains("Wild: 7S 7H 7D 7C JK<"),
+        "{}{}",
+        said.out,
+        said.err
+    );
+    assert!(said.out.contains(">Indicator<"), "{}", said.out);
+}
+
 #[test]
 fn a_table_is_drawn_with_all_that_lies_on_it() {
     let Said { status, out, err } = run(&["replay", "-:11", "--svg"], LOG);

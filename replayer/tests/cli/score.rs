@@ -41,6 +41,18 @@ fn sums(sheets: &Value) {
     }
 }
 
+/// A question mark in the sheet is explained as well.
+#[test]
+fn score_says_why_there_is_no_number() {
+    let table3 = include_str!("../../examples/table3.rum");
+    let said = run(&["score", "-", "--explain"], table3);
+    assert!(said.out.ends_with("\ndeal 2 is not over, so it has no points yet\n"), "{}", said.out);
+    assert!(!run(&["score", "-"], table3).out.contains("yet"));
+    let hidden = DEAL.replace("hand Carl KD AD AS", "hand Carl KD ?*2");
+    let said = run(&["score", "-", "--explain", "--lang", "ja"], &hidden);
+    assert!(said.out.contains("第1ディールで?の点数は、カードが伏せられているので分かりません"), "{}", said.out);
+}
+
 #[test]
 fn score_says_where_each_number_comes_from() {
     let said = run(&["score", "-", "--explain"], DEAL);

@@ -81,19 +81,49 @@ fn a_bad_log_does_not_cost_the_others() {
     let said = run_in(folder.path(), &["score", "games"]);
     assert!(said.status == 2 && said.err.contains("bad.rum: error: this is a picture"), "{}", said.err);
     assert!(said.out.starts_with("kalooki/akagiri: 4 games\n"), "{}", said.out);
-    // The deal is not over, so it has no points yet; the fault is Aya's.
+    // The deal is not over, so it counts nowhere yet; the fault is Aya's.
     let aya = said.out.lines().find(|line| line.starts_with("Aya")).unwrap();
-    assert!(aya.ends_with("61?         15.25?       1"), "{}", said.out);
-    assert!(
-        said.out.ends_with("\n? the points of some deals are not known: the record hides the cards\n"),
-        "{}",
-        said.out
-    );
+    assert!(aya.ends_with("   4          0      3          2      61          20.33       1"), "{}", said.out);
+    assert!(said.out.contains("\n1 deal not over\n") && !said.out.contains('?'), "{}", said.out);
     let json: Value =
         serde_json::from_str(&run_in(folder.path(), &["score", "games", "--format", "json"]).out).unwrap();
     assert_eq!(json["complete"], false);
+}
+
+#[test]
+fn a_season_names_what_logs_declare_otherwise() {
     let wrong = game("2026-04-01", "Aya").replace("score Aya 0 Bea 61", "score Aya 0 Bea 60");
-    assert_eq!(run(&["score", "--season", "-"], &wrong).status, 1);
+    let line = wrong.lines().position(|line| line.starts_with("score ")).unwrap() + 1;
+    let said = run(&["score", "--season", "-"], &wrong);
+    assert_eq!(said.status, 1);
+    let due = "The logs declare something else than follows from the cards:\n";
+    assert!(said.out.ends_with(&format!("\n{due}  <stdin>:{line}: Bea scores 61, not 60\n")), "{}", said.out);
+    let ja = run(&["score", "--season", "-", "--lang", "ja"], &wrong).out;
+    assert!(ja.contains("Beaの点数は61点で、60点ではありません"), "{ja}");
+    let json: Value = serde_json::from_str(&run(&["score", "--season", "-", "--format", "json"], &wrong).out).unwrap();
+    let difference = &json["differences"][0];
+    assert_eq!((&difference["input"], difference["line"].as_u64()), (&"<stdin>".into(), Some(line as u64)));
+    assert_eq!(difference["code"], "other-score");
+    let page = run(&["score", "--season", "-", "--format", "html"], &wrong).out;
+    assert!(page.contains(&format!("<li>&lt;stdin&gt;:{line}: Bea scores 61, not 60</li>")), "{page}");
+}
+
+#[test]
+fn a_deal_that_is_not_over_counts_nowhere() {
+    let log = include_str!("../../examples/table3.rum");
+    let said = run(&["score", "--season", "-"], log);
+    assert_eq!(said.status, 0, "{}", said.err);
+    let aya = said.out.lines().find(|line| line.starts_with("Aya")).unwrap();
+    assert_eq!(aya.split_whitespace().collect::<Vec<_>>(), ["Aya", "1", "0", "0", "0", "-", "-", "0"]);
+    assert!(said.out.ends_with("\n1 deal not over\n"), "{}", said.out);
+    let json: Value = serde_json::from_str(&run(&["score", "--season", "-", "--format", "json"], log).out).unwrap();
+    let table = &json["tables"][0];
+    assert_eq!((table["deals"].as_u64(), table["unfinished"].as_u64()), (Some(0), Some(1)));
+    assert_eq!(table["players"][0]["unknown"], 0);
+    let csv = run(&["score", "--season", "-", "--format", "csv"], log).out;
+    assert!(csv.contains("kalooki/akagiri,Aya,1,0,0,0,,0,,0\n"), "{csv}");
+    let page = run(&["score", "--season", "-", "--format", "html", "--lang", "ja"], log).out;
+    assert!(page.contains("終わっていないディール1"), "{page}");
 }
 
 #[test]

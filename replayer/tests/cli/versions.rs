@@ -23,6 +23,15 @@ fn newest() -> String {
     versions_of(NAME).unwrap().as_slice().last().unwrap().name(NAME)
 }
 
+/// A point that was not asked before keeps today's answer, so no answer differs.
+#[test]
+fn a_history_says_which_points_were_added() {
+    let said = crate::run::run(&["rules", "history", "kalooki/akagiri"], "");
+    assert!(said.out.contains("  1 point was added\n") && !said.out.contains("differs"), "{}", said.out);
+    let said = crate::run::run(&["rules", "history", "kalooki/akagiri", "--lang", "ja"], "");
+    assert!(said.out.contains("1個の論点が加わりました"), "{}", said.out);
+}
+
 #[test]
 fn hashes_and_days_are_listed() {
     let listed = run(&["rules", "list", "kalooki/pagat", "kalooki"], "").out;

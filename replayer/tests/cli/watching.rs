@@ -68,7 +68,8 @@ fn logs_are_judged_again_when_they_change() {
         .wait_for(&["1 game, 1 deal, 6 statements by kalooki/akagiri: all legal", "watching 1 file; Ctrl-C ends it"]);
     // In place.
     fs::write(path("a.rum"), ILLEGAL).unwrap();
-    watching.wait_for(&["a.rum:6:14: illegal[wild-discarded]", "watching 1 file"]);
+    // Where nothing is cleared, a line stands between the runs.
+    watching.wait_for(&["----------", "a.rum:6:14: illegal[wild-discarded]", "watching 1 file"]);
     // Beside, and then renamed, as editors do.
     fs::write(path("a.rum~"), LEGAL).unwrap();
     fs::rename(path("a.rum~"), path("a.rum")).unwrap();

@@ -16,7 +16,7 @@ use crate::audit::{
 use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
 use crate::differences::Title;
-use crate::input::NoSource;
+use crate::input::{NoSource, Wanted};
 use crate::referee::Counts;
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
@@ -278,6 +278,8 @@ impl Writer<'_, '_> {
             games: all.games,
             deals: all.deals,
             unreadable: all.unreadable,
+            // Of an audit each line that cannot be read counts.
+            said_before: 0,
             unjudged: all.unjudged,
             illegal: all.illegal,
             impossible: all.impossible,
@@ -289,7 +291,14 @@ impl Writer<'_, '_> {
         };
         let named = totals.editions.keys().filter(|edition| !edition.is_empty());
         let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
-        Summary { counts, inputs: totals.inputs, unopened: totals.broken, rules, ..Summary::default() }
+        Summary {
+            counts,
+            inputs: totals.inputs,
+            unopened: totals.broken,
+            rules,
+            looked_for: Wanted::Everything.endings(),
+            ..Summary::default()
+        }
     }
 
     /// How it has ended since an earlier audit: what was known then changes nothing.

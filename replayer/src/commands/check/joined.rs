@@ -21,12 +21,13 @@ impl Joined {
             *self = Self::default();
         }
         let repeated = self.reported.go_on(&report.reported);
-        let mut fewer = BTreeMap::new();
+        let (mut fewer, mut lines) = (BTreeMap::new(), 0);
         for news in &mut report.news {
             self.number(news);
-            leave_out(news, &repeated, &mut fewer);
+            lines += leave_out(news, &repeated, &mut fewer);
         }
         report.counts.unreadable -= fewer.values().sum::<u64>();
+        report.counts.said_before += lines;
         self.games += report.counts.games;
     }
 
@@ -39,16 +40,20 @@ impl Joined {
     }
 }
 
-/// Leaves out what has been said before. What of it was counted is counted less, for each game.
-fn leave_out(news: &mut News, repeated: &Repeated, fewer: &mut BTreeMap<u64, u64>) {
+/// Leaves out what has been said before. What of it was counted is counted less, for each game, but for lines that cannot be read:
+/// how many of those it is.
+fn leave_out(news: &mut News, repeated: &Repeated, fewer: &mut BTreeMap<u64, u64>) -> u64 {
+    let mut lines = 0;
     news.found.retain(|finding| {
         let is_said = repeated.has(finding);
         if is_said && matches!(finding.kind, FindingKind::Rules(_)) {
             *fewer.entry(finding.location.game).or_default() += 1;
         }
+        lines += u64::from(is_said && matches!(finding.kind, FindingKind::Unreadable(_)));
         !is_said
     });
     if let Some((game, _)) = &mut news.ended {
         game.counts.unreadable -= fewer.get(&game.location.game).copied().unwrap_or_default();
     }
+    lines
 }

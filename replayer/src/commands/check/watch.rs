@@ -29,6 +29,9 @@ const SETTLED: Duration = Duration::from_millis(50);
 /// What clears a terminal, and goes to its beginning.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
+/// What stands between two runs where nothing is cleared.
+const BETWEEN_RUNS: &str = "----------------------------------------";
+
 /// Each file that is watched, with its time and its length if it is there.
 type Seen = BTreeMap<PathBuf, Option<(Option<SystemTime>, u64)>>;
 
@@ -44,10 +47,13 @@ impl CheckArgs {
             };
         }
         streams.listen();
+        let mut is_first = true;
         loop {
             let seen = self.look(&mut home);
             if io::stdout().is_terminal() {
                 write!(streams.out, "{CLEAR}")?;
+            } else if !std::mem::replace(&mut is_first, false) {
+                writeln!(streams.out, "{BETWEEN_RUNS}")?;
             }
             self.once(streams)?;
             streams.out.flush()?;

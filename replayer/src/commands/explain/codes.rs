@@ -7,6 +7,8 @@ use crate::words::Lang;
 pub(super) fn code(code: &Code, lang: Lang) -> String {
     let (name, meaning) = (code.code, lang.program(code.meaning));
     match code.kind {
+        // Without rules none has decided.
+        CodeKind::Fact if code.example.is_none() => format!("{name}: {meaning}\n"),
         CodeKind::Fact => format!("{name}: {meaning}\n\n{}\n{}", lang.program(BELOW_A_FACT), example(code, lang)),
         CodeKind::Fault => format!("{name}: {}\n\n{meaning}\n{}", lang.program(ABOVE_A_FAULT), example(code, lang)),
         CodeKind::Other => format!("{name}\n\n{meaning}\n"),

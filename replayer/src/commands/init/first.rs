@@ -39,7 +39,8 @@ impl FirstLog<'_> {
     pub(super) fn text(&self, players: &[String]) -> Option<String> {
         let own = players_of(self.template());
         let names = if players.is_empty() { own.iter().map(ToString::to_string).collect() } else { players.to_vec() };
-        let whole = format(self.with_names(&own, &names).as_bytes()).ok().filter(|_| own.len() == names.len());
+        let quoted: Vec<_> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| own.len() == names.len());
         match whole.filter(|log| self.is_legal(log)) {
             Some(log) => Some(log),
             None => format(self.head(&names).as_bytes()).ok().filter(|log| self.is_legal(log)),
@@ -92,7 +93,7 @@ impl FirstLog<'_> {
         let word = |word: &str| {
             let (player, meld) = word.split_at(word.find('.').unwrap_or(word.len()));
             let place = own.iter().position(|name| *name == player);
-            place.and_then(|place| names.get(place)).map_or(word.to_owned(), |name| format!("\"{name}\"{meld}"))
+            place.and_then(|place| names.get(place)).map_or(word.to_owned(), |name| format!("{name}{meld}"))
         };
         statement.split(' ').map(word).collect::<Vec<_>>().join(" ") + comment
     }
@@ -101,14 +102,18 @@ impl FirstLog<'_> {
     fn head(&self, names: &[String]) -> String {
         let mut text = String::new();
         let mut is_over = false;
+        let own = players_of(self.template());
+        let in_comments: Vec<_> = names.iter().map(|name| written(name)).collect();
         for line in self.template().lines() {
             let quoted = || names.iter().map(|name| format!(" \"{name}\"")).collect::<Vec<_>>().concat();
             let line = match line {
-                line if is_over && !line.is_empty() && !line.starts_with('#') => format!("# {line}"),
+                line if is_over && !line.is_empty() && !line.starts_with('#') => {
+                    format!("# {}", self.line(line, &own, &in_comments))
+                }
                 line if line.starts_with("players ") => {
                     is_over = true;
                     let comment = line.find('#').and_then(|start| line.get(start..)).unwrap_or_default();
-                    format!("players{} {comment}", quoted())
+                    format!("players{} {comment}\n\n# {}", quoted(), self.why_in_comments(own.len()))
                 }
                 line => self.line(line, &[], &[]),
             };
@@ -116,6 +121,15 @@ impl FirstLog<'_> {
             text.push('\n');
         }
         text
+    }
+
+    /// Why the deal stands in comments.
+    fn why_in_comments(&self, players: usize) -> String {
+        let players = players.to_string();
+        let text = says(
+            "This deal stands in comments: it was written for {n} players, and by the rules of the edition it comes from.",
+        );
+        self.lang.filled(text, &self.rules.variant, &[("n", &*players)])
     }
 
     fn is_legal(&self, log: &str) -> bool {
@@ -128,4 +142,15 @@ impl FirstLog<'_> {
 fn players_of(log: &str) -> Vec<&str> {
     let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
     line.split('#').next().unwrap_or_default().split_whitespace().collect()
+}
+
+/// A name as it stands in a comment: in quotes, if it may need them.
+fn written(name: &str) -> String {
+    let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
+    if is_word { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+/// A fixed text of the program, whose slots are filled by whoever says it.
+const fn says(text: &'static str) -> &'static str {
+    text
 }

@@ -10,7 +10,7 @@ use super::{Format, ScoreArgs};
 use crate::audit::{Auditor, Orders};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
-use crate::input::{NoSource, Source};
+use crate::input::{NoSource, Source, Wanted};
 use crate::rulebook::choose;
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
@@ -21,6 +21,8 @@ struct Work<'a> {
     season: Season,
     /// Whether every input was read to its end.
     complete: bool,
+    /// How many inputs there were.
+    inputs: u64,
     outcome: Outcome,
     progress: Progress,
     streams: &'a mut Streams,
@@ -34,14 +36,14 @@ impl ScoreArgs {
         }
         streams.listen();
         let progress = Progress::of(streams);
-        let (season, complete, outcome) = (Season::default(), true, Outcome::Fine);
-        let mut work = Work { season, complete, outcome, progress, streams };
+        let (season, complete, inputs, outcome) = (Season::default(), true, 0, Outcome::Fine);
+        let mut work = Work { season, complete, inputs, outcome, progress, streams };
         let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
         while let Some(chosen) = runs.next(work.streams)? {
             work.run(&chosen, runs.run(&chosen))?;
         }
         work.progress.finish();
-        let Work { season, complete, outcome, streams, .. } = work;
+        let Work { season, complete, inputs, outcome, streams, .. } = work;
         let document = season.document(complete);
         let text = self.format.written(&document, streams)?;
         let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
@@ -52,7 +54,8 @@ impl ScoreArgs {
         let written = self.written(text.as_bytes(), streams)?;
         let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
         let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
-        let empty = if is_empty { streams.trouble(&named, Trouble::NoDeal)? } else { Outcome::Fine };
+        let none = if inputs == 0 { Trouble::NoLogs(Wanted::Logs.endings()) } else { Trouble::NoDeal };
+        let empty = if is_empty { streams.trouble(&named, none)? } else { Outcome::Fine };
         Ok(outcome.max(differs).max(written).max(empty))
     }
 
@@ -82,13 +85,14 @@ impl Format {
 impl Work<'_> {
     /// Adds inputs for which the same rules hold, unless it is interrupted.
     fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
-        let choice = chosen.choice.as_ref().ok().cloned();
-        let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, ..Orders::default() })));
+        let (choice, lang) = (chosen.choice.as_ref().ok().cloned(), self.streams.lang);
+        let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, lang, ..Orders::default() })));
         for source in sources {
             if self.outcome == Outcome::Interrupted || self.streams.is_interrupted() {
                 (self.outcome, self.complete) = (Outcome::Interrupted, false);
                 break;
             }
+            self.inputs += 1;
             match (source, &mut auditor) {
                 (Ok(source), Some(auditor)) => self.input(&source, auditor)?,
                 // Why its rules cannot be had was said.

@@ -94,6 +94,14 @@ impl Changes for English {
         format!("and {number} more")
     }
 
+    fn points_added(&self, number: usize) -> String {
+        if number == 1 { "1 point was added".to_owned() } else { format!("{number} points were added") }
+    }
+
+    fn points_gone(&self, number: usize) -> String {
+        if number == 1 { "1 point is gone".to_owned() } else { format!("{number} points are gone") }
+    }
+
     fn answers_differ(&self, number: usize) -> String {
         match number {
             0 => "the answers are the same".to_owned(),

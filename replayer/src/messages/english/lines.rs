@@ -40,8 +40,12 @@ impl Findings for English {
         }
     }
 
+    fn line_of_file(&self, line: u64) -> String {
+        format!("it stands on line {line} of the file; lines are counted in the log as text")
+    }
+
     fn location(&self, location: &Location) -> String {
-        let Location { game, title, deal } = location;
+        let Location { game, title, deal, .. } = location;
         let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
         title + &deal.map_or_else(String::new, |deal| format!(", deal {deal}"))
     }
@@ -172,6 +176,11 @@ fn found(summary: &Summary) -> String {
     ];
     let found = kinds.iter().filter(|(number, _)| *number > 0);
     let mut found: Vec<_> = found.map(|(number, kind)| format!("{number} {kind}")).collect();
+    if counts.said_before > 0
+        && let Some(first) = found.first_mut()
+    {
+        *first += &format!(" ({} as was said of a line before)", counts.said_before);
+    }
     if counts.unjudged > 0 {
         found.push(format!("{} not judged", count(counts.unjudged.cast_signed(), "game", "games")));
     }
@@ -185,6 +194,9 @@ fn found(summary: &Summary) -> String {
     }
     if counts.is_clean() && counts.irregularities == 0 {
         let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
+                &format!("no game was found: {}", super::read_in_folders(summary.looked_for))
+            }
             (0, _) => "no game was found",
             (_, true) => "all legal",
             (_, false) => "nothing wrong so far",

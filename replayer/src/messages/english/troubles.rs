@@ -2,9 +2,12 @@
 
 use std::fmt;
 
+use adjudeck_validator::RulesError;
+
 use super::{English, count};
 use crate::binary::Binary;
 use crate::messages::language::Troubles;
+use crate::referee::RulesFault;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
 use crate::seen::NotThere;
 use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
@@ -36,6 +39,9 @@ impl Troubles for English {
         match trouble {
             Trouble::Io(error) => error.to_string(),
             Trouble::Json(error) => error.to_string(),
+            Trouble::Rules(fault @ RulesFault::Answer(RulesError::NoSuchPoint { nearest: None, .. })) => {
+                format!("{fault}; `adjudeck rules points` lists them")
+            }
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
             Trouble::SameEdition { edition, other } => {
@@ -100,6 +106,7 @@ impl Troubles for English {
             }
             Trouble::NoStatement => "there is no statement in it".to_owned(),
             Trouble::NoDeal => "there is no deal in it".to_owned(),
+            Trouble::NoDealYet { line } => format!("at line {line} no deal has begun"),
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
             Trouble::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
@@ -121,8 +128,17 @@ impl Troubles for English {
             Trouble::NoSuchWord { word, near } => no_such_word(word, near),
             Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
-                format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
+                let span = span(*least, *most);
+                format!("{players} players cannot play under {edition}; `--players` is {span}")
             }
+            Trouble::NotSoManyNames { named, edition, least, most } => {
+                let (named, span) = (count(*named, "player", "players"), span(*least, *most));
+                format!("{named} cannot play under {edition}, but {span}; commas stand between names: `--players Aya,Bea`")
+            }
+            Trouble::StdinNotRead => {
+                "it names standard input, which is not read beside these paths; leave it out, or give `-` as a path".to_owned()
+            }
+            Trouble::NoLogs(endings) => format!("there is no log in it; {}", super::read_in_folders(endings)),
             Trouble::Endless => "games by these rules come to no end".to_owned(),
             Trouble::NoDeals => "a game by these rules is over before its first deal".to_owned(),
             Trouble::PackTooSmall { players } => {
@@ -296,4 +312,9 @@ fn binary_file(binary: Binary) -> String {
         }
         Binary::Other => "this is not text, and text in UTF-8 is needed; save it as such, or leave it out".to_owned(),
     }
+}
+
+/// From a number to another: `3 to 6`, or `4`.
+fn span(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

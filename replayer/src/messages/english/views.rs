@@ -79,8 +79,36 @@ impl Views for English {
         format!("game {game}, {edition}")
     }
 
+    fn game(&self, number: u64) -> String {
+        format!("game {number}")
+    }
+
+    fn why_unknown(&self, deal: u16, state: &str) -> String {
+        if state == "not over" {
+            format!("deal {deal} is not over, so it has no points yet")
+        } else {
+            format!("the points of deal {deal} that are ? are not known: the record hides the cards")
+        }
+    }
+
+    fn rules_are_fine(&self, number: usize) -> String {
+        if number == 1 {
+            "nothing is wrong with it".to_owned()
+        } else {
+            format!("nothing is wrong with these {number}")
+        }
+    }
+
     fn deal(&self, number: u16, state: &str) -> String {
         if state == "over" { format!("deal {number}") } else { format!("deal {number} ({state})") }
+    }
+
+    fn not_over(&self, deals: u64) -> String {
+        format!("{} not over", count(deals.cast_signed(), "deal", "deals"))
+    }
+
+    fn further_places(&self, number: u64) -> String {
+        format!("and {number} more")
     }
 
     fn declared(&self, what: &str) -> String {
@@ -181,6 +209,19 @@ impl Views for English {
     fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String {
         let new = count(new.cast_signed(), "new fault", "new faults");
         format!("{new} since the earlier audit, {gone} gone, {known} known")
+    }
+
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String {
+        let player = player.unwrap_or("a player");
+        if is_hidden {
+            format!("nothing that {player} could do is known to be legal")
+        } else {
+            format!("nothing that {player} could do would be legal")
+        }
+    }
+
+    fn hidden_may_allow(&self, player: &str) -> String {
+        format!("the record hides cards of {player}, which may allow more")
     }
 
     fn where_answered(&self, answers: &[String]) -> String {

@@ -101,6 +101,14 @@ impl Changes for Japanese {
         format!("ほか{}", self.games(number))
     }
 
+    fn points_added(&self, number: usize) -> String {
+        format!("{number}個の論点が加わりました")
+    }
+
+    fn points_gone(&self, number: usize) -> String {
+        format!("{number}個の論点がなくなりました")
+    }
+
     fn answers_differ(&self, number: usize) -> String {
         match number {
             0 => "答えはすべて同じです".to_owned(),

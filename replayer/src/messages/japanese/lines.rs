@@ -43,8 +43,12 @@ impl Findings for Japanese {
         }
     }
 
+    fn line_of_file(&self, line: u64) -> String {
+        format!("ファイルでは{line}行目にあります。行はログをテキストにしたときの番号です")
+    }
+
     fn location(&self, location: &Location) -> String {
-        let Location { game, title, deal } = location;
+        let Location { game, title, deal, .. } = location;
         let title = title.as_ref().map_or_else(
             || format!("第{game}ゲーム"),
             |title| if title.contains('「') { title.clone() } else { format!("「{title}」") },
@@ -167,6 +171,11 @@ fn found(summary: &Summary) -> String {
     ];
     let found = kinds.iter().filter(|(number, _)| *number > 0);
     let mut found: Vec<_> = found.map(|(number, kind)| format!("{}{number}件", word(kind))).collect();
+    if counts.said_before > 0
+        && let Some(first) = found.first_mut()
+    {
+        *first += &format!("（うち{}件は前の行と同じ理由）", counts.said_before);
+    }
     if counts.unjudged > 0 {
         found.push(format!("判定しなかったゲーム{}件", counts.unjudged));
     }
@@ -178,6 +187,9 @@ fn found(summary: &Summary) -> String {
     }
     if counts.is_clean() && counts.irregularities == 0 {
         let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
+                &format!("ゲームがありません。{}", super::read_in_folders(summary.looked_for))
+            }
             (0, _) => "ゲームがありません",
             (_, true) => "すべて合法",
             (_, false) => "判定した範囲では問題なし",

@@ -89,6 +89,7 @@ impl Troubles for Japanese {
             }
             Trouble::NoStatement => "文がありません".to_owned(),
             Trouble::NoDeal => "ディールがありません".to_owned(),
+            Trouble::NoDealYet { line } => format!("{line}行目では、まだディールが始まっていません"),
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::OneOfMany => {
@@ -114,8 +115,18 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
             Trouble::NoSuchPlayers { players, edition, least, most } => {
-                format!("{edition}では{players}人でプレイできません。`--players`は{least}から{most}までです")
+                format!("{edition}では{players}人でプレイできません。`--players`は{}です", span(*least, *most, ""))
             }
+            Trouble::NotSoManyNames { named, edition, least, most } => {
+                format!(
+                    "{edition}では{named}人でプレイできません。プレイできるのは{}です。名前はコンマで区切ってください：`--players Aya,Bea`",
+                    span(*least, *most, "人")
+                )
+            }
+            Trouble::StdinNotRead => {
+                "標準入力の名前ですが、パスがあるので標準入力は読みません。外すか、パスに`-`を書いてください".to_owned()
+            }
+            Trouble::NoLogs(endings) => format!("ログがありません。{}", super::read_in_folders(endings)),
             Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
             Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
             Trouble::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
@@ -223,7 +234,9 @@ fn answer(error: &RulesError) -> String {
         RulesError::NoSuchPoint { path, nearest: Some(nearest) } => {
             format!("`{path}`という論点はありません。`{nearest}`のことですか？")
         }
-        RulesError::NoSuchPoint { path, nearest: None } => format!("`{path}`という論点はありません"),
+        RulesError::NoSuchPoint { path, nearest: None } => {
+            format!("`{path}`という論点はありません。論点は`adjudeck rules points`で見られます")
+        }
         RulesError::NoPoint(section) => {
             let point = Point::all().find(|point| point.section() == section).map_or("", Point::path);
             format!("`{section}`は規則の節で、`{point}`のような論点ではありません。節は規則ファイルでnullにできます")
@@ -446,4 +459,9 @@ fn system(error: &io::Error) -> String {
         _ => return error.to_string(),
     };
     said.to_owned()
+}
+
+/// From a number to another: `3人から6人まで`, or `4人だけ`.
+fn span(least: u8, most: u8, unit: &str) -> String {
+    if least == most { format!("{least}{unit}だけ") } else { format!("{least}{unit}から{most}{unit}まで") }
 }

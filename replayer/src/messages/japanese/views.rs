@@ -86,12 +86,40 @@ impl Views for Japanese {
         format!("第{game}ゲーム、{edition}")
     }
 
+    fn game(&self, number: u64) -> String {
+        format!("第{number}ゲーム")
+    }
+
+    fn why_unknown(&self, deal: u16, state: &str) -> String {
+        if state == "not over" {
+            format!("第{deal}ディールはまだ終わっていないので、点数がありません")
+        } else {
+            format!("第{deal}ディールで?の点数は、カードが伏せられているので分かりません")
+        }
+    }
+
+    fn rules_are_fine(&self, number: usize) -> String {
+        if number == 1 {
+            "問題はありません".to_owned()
+        } else {
+            format!("{number}件とも問題はありません")
+        }
+    }
+
     fn deal(&self, number: u16, state: &str) -> String {
         if state == "over" {
             format!("第{number}ディール")
         } else {
             format!("第{number}ディール（{}）", word(state))
         }
+    }
+
+    fn not_over(&self, deals: u64) -> String {
+        format!("終わっていないディール{deals}（集計に含めない）")
+    }
+
+    fn further_places(&self, number: u64) -> String {
+        format!("ほか{number}件")
     }
 
     fn declared(&self, what: &str) -> String {
@@ -187,6 +215,19 @@ impl Views for Japanese {
 
     fn since_baseline(&self, new: u64, gone: u64, known: u64) -> String {
         format!("以前の監査と比べて、新しい誤り{new}件、なくなった誤り{gone}件、変わらない誤り{known}件")
+    }
+
+    fn nothing_legal(&self, player: Option<&str>, is_hidden: bool) -> String {
+        let player = player.unwrap_or("プレイヤー");
+        if is_hidden {
+            format!("{player}にできることで、合法と分かるものはありません")
+        } else {
+            format!("{player}にできる合法なことはありません")
+        }
+    }
+
+    fn hidden_may_allow(&self, player: &str) -> String {
+        format!("{player}の手札には伏せられたカードがあり、ほかにもできることがあるかもしれません")
     }
 
     fn where_answered(&self, answers: &[String]) -> String {

@@ -22,6 +22,7 @@ impl Session {
         }
         let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding(fault.line);
         let number = fault.line;
+        self.progress.counts.said_before += u64::from(!is_new);
         if is_new {
             let pinned = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
             let (span, kind) =

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::answers::Rule;
 use crate::columns::{pad, pad_left, width};
-use crate::sheet::{Account, Row, Sheet};
+use crate::sheet::{Account, Cell, Row, Sheet};
 use crate::words::Lang;
 
 /// A line of an account: the number, what it is for, and by which rule.
@@ -14,7 +14,7 @@ impl Sheet {
     /// Where the scores come from, deal by deal, for people; nothing if the sheet does not say so.
     #[must_use]
     pub fn explanation(&self, lang: Lang) -> String {
-        self.deals.iter().map(|row| row.explanation(lang)).collect()
+        self.deals.iter().map(|row| row.explanation(lang) + &row.unknown(self.explains, lang)).collect()
     }
 }
 
@@ -40,6 +40,13 @@ impl Row {
             text += &drawn(lines, widths, "    ");
         }
         text
+    }
+
+    /// Why points of the deal are not known, where some are not and it is to be said.
+    fn unknown(&self, is_asked: bool, lang: Lang) -> String {
+        let is_unknown = |cell: &Cell| cell.computed.is_none() && cell.declared.is_none() && !cell.uncounted;
+        let is_said = is_asked && self.state != "void" && self.scores.iter().flatten().any(is_unknown);
+        if is_said { format!("\n{}\n", lang.words().why_unknown(self.deal, self.state)) } else { String::new() }
     }
 
     fn items(&self, account: &Account, lang: Lang) -> Vec<Line> {
