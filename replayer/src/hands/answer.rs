@@ -123,8 +123,16 @@ pub struct ContractAnswer {
     pub besides: Vec<MeldItem>,
     /// The cards that are left then.
     pub left: Vec<Card>,
-    /// What the player has then for the cards.
+    /// What the player has then for the cards, those that they may discard to go out included.
     pub worth: Option<Worth>,
+    /// Whether the player goes out with them; nothing if that is not known.
+    pub out: Option<bool>,
+    /// The card that they discard then, if one is left.
+    pub discard: Option<Card>,
+    /// Whether no other way to lay the hand is better, or that is at least known.
+    pub is_best: bool,
+    /// How many cards are lacking at least, if it cannot be laid and that is known.
+    pub lacks: Option<u8>,
     /// The single cards with which it could be laid.
     pub completed_by: Vec<Completion>,
 }

@@ -193,9 +193,11 @@ fn picture(trouble: &PictureTrouble) -> String {
         PictureTrouble::NoPng => "this program was built without PNG: `cargo install --path replayer --features png` \
              builds it with; or draw the table with `--svg`, which browsers and other programs turn into PNG"
             .to_owned(),
-        PictureTrouble::NoFonts => "there are no fonts on this machine to draw names in; install one, such as DejaVu or Noto, or \
+        PictureTrouble::NoFonts => {
+            "there are no fonts on this machine to draw names in; install one, such as DejaVu or Noto, or \
              draw the table with `--svg`"
-            .to_owned(),
+                .to_owned()
+        }
         PictureTrouble::NotDrawn(why) => format!("the picture cannot be drawn: {why}"),
     }
 }
