@@ -5,20 +5,22 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Hand, Laying, Layings, Rules, Solved, Solver};
 
 use super::answer::{Can, Completion, ContractAnswer};
-use super::cards::{cards, left, most_copies};
+use super::ask::Asked;
+use super::cards::{cards, left};
 use super::position::{Position, WHO};
 
 /// The contracts of all deals, or of one.
-pub(super) fn contracts(rules: &Rules, hand: &Hand, deal: Option<u16>) -> Vec<ContractAnswer> {
-    let Some(contract) = &rules.contract else { return Vec::new() };
+pub(super) fn contracts(asked: Asked<'_>) -> Vec<ContractAnswer> {
+    let Some(contract) = &asked.rules.contract else { return Vec::new() };
     let last = u16::try_from(contract.melds.answer.len()).unwrap_or(u16::MAX);
-    let deals = deal.map_or(1..=last, |deal| deal..=deal);
-    deals.filter_map(|deal| Some(answer(rules, hand, deal, contract.required(deal)?, deal >= last))).collect()
+    let deals = asked.given.deal.map_or(1..=last, |deal| deal..=deal);
+    deals.filter_map(|deal| Some(answer(asked, deal, contract.required(deal)?, deal >= last))).collect()
 }
 
-fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: bool) -> ContractAnswer {
-    let is_exact = rules.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact());
-    let position = Position::of(rules, hand, deal);
+fn answer(asked: Asked<'_>, deal: u16, required: &Required, is_last: bool) -> ContractAnswer {
+    let Asked { rules, hand, .. } = asked;
+    let is_exact = rules.asks_exactly(required);
+    let position = Position::of(asked, deal);
     let none = ContractAnswer {
         deal,
         is_last,
@@ -37,8 +39,8 @@ fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: b
     };
     match layings(rules, hand, required, &position) {
         Layings::Best(laying) => laid(hand, position, laying, none),
-        Layings::Never if hand.hidden() > 0 => none,
-        Layings::Never => never(rules, hand, required, none),
+        Layings::Never if hand.hidden() > 0 => ContractAnswer { can: Can::Hidden, ..none },
+        Layings::Never => never(asked, required, none),
         Layings::GaveUp => none,
     }
 }
@@ -76,18 +78,18 @@ fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAns
 }
 
 /// A contract that cannot be laid.
-fn never(rules: &Rules, hand: &Hand, required: &Required, answer: ContractAnswer) -> ContractAnswer {
-    let completed_by = completions(rules, hand, required);
+fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> ContractAnswer {
+    let completed_by = completions(asked, required);
     // Where a single card is not enough, at least two are.
     let least = if completed_by.is_empty() { 2 } else { 1 };
-    let lacks = Solver::new(rules).lacking(hand, required).map(|lacks| lacks.max(least));
+    let lacks = Solver::new(asked.rules).lacking(asked.hand, required).map(|lacks| lacks.max(least));
     ContractAnswer { can: Can::Never, out: Some(false), lacks, completed_by, ..answer }
 }
 
 /// The single cards with which a contract could be laid.
-fn completions(rules: &Rules, hand: &Hand, required: &Required) -> Vec<Completion> {
-    let solver = Solver::new(rules);
-    let there_is = |card: &Card| hand.count(*card) < most_copies(rules, *card);
-    let lays = |card: &Card| matches!(solver.contract(&hand.with(*card), required), Solved::Melds(_));
-    Card::all().filter(there_is).filter(lays).map(|card| Completion { card, discard: None }).collect()
+fn completions(asked: Asked<'_>, required: &Required) -> Vec<Completion> {
+    let solver = Solver::new(asked.rules);
+    let lays = |card: &Card| matches!(solver.contract(&asked.hand.with(*card), required), Solved::Melds(_));
+    let all = Card::all().filter(|card| asked.there_is(*card)).filter(lays);
+    all.map(|card| Completion { card, discard: None }).collect()
 }
