@@ -12,4 +12,5 @@ mod position;
 mod read;
 
 pub use answer::{Can, Completion, ContractAnswer, Declared, HandAnswer, Note, Worth};
+pub use ask::Given;
 pub use read::{HandFault, read_hand};

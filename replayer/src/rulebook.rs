@@ -81,6 +81,21 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
     Wrong::together(wrong).map_or_else(|| Ok(all), Err)
 }
 
+/// The name of the only rules that a name means: of a folder, its only file.
+///
+/// # Errors
+/// It is a folder without rules, or with several.
+#[cfg(feature = "cli")]
+pub(crate) fn the_only(name: &str) -> Result<String, Wrong> {
+    if !is_folder(name) {
+        return Ok(name.to_owned());
+    }
+    match &file::files_of(name)?[..] {
+        [one] => Ok(one.clone()),
+        [..] => Err(Wrong::several(name)),
+    }
+}
+
 /// These rules with these answers instead of theirs.
 ///
 /// # Errors

@@ -1,8 +1,10 @@
 //! What would be legal now.
 
+mod laying;
 mod melds;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
+pub use laying::{Laying, Layings};
 use melds::Every;
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};

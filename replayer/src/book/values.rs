@@ -100,8 +100,8 @@ impl<'a> Asked<'a> {
 
     /// What a contract needs.
     fn contract(self, contract: &Required) -> String {
-        let contracts = self.game.iter().flat_map(|game| &game.editions).filter_map(|rules| rules.contract.as_ref());
-        let is_exact = contracts.into_iter().all(|contract| contract.extras.answer.is_exact());
+        let editions = self.game.iter().flat_map(|game| &game.editions).filter(|rules| rules.contract.is_some());
+        let is_exact = editions.into_iter().all(|rules| rules.asks_exactly(contract));
         self.site.lang.words().contract(contract, is_exact, self.variant())
     }
 

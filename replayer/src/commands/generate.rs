@@ -8,7 +8,7 @@ use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 
 use super::config_args::ConfigArgs;
-use super::rules_args::RulesArgs;
+use super::rules_args::{OWN_CONFIG, OWN_RULES, RulesArgs};
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
 use crate::streams::{Outcome, Streams};
@@ -25,6 +25,7 @@ const MOST_OF_KIT: u64 = 3000;
 /// With `--faults`, each game has exactly one fault. What it is, where, and by which point and clause is known from how it was
 /// made, and is written to the manifest, a line of JSON for each game.
 #[derive(Args, Debug)]
+#[command(mut_arg("rules", |rules| rules.help(OWN_RULES)), mut_arg("config", |config| config.help(OWN_CONFIG)))]
 #[command(after_help = "\
 Examples:
   adjudeck generate --rules kalooki/pagat --deals 9 --seed 7 -o games.rum

@@ -4,13 +4,14 @@ use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 
 use adjudeck_format::{Card, Names, Suit};
+use adjudeck_validator::rules::pack::Range;
 use adjudeck_validator::{Hand, Rules, Solver};
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
-use super::rules_args::RulesArgs;
+use super::rules_args::{OWN_CONFIG, OWN_RULES, RulesArgs};
 use crate::codes::code;
-use crate::hands::{HandAnswer, HandFault, read_hand};
+use crate::hands::{Given, HandAnswer, HandFault, read_hand};
 use crate::input::Source;
 use crate::referee::{Finding, FindingKind, Location};
 use crate::report::{HandDocument, HandProblem, HandRecord};
@@ -25,9 +26,10 @@ const LONGEST: u64 = 65_536;
 ///
 /// A hand is written as in a log; `?` is a card that nobody knows. Where hands are declared, it is said whether this one can be, in
 /// which melds, and otherwise what it lacks and which single cards would complete it. Where players lay down, it is said whether
-/// the hand can lay the first melds of each deal, and what is left then. The exit status is 2 if a hand could not be read, and
+/// the hand can lay the first melds of each deal, what is best to lay with them, whether the player goes out, and what is left then. The exit status is 2 if a hand could not be read, and
 /// otherwise 0, whatever the hands can do.
 #[derive(Args, Debug)]
+#[command(mut_arg("rules", |rules| rules.help(OWN_RULES)), mut_arg("config", |config| config.help(OWN_CONFIG)))]
 #[command(after_help = "\
 Examples:
   adjudeck hand --rules paplu/pagat --wild 7 \"3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H 6D\"
@@ -48,6 +50,10 @@ pub struct HandArgs {
     /// The first melds of this deal only
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     deal: Option<u16>,
+
+    /// How many play, where that decides how many packs there are; by default as many as use the fewest that have the cards
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
 
     /// How the answers are written
     #[arg(long, value_enum, default_value_t = HandFormat::Text)]
@@ -87,7 +93,11 @@ impl HandArgs {
             Ok(indicator) => indicator,
             Err(trouble) => return streams.trouble("--wild", trouble),
         };
-        let mut asking = Asking { args: self, rules, indicator, written: 0 };
+        if let Some(trouble) = self.players.and_then(|players| no_such(players, &rules)) {
+            return streams.trouble("--players", trouble);
+        }
+        let given = Given { indicator, deal: self.deal, players: self.players };
+        let mut asking = Asking { args: self, rules, given, written: 0 };
         asking.begin(streams)?;
         let mut outcome = Outcome::Fine;
         for (number, text) in (1..).zip(&self.hands).filter(|(_, text)| *text != "-") {
@@ -133,11 +143,19 @@ impl HandArgs {
     }
 }
 
+/// Why so many cannot play, if they cannot.
+fn no_such(players: u8, rules: &Rules) -> Option<Trouble> {
+    let Range { least, most } = rules.pack.players.answer;
+    let edition = || rules.edition.clone();
+    let is_allowed = rules.pack.players.answer.has(players);
+    (!is_allowed).then(|| Trouble::NoSuchPlayers { players, edition: edition(), least, most })
+}
+
 /// Hands are asked about, one after the other.
 struct Asking<'a> {
     args: &'a HandArgs,
     rules: Rules,
-    indicator: Option<Card>,
+    given: Given,
     written: u64,
 }
 
@@ -198,7 +216,7 @@ impl Asking<'_> {
             Ok(None) => return Ok(Outcome::Fine),
             Err(fault) => return self.tell_fault((input, number), text, fault, streams),
         };
-        let answer = HandAnswer::of(&self.rules, &hand, self.indicator, self.args.deal);
+        let answer = HandAnswer::of(&self.rules, &hand, self.given);
         match self.args.format {
             HandFormat::Text => {
                 let between = if self.written > 0 { "\n" } else { "" };

@@ -9,7 +9,15 @@ use super::config_args::ConfigArgs;
 use crate::config::{Config, Finder};
 use crate::input::Source;
 use crate::referee::Choice;
-use crate::rulebook::{Wrong, choose, files_behind, load_with, setting};
+use crate::rulebook::{Wrong, choose, files_behind, load_with, setting, the_only};
+
+/// What `--rules` says where there are no logs that could say by which rules they are played.
+pub(super) const OWN_RULES: &str = "By these rules: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, a rules file, or a \
+    folder with one such file";
+
+/// What `--config` says there.
+pub(super) const OWN_CONFIG: &str =
+    "Use this configuration; by default the nearest `adjudeck.toml` in this folder or above it";
 
 /// By which rules is judged.
 #[derive(Args, Clone, Debug, Default)]
@@ -86,7 +94,7 @@ impl RulesArgs {
     pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
         match &self.rules[..] {
             [] => self.one_of_config(default),
-            [one] => load_with(one, &self.set),
+            [one] => load_with(&the_only(one)?, &self.set),
             [..] => Err(Wrong::several("--rules")),
         }
     }

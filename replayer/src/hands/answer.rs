@@ -12,11 +12,12 @@ use crate::sheet::{MeldItem, ScoreItem};
 /// What a hand is by some rules.
 ///
 /// ```
-/// use adjudeck_replayer::hands::{Can, HandAnswer};
+/// use adjudeck_replayer::hands::{Can, Given, HandAnswer};
 /// use adjudeck_validator::{Hand, edition};
 ///
 /// let hand: Hand = "3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H QD".split(' ').map(|card| card.parse().unwrap()).collect();
-/// let answer = HandAnswer::of(edition("paplu/pagat").unwrap(), &hand, "2C".parse().ok(), None);
+/// let given = Given { indicator: "2C".parse().ok(), ..Given::default() };
+/// let answer = HandAnswer::of(edition("paplu/pagat").unwrap(), &hand, given);
 /// let declared = answer.declared.unwrap();
 /// assert_eq!((declared.can, declared.melds.len()), (Can::Never, 4));
 /// assert!(declared.completed_by.iter().any(|completion| completion.card.to_string() == "9S"));
@@ -58,7 +59,23 @@ pub enum Note {
     },
     /// Cards are hidden.
     Hidden,
-    /// The pack has fewer copies of a card, with however many players.
+    /// It was not said how many play, so that a pack is assumed.
+    Packs {
+        /// Of how many packs of 52 it is made up.
+        packs: u8,
+        /// With how many players it is used, at least.
+        least: u8,
+        /// And at most.
+        most: u8,
+    },
+    /// The rules name the first melds of fewer deals: those of the last are taken.
+    Deals {
+        /// The deal that was asked for.
+        deal: u16,
+        /// How many they name.
+        deals: u16,
+    },
+    /// The pack has fewer copies of a card.
     Copies {
         /// The card.
         card: Card,
@@ -74,8 +91,10 @@ pub enum Can {
     Now,
     /// It cannot.
     Never,
-    /// That would take too long to find out, or hidden cards decide.
+    /// That would take too long to find out.
     Unknown,
+    /// Not with the cards that are known: hidden ones decide.
+    Hidden,
 }
 
 /// How a hand can be declared.
@@ -83,6 +102,8 @@ pub enum Can {
 pub struct Declared {
     /// Whether it can.
     pub can: Can,
+    /// How many cards it has, if nobody declares so many.
+    pub size: Option<u16>,
     /// The melds: those of the declaration, or if there is none the best that the hand has.
     pub melds: Vec<MeldItem>,
     /// The card that is discarded with them.
@@ -113,7 +134,7 @@ pub struct ContractAnswer {
     pub is_last: bool,
     /// What is asked.
     pub required: Required,
-    /// Whether nothing more may be laid with it.
+    /// Whether it is asked exactly: nothing more may be laid with it, or it may not be worth more.
     pub is_exact: bool,
     /// Whether it can be laid.
     pub can: Can,
@@ -123,8 +144,16 @@ pub struct ContractAnswer {
     pub besides: Vec<MeldItem>,
     /// The cards that are left then.
     pub left: Vec<Card>,
-    /// What the player has then for the cards.
+    /// What the player has then for the cards, those that they may discard to go out included.
     pub worth: Option<Worth>,
+    /// Whether the player goes out with them; nothing if that is not known.
+    pub out: Option<bool>,
+    /// The card that they discard then, if one is left.
+    pub discard: Option<Card>,
+    /// Whether no other way to lay the hand is better, or that is at least known.
+    pub is_best: bool,
+    /// How many cards are lacking at least, if it cannot be laid and that is known.
+    pub lacks: Option<u8>,
     /// The single cards with which it could be laid.
     pub completed_by: Vec<Completion>,
 }

@@ -3,55 +3,101 @@
 use std::sync::Arc;
 
 use adjudeck_format::Card;
+use adjudeck_validator::rules::pack::Contents;
 use adjudeck_validator::{Hand, Rules, Solver};
 
 use super::answer::{HandAnswer, Note};
-use super::cards::{cards, most_copies};
+use super::cards::{cards, copies_in, dealt, pack_of};
 use super::contracts::contracts;
 use super::declared::declared;
 use super::position::Position;
 
+/// What is said besides the cards of a hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// The card that was turned up.
+    pub indicator: Option<Card>,
+    /// The number of the deal: the first melds of this deal only.
+    pub deal: Option<u16>,
+    /// How many play, on which it may depend how many copies of each card there are.
+    pub players: Option<u8>,
+}
+
+/// By which rules a hand is asked about, and from which pack it was dealt.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) hand: &'a Hand,
+    pub(super) given: Given,
+    pub(super) pack: Contents,
+}
+
+impl Asked<'_> {
+    /// How many play.
+    pub(super) fn players(&self) -> u8 {
+        let range = self.rules.pack.players.answer;
+        self.given.players.unwrap_or(self.pack.players.most).clamp(range.least.min(range.most), range.most)
+    }
+
+    /// Whether there is another copy of a card.
+    pub(super) fn there_is(&self, card: Card) -> bool {
+        self.hand.count(card) < copies_in(self.pack, card)
+    }
+}
+
 impl HandAnswer {
-    /// What a hand is by these rules, where the card that was turned up is `indicator`; the first melds of one deal only, if its number is
-    /// given.
+    /// What a hand is by these rules.
     #[must_use]
-    pub fn of(rules: &Rules, hand: &Hand, indicator: Option<Card>, deal: Option<u16>) -> Self {
-        let known = Solver::in_a_deal(rules, indicator);
-        let position = Position::of(&known, hand, deal.unwrap_or(1));
+    pub fn of(rules: &Rules, hand: &Hand, given: Given) -> Self {
+        let known = Solver::in_a_deal(rules, given.indicator);
+        let asked = Asked { rules: &known, hand, given, pack: pack_of(rules, hand, given.players) };
+        let position = Position::of(asked, given.deal.unwrap_or(1));
         Self {
             edition: rules.edition.clone(),
             variant: Arc::clone(&rules.variant),
             cards: cards(hand),
             hidden: hand.hidden(),
             wild: Card::all().filter(|card| position.judge().is_wild(*card)).collect(),
-            notes: notes(rules, hand, indicator, deal),
-            declared: declared(&known, hand, &position),
-            contracts: contracts(&known, hand, deal),
+            notes: notes(rules, asked),
+            declared: declared(asked, &position),
+            contracts: contracts(asked),
             worth: position.worth(),
         }
     }
 }
 
 /// What is to be said before anything else.
-fn notes(rules: &Rules, hand: &Hand, indicator: Option<Card>, deal: Option<u16>) -> Vec<Note> {
+fn notes(rules: &Rules, asked: Asked<'_>) -> Vec<Note> {
+    let Asked { hand, given, pack, .. } = asked;
     let mut notes = Vec::new();
-    if rules.wild.cards.answer.are_indicated() && indicator.is_none() {
+    if rules.wild.cards.answer.are_indicated() && given.indicator.is_none() {
         notes.push(Note::JokersOnly);
     }
-    let dealt = &rules.deal.cards.answer;
-    let of_deal = deal.and_then(|deal| dealt.get(usize::from(deal).saturating_sub(1)).or(dealt.last())).copied();
     // Where hands are declared everybody holds as many cards as were dealt, to the end.
-    let due = of_deal.or_else(|| dealt.first().copied()).filter(|_| rules.declare.is_some());
-    if let Some(due) = due.filter(|due| !(u16::from(*due)..=u16::from(*due) + 1).contains(&hand.size())) {
+    let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some());
+    if let Some(due) = due.filter(|due| !has_size(hand, *due)) {
         notes.push(Note::Size { has: hand.size(), due });
     }
     if hand.hidden() > 0 {
         notes.push(Note::Hidden);
     }
+    if given.players.is_none() && rules.pack.contents.answer.len() > 1 {
+        notes.push(Note::Packs { packs: pack.packs, least: pack.players.least, most: pack.players.most });
+    }
+    let deals = rules.contract.as_ref().map_or(1, |contract| contract.melds.answer.len());
+    let deals = u16::try_from(deals).unwrap_or(u16::MAX);
+    if let Some(deal) = given.deal.filter(|deal| deals > 1 && *deal > deals) {
+        notes.push(Note::Deals { deal, deals });
+    }
     let beyond = |(card, copies): (Card, u8)| {
-        let most = most_copies(rules, card);
+        let most = copies_in(pack, card);
         (copies > most).then_some(Note::Copies { card, most })
     };
     notes.extend(hand.known().filter_map(beyond));
     notes
+}
+
+/// Whether a hand has as many cards as were dealt, or has drawn one more.
+pub(super) fn has_size(hand: &Hand, due: u8) -> bool {
+    (u16::from(due)..=u16::from(due) + 1).contains(&hand.size())
 }

@@ -1,6 +1,7 @@
-//! The cards of a hand.
+//! The cards of a hand, and those of the pack.
 
 use adjudeck_format::{Card, Groups};
+use adjudeck_validator::rules::pack::Contents;
 use adjudeck_validator::{Hand, Rules};
 
 /// The known cards of a hand, sorted.
@@ -19,8 +20,27 @@ pub(super) fn left(hand: &Hand, melds: &Groups<'_>, discard: Option<Card>) -> Ve
     left
 }
 
-/// The most copies of a card that a pack has, with however many players.
-pub(super) fn most_copies(rules: &Rules, card: Card) -> u8 {
-    let packs = rules.pack.contents.answer.iter();
-    packs.filter_map(|contents| contents.copies().get(card.index()).copied()).max().unwrap_or_default()
+/// The pack from which a hand was dealt: that of so many players, or if nobody says how many play the smallest that has the hand, or
+/// else the largest.
+pub(super) fn pack_of(rules: &Rules, hand: &Hand, players: Option<u8>) -> Contents {
+    if let Some(contents) = players.and_then(|players| rules.pack.contents(players)) {
+        return contents;
+    }
+    let size = |contents: &Contents| contents.copies().into_iter().map(u32::from).sum::<u32>();
+    let mut all = rules.pack.contents.answer.clone();
+    all.sort_by_key(size);
+    let has = |contents: &Contents| hand.known().all(|(card, copies)| copies <= copies_in(*contents, card));
+    all.iter().copied().find(has).or_else(|| all.last().copied()).unwrap_or_default()
+}
+
+/// How many copies of a card a pack has.
+pub(super) fn copies_in(contents: Contents, card: Card) -> u8 {
+    contents.copies().get(card.index()).copied().unwrap_or_default()
+}
+
+/// How many cards are dealt in a deal.
+pub(super) fn dealt(rules: &Rules, deal: Option<u16>) -> Option<u8> {
+    let dealt = &rules.deal.cards.answer;
+    let of_deal = deal.and_then(|deal| dealt.get(usize::from(deal).saturating_sub(1)).or(dealt.last()));
+    of_deal.or_else(|| dealt.first()).copied()
 }

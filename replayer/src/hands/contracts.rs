@@ -1,26 +1,26 @@
 //! Which first melds a hand can lay.
 
 use adjudeck_format::{Card, Groups};
-use adjudeck_validator::rules::contract::{Extras, Required};
-use adjudeck_validator::{Hand, Rules, Solved, Solver};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Hand, Laying, Layings, Rules, Solved, Solver};
 
 use super::answer::{Can, Completion, ContractAnswer};
-use super::cards::{cards, left, most_copies};
+use super::ask::Asked;
+use super::cards::{cards, left};
 use super::position::{Position, WHO};
 
-/// So many ways to lay further melds are looked at.
-const MOST_WAYS: u32 = 400;
-
 /// The contracts of all deals, or of one.
-pub(super) fn contracts(rules: &Rules, hand: &Hand, deal: Option<u16>) -> Vec<ContractAnswer> {
-    let Some(contract) = &rules.contract else { return Vec::new() };
+pub(super) fn contracts(asked: Asked<'_>) -> Vec<ContractAnswer> {
+    let Some(contract) = &asked.rules.contract else { return Vec::new() };
     let last = u16::try_from(contract.melds.answer.len()).unwrap_or(u16::MAX);
-    let deals = deal.map_or(1..=last, |deal| deal..=deal);
-    deals.filter_map(|deal| Some(answer(rules, hand, deal, contract.required(deal)?, deal >= last))).collect()
+    let deals = asked.given.deal.map_or(1..=last, |deal| deal..=deal);
+    deals.filter_map(|deal| Some(answer(asked, deal, contract.required(deal)?, deal >= last))).collect()
 }
 
-fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: bool) -> ContractAnswer {
-    let is_exact = rules.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact());
+fn answer(asked: Asked<'_>, deal: u16, required: &Required, is_last: bool) -> ContractAnswer {
+    let Asked { rules, hand, .. } = asked;
+    let is_exact = rules.asks_exactly(required);
+    let position = Position::of(asked, deal);
     let none = ContractAnswer {
         deal,
         is_last,
@@ -31,82 +31,65 @@ fn answer(rules: &Rules, hand: &Hand, deal: u16, required: &Required, is_last: b
         besides: Vec::new(),
         left: cards(hand),
         worth: None,
+        out: None,
+        discard: None,
+        is_best: false,
+        lacks: None,
         completed_by: Vec::new(),
     };
+    match layings(rules, hand, required, &position) {
+        Layings::Best(laying) => laid(hand, position, laying, none),
+        Layings::Never if hand.hidden() > 0 => ContractAnswer { can: Can::Hidden, ..none },
+        Layings::Never => never(asked, required, none),
+        Layings::GaveUp => none,
+    }
+}
+
+/// What is best to lay; where not all that can be laid is looked at, some way to lay the contract.
+fn layings(rules: &Rules, hand: &Hand, required: &Required, position: &Position) -> Layings {
+    let best = position.judge().best_laying(WHO);
+    if best != Layings::GaveUp {
+        return best;
+    }
     match Solver::new(rules).contract(hand, required) {
-        Solved::Melds(melds) => laid(rules, hand, &melds, none),
-        Solved::Never if hand.hidden() > 0 => none,
-        Solved::Never => ContractAnswer { can: Can::Never, completed_by: completions(rules, hand, required), ..none },
-        Solved::GaveUp => none,
+        Solved::Melds(melds) if position.may_lay(&melds) => Layings::Best(alone(hand, melds, position)),
+        Solved::Never => Layings::Never,
+        Solved::Melds(_) | Solved::GaveUp => Layings::GaveUp,
     }
 }
 
-/// A contract that can be laid, with further melds where these may be laid at once.
-fn laid(rules: &Rules, hand: &Hand, melds: &Groups<'static>, answer: ContractAnswer) -> ContractAnswer {
-    let mut position = Position::of(rules, hand, answer.deal);
-    let count = melds.iter().len();
-    let all = besides(rules, hand, melds, &position);
-    position.lay(&all);
+/// The contract alone, and what comes of it.
+fn alone(hand: &Hand, melds: Groups<'static>, position: &Position) -> Laying {
+    let rest = left(hand, &melds, None);
+    let discard = if let [card] = rest[..] { Some(card) } else { None };
+    let is_out = position.judge().goes_out(WHO, &melds, discard);
+    let (contract, discard) = (melds.iter().len(), discard.filter(|_| is_out));
+    Laying { contract, melds, out: is_out.then_some(true), discard, is_best: is_out }
+}
+
+/// A contract that can be laid, with what is laid besides.
+fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAnswer) -> ContractAnswer {
+    let Laying { melds, contract, out, discard, is_best } = laying;
+    position.lay(&melds);
     let mut laid = position.laid(0);
-    let besides = laid.split_off(count.min(laid.len()));
-    let (left, worth) = (left(hand, &all, None), position.worth());
-    ContractAnswer { can: Can::Now, melds: laid, besides, left, worth, ..answer }
+    let besides = laid.split_off(contract.min(laid.len()));
+    let (left, worth) = (left(hand, &melds, None), position.worth());
+    ContractAnswer { can: Can::Now, melds: laid, besides, left, worth, out, discard, is_best, ..answer }
 }
 
-/// The contract with those further melds that leave least, if the law allows them.
-fn besides(rules: &Rules, hand: &Hand, melds: &Groups<'static>, position: &Position) -> Groups<'static> {
-    let extras = rules.contract.as_ref().map(|contract| contract.extras.answer);
-    match extras {
-        Some(Extras::Free | Extras::AtOnce) => {}
-        Some(Extras::LongerOnly | Extras::Exact) | None => return melds.clone(),
-    }
-    let mut search = Further { rules, position, hand, ways: 0, best: (usize::MAX, melds.clone()) };
-    search.lay(melds);
-    search.best.1
-}
-
-/// A search for further melds.
-struct Further<'a> {
-    rules: &'a Rules,
-    position: &'a Position,
-    hand: &'a Hand,
-    ways: u32,
-    /// How many cards the best way leaves, and what is laid by it.
-    best: (usize, Groups<'static>),
-}
-
-impl Further<'_> {
-    /// Goes on from what is laid.
-    fn lay(&mut self, laid: &Groups<'static>) {
-        self.ways += 1;
-        let rest = left(self.hand, laid, None);
-        if self.ways > MOST_WAYS || !(self.position.may_lay(laid)) {
-            return;
-        }
-        if rest.len() < self.best.0 {
-            self.best = (rest.len(), laid.clone());
-        }
-        let hand: Hand = rest.into_iter().collect();
-        let own = self.position.judge().deal().table.melds(WHO);
-        for meld in Solver::new(self.rules).further(&hand, own) {
-            self.lay(&joined(laid, &meld));
-        }
-    }
-}
-
-/// Melds that are laid together.
-fn joined(some: &Groups<'static>, others: &Groups<'static>) -> Groups<'static> {
-    let (mut cards, mut ends) = (some.cards.to_vec(), some.ends.to_vec());
-    let before = u16::try_from(cards.len()).unwrap_or(u16::MAX);
-    cards.extend(others.cards.iter().copied());
-    ends.extend(others.ends.iter().map(|end| end.saturating_add(before)));
-    Groups { cards: cards.into(), ends: ends.into() }
+/// A contract that cannot be laid.
+fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> ContractAnswer {
+    let completed_by = completions(asked, required);
+    // Where a single card is not enough, at least two are.
+    let least = if completed_by.is_empty() { 2 } else { 1 };
+    let lacks = Solver::new(asked.rules).lacking(asked.hand, required).map(|lacks| lacks.max(least));
+    ContractAnswer { can: Can::Never, out: Some(false), lacks, completed_by, ..answer }
 }
 
 /// The single cards with which a contract could be laid.
-fn completions(rules: &Rules, hand: &Hand, required: &Required) -> Vec<Completion> {
-    let solver = Solver::new(rules);
-    let there_is = |card: &Card| hand.count(*card) < most_copies(rules, *card);
-    let lays = |card: &Card| matches!(solver.contract(&hand.with(*card), required), Solved::Melds(_));
-    Card::all().filter(there_is).filter(lays).map(|card| Completion { card, discard: None }).collect()
+fn completions(asked: Asked<'_>, required: &Required) -> Vec<Completion> {
+    let solver = Solver::new(asked.rules);
+    let lays = |card: &Card| matches!(solver.contract(&asked.hand.with(*card), required), Solved::Melds(_));
+    let all = Card::all().filter(|card| asked.there_is(*card)).filter(lays);
+    all.map(|card| Completion { card, discard: None }).collect()
 }

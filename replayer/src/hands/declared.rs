@@ -1,10 +1,11 @@
 //! Whether a hand can be declared.
 
 use adjudeck_format::{Card, Groups};
-use adjudeck_validator::{Hand, Rules, Solver};
+use adjudeck_validator::{Hand, Solver};
 
 use super::answer::{Can, Completion, Declared};
-use super::cards::{cards, left, most_copies};
+use super::ask::{Asked, has_size};
+use super::cards::{cards, dealt, left};
 use super::position::Position;
 use crate::sheet::MeldItem;
 
@@ -13,34 +14,34 @@ use crate::sheet::MeldItem;
 const MOST_LEFT: usize = 5;
 
 /// How a hand can be declared, in a game in which hands are.
-pub(super) fn declared(rules: &Rules, hand: &Hand, position: &Position) -> Option<Declared> {
-    let due = rules.deal.cards.answer.first().copied().filter(|_| rules.declare.is_some())?;
-    let solver = Solver::new(rules);
-    if hand.hidden() > 0 {
-        let (melds, discard, left) = (Vec::new(), None, cards(hand));
-        return Some(Declared { can: Can::Unknown, melds, discard, left, lacks: Vec::new(), completed_by: Vec::new() });
-    }
+pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared> {
+    let Asked { rules, hand, given, .. } = asked;
+    let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some())?;
+    let (solver, is_sized) = (Solver::new(rules), has_size(hand, due));
     let discards = hand.size() > due.into();
-    let (found, gave_up) = match solver.find_declaration(hand, discards, None) {
-        Ok(found) => (found, false),
-        Err(_) => (None, true),
+    let (found, can) = match () {
+        () if !is_sized => (None, Can::Never),
+        () if hand.hidden() > 0 => (None, Can::Hidden),
+        () => match solver.find_declaration(hand, discards, None) {
+            Ok(Some(found)) => (Some(found), Can::Now),
+            Ok(None) => (None, Can::Never),
+            Err(_) => (None, Can::Unknown),
+        },
     };
+    // Hidden cards form no melds.
+    let known: Hand = cards(hand).into_iter().collect();
     let (melds, discard) = match &found {
         Some(found) => (found.melds.clone(), found.discard),
-        None => (best(solver, hand), None),
+        None => (best(solver, &known), None),
     };
-    let lacks = solver.lacks(hand, (&melds, discard), None);
-    let can = match found {
-        Some(_) => Can::Now,
-        None if gave_up => Can::Unknown,
-        None => Can::Never,
-    };
-    let is_near = can == Can::Never && !discards && left_over(solver, hand) <= MOST_LEFT;
+    let lacks = if can == Can::Hidden { Vec::new() } else { solver.lacks(hand, (&melds, discard), None) };
+    let is_near = can == Can::Never && is_sized && !discards && left_over(solver, hand) <= MOST_LEFT;
     Some(Declared {
         can,
+        size: (!is_sized).then(|| hand.size()),
         left: left(hand, &melds, discard),
         lacks: lacks.into_iter().map(|violation| position.found(&melds, discard, violation)).collect(),
-        completed_by: if is_near { completions(rules, hand) } else { Vec::new() },
+        completed_by: if is_near { completions(asked) } else { Vec::new() },
         melds: formed(solver, &melds),
         discard,
     })
@@ -59,14 +60,13 @@ fn left_over(solver: Solver<'_>, hand: &Hand) -> usize {
 }
 
 /// The single cards with which a hand could go out.
-fn completions(rules: &Rules, hand: &Hand) -> Vec<Completion> {
-    let solver = Solver::new(rules);
-    let there_is = |card: &Card| hand.count(*card) < most_copies(rules, *card);
+fn completions(asked: Asked<'_>) -> Vec<Completion> {
+    let solver = Solver::new(asked.rules);
     let completion = |card: Card| {
-        let found = solver.declaration(&hand.with(card), true, None, None)?;
+        let found = solver.declaration(&asked.hand.with(card), true, None, None)?;
         Some(Completion { card, discard: found.discard })
     };
-    Card::all().filter(there_is).filter_map(completion).collect()
+    Card::all().filter(|card| asked.there_is(*card)).filter_map(completion).collect()
 }
 
 /// The melds, as the law reads them.

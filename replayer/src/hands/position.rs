@@ -2,9 +2,10 @@
 
 use adjudeck_format::Action;
 use adjudeck_format::{Card, Groups, Line, Names, Scratch, Seat, Statement, parse_line, print_statement};
-use adjudeck_validator::{Hand, Judge, Rules, Violation};
+use adjudeck_validator::{Judge, Violation};
 
 use super::answer::Worth;
+use super::ask::Asked;
 use crate::referee::{Finding, judged_line};
 use crate::sheet::{MeldItem, items_of};
 
@@ -19,9 +20,9 @@ pub(super) struct Position {
 
 impl Position {
     /// The position of these rules in a deal.
-    pub(super) fn of(rules: &Rules, hand: &Hand, deal: u16) -> Self {
-        let players = usize::from(rules.pack.players.answer.most).clamp(1, Seat::MOST);
-        // With the most players there are the most copies of each card.
+    pub(super) fn of(asked: Asked<'_>, deal: u16) -> Self {
+        let Asked { rules, hand, .. } = asked;
+        let players = usize::from(asked.players()).clamp(1, Seat::MOST);
         let called: Vec<String> = (1..=players).map(|number| format!("P{number}")).collect();
         let names: Names = called.iter().map(String::as_str).collect();
         let mut position = Self { judge: Judge::new(rules.clone()), names };

@@ -25,6 +25,8 @@ impl Note {
             Self::JokersOnly => "jokers-only",
             Self::Size { .. } => "size",
             Self::Hidden => "hidden",
+            Self::Packs { .. } => "packs",
+            Self::Deals { .. } => "deals",
             Self::Copies { .. } => "copies",
         }
     }
@@ -52,6 +54,28 @@ impl Note {
                 filled(says("a hand of this game has {due} cards, and {drawn} after drawing; this has {has}"), &slots)
             }
             Self::Hidden => filled(says("hidden cards form no melds here, though they may at the table"), &[]),
+            Self::Packs { packs, least, most } => {
+                let text = match (packs, least == most) {
+                    (1, true) => says("taken to be from 1 pack, as {least} players use it: see `--players`"),
+                    (1, false) => says("taken to be from 1 pack, as {least} to {most} players use it: see `--players`"),
+                    (_, true) => says("taken to be from {packs} packs, as {least} players use them: see `--players`"),
+                    (_, false) => {
+                        says("taken to be from {packs} packs, as {least} to {most} players use them: see `--players`")
+                    }
+                };
+                let (packs, least, most) = (packs.to_string(), least.to_string(), most.to_string());
+                filled(text, &[("packs", &*packs), ("least", &*least), ("most", &*most)])
+            }
+            Self::Deals { deal, deals } => {
+                let (deal, deals) = (deal.to_string(), deals.to_string());
+                let slots = [("deal", &*deal), ("deals", &*deals)];
+                filled(
+                    says(
+                        "these rules name the first melds of {deals} deals; for deal {deal} those of the last are taken",
+                    ),
+                    &slots,
+                )
+            }
             Self::Copies { card, most } => {
                 let (card, most) = (card.to_string(), most.to_string());
                 let slots = [("card", &*card), ("n", &*most)];
@@ -68,7 +92,17 @@ impl Can {
         match self {
             Self::Now => "yes",
             Self::Never => "no",
-            Self::Unknown => "unknown",
+            Self::Unknown | Self::Hidden => "unknown",
+        }
+    }
+
+    /// Why it is not known: `hidden` or `too-many-ways`; nothing if it is.
+    #[must_use]
+    pub const fn why(self) -> Option<&'static str> {
+        match self {
+            Self::Now | Self::Never => None,
+            Self::Unknown => Some("too-many-ways"),
+            Self::Hidden => Some("hidden"),
         }
     }
 }
@@ -83,12 +117,16 @@ impl Declared {
             (Can::Now, Some(card)) => {
                 lang.filled(says("can be declared, discarding {card}"), variant, &[("card", card)])
             }
-            (Can::Never, _) => lang.filled(says("cannot be declared"), variant, &[]),
-            (Can::Unknown, _) => lang.filled(
-                says("whether it can be declared is not known: there are too many ways, or cards are hidden"),
-                variant,
-                &[],
-            ),
+            (Can::Never, _) => match self.size.map(|size| size.to_string()) {
+                Some(n) => lang.filled(says("cannot be declared: it is a hand of {n} cards"), variant, &[("n", &*n)]),
+                None => lang.filled(says("cannot be declared"), variant, &[]),
+            },
+            (Can::Unknown, _) => {
+                lang.filled(says("whether it can be declared is not known: there are too many ways"), variant, &[])
+            }
+            (Can::Hidden, _) => {
+                lang.filled(says("whether it can be declared is not known: cards are hidden"), variant, &[])
+            }
         }
     }
 }
@@ -102,14 +140,44 @@ impl ContractAnswer {
         if is_only { needs } else { words.list(&[&words.deal(self.deal, "over"), &needs]) }
     }
 
-    /// Whether it can be laid.
+    /// Whether it can be laid, and whether the player goes out with it.
     #[must_use]
-    pub fn text(&self, lang: Lang) -> &str {
-        match self.can {
-            Can::Now => lang.program("can be laid"),
-            Can::Never => lang.program("cannot be laid"),
-            Can::Unknown => lang.program("no way was found to lay it, and not all were looked at"),
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let discard = self.discard.map(|card| card.to_string());
+        let text = match (self.can, self.out, &discard) {
+            (Can::Now, Some(true), None) => says("can be laid, and goes out"),
+            (Can::Now, Some(true), Some(card)) => {
+                return lang.filled(says("can be laid, and goes out, discarding {card}"), variant, &[("card", card)]);
+            }
+            (Can::Now, Some(false), _) => says("can be laid, and does not go out"),
+            (Can::Now, None, _) => says("can be laid"),
+            (Can::Never, ..) => says("cannot be laid"),
+            (Can::Unknown, ..) => says("no way was found to lay it, and not all were looked at"),
+            (Can::Hidden, ..) => {
+                says("cannot be laid with the cards that are known, but perhaps with those that are hidden")
+            }
+        };
+        lang.filled(text, variant, &[])
+    }
+
+    /// What is to be said of what is known of it: that it may go out, that there may be a better way, how much is lacking.
+    #[must_use]
+    pub fn remark(&self, lang: Lang, variant: &Variant) -> Option<String> {
+        let lacks = self.lacks.map(|lacks| lacks.to_string());
+        match (self.can, &lacks) {
+            (Can::Now, _) if !self.is_best => {
+                Some(lang.filled(says("one way to lay it; another may leave less, or go out"), variant, &[]))
+            }
+            (Can::Never, Some(n)) if n == "1" => Some(lang.filled(says("lacks at least 1 card"), variant, &[])),
+            (Can::Never, Some(n)) => Some(lang.filled(says("lacks at least {n} cards"), variant, &[("n", &**n)])),
+            _ => None,
         }
+    }
+
+    /// What stands before what the player has then for the cards.
+    #[must_use]
+    pub fn worth_label(&self, lang: Lang) -> &str {
+        lang.program(if self.discard.is_some() { "worth before that discard" } else { "then worth" })
     }
 }
 

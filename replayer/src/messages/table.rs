@@ -63,8 +63,8 @@ impl Sums {
 /// What the first melds of this deal must be, in a game in which that is fixed.
 fn contract(judge: &Judge, lang: Lang) -> Option<String> {
     let rules = judge.rules();
-    let is_exact = rules.contract.as_ref()?.extras.answer.is_exact();
-    Some(lang.words().contract(judge.required()?, is_exact, &rules.variant))
+    let required = judge.required()?;
+    Some(lang.words().contract(required, rules.asks_exactly(required), &rules.variant))
 }
 
 /// A player with what they have.

@@ -165,7 +165,7 @@ impl Scene {
         let contract = judge.required().cloned();
         let rules = judge.rules().contract.as_ref();
         let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
-        let exact_contract = rules.is_some_and(|rules| rules.extras.answer.is_exact());
+        let exact_contract = contract.as_ref().is_some_and(|required| judge.rules().asks_exactly(required));
         let hand = Some(*table.hand(*player));
         Self { player: Some(*player), hand, meld, contract, same_contract, exact_contract, alone, hash }
     }

@@ -62,7 +62,7 @@ pub struct HandDocument {
 /// Something that is to be said before anything else.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HandNote {
-    /// `jokers-only`, `size`, `hidden` or `copies`.
+    /// `jokers-only`, `size`, `hidden`, `packs`, `deals` or `copies`.
     pub code: &'static str,
     /// The same as a sentence.
     pub says: String,
@@ -73,6 +73,9 @@ pub struct HandNote {
 pub struct DeclaredRecord {
     /// Whether it can: `yes`, `no` or `unknown`.
     pub can: &'static str,
+    /// Why that is not known: `hidden` or `too-many-ways`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
     /// The melds: those of the declaration, or the best that the hand has.
     pub melds: Vec<MeldRecord>,
     /// The card that is discarded with them.
@@ -94,14 +97,25 @@ pub struct ContractRecord {
     pub needs: String,
     /// Whether it can be laid: `yes`, `no` or `unknown`.
     pub can: &'static str,
+    /// Why that is not known: `hidden` or `too-many-ways`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
+    /// Whether the player goes out with it: `yes`, `no` or `unknown`.
+    pub goes_out: &'static str,
+    /// The card that they discard then, if one is left.
+    pub discard: Option<String>,
+    /// Whether this is known to be the best way to lay the hand.
+    pub best: bool,
     /// The melds.
     pub melds: Vec<MeldRecord>,
     /// Melds that can be laid besides.
     pub besides: Vec<MeldRecord>,
     /// The cards that are left then.
     pub left: Vec<String>,
-    /// What the player has then for the cards.
+    /// What the player has then for the cards, one that they discard to go out included.
     pub worth: Option<WorthRecord>,
+    /// How many cards are lacking at least, if it cannot be laid and that is known.
+    pub lacks: Option<u8>,
     /// The single cards with which it could be laid.
     pub completed_by: Vec<CompletionRecord>,
 }
@@ -202,6 +216,7 @@ impl Saying<'_> {
     fn declared(&self, declared: &Declared) -> DeclaredRecord {
         DeclaredRecord {
             can: declared.can.word(),
+            why: declared.can.why(),
             melds: self.melds(&declared.melds),
             discard: declared.discard.map(|card| card.to_string()),
             left: written(&declared.left),
@@ -215,10 +230,15 @@ impl Saying<'_> {
             deal: contract.deal,
             needs: contract.title(self.lang, &self.answer.variant, true),
             can: contract.can.word(),
+            why: contract.can.why(),
+            goes_out: contract.out.map_or("unknown", |out| if out { "yes" } else { "no" }),
+            discard: contract.discard.map(|card| card.to_string()),
+            best: contract.is_best,
             melds: self.melds(&contract.melds),
             besides: self.melds(&contract.besides),
             left: written(&contract.left),
             worth: contract.worth.as_ref().map(|worth| self.worth(worth)),
+            lacks: contract.lacks,
             completed_by: completions(&contract.completed_by),
         }
     }

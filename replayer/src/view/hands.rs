@@ -53,13 +53,16 @@ impl HandAnswer {
         let words = lang.words();
         let is_only = contract.deal == 1 && contract.is_last;
         let title = contract.title(lang, &self.variant, is_only);
-        let mut text = format!("\n{}\n", words.labelled(&title, contract.text(lang)));
+        let mut text = format!("\n{}\n", words.labelled(&title, &contract.text(lang, &self.variant)));
+        if let Some(remark) = contract.remark(lang, &self.variant) {
+            let _ = writeln!(text, "  {remark}");
+        }
         let melds: Vec<_> = contract.melds.iter().chain(&contract.besides).cloned().collect();
         if !melds.is_empty() {
             text += &self.melds(&melds, &row(&contract.left), lang);
         }
         if let Some(worth) = &contract.worth {
-            let _ = writeln!(text, "  {}", words.labelled(lang.program("then worth"), &worth.points.to_string()));
+            let _ = writeln!(text, "  {}", words.labelled(contract.worth_label(lang), &worth.points.to_string()));
             text += &self.items(worth, "    ", lang);
         }
         text + &completed(&contract.completed_by, lang.program("could be laid with"), lang)
@@ -83,7 +86,9 @@ impl HandAnswer {
         let words = lang.words();
         let label = lang.program("kept to the end of the deal");
         let Some(worth) = &self.worth else {
-            return format!("\n{}\n", words.labelled(label, lang.program("not known")));
+            let why =
+                if self.hidden > 0 { "not known: cards are hidden" } else { "not known: there are too many ways" };
+            return format!("\n{}\n", words.labelled(label, lang.program(why)));
         };
         format!("\n{}\n{}", words.labelled(label, &worth.points.to_string()), self.items(worth, "  ", lang))
     }

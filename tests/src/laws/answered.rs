@@ -1,7 +1,7 @@
 //! Hands: what is answered about a hand is what happens with it at the table.
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
-use adjudeck_replayer::hands::{Can, HandAnswer};
+use adjudeck_replayer::hands::{Can, Given, HandAnswer};
 use adjudeck_validator::{Judge, ScoreReason, Stage};
 
 use super::{games, rules_of};
@@ -41,7 +41,8 @@ fn tells_wild(judge: &Judge) -> bool {
 /// What is answered about a player's hand at a moment.
 fn answer(judge: &Judge, player: Seat, deal: Option<u16>) -> HandAnswer {
     let table = &judge.deal().table;
-    HandAnswer::of(judge.rules(), table.hand(player), table.indicator(), deal)
+    let players = Some(judge.game().players());
+    HandAnswer::of(judge.rules(), table.hand(player), Given { indicator: table.indicator(), deal, players })
 }
 
 /// Whether the answer about a hand is another than what the player does with it, if that is legal.

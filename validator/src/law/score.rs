@@ -5,6 +5,7 @@ mod values;
 
 use adjudeck_format::{Card, Rank, Seat};
 
+use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::{payment, teams, wins, worth};
@@ -129,6 +130,19 @@ pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
         (None, Some(rules)) => payment::costs(context, rules, seat, tell),
         (None, None) => hand(context, seat, tell),
     }
+}
+
+/// By how much a player is better off without a card in their hand.
+pub(crate) fn held(context: &Context<'_>, card: Card) -> i32 {
+    match &context.rules.wins {
+        Some(wins) => wins::worth_in_hand(context, wins, card),
+        None => context.rules.score.values.answer.of(card),
+    }
+}
+
+/// By how much a player is better off with a meld on the table.
+pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
+    context.rules.wins.as_ref().map_or(0, |wins| wins::worth_laid(context, wins, meld))
 }
 
 /// The hand of a player whose side has gone out.

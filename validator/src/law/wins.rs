@@ -64,15 +64,13 @@ pub(crate) fn points(
     seat: Seat,
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
-    let (table, values) = (&context.deal.table, context.ask(&context.rules.score.values));
+    let table = &context.deal.table;
+    context.note(&context.rules.score.values);
     let hand = table.hand(seat);
     if context.deal.gaps.touch_melds(seat) {
         return None;
     }
-    let worth = |card: Card| {
-        let nothing = cards::is_wild(context, card) && context.ask(&wins.wild_in_hand) == WildInHand::Nothing;
-        if nothing { 0 } else { values.of(card) }
-    };
+    let worth = |card: Card| worth_in_hand(context, wins, card);
     let hidden = match hand.hidden() {
         0 => 0,
         _ if cards::is_known(context).is_err() => return None,
@@ -88,10 +86,7 @@ pub(crate) fn points(
         return None;
     }
     let mut worth_of = |meld: &Meld| {
-        let low = matches!(meld.shape(), Shape::Run { low: 0, .. });
-        let ace = low_ace.filter(|_| low);
-        let rest = stood_for(meld).skip(usize::from(ace.is_some())).map(|card| values.of(card));
-        let worth = rest.fold(ace.unwrap_or_default(), i32::saturating_add);
+        let worth = worth_laid(context, wins, meld);
         let reason =
             || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld), counts: true };
         tell.part(worth, &context.rules.score.values, reason);
@@ -99,6 +94,21 @@ pub(crate) fn points(
     };
     let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
     Some(melded.saturating_sub(held).saturating_sub(hidden))
+}
+
+/// What a card is worth that is left in a hand.
+pub(crate) fn worth_in_hand(context: &Context<'_>, wins: &Wins, card: Card) -> i32 {
+    let nothing = cards::is_wild(context, card) && context.ask(&wins.wild_in_hand) == WildInHand::Nothing;
+    if nothing { 0 } else { context.rules.score.values.answer.of(card) }
+}
+
+/// What the cards of a meld are worth.
+pub(crate) fn worth_laid(context: &Context<'_>, wins: &Wins, meld: &Meld) -> i32 {
+    let low = matches!(meld.shape(), Shape::Run { low: 0, .. });
+    let ace = context.ask(&wins.low_ace).filter(|_| low);
+    let values = &context.rules.score.values.answer;
+    let rest = stood_for(meld).skip(usize::from(ace.is_some())).map(|card| values.of(card));
+    rest.fold(ace.unwrap_or_default(), i32::saturating_add)
 }
 
 /// What the cards that are known of a hand are worth.

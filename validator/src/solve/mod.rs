@@ -18,11 +18,13 @@
 //! run, its other runs are sought without jokers too. Melds on the table that a player could add to count for a contract in
 //! some readings (`contract.origin`); here a contract always comes from the hand.
 
+mod best;
 mod build;
 mod cards;
 mod contract;
 mod declare;
 mod further;
+mod lacking;
 mod opening;
 mod runs;
 mod search;
@@ -31,6 +33,7 @@ mod several;
 mod solved;
 mod solver;
 
+pub(crate) use best::{Aim, Best, Found};
 pub(crate) use cards::{Copies, copies, plain};
 
 pub use solved::Solved;

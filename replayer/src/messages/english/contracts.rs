@@ -14,7 +14,10 @@ pub(super) fn contract(terms: &English, contract: &Required, is_exact: bool) -> 
     match contract {
         Required::Melds(needs) => melds(needs),
         Required::MeldsWith { melds: needs, ranks } => format!("{}, one of them of {ranks}", melds(needs)),
-        Required::Worth(due) => format!("{} and {} that count {due}", terms.sets, terms.runs),
+        Required::Worth(due) => {
+            let how = if is_exact { "exactly" } else { "at least" };
+            format!("{} and {} that count {how} {due}", terms.sets, terms.runs)
+        }
         Required::Hand => "the whole hand".to_owned(),
     }
 }

@@ -25,6 +25,7 @@ impl Views for English {
             Shape::Run { suit: of, .. } if kind == Some(GroupKind::Pure) => {
                 format!("pure {} of {}", terms.run, suit(of))
             }
+            Shape::Set(of) if meld.cards().len() == 2 => format!("pair of {}", rank(of)),
             Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
             Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
             Shape::Irregular => "no meld, or one with hidden cards".to_owned(),

@@ -14,7 +14,8 @@ pub(super) fn contract(terms: &Japanese, contract: &Required, is_exact: bool) ->
         Required::MeldsWith { melds, ranks: those } => {
             format!("{}（1組は{}）", all(terms, melds, is_exact), ranks(*those))
         }
-        Required::Worth(due) => format!("合計{due}点の{}や{}", terms.set, terms.run),
+        Required::Worth(due) if is_exact => format!("合計でちょうど{due}点の{}や{}", terms.set, terms.run),
+        Required::Worth(due) => format!("合計{due}点以上の{}や{}", terms.set, terms.run),
         Required::Hand => "手札のすべて".to_owned(),
     }
 }

@@ -1,0 +1,112 @@
+//! What a player does best to lay, and whether they go out with it.
+
+use adjudeck_format::{Action, Card, Groups, Seat, Statement};
+
+use crate::judge::referee::Judge;
+use crate::solve::{Aim, Best, Found};
+use crate::state::deal::Stage;
+
+/// What a player can lay who has laid nothing yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Layings {
+    /// This is best.
+    Best(Laying),
+    /// The first melds cannot be laid.
+    Never,
+    /// No way was found, and not all were looked at.
+    GaveUp,
+}
+
+/// Melds that a player lays at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Laying {
+    /// The melds, those that the contract needs first.
+    pub melds: Groups<'static>,
+    /// How many of them the contract needs.
+    pub contract: usize,
+    /// Whether the player goes out with them; nothing if that is not known.
+    pub out: Option<bool>,
+    /// The card that they discard then, if one is left.
+    pub discard: Option<Card>,
+    /// Whether no other way is better; if not, there may be one that was not looked at.
+    pub is_best: bool,
+}
+
+impl Judge {
+    /// What a player does best to lay now who has laid nothing yet: with that they go out if they can, and otherwise it is worth most.
+    /// Nothing is laid on what lies there.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, Layings, edition};
+    ///
+    /// let log = "players Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 3S 3D 3C 5S 5H 5D 9S 9D 9C JK\nturn Aya drawn\n";
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// judge.end_dealing();
+    /// let Layings::Best(laying) = judge.best_laying(Seat(0)) else { panic!() };
+    /// assert_eq!((laying.melds.iter().len(), laying.melds.cards.len()), (3, 10));
+    /// assert_eq!((laying.out, laying.discard), (Some(true), None));
+    /// ```
+    #[must_use]
+    pub fn best_laying(&self, seat: Seat) -> Layings {
+        let context = self.context();
+        let Some(best) = Best::of(&context, seat) else { return Layings::GaveUp };
+        let mut barred = Vec::new();
+        let out = loop {
+            let found = best.choose(Aim::Out(&barred));
+            let Found::Melds(melds, contract, _) = found else { break matches!(found, Found::Never).then_some(false) };
+            let rest = self.rest(seat, &melds);
+            if self.goes_out(seat, &melds, rest) {
+                let (out, discard) = (Some(true), rest);
+                return Layings::Best(Laying { melds, contract, out, discard, is_best: true });
+            }
+            match rest {
+                // This card may not be discarded.
+                Some(card) => barred.push(card),
+                None => break None,
+            }
+        };
+        match best.choose(Aim::Points) {
+            Found::Melds(melds, contract, is_best) if self.legal(&lays(seat, &melds)) => {
+                let is_open = self.deal().table.hand(seat).hidden() > 0;
+                let out = out.filter(|_| !is_open);
+                Layings::Best(Laying { melds, contract, out, discard: None, is_best: is_best && out.is_some() })
+            }
+            Found::Never => Layings::Never,
+            Found::Melds(..) | Found::GaveUp => Layings::GaveUp,
+        }
+    }
+
+    /// Whether a player goes out who lays these melds and discards this card, or none.
+    ///
+    /// ```
+    /// use adjudeck_format::{Groups, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let none = Groups { cards: [][..].into(), ends: [][..].into() };
+    /// assert!(!judge.goes_out(Seat(0), &none, None));
+    /// ```
+    #[must_use]
+    pub fn goes_out(&self, seat: Seat, melds: &Groups<'static>, discard: Option<Card>) -> bool {
+        let mut after = self.clone();
+        let laid = after.judge(&lays(seat, melds)).is_ok();
+        let discards = |card| Statement::Plays { player: seat, action: Action::Discards { card: Some(card) } };
+        let done = laid && discard.is_none_or(|card| after.judge(&discards(card)).is_ok());
+        done && after.deal().stage() == Stage::Over && after.deal().out() == Some(seat)
+    }
+
+    /// A card that a player keeps who lays these melds.
+    fn rest(&self, seat: Seat, melds: &Groups<'static>) -> Option<Card> {
+        let laid = |card| melds.cards.iter().filter(|laid| laid.card == Some(card)).count();
+        self.deal().table.hand(seat).known().find(|(card, many)| usize::from(*many) > laid(*card)).map(|it| it.0)
+    }
+}
+
+/// A player lays melds.
+fn lays(player: Seat, melds: &Groups<'static>) -> Statement<'static> {
+    Statement::Plays { player, action: Action::Melds { melds: melds.clone() } }
+}

@@ -1,0 +1,114 @@
+//! How many cards a hand lacks for a contract.
+
+use adjudeck_format::{Rank, Suit};
+
+use super::cards::{Copies, PLACES, Wilds, copies};
+use super::solver::Solver;
+use crate::cards::meld::natural;
+use crate::cards::table::Hand;
+use crate::rules::contract::{Kind, Need, Required};
+
+/// So many ways are looked at.
+const MOST_WAYS: u32 = 100_000;
+
+impl Solver<'_> {
+    /// How many cards a hand lacks at least to lay a contract of particular melds; nothing if that would take too long to find out.
+    ///
+    /// Wild cards are taken to stand anywhere, and melds to be alike if need be: so it may lack more.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let contract = &rules.contract.as_ref().unwrap().melds.answer[0];
+    /// let hand: Hand = "9S 9H 4C JK 5D 7H KC AC 2D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// assert_eq!(Solver::new(rules).lacking(&hand, contract), Some(4));
+    /// ```
+    #[must_use]
+    pub fn lacking(self, hand: &Hand, required: &Required) -> Option<u8> {
+        let needs: Vec<Need> = required
+            .needs()
+            .iter()
+            .flat_map(|need| (0..need.count).map(|_| *need))
+            .take(usize::from(u8::MAX))
+            .collect();
+        if needs.is_empty() {
+            return None;
+        }
+        let wild = self.wilds();
+        let mut left = copies(hand);
+        let all: u32 = left.iter().zip(wild).filter(|(_, wild)| *wild).map(|(copies, _)| u32::from(*copies)).sum();
+        let cards = needs.iter().map(|need| u32::from(need.least)).sum();
+        let mut search = Lacking { wild, ways: 0, most: 0 };
+        search.choose(&mut left, &needs, (0, 0), cards);
+        let lacks = cards.saturating_sub(search.most + all);
+        (search.ways < MOST_WAYS).then(|| u8::try_from(lacks).unwrap_or(u8::MAX))
+    }
+}
+
+/// A search for the melds that have the most cards of a hand, the wild ones apart.
+struct Lacking {
+    wild: Wilds,
+    ways: u32,
+    most: u32,
+}
+
+impl Lacking {
+    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there are
+    /// so many places at most.
+    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), places: u32) {
+        self.most = self.most.max(placed);
+        let Some((need, rest)) = needs.split_first() else { return };
+        self.ways += 1;
+        if self.ways >= MOST_WAYS || self.most >= placed + places {
+            return;
+        }
+        let again = rest.first() == Some(need);
+        for (at, cards) in melds(*need).into_iter().enumerate().skip(from) {
+            let taken = self.take(left, &cards, need.least);
+            let few = u32::try_from(taken.len()).unwrap_or(u32::MAX);
+            self.choose(left, rest, (placed + few, if again { at } else { 0 }), places - u32::from(need.least));
+            taken.into_iter().for_each(|card| change(left, card, 1));
+        }
+    }
+
+    /// Takes at most so many of some cards, those that are there.
+    fn take(&self, left: &mut Copies, cards: &[usize], most: u8) -> Vec<usize> {
+        let mut taken = Vec::new();
+        for card in cards {
+            let there = left.get(*card).is_some_and(|copies| *copies > 0);
+            let wild = self.wild.get(*card).copied().unwrap_or_default();
+            if there && !wild && taken.len() < most.into() {
+                change(left, *card, -1);
+                taken.push(*card);
+            }
+        }
+        taken
+    }
+}
+
+/// The cards of which each meld consists that could meet a need; a card of a set as often as it may be there.
+fn melds(need: Need) -> Vec<Vec<usize>> {
+    match need.meld {
+        Kind::Set | Kind::Pair => {
+            let ranks = Rank::ALL.into_iter().filter(|rank| need.ranks.is_none_or(|ranks| ranks.has(*rank)));
+            let set = |rank| {
+                let suits = Suit::ALL.into_iter().cycle().take(Suit::ALL.len() * usize::from(need.least));
+                suits.map(|suit| adjudeck_format::Card::new(rank, suit).index()).collect()
+            };
+            ranks.map(set).collect()
+        }
+        Kind::Run | Kind::PureRun => {
+            let least = need.least.min(PLACES);
+            let lows = |suit| (0..=PLACES - least).map(move |low| (suit, low));
+            let run =
+                |(suit, low)| (low..low + least).filter_map(|place| Some(natural(suit, place)?.index())).collect();
+            Suit::ALL.into_iter().flat_map(lows).map(run).collect()
+        }
+    }
+}
+
+fn change(left: &mut Copies, card: usize, by: i8) {
+    if let Some(copies) = left.get_mut(card) {
+        *copies = copies.saturating_add_signed(by);
+    }
+}
