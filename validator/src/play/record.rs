@@ -58,7 +58,9 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
         Recorded::BarsDiscard => (deal.offer.fresh, deal.offer.dead) = (false, true),
         Recorded::Upholds { call, out } => {
             deal.undo = Undo::Stands;
-            call.into_iter().for_each(|by| deal.offer.uphold_call(by));
+            if let Some(by) = call {
+                deal.offer.uphold_call(by);
+            }
             if let Some(ending) = out {
                 end(deal, ending);
             }

@@ -53,21 +53,23 @@ struct Lacking {
 }
 
 impl Lacking {
-    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there are
-    /// so many places at most.
-    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), places: u32) {
+    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there is
+    /// room for so many more at most.
+    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), room: u32) {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };
         self.ways += 1;
-        if self.ways >= MOST_WAYS || self.most >= placed + places {
+        if self.ways >= MOST_WAYS || self.most >= placed + room {
             return;
         }
         let again = rest.first() == Some(need);
         for (at, cards) in melds(*need).into_iter().enumerate().skip(from) {
             let taken = self.take(left, &cards, need.least);
             let few = u32::try_from(taken.len()).unwrap_or(u32::MAX);
-            self.choose(left, rest, (placed + few, if again { at } else { 0 }), places - u32::from(need.least));
-            taken.into_iter().for_each(|card| change(left, card, 1));
+            self.choose(left, rest, (placed + few, if again { at } else { 0 }), room - u32::from(need.least));
+            for card in taken {
+                change(left, card, 1);
+            }
         }
     }
 

@@ -64,15 +64,12 @@ pub(crate) fn assign(
         std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
     let (melds, mut free) = (melds.min(MOST_MELDS), PlaceSet::ALL);
     for (need, due) in needs.iter().enumerate().take(assigned.len()) {
-        match (0..melds).find(|meld| free.has(*meld) && meets(*meld, *due)) {
-            Some(meld) => {
-                assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
-                free.remove(meld);
-            }
-            None => {
-                exchange(need, melds, &mut assigned, |need, meld| needs.get(need).is_some_and(|due| meets(meld, *due)));
-                free = PlaceSet::ALL.difference(assigned.iter().flatten().copied().collect());
-            }
+        if let Some(meld) = (0..melds).find(|meld| free.has(*meld) && meets(*meld, *due)) {
+            assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
+            free.remove(meld);
+        } else {
+            exchange(need, melds, &mut assigned, |need, meld| needs.get(need).is_some_and(|due| meets(meld, *due)));
+            free = PlaceSet::ALL.difference(assigned.iter().flatten().copied().collect());
         }
     }
     assigned
