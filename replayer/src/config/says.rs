@@ -48,7 +48,7 @@ impl Config {
         let names: Vec<_> = self.rules.iter().map(|name| name.it.clone()).collect();
         for name in &self.rules {
             choose(std::slice::from_ref(&name.it), &[])
-                .map_err(|wrong| self.at(&name.place, self.named(&name.it, wrong)))?;
+                .map_err(|wrong| self.at(&name.place, named(&name.it, wrong)))?;
         }
         choose(&names, &[])?;
         for answer in &self.set {
@@ -79,15 +79,6 @@ impl Config {
         self.rules.iter().map(|name| name.it.clone()).collect()
     }
 
-    /// What is wrong with rules that are named here: a file that cannot be read at all is wrong where it is named.
-    fn named(&self, name: &str, wrong: Wrong) -> Wrong {
-        if wrong.place.is_none() && wrong.about == name {
-            Wrong { about: "--rules".to_owned(), ..wrong }
-        } else {
-            wrong
-        }
-    }
-
     /// What is wrong with something that stands here, unless it is wrong at a place of its own.
     fn at(&self, place: &WrongLine, wrong: Wrong) -> Wrong {
         if wrong.place.is_some() || !wrong.about.starts_with("--") {
@@ -96,4 +87,9 @@ impl Config {
         let about = self.path.display().to_string();
         Wrong { about, place: Some(Box::new(place.clone())), within: Within::Config, ..wrong }
     }
+}
+
+/// What is wrong with rules that are named here: a file that cannot be read at all is wrong where it is named.
+fn named(name: &str, wrong: Wrong) -> Wrong {
+    if wrong.place.is_none() && wrong.about == name { Wrong { about: "--rules".to_owned(), ..wrong } } else { wrong }
 }

@@ -59,7 +59,7 @@ impl SeasonTable {
             (name + &numbers).trim_end().to_owned() + "\n"
         };
         let title = visible(&words.labelled(&self.edition, &words.games(self.games)));
-        let note = (self.unfinished > 0).then(|| words.not_over(self.unfinished) + "\n").unwrap_or_default();
+        let note = if self.unfinished > 0 { words.not_over(self.unfinished) + "\n" } else { String::new() };
         format!("{title}\n{}{note}", rows.iter().map(line).collect::<String>())
     }
 }

@@ -179,7 +179,7 @@ fn found(summary: &Summary) -> String {
     if counts.said_before > 0
         && let Some(first) = found.first_mut()
     {
-        *first += &format!(" ({} as was said of a line before)", counts.said_before);
+        *first = format!("{first} ({} as was said of a line before)", counts.said_before);
     }
     if counts.unjudged > 0 {
         found.push(format!("{} not judged", count(counts.unjudged.cast_signed(), "game", "games")));

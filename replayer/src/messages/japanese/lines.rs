@@ -174,7 +174,7 @@ fn found(summary: &Summary) -> String {
     if counts.said_before > 0
         && let Some(first) = found.first_mut()
     {
-        *first += &format!("（うち{}件は前の行と同じ理由）", counts.said_before);
+        *first = format!("{first}（うち{}件は前の行と同じ理由）", counts.said_before);
     }
     if counts.unjudged > 0 {
         found.push(format!("判定しなかったゲーム{}件", counts.unjudged));
