@@ -29,7 +29,7 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("Aya drwas 5C", "unknown-verb: `drwas` is not something that a player does; did you mean `draws`?"),
     ("players Aya Aya", "same-player: `Aya` is named twice"),
     ("players \"\" Aya", "empty-name: a name may not be empty"),
-    ("deal 1 daeler Aya", "expected: expected dealer, found `daeler`; did you mean `dealer`?"),
+    ("deal 1 daeler Aya", "expected: expected `dealer`, found `daeler`; did you mean `dealer`?"),
     (
         "Aya lays 5C",
         "missing: expected `on` and a meld such as `Aya.1` (a new meld is laid with `melds`), but the line ends",
@@ -84,9 +84,9 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("= legal Layoff", "not-a-point: `Layoff` does not name a point, as `layoff.direction` does"),
     (
         "= legal layoff.opened wher call.upcard: callable",
-        "expected: expected where, found `wher`; did you mean `where`?",
+        "expected: expected `where`, found `wher`; did you mean `where`?",
     ),
-    ("= illegal not-in-hand draw.turn", "expected: expected where, found `not-in-hand`"),
+    ("= illegal not-in-hand draw.turn", "expected: expected `where`, found `not-in-hand`"),
     ("house layoff.direction", "missing: expected a colon and the answer, but the line ends"),
     ("rules kalooki/akagiri 12xy", "not-a-hash: `12xy` is not a hash of 8 to 64 hexadecimal digits"),
     ("= ilegal", "unknown-verdict: `ilegal` is not a verdict; did you mean `illegal`?"),
