@@ -177,7 +177,10 @@ impl ContractAnswer {
     /// What stands before what the player has then for the cards.
     #[must_use]
     pub fn worth_label(&self, lang: Lang) -> &str {
-        lang.program(if self.discard.is_some() { "worth before that discard" } else { "then worth" })
+        match self.discard {
+            Some(_) => lang.program("worth before that discard"),
+            None => lang.program("then worth"),
+        }
     }
 }
 

@@ -86,9 +86,11 @@ impl HandAnswer {
         let words = lang.words();
         let label = lang.program("kept to the end of the deal");
         let Some(worth) = &self.worth else {
-            let why =
-                if self.hidden > 0 { "not known: cards are hidden" } else { "not known: there are too many ways" };
-            return format!("\n{}\n", words.labelled(label, lang.program(why)));
+            let why = match self.hidden {
+                0 => lang.program("not known: there are too many ways"),
+                _ => lang.program("not known: cards are hidden"),
+            };
+            return format!("\n{}\n", words.labelled(label, why));
         };
         format!("\n{}\n{}", words.labelled(label, &worth.points.to_string()), self.items(worth, "  ", lang))
     }

@@ -7,6 +7,7 @@
     reason = "a test may stop at the first thing that is not as it expects"
 )]
 
+mod best;
 mod contracts;
 mod hands;
 mod laid;

@@ -29,7 +29,7 @@ impl Wanted {
 /// What the plain search asks of melds, read from the rules apart from the solver.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer to a question of its own")]
-struct Plain {
+pub(crate) struct Plain {
     set_least: usize,
     set_size_most: usize,
     set_naturals: usize,
@@ -47,7 +47,7 @@ struct Plain {
 }
 
 impl Plain {
-    fn of(rules: &Rules) -> Self {
+    pub(crate) fn of(rules: &Rules) -> Self {
         let word = |path: &str| {
             let point = adjudeck_validator::Point::find(path).unwrap();
             rules.entry(point).unwrap()["answer"].as_str().unwrap().to_owned()
@@ -70,7 +70,7 @@ impl Plain {
         }
     }
 
-    fn is_wild(self, card: Card) -> bool {
+    pub(crate) fn is_wild(self, card: Card) -> bool {
         card.is_joker() || self.twos && card.rank() == Some(Rank::Two)
     }
 
@@ -118,7 +118,7 @@ impl Plain {
     }
 
     /// Every meld that some of the cards form: the cards as bits, and a bit for its rank or suit.
-    fn melds(self, cards: &[Card]) -> Vec<(u32, u32)> {
+    pub(crate) fn melds(self, cards: &[Card]) -> Vec<(u32, u32)> {
         let mut melds = Vec::new();
         for mask in 1..1u32 << cards.len() {
             let part = (0..cards.len()).filter(|at| mask >> at & 1 == 1);

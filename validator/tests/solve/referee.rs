@@ -8,9 +8,10 @@ use proptest::test_runner::RngSeed;
 use crate::hands::{akagiri, card, cards, with};
 
 /// The referee at the moment when a player with this hand may lay down.
-fn table(rules: Rules, deal: u16, cards: &[Card]) -> Judge {
+pub(crate) fn table(rules: Rules, deal: u16, cards: &[Card]) -> Judge {
     let hand: Vec<_> = cards.iter().map(Card::to_string).collect();
-    let log = format!("players A B C\nposition {deal} dealer C\nhand A {}\nturn A drawn\n", hand.join(" "));
+    let players = if rules.pack.players.answer.least > 3 { "A B D C" } else { "A B C" };
+    let log = format!("players {players}\nposition {deal} dealer C\nhand A {}\nturn A drawn\n", hand.join(" "));
     let mut judge = Judge::new(rules);
     let mut reader = Reader::new(log.as_bytes());
     while let Some(line) = reader.next() {
