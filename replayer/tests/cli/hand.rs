@@ -63,6 +63,69 @@ fn contracts_are_laid_deal_by_deal() {
     let contracts = &json(&one)[0]["contracts"];
     assert_eq!((contracts.as_array().unwrap().len(), &contracts[0]["can"]), (1, &"yes".into()));
     assert_eq!((&contracts[0]["left"][0], contracts[0]["worth"]["points"].as_i64()), (&"KD".into(), Some(10)));
+    assert_eq!((&contracts[0]["goes_out"], &contracts[0]["discard"]), (&"yes".into(), &"KD".into()));
+}
+
+#[test]
+fn it_is_said_whether_a_hand_goes_out_with_its_first_melds() {
+    let asked = |deal: &str, hand: &str| run(&["hand", "--rules", "kalooki/akagiri", "--deal", deal, hand], "").out;
+    for (deal, hand, dues) in [
+        ("1", "3S 3D 3C 5S 5H 5D 9S 9D 9C JK", ["can be laid, and goes out\n", "then worth: 0"]),
+        ("2", "9S 9H 9D 4C 4D JK 7H 8H 9H TH KD", ["and goes out, discarding KD\n", "worth before that discard: 10"]),
+        ("2", "AH 2H 3H KH QH JH AS AD AC JK 2S 2D", ["and goes out, discarding 3H\n", "worth before that discard: 3"]),
+        ("1", "3S 3D 3C 5S 5H 5D 9S 9D 9C 7H 8C", ["can be laid, and does not go out\n", "then worth: 15"]),
+        ("1", "3S 3D 3C 5S 5H 5D 9S 9D ?", ["cards that are known, but perhaps with", "not known: cards are hidden"]),
+        ("1", "3S 3D 3C 5S 5H KD", ["cannot be laid\n  lacks at least 3 cards\n", "kept to the end"]),
+        ("12", "3S 3D 3C 5S 5H KD", ["name the first melds of 9 deals; for deal 12", "4 fours: cannot"]),
+    ] {
+        let said = asked(deal, hand);
+        for due in dues {
+            assert!(said.contains(due), "{due}: {said}");
+        }
+    }
+    // All that may be laid at once is, the joker with it.
+    let push = run(&["hand", "--rules", "push/pagat", "--deal", "3", "JD QD KD AD 3D 4D 5D 6D JK"], "");
+    assert!(push.out.contains("2 runs of at least 4 cards: can be laid, and goes out\n"), "{}", push.out);
+}
+
+#[test]
+fn pairs_are_called_so_and_a_worth_is_asked_exactly() {
+    let said = run(&["hand", "--rules", "pokerato/pagat", "KS KH QD QC 9D 8D 7D 5C 4C 3S 2H AS AD JK"], "");
+    assert!(said.out.contains("pair of aces") && !said.out.contains("set of aces"), "{}", said.out);
+    assert!(said.out.contains("sets and runs that count exactly 40: "), "{}", said.out);
+    let japanese = run(&["--lang", "ja", "hand", "--rules", "pokerato/pagat", "--deal", "5", "AS AD JK"], "");
+    assert!(japanese.out.contains("ちょうど40点"), "{}", japanese.out);
+}
+
+#[test]
+fn the_number_of_packs_is_that_of_the_players_or_the_least_that_has_the_cards() {
+    let hand = "2D 3D 4D 5D 6D JK 6S 9S 8S QC 9H 8S 7H";
+    let few = paplu(&[hand], "");
+    assert!(few.out.contains("note: taken to be from 2 packs, as 2 to 6 players use them"), "{}", few.out);
+    assert!(!few.out.contains("could go out with"), "{}", few.out);
+    let many = paplu(&["--players", "8", hand], "");
+    assert!(many.out.contains("could go out with: 8S (discarding QC)"), "{}", many.out);
+    assert!(!many.out.contains("note:"), "{}", many.out);
+    let three = paplu(&["2D 2D 2D 5D 6D JK 6S 9S 8S QC 9H 8S 7H"], "");
+    assert!(three.out.contains("note: taken to be from 3 packs, as 7 to 10 players use them"), "{}", three.out);
+    let none = paplu(&["--players", "11", hand], "");
+    assert_eq!(none.status, 2);
+    assert!(none.err.contains("11 players cannot play under paplu/pagat"), "{}", none.err);
+}
+
+#[test]
+fn a_folder_with_one_set_of_rules_names_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str| {
+        let rules = format!(r#"{{ "extends": "kalooki/pagat", "edition": "kalooki/{name}", "book": "Club" }}"#);
+        std::fs::write(folder.path().join(format!("{name}.json")), rules).unwrap();
+    };
+    let ask = || run(&["hand", "--rules", folder.path().to_str().unwrap(), "--deal", "1", "3S 3H"], "");
+    write("harbour");
+    assert!(ask().out.starts_with("kalooki/harbour: 3S 3H\n"), "{}", ask().err);
+    write("hill");
+    assert_eq!(ask().status, 2);
+    assert!(ask().err.contains("one set of rules is needed here, and several are named"), "{}", ask().err);
 }
 
 #[test]
@@ -75,14 +138,18 @@ fn without_a_contract_it_is_said_what_can_be_laid_and_what_stays() {
 
 #[test]
 fn hands_on_standard_input_are_answered_one_by_one() {
-    let lines = "\u{feff}3H 4H 5H\r\n# a comment\r\n\r\n5C 11D\r\n♥A ﾊ\nKS KH ?*2  # two hidden\n";
+    let lines = "\u{feff}3H 4H 5H\r\n# a comment\r\n\r\n5C 11D\r\n♥A ﾊ\nKS KH ?*11  # what is hidden\n";
     let said = paplu(&["--format", "jsonl"], lines);
     assert_eq!(said.status, 2, "{}", said.err);
     let rows: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let numbers: Vec<_> = rows.iter().map(|row| row["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, [1, 4, 5, 6], "{}", said.out);
     assert_eq!((rows[1]["code"].as_str(), rows[1]["text"].as_str()), (Some("not-a-card"), Some("5C 11D")));
-    assert_eq!((rows[3]["hidden"].as_u64(), &rows[3]["declared"]["can"]), (Some(2), &"unknown".into()));
+    assert_eq!((rows[3]["hidden"].as_u64(), &rows[3]["declared"]["can"]), (Some(11), &"unknown".into()));
+    assert_eq!(
+        (&rows[3]["declared"]["why"], &rows[3]["declared"]["left"]),
+        (&"hidden".into(), &serde_json::json!(["KS", "KH"]))
+    );
     assert!(said.err.contains("<stdin>:4:4: unreadable[not-a-card]"), "{}", said.err);
     let all = paplu(&["--format", "json", "-"], lines);
     assert_eq!(json(&all).as_array().unwrap().len(), 4);
@@ -93,6 +160,8 @@ fn odd_hands_are_judged_as_they_are() {
     let empty = paplu(&[""], "");
     assert_eq!(empty.status, 0, "{}", empty.err);
     assert!(empty.out.starts_with("paplu/pagat: no cards\n") && empty.out.contains("this has 0"), "{}", empty.out);
+    let few = paplu(&["3H 4H 5H 7S 8S JK"], "");
+    assert!(few.out.contains("cannot be declared: it is a hand of 6 cards"), "{}", few.out);
     let many =
         paplu(&["2S 3S 4S 5S 6S 8S 9S TS JS QS KS AS 2H 3H 4H 5H 6H 8H 9H TH JH QH KH AH 2D 3D 4D 5D 6D 8D"], "");
     assert_eq!(many.status, 0, "{}", many.err);

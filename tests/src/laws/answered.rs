@@ -1,7 +1,7 @@
 //! Hands: what is answered about a hand is what happens with it at the table.
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
-use adjudeck_replayer::hands::{Can, Given, HandAnswer};
+use adjudeck_replayer::hands::{Can, ContractAnswer, Given, HandAnswer};
 use adjudeck_validator::{Judge, ScoreReason, Stage};
 
 use super::{games, rules_of};
@@ -10,7 +10,7 @@ use crate::law::{Law, Outcome, Trial};
 /// What is declared and laid in a game can be, and what is scored for hands is what they are worth.
 pub(super) const ANSWERED: Law = Law {
     name: "hands-are-answered-as-games-play-them",
-    says: "hands that are declared can be, contracts that are laid can be, and a loser's hand is worth what it is scored",
+    says: "hands that are declared can be, contracts that are laid can be, no better than is said, and a loser's hand is worth what it is scored",
     trials: |rules, seed| vec![Trial::of(&games(rules, 3, seed))],
     check: |trial| {
         let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
@@ -58,10 +58,25 @@ fn otherwise(judge: &Judge, statement: &Statement<'_>) -> Option<String> {
         }
         Action::Melds { .. } if judge.required().is_some() && !judge.deal().has_laid_down(*player) => {
             let contract = answer(judge, *player, judge.deal().contract()).contracts.pop()?;
-            (contract.can == Can::Never).then(|| format!("laid: {contract:?}"))
+            let is_worse =
+                contract.can == Can::Never || contract.is_best && is_beaten(judge, statement, *player, &contract);
+            is_worse.then(|| format!("laid: {contract:?}"))
         }
         _ => None,
     }
+}
+
+/// Whether first melds that are laid bring the player more than those that are said to be best.
+fn is_beaten(judge: &Judge, statement: &Statement<'_>, player: Seat, contract: &ContractAnswer) -> bool {
+    let mut after = judge.clone();
+    let _ = after.judge(statement);
+    if contract.out == Some(true) {
+        return false;
+    }
+    let is_out = after.deal().stage() == Stage::Over && after.deal().out() == Some(player);
+    let best = contract.worth.as_ref().map(|worth| worth.points);
+    let better = |(laid, best): (i32, i32)| if judge.rules().wins.is_some() { laid > best } else { laid < best };
+    is_out || after.kept(player).map(|(points, _)| points).zip(best).is_some_and(better)
 }
 
 /// Whether the hand of a loser is worth something else than what is scored for its cards, before anything is halved, doubled or

@@ -1,6 +1,6 @@
 //! How many cards a hand lacks for a contract.
 
-use adjudeck_format::{Rank, Suit};
+use adjudeck_format::{Card, Rank, Suit};
 
 use super::cards::{Copies, PLACES, Wilds, copies};
 use super::solver::Solver;
@@ -53,20 +53,20 @@ struct Lacking {
 }
 
 impl Lacking {
-    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there is
-    /// room for so many more at most.
-    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), room: u32) {
+    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there are
+    /// so many places are open at most.
+    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), open: u32) {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };
         self.ways += 1;
-        if self.ways >= MOST_WAYS || self.most >= placed + room {
+        if self.ways >= MOST_WAYS || self.most >= placed + open {
             return;
         }
         let again = rest.first() == Some(need);
         for (at, cards) in melds(*need).into_iter().enumerate().skip(from) {
             let taken = self.take(left, &cards, need.least);
             let few = u32::try_from(taken.len()).unwrap_or(u32::MAX);
-            self.choose(left, rest, (placed + few, if again { at } else { 0 }), room - u32::from(need.least));
+            self.choose(left, rest, (placed + few, if again { at } else { 0 }), open - u32::from(need.least));
             for card in taken {
                 change(left, card, 1);
             }
@@ -95,7 +95,7 @@ fn melds(need: Need) -> Vec<Vec<usize>> {
             let ranks = Rank::ALL.into_iter().filter(|rank| need.ranks.is_none_or(|ranks| ranks.has(*rank)));
             let set = |rank| {
                 let suits = Suit::ALL.into_iter().cycle().take(Suit::ALL.len() * usize::from(need.least));
-                suits.map(|suit| adjudeck_format::Card::new(rank, suit).index()).collect()
+                suits.map(|suit| Card::new(rank, suit).index()).collect()
             };
             ranks.map(set).collect()
         }
