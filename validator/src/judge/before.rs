@@ -1,12 +1,12 @@
 //! A game and a deal as they were before a statement.
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Action, Statement};
 
 use crate::judge::settle::look_settled;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
 use crate::rules::{Consulted, Rules};
-use crate::state::deal::Deal;
+use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
 use crate::verdict::Verdict;
 
@@ -33,4 +33,12 @@ pub(crate) const fn moves_on(statement: &Statement<'_>) -> bool {
         statement,
         Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
     )
+}
+
+/// What a ruling on a statement that was not legal has to know of it.
+pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
+    if let Statement::Plays { player, action } = statement {
+        return Undo::Fault { by: Some(*player), is_call: matches!(action, Action::Calls { .. }) };
+    }
+    Undo::Fault { by: None, is_call: false }
 }

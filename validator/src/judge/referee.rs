@@ -9,10 +9,10 @@ use adjudeck_format::{Action, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
-use crate::judge::before::{Before, moves_on};
+use crate::judge::before::{Before, faulty, moves_on};
 use crate::judge::happen::Traced;
 use crate::judge::trace::Trace;
-use crate::judge::{dealing, happen, lost, record, settle, undo};
+use crate::judge::{dealing, happen, lost, record, settle};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
@@ -240,7 +240,7 @@ impl Judge {
             record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
             if taken.is_err() && !matches!(statement, Statement::Ruling { .. }) {
-                deal.undo = undo::faulty(statement);
+                deal.undo = faulty(statement);
             }
         }
         if !record::tells_of_end(statement) {

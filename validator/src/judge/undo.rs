@@ -1,20 +1,12 @@
 //! What was before a statement, so that it can be judged again, or taken back.
 
-use adjudeck_format::{Action, Statement};
+use adjudeck_format::Statement;
 
-use crate::judge::before::Before;
+use crate::judge::before::{Before, faulty};
 use crate::judge::happen::Traced;
 use crate::judge::referee::Judge;
 use crate::judge::settle::settle;
 use crate::state::deal::Undo;
-
-/// What a ruling on a statement that was not legal has to know of it.
-pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
-    if let Statement::Plays { player, action } = statement {
-        return Undo::Fault { by: Some(*player), is_call: matches!(action, Action::Calls { .. }) };
-    }
-    Undo::Fault { by: None, is_call: false }
-}
 
 impl Judge {
     /// The game and the deal as they are before a statement, so that it can be judged again later.
