@@ -8,9 +8,10 @@ mod ask;
 mod cards;
 mod contracts;
 mod declared;
+mod given;
 mod position;
 mod read;
 
 pub use answer::{Can, Completion, ContractAnswer, Declared, HandAnswer, Note, Worth};
-pub use ask::Given;
+pub use given::Given;
 pub use read::{HandFault, read_hand};

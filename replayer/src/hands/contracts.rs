@@ -5,8 +5,8 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Hand, Laying, Layings, Rules, Solved, Solver};
 
 use super::answer::{Can, Completion, ContractAnswer};
-use super::ask::Asked;
 use super::cards::{cards, left};
+use super::given::Asked;
 use super::position::{Position, WHO};
 
 /// The contracts of all deals, or of one.
@@ -79,17 +79,16 @@ fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAns
 
 /// A contract that cannot be laid.
 fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> ContractAnswer {
-    let completed_by = completions(asked, required);
-    // Where a single card is not enough, at least two are.
-    let least = if completed_by.is_empty() { 2 } else { 1 };
-    let lacks = Solver::new(asked.rules).lacking(asked.hand, required).map(|lacks| lacks.max(least));
+    let Asked { rules, hand, .. } = asked;
+    let solver = Solver::new(rules);
+    let with = |card: Card| (card, solver.contract(&hand.with(card), required));
+    let tried: Vec<_> = Card::all().filter(|card| asked.there_is(*card)).map(with).collect();
+    let lays = |(card, solved): &(Card, Solved)| {
+        matches!(solved, Solved::Melds(_)).then_some(Completion { card: *card, discard: None })
+    };
+    let completed_by: Vec<_> = tried.iter().filter_map(lays).collect();
+    // Where no single card is enough, at least two are.
+    let least = if tried.iter().all(|(_, solved)| *solved == Solved::Never) { 2 } else { 1 };
+    let lacks = solver.lacking(hand, required).map(|lacks| lacks.max(least));
     ContractAnswer { can: Can::Never, out: Some(false), lacks, completed_by, ..answer }
-}
-
-/// The single cards with which a contract could be laid.
-fn completions(asked: Asked<'_>, required: &Required) -> Vec<Completion> {
-    let solver = Solver::new(asked.rules);
-    let lays = |card: &Card| matches!(solver.contract(&asked.hand.with(*card), required), Solved::Melds(_));
-    let all = Card::all().filter(|card| asked.there_is(*card)).filter(lays);
-    all.map(|card| Completion { card, discard: None }).collect()
 }

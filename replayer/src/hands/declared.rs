@@ -4,8 +4,8 @@ use adjudeck_format::{Card, Groups};
 use adjudeck_validator::{Hand, Solver};
 
 use super::answer::{Can, Completion, Declared};
-use super::ask::{Asked, has_size};
 use super::cards::{cards, dealt, left};
+use super::given::{Asked, has_size};
 use super::position::Position;
 use crate::sheet::MeldItem;
 

@@ -5,7 +5,7 @@ use adjudeck_format::{Card, Groups, Line, Names, Scratch, Seat, Statement, parse
 use adjudeck_validator::{Judge, Violation};
 
 use super::answer::Worth;
-use super::ask::Asked;
+use super::given::Asked;
 use crate::referee::{Finding, judged_line};
 use crate::sheet::{MeldItem, items_of};
 

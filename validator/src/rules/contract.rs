@@ -4,7 +4,6 @@ use adjudeck_format::{Rank, RankSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::opening::Worth;
 use super::possible::data;
 use super::section::{answers, section};
 
@@ -138,28 +137,6 @@ impl Required {
     #[must_use]
     pub fn count(&self, kind: Kind) -> u8 {
         self.needs().iter().filter(|need| need.meld == kind).fold(0, |sum, need| sum.saturating_add(need.count))
-    }
-}
-
-impl super::Rules {
-    /// Whether a contract is asked exactly: melds of no more cards, or of no more worth.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let asks = |called| {
-    ///     let rules = edition(called).unwrap();
-    ///     rules.asks_exactly(&rules.contract.as_ref().unwrap().melds.answer[0])
-    /// };
-    /// assert!(asks("pokerato/akagiri") && !asks("kalooki/akagiri"));
-    /// ```
-    #[must_use]
-    pub fn asks_exactly(&self, required: &Required) -> bool {
-        match required {
-            Required::Worth(_) => self.opening.as_ref().is_some_and(|opening| opening.worth.answer == Worth::Exactly),
-            Required::Melds(_) | Required::MeldsWith { .. } | Required::Hand => {
-                self.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact())
-            }
-        }
     }
 }
 

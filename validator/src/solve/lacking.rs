@@ -53,8 +53,8 @@ struct Lacking {
 }
 
 impl Lacking {
-    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and there are
-    /// so many places are open at most.
+    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and
+    /// so many places are open.
     fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), open: u32) {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };

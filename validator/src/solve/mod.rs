@@ -4,7 +4,8 @@
 //! points of the sections `meld`, `wild`, `contract` and `close`. Among the ways that there are it gives one with as few wild
 //! cards as possible and, among those that it has looked at, one that leaves few points in the hand. [`Solver::further`] does
 //! the same for single melds, which a player may lay once they have laid down. [`Solver::declaration`], [`Solver::arranged`]
-//! and [`Solver::points`] look at hands that are kept to the end of the deal.
+//! and [`Solver::points`] look at hands that are kept to the end of the deal. `Best` is the best way to lay a whole hand, of which
+//! the room `options` asks.
 //!
 //! # Work
 //! A run that can be laid contains one of the shortest that the rules allow, so only these are combined, suit by suit; the

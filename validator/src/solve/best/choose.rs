@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 
 use super::every::Formable;
+use super::of::{Aim, Best};
 use super::packed::Packed;
-use super::{Aim, Best, MOST_STEPS};
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::contract::melds::no_two_alike;
 use crate::law::contract::needs;
@@ -16,6 +16,9 @@ use crate::law::contract::needs::Needs;
 use crate::law::resolved::Formed;
 use crate::law::score;
 use crate::rules::contract::Need;
+
+/// The most steps of one search.
+const MOST_STEPS: u32 = 200_000;
 
 /// The places of melds in the list of all.
 type Chosen = ArrayVec<u16, MOST_MELDS>;
@@ -40,7 +43,7 @@ pub(super) struct Search<'b, 'c, 'a> {
     gains: Vec<i32>,
     chosen: Chosen,
     seen: FxHashMap<Reached, i64>,
-    pub(super) steps: u32,
+    steps: u32,
     best: Option<(i64, Chosen)>,
 }
 
@@ -62,6 +65,11 @@ impl<'b, 'c, 'a> Search<'b, 'c, 'a> {
     pub(super) fn run(&mut self) {
         let all = self.of.kinds.all;
         self.step(all, self.of.hidden, 0);
+    }
+
+    /// Whether all was looked at.
+    pub(super) const fn is_done(&self) -> bool {
+        self.steps < MOST_STEPS
     }
 
     /// The melds that gain most.

@@ -3,7 +3,6 @@
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use rustc_hash::FxHashMap;
 
-use super::MOST_FORMED;
 use super::packed::{Kinds, Packed};
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape, natural};
 use crate::law::context::Context;
@@ -16,6 +15,9 @@ use crate::law::{opening, score};
 use crate::rules::contract::Need;
 use crate::rules::meld::Twins;
 use crate::solve::cards::{PLACES, plain};
+
+/// So often the law is asked at most.
+pub(super) const MOST_FORMED: usize = 20_000;
 
 /// What stands behind the ranks where runs and sets are numbered.
 const RUNS: u8 = 13;
