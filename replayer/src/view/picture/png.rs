@@ -18,15 +18,15 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PictureTrouble> {
     if options.fontdb.is_empty() {
         return Err(PictureTrouble::NoFonts);
     }
-    let tree = Tree::from_str(svg, &options).map_err(not_drawn)?;
+    let tree = Tree::from_str(svg, &options).map_err(|error| not_drawn(&error))?;
     let size = tree.size().to_int_size().scale_by(SCALE);
     let pixels = size.and_then(|size| Pixmap::new(size.width(), size.height()));
-    let mut pixels = pixels.ok_or_else(|| not_drawn("it is too large"))?;
+    let mut pixels = pixels.ok_or_else(|| not_drawn(&"it is too large"))?;
     resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    pixels.encode_png().map_err(not_drawn)
+    pixels.encode_png().map_err(|error| not_drawn(&error))
 }
 
 /// Why it cannot be drawn, in the words of what draws it.
-fn not_drawn(error: impl ToString) -> PictureTrouble {
+fn not_drawn(error: &impl ToString) -> PictureTrouble {
     PictureTrouble::NotDrawn(error.to_string())
 }
