@@ -269,7 +269,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
-        lost_line: judge.lost_line().filter(|_| verdict.is_err_and(|violation| violation.is_open)),
+        lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),

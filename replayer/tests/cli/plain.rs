@@ -54,6 +54,22 @@ fn numbers_of_lines_and_of_messages_agree() {
     assert!(said.out.contains("読めない行3件（うち2件は前の行と同じ理由）"), "{}", said.out);
 }
 
+#[test]
+fn a_score_that_rests_on_a_lost_line_names_it_and_hides_no_cards() {
+    let log = b"rules kalooki/akagiri\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\nhand Bea 7D\nhand Carl 8D\n\
+        opened Aya\ntable Bea 6D 6H 6S\npile 2S\nturn Aya\nAya drws 9C\nAya lays 6C on Bea.1\nAya discards 5C\nout Aya\nscore Aya 0 Bea 7 Carl 8\n";
+    for (lang, due) in [("en", "depends on line 11, which cannot be read"), ("ja", "読めない11行目の内容しだいです")]
+    {
+        let said = in_language(lang, &["check", "-"], log);
+        let scores: Vec<_> = said.out.lines().filter(|line| line.contains("[hidden-hand]")).collect();
+        assert!(!scores.is_empty() && scores.iter().all(|line| line.ends_with(due)), "{}", said.out);
+    }
+    // Where every line can be read, it is the record that hides cards.
+    let hidden = String::from_utf8_lossy(log).replace("drws", "draws").replace("hand Bea 7D", "hand Bea ?");
+    let said = in_language("en", &["check", "-"], hidden.as_bytes());
+    assert!(said.out.contains("the record hides cards of Bea"), "{}", said.out);
+}
+
 /// A title of several words is one text.
 #[test]
 fn a_text_of_several_words_stands_in_quotes() {

@@ -20,7 +20,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
-use crate::verdict::{Verdict, Violation, may_be_legal};
+use crate::verdict::{Fact, Verdict, Violation, may_be_legal};
 
 /// The referee of one game under one set of rules.
 ///
@@ -151,6 +151,25 @@ impl Judge {
     #[must_use]
     pub fn lost_line(&self) -> Option<u64> {
         self.deal.gaps.line.or(self.game.totals.unread_line).map(NonZeroU64::get)
+    }
+
+    /// The number of a line that could not be read and on which a verdict rests, as [`Judge::lost_line`] has it: what a player has
+    /// done by it may have changed what they hold, too.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let draw = adjudeck_format::Log::parse(b"players Aya Bea Carl\nAya draws 5C\n").0;
+    /// let violation = judge.judge(draw.lines[1].statement.as_ref().unwrap()).unwrap_err();
+    /// assert_eq!(judge.lost_line_behind(&violation), None, "every line could be read");
+    /// ```
+    #[must_use]
+    pub fn lost_line_behind(&self, violation: &Violation) -> Option<u64> {
+        let rests = match violation.fact {
+            Fact::HiddenHand { seat } => violation.is_open || self.deal.gaps.touch(seat),
+            _ => violation.is_open,
+        };
+        self.lost_line().filter(|_| rests)
     }
 
     /// The game in progress.

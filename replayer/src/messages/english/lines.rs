@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
 use adjudeck_format::{Decision, Entry, Fault, VerdictKind};
-use adjudeck_validator::Counterfactual;
+use adjudeck_validator::{Counterfactual, Fact};
 
 use super::{English, Words, count};
 use crate::answers::answer_text;
@@ -24,7 +24,12 @@ impl Findings for English {
                 }
                 Ok(()) => "this is legal, but not by every reading".to_owned(),
                 Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
-                Err(violation) => words.fact(&violation.fact),
+                Err(violation) => match (violation.fact, judgement.lost_line) {
+                    (Fact::HiddenHand { seat }, Some(line)) => {
+                        format!("what {} holds depends on line {line}, which cannot be read", words.name(seat))
+                    }
+                    (fact, _) => words.fact(&fact),
+                },
             },
         }
     }

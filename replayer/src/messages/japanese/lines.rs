@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
 use adjudeck_format::{Decision, Entry, VerdictKind};
-use adjudeck_validator::Counterfactual;
+use adjudeck_validator::{Counterfactual, Fact};
 
 use super::faults::fault;
 use super::troubles::no_rules;
@@ -27,7 +27,12 @@ impl Findings for Japanese {
                 }
                 Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
                 Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
-                Err(violation) => words.fact(&violation.fact),
+                Err(violation) => match (violation.fact, judgement.lost_line) {
+                    (Fact::HiddenHand { seat }, Some(line)) => {
+                        format!("{}の手札は、読めない{line}行目の内容しだいです", words.name(seat))
+                    }
+                    (fact, _) => words.fact(&fact),
+                },
             },
         }
     }
