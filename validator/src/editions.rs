@@ -106,8 +106,8 @@ pub fn editions() -> &'static [Rules] {
     &EDITIONS
 }
 
-/// The edition with this name; the name of a game alone, also another that people have for it, means its first edition. After an `@` may stand which version of it is
-/// meant: eight or more digits of its hash, or a day on which it was in force.
+/// The edition with this name; the name of a game alone, also another that people have for it, means its first edition. After an
+/// `@` may stand which version of it is meant: eight or more digits of its hash, or a day on which it was in force.
 ///
 /// ```
 /// use adjudeck_validator::edition;

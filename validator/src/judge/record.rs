@@ -25,11 +25,8 @@ pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     if statements::follows_deal(&by.context(game, deal), statement) {
         end_of_itself(by, game, deal);
     }
-    // What was left as it must not lie when a deal ends was reported; it has ended all the same.
-    if tells_of_end(statement)
-        && deal.stage == Stage::Playing
-        && verdict.is_err_and(|it| it.point.section() == "rearrange")
-    {
+    // What was left as it must not lie when a deal ends has been said; it has ended all the same.
+    if tells_of_end(statement) && verdict.is_err() && *verdict == end::left_well(&by.context(game, deal)) {
         (deal.stage, deal.end.said) = (Stage::Over, Said::NotYet);
     }
     let recorded = statements::recorded(&by.context(game, deal), statement, verdict);

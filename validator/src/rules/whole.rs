@@ -83,26 +83,6 @@ macro_rules! sections {
         const COUNT: usize = 0 $(+ <<$section as Slot>::Declared as Declared>::POINTS.len())*;
 
         impl Rules {
-    /// Whether a contract is asked exactly: melds of no more cards, or of no more worth.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let asks = |called| {
-    ///     let rules = edition(called).unwrap();
-    ///     rules.asks_exactly(&rules.contract.as_ref().unwrap().melds.answer[0])
-    /// };
-    /// assert!(asks("pokerato/akagiri") && !asks("kalooki/akagiri"));
-    /// ```
-    #[must_use]
-    pub fn asks_exactly(&self, required: &Required) -> bool {
-        match required {
-            Required::Worth(_) => self.opening.as_ref().is_some_and(|opening| opening.worth.answer == Worth::Exactly),
-            Required::Melds(_) | Required::MeldsWith { .. } | Required::Hand => {
-                self.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact())
-            }
-        }
-    }
-
             /// The section at a place of the list.
             pub(super) fn section(&self, place: usize) -> Option<&dyn Section> {
                 [$(self.$name.section()),*].get(place).copied().flatten()
@@ -200,6 +180,26 @@ sections! {
 }
 
 impl Rules {
+    /// Whether a contract is asked exactly: melds of no more cards, or of no more worth.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let asks = |called| {
+    ///     let rules = edition(called).unwrap();
+    ///     rules.asks_exactly(&rules.contract.as_ref().unwrap().melds.answer[0])
+    /// };
+    /// assert!(asks("pokerato/akagiri") && !asks("kalooki/akagiri"));
+    /// ```
+    #[must_use]
+    pub fn asks_exactly(&self, required: &Required) -> bool {
+        match required {
+            Required::Worth(_) => self.opening.as_ref().is_some_and(|opening| opening.worth.answer == Worth::Exactly),
+            Required::Melds(_) | Required::MeldsWith { .. } | Required::Hand => {
+                self.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact())
+            }
+        }
+    }
+
     /// The head of rules that extend these: all that theirs does not say.
     pub(super) fn head(&self) -> Head {
         Head {

@@ -58,15 +58,19 @@ pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Why a deal cannot have ended that is still played. Where its stock is used up and the last turn over it has, if not as it should.
+/// Why a deal cannot have ended that is still played.
 #[cold]
 pub(crate) fn not_over(context: &Context<'_>) -> Verdict {
-    let is_at_end =
-        context.deal.stage == Stage::Playing && stock::is_drained(context) && exhaustion::is_at_end(context);
-    if is_at_end {
-        exhaustion::settled(context)?;
-    }
+    left_well(context)?;
     illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line)
+}
+
+/// Whether players have left their melds as they should, where a deal is at its end because the stock is used up: if they have not,
+/// it has ended all the same.
+#[cold]
+pub(crate) fn left_well(context: &Context<'_>) -> Verdict {
+    let is_played = context.deal.stage == Stage::Playing && stock::is_drained(context);
+    if is_played && exhaustion::is_at_end(context) { exhaustion::settled(context) } else { Ok(()) }
 }
 
 /// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
