@@ -90,6 +90,10 @@ pub(crate) fn lay_anew(
     melds: &[Meld],
     cards: impl Iterator<Item = Card>,
 ) -> Verdict {
+    let is_free = |line: &Line| line.layoff.answer == Allowed::Allowed && !context.is_noted();
+    if context.deal.turn.line.is_none() || context.rules.line.as_ref().is_none_or(is_free) {
+        return Ok(());
+    }
     let old = |meld: &Meld| context.deal.melds_before(seat).iter().any(|old| meld.has_all_of(old));
     for card in cards {
         if melds.iter().filter(|meld| meld.has(card)).all(old) {

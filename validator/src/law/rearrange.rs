@@ -91,6 +91,9 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, 
 
 /// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.
 fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: &[Meld]) -> Verdict {
+    if rules.wilds.answer == Allowed::Allowed && !context.is_noted() {
+        return Ok(());
+    }
     let stays = |old: usize, new: usize| match (wilds(context, before).nth(old), wilds(context, melds).nth(new)) {
         (Some((was, card)), Some((is, same))) => card == same && lie_together(was, is, card),
         _ => false,
