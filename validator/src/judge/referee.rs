@@ -165,11 +165,8 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn lost_line_behind(&self, violation: &Violation) -> Option<u64> {
-        let rests = match violation.fact {
-            Fact::HiddenHand { seat } => violation.is_open || self.deal.gaps.touch(seat),
-            _ => violation.is_open,
-        };
-        self.lost_line().filter(|_| rests)
+        let changed = matches!(violation.fact, Fact::HiddenHand { seat } if self.deal.gaps.touch(seat));
+        self.lost_line().filter(|_| changed || violation.is_open)
     }
 
     /// The game in progress.
