@@ -8,6 +8,8 @@ use crate::law::resolved::Formed;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
+use crate::state::offer::Answered;
+use crate::state::undo::Saying;
 use crate::verdict::Verdict;
 
 /// A game and a deal as they were before a statement.
@@ -37,8 +39,19 @@ pub(crate) const fn moves_on(statement: &Statement<'_>) -> bool {
 
 /// What a ruling on a statement that was not legal has to know of it.
 pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
-    if let Statement::Plays { player, action } = statement {
-        return Undo::Fault { by: Some(*player), is_call: matches!(action, Action::Calls { .. }) };
+    let Statement::Plays { player, action } = statement else { return Undo::Fault { by: None, said: None } };
+    Undo::Fault { by: Some(*player), said: said(action) }
+}
+
+/// What a player says of a discard by an action, if it is that.
+const fn said(action: &Action<'_>) -> Option<Saying> {
+    if matches!(action, Action::Calls { .. }) {
+        Some(Saying::Call)
+    } else if matches!(action, Action::Allows) {
+        Some(Saying::Answer(Answered::Allowed))
+    } else if matches!(action, Action::Refuses) {
+        Some(Saying::Answer(Answered::Refused))
+    } else {
+        None
     }
-    Undo::Fault { by: None, is_call: false }
 }

@@ -6,8 +6,11 @@
 use adjudeck_format::{Card, Pool, Seat};
 
 use crate::cards::meld::Meld;
+use crate::law::context::Context;
 use crate::law::declare::Kind;
+use crate::law::teams;
 use crate::rules::{Answer, Point};
+use crate::state::points::Points;
 
 /// A part of what a player scores for a deal. The parts of a player add up to their score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,5 +190,14 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
     pub(crate) fn change<T>(&mut self, (was, is): (i32, i32), answer: &Answer<T>, reason: ScoreReason) -> i32 {
         self.some(is.saturating_sub(was), answer, reason);
         is
+    }
+}
+
+/// Adds what directors ruled of players, and of those who score together with them: they owe it for a void deal as well.
+pub(crate) fn add_ruled(context: &Context<'_>, scores: &mut Points, to: &mut impl Listen<ScorePart>) {
+    for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
+        let own = |of: Seat| Teller { seat, of, to: &mut *to }.ruled(context.deal.player(of).ruled);
+        let ruled = teams::side(context, seat).map(own).fold(0, i32::saturating_add);
+        *score = score.map(|score| score.saturating_add(ruled));
     }
 }

@@ -50,10 +50,6 @@ pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Lis
     if let Some(place) = payments.get_mut(winner.index()) {
         *place = sum.map(i32::saturating_neg);
     }
-    for (seat, payment) in context.game.seats().zip(&mut payments) {
-        let tell = &mut Teller::of(seat, to);
-        *payment = payment.map(|points| points.saturating_add(tell.ruled(context.deal.player(seat).ruled)));
-    }
     payments
 }
 

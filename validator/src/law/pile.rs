@@ -29,7 +29,8 @@ pub(crate) fn may_take(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
     match context.ask(discard) {
-        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
+        // Who has refused a call has to take the card: that they may refuse at all, a director has ruled.
+        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) && !deal.offer.is_refused() => {
             return illegal(discard, Fact::LaidDownTakes, Part::Verb);
         }
         TakeDiscard::OnceLaidDown if !deal.has_laid_down(seat) => {

@@ -14,6 +14,7 @@ use crate::state::end::Said;
 use crate::state::game::{Bank, Repeats};
 use crate::state::points::Points;
 use crate::state::span::Spans;
+use crate::state::undo::Saying;
 
 /// What a statement changes that is no play.
 #[derive(Debug)]
@@ -53,8 +54,8 @@ pub(crate) enum Recorded<'p> {
     Adjusts(Entry),
     /// A director rules that nobody may take the top discard.
     BarsDiscard,
-    /// A director rules that the last statement stands: whose call it was, and how the deal has ended by it.
-    Upholds { call: Option<Seat>, out: Option<Ending> },
+    /// A director rules that the last statement stands: what was said of the discard by it, and how the deal has ended.
+    Upholds { said: Option<(Seat, Saying)>, out: Option<Ending> },
 }
 
 /// How players come to sit otherwise than in the deal before.

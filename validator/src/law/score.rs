@@ -8,11 +8,11 @@ use adjudeck_format::{Card, Rank, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::{payment, teams, wins, worth};
-use crate::rules::Consulted;
+use crate::law::{parts, payment, teams, wins, worth};
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::OneTurn;
+use crate::rules::{Answer, Consulted};
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span;
@@ -44,6 +44,13 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ScorePart> {
 
 /// As [`scores`].
 fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
+    let mut scores = without_rulings(context, to);
+    parts::add_ruled(context, &mut scores, to);
+    scores
+}
+
+/// What each player scores by the rules alone.
+fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if context.deal.stage == Stage::Void {
         return void(context, to);
     }
@@ -208,27 +215,36 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
     })
 }
 
-/// What a player pays in fines, and by rulings.
+/// What a player pays in fines.
 fn fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    let player = context.deal.player(seat);
-    let mut fines = tell.ruled(player.ruled);
-    if let Some(calls) = context.rules.call.as_ref().filter(|_| player.calls.beyond_limit > 0)
-        && context.ask(&calls.over_limit) != OverLimit::Void
-    {
-        let (fine, times) = (context.ask(&calls.fine), player.calls.beyond_limit);
-        let points = fine.saturating_mul(i32::from(times));
-        tell.part(points, &calls.fine, || ScoreReason::Fines { times });
-        fines = fines.saturating_add(points);
+    call_fines(context, seat, tell).saturating_add(contract_fines(context, seat, tell))
+}
+
+/// What a player pays for calls beyond the limit.
+fn call_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    let times = context.deal.player(seat).calls.beyond_limit;
+    match context.rules.call.as_ref().filter(|_| times > 0) {
+        Some(calls) if context.ask(&calls.over_limit) != OverLimit::Void => fine(context, &calls.fine, times, tell),
+        Some(_) | None => 0,
     }
-    if let Some(contract) = context.rules.contract.as_ref().filter(|_| player.failed > 0)
-        && context.ask(&contract.failed) != Failed::TakenBack
-    {
-        let (fine, times) = (context.ask(&contract.fine), player.failed);
-        let points = fine.saturating_mul(i32::from(times));
-        tell.part(points, &contract.fine, || ScoreReason::Fines { times });
-        fines = fines.saturating_add(points);
+}
+
+/// What a player pays for lay-downs that failed.
+fn contract_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    let times = context.deal.player(seat).failed;
+    match context.rules.contract.as_ref().filter(|_| times > 0) {
+        Some(contract) if context.ask(&contract.failed) != Failed::TakenBack => {
+            fine(context, &contract.fine, times, tell)
+        }
+        Some(_) | None => 0,
     }
-    fines
+}
+
+/// So many fines.
+fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    let points = context.ask(fine).saturating_mul(i32::from(times));
+    tell.part(points, fine, || ScoreReason::Fines { times });
+    points
 }
 
 /// Between which values the scores of the deal lie.

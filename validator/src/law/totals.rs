@@ -15,8 +15,8 @@ use crate::state::{points, span};
 pub(crate) fn gained(context: &Context<'_>) -> Points {
     match &context.rules.wins {
         Some(wins) => wins::gained(context, wins),
-        None if context.deal.stage == Stage::Over => score::scores(context),
-        None if matches!(context.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
+        None if counts(context) => score::scores(context),
+        None if context.deal.stage == Stage::None => [Some(0); Seat::MOST],
         None => [None; Seat::MOST],
     }
 }
@@ -95,9 +95,9 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     spans
 }
 
-/// Whether the deal has a score.
-pub(crate) fn counts(context: &Context<'_>) -> bool {
-    context.deal.stage == Stage::Over
+/// Whether the deal has a score: if it is void, that is what directors have ruled and no more.
+fn counts(context: &Context<'_>) -> bool {
+    matches!(context.deal.stage, Stage::Over | Stage::Void)
 }
 
 /// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with

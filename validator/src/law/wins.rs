@@ -7,10 +7,9 @@ use adjudeck_format::{Card, Rank, Seat, Suit};
 use crate::cards::meld::{Meld, Shape, natural};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
-use crate::law::declare;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::wild::cards;
-use crate::law::worth;
+use crate::law::{declare, parts, worth};
 use crate::rules::Point;
 use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
 use crate::state::deal::Stage;
@@ -26,7 +25,6 @@ pub(crate) fn scores(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<Sc
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
         let tell = &mut Teller::of(seat, to);
         *score = if counted { points(context, wins, seat, tell) } else { Some(uncounted(context, wins, tell)) };
-        *score = score.map(|score| score.saturating_add(tell.ruled(context.deal.player(seat).ruled)));
     }
     scores
 }
@@ -155,7 +153,8 @@ pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat:
         won.iter_mut().zip(context.game.seats()).for_each(|(won, seat)| *won = seat == out);
         return Some(won);
     }
-    let scores = scores(context, wins, &mut ());
+    let mut scores = scores(context, wins, &mut ());
+    parts::add_ruled(context, &mut scores, &mut ());
     let mut most = i32::MIN;
     for seat in context.game.seats() {
         most = most.max(of(&scores, seat)?);

@@ -10,6 +10,7 @@ use crate::state::game::Game;
 use crate::state::points::of;
 use crate::state::setup::Upcard;
 use crate::state::turn::Before;
+use crate::state::undo::Saying;
 
 /// Applies what a statement changes that is no play.
 pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
@@ -56,10 +57,12 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             player.ruled = player.ruled.saturating_add(count);
         }
         Recorded::BarsDiscard => (deal.offer.fresh, deal.offer.dead) = (false, true),
-        Recorded::Upholds { call, out } => {
+        Recorded::Upholds { said, out } => {
             deal.undo = Undo::Stands;
-            if let Some(by) = call {
-                deal.offer.uphold_call(by);
+            match said {
+                Some((by, Saying::Call)) => deal.offer.uphold_call(by),
+                Some((_, Saying::Answer(answer))) => deal.offer.answer = answer,
+                None => {}
             }
             if let Some(ending) = out {
                 end(deal, ending);

@@ -12,10 +12,11 @@ use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
-pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking, Undo};
+pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
 use crate::state::offer::Offer;
 use crate::state::setup::{Contract, Setup};
 use crate::state::turn::{Before, Turn};
+pub(crate) use crate::state::undo::Undo;
 use crate::verdict::{Fact, Violation};
 
 /// How far the deal has come.

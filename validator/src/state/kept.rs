@@ -91,21 +91,6 @@ pub(crate) struct Pushed {
     pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
 }
 
-/// Whether the last statement can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Undo {
-    /// There is none, or it was not kept what was before it.
-    Nothing,
-    /// It was legal.
-    Legal,
-    /// It was not: who has done it, and whether it was a call.
-    Fault { by: Option<Seat>, is_call: bool },
-    /// A director has ruled that it stands.
-    Stands,
-    /// A director has taken it back.
-    TakenBack,
-}
-
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Player {

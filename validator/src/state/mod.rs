@@ -13,3 +13,4 @@ pub(crate) mod points;
 pub(crate) mod setup;
 pub(crate) mod span;
 pub(crate) mod turn;
+pub(crate) mod undo;

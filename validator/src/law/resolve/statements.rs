@@ -12,6 +12,7 @@ use crate::law::resolve::{between, setup, tallies};
 use crate::state::deal::{Stage, Undo};
 use crate::state::end::Said;
 use crate::state::points::mark;
+use crate::state::undo::Saying;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether a deal, if it ends of itself, has done so before a statement: another deal begins, or the players change.
@@ -143,14 +144,17 @@ fn rules(context: &Context<'_>, decision: &Decision) -> Recorded<'static> {
     }
 }
 
-/// What follows from it that a fault stands: a call binds, and who has no card left is out.
+/// What follows from it that a fault stands: what was said of the discard binds, and who has no card left is out.
 fn upholds(context: &Context<'_>) -> Recorded<'static> {
-    let Undo::Fault { by: Some(by), is_call } = context.deal.undo else {
-        return Recorded::Upholds { call: None, out: None };
+    let Undo::Fault { by: Some(by), said } = context.deal.undo else {
+        return Recorded::Upholds { said: None, out: None };
     };
+    let offer = &context.deal.offer;
+    let said = said.filter(|said| match said {
+        Saying::Call => true,
+        // Where nobody has called there is nothing to answer.
+        Saying::Answer(_) => offer.fresh && offer.has_legal_call(),
+    });
     let ending = Ending { stage: Stage::Over, out: Some(by), said: Said::NotYet };
-    Recorded::Upholds {
-        call: Some(by).filter(|_| is_call),
-        out: Some(ending).filter(|_| is_out_if_upheld(context, by)),
-    }
+    Recorded::Upholds { said: said.map(|said| (by, said)), out: Some(ending).filter(|_| is_out_if_upheld(context, by)) }
 }

@@ -4,11 +4,12 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
-use super::{hand, in_one_turn, score_spans, scores};
+use super::{call_fines, contract_fines, hand, in_one_turn, score_spans, scores};
 use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::parts::Teller;
 use crate::law::{payment, teams, wins};
+use crate::rules::Point;
 use crate::state::deal::Stage;
 use crate::state::points::of;
 use crate::state::span;
@@ -27,6 +28,9 @@ fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index:
     }
     let (fact, cards) =
         (Fact::OtherScore { seat, said, is }, hand(context, seat, &mut Teller::of(seat, &mut ())).unwrap_or_default());
+    if let Some(point) = left_out(context, seat, is.saturating_sub(said)) {
+        return Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) };
+    }
     let one_turn = context.deal.end.out.is_some_and(|out| in_one_turn(context, out));
     if one_turn && (said == cards || said == cards * 2 || context.deal.end.out == Some(seat)) {
         return fault(VerdictKind::Mismatch, &rules.one_turn, fact, at);
@@ -46,16 +50,20 @@ fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index:
         let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
         return Violation { point, ..fault(VerdictKind::Mismatch, &rules.closer, fact, at) };
     }
-    let player = context.deal.player(seat);
-    match (&context.rules.call, &context.rules.contract) {
-        (Some(calls), _) if said == cards && player.calls.beyond_limit > 0 => {
-            fault(VerdictKind::Mismatch, &calls.over_limit, fact, at)
+    fault(VerdictKind::Mismatch, &rules.hand, fact, at)
+}
+
+/// The rule by which fines are due that come to so much, if that is what was left out.
+fn left_out(context: &Context<'_>, seat: Seat, missing: i32) -> Option<Point> {
+    let (calls, contract) = (context.rules.call.as_ref(), context.rules.contract.as_ref());
+    let of = |seat: Seat| {
+        if call_fines(context, seat, &mut Teller::of(seat, &mut ())) == missing {
+            return calls.map(|calls| calls.over_limit.point());
         }
-        (_, Some(contract)) if said == cards && player.failed > 0 => {
-            fault(VerdictKind::Mismatch, &contract.failed, fact, at)
-        }
-        _ => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
-    }
+        let fines = contract_fines(context, seat, &mut Teller::of(seat, &mut ()));
+        contract.filter(|_| fines == missing).map(|contract| contract.failed.point())
+    };
+    teams::side(context, seat).find_map(of)
 }
 
 /// Whether declared scores are the computed ones.
