@@ -586,11 +586,11 @@ facts! {
     "other-score": /// The score is another.
         OtherScore { seat: Seat, said: i32, is: i32 },
     "score-out-of-reach": /// No cards that the player may hold bring such a score.
-        ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
+        ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 },
     "other-total": /// The total is another.
         OtherTotal { seat: Seat, said: i32, is: i32 },
     "total-out-of-reach": /// No cards that the player may hold bring such a total.
-        TotalOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
+        TotalOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 },
     "other-out": /// Somebody else has gone out.
         OtherOut { out: Option<Seat> },
     "not-winner": /// The player has not won.

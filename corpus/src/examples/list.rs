@@ -294,7 +294,7 @@ choice! {
     "push" "exhaustion.moment" "exhaustion.moment/push-one-card-left-under-akagiri"
     "push" "exhaustion.melding" "exhaustion.melding/push-melds-after-the-end"
     "push" "score.values" "score.values/push-what-each-card-costs"
-    "push" "score.hand" "score.hand/push-total-told-in-play"
+    "push" "score.hand" "score.hand/push-a-score-that-no-cards-bring"
     "push" "score.lone-ace" "score.lone-ace/push-an-ace-alone"
     "push" "score.closer" "score.closer/push-nothing-for-who-goes-out"
     "push" "score.closing-dealer" "score.closing-dealer/push-the-dealer-goes-out"

@@ -70,6 +70,26 @@ fn a_score_that_rests_on_a_lost_line_names_it_and_hides_no_cards() {
     assert!(said.out.contains("the record hides cards of Bea"), "{}", said.out);
 }
 
+#[test]
+fn a_score_between_those_that_hidden_cards_can_bring_is_told_by_their_steps() {
+    let log = b"rules push/akagiri\nplayers Emi Fay Gus Hana\nposition 1 dealer Hana\nhand Emi ? ?\nhand Fay KD\nhand Gus ? ? ?\n\
+        hand Hana ? ?\ntable Fay 3S 3H 3D\nturn Fay drawn\nFay discards KD\nout Fay\nscore Emi 42\ntotal Emi 42\n";
+    for (lang, score, total) in [
+        (
+            "en",
+            "Emi scores from 25 to 100 in steps of 5, not 42",
+            "the total of Emi is from 25 to 100 in steps of 5, not 42",
+        ),
+        ("ja", "Emiの点数は25点から100点までの5点刻みで、42点ではありません", "Emiの累計は25点から100点まで"),
+    ] {
+        let said = in_language(lang, &["check", "-"], log);
+        assert!(said.out.contains(score), "{}", said.out);
+        let alone = String::from_utf8_lossy(log).replace("score Emi 42\n", "");
+        let said = in_language(lang, &["check", "-"], alone.as_bytes());
+        assert!(said.out.contains(total), "{}", said.out);
+    }
+}
+
 /// A title of several words is one text.
 #[test]
 fn a_text_of_several_words_stands_in_quotes() {

@@ -180,7 +180,7 @@ fn worth(
     opening::shapes(context, rules, &briefs)?;
     let known = melds.iter().map(|meld| opening::worth_of(context, rules, meld)).fold(0, i32::saturating_add);
     let hidden = groups.iter().filter(|group| any(group)).flatten().map(|laid| opening::span_of(context, rules, *laid));
-    let Span { least, most } = hidden.fold(Span::exactly(known), Span::plus);
+    let Span { least, most, .. } = hidden.fold(Span::exactly(known), Span::plus);
     let fact = Fact::WorthWithin { least, most, due };
     if most < due {
         return illegal(&contract.melds, fact, Part::Line);

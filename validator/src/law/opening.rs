@@ -164,7 +164,7 @@ pub(crate) fn span_of(context: &Context<'_>, opening: &Opening, laid: Laid) -> S
     let may_be = |card: &Card| !card.is_joker() && named.is_none_or(|named| named == *card);
     let is_ace = named.is_none_or(|named| named.rank() == Some(Rank::Ace));
     let worths = || Card::all().filter(may_be).map(|card| values.of(card)).chain(low_ace.filter(|_| is_ace));
-    Span { least: worths().min().unwrap_or_default(), most: worths().max().unwrap_or_default() }
+    Span::between(worths().min().unwrap_or_default(), worths().max().unwrap_or_default(), 1)
 }
 
 /// Whether all cards of the hand are laid, where the opening is the whole hand.

@@ -256,9 +256,19 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
     }
     let (cheapest, dearest) =
         (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));
-    let mut spans = span::exact(&known);
+    let (mut spans, step) = (span::exact(&known), step(context));
     for ((span, cheapest), dearest) in spans.iter_mut().zip(cheapest).zip(dearest) {
-        *span = span.or_else(|| Some(Span::between(cheapest?, dearest?)));
+        *span = span.or_else(|| Some(Span::between(cheapest?, dearest?, step)));
     }
     spans
+}
+
+/// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.
+#[cold]
+fn step(context: &Context<'_>) -> u8 {
+    let rules = &context.rules.score;
+    match (&context.rules.wins, &context.rules.payment) {
+        (None, None) => worth::step(context, context.ask(&rules.lone_ace), |card| rules.values.answer.of(card)),
+        (Some(_), _) | (_, Some(_)) => 1,
+    }
 }

@@ -166,8 +166,9 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
         spans
     };
     match span::at(spans.get_or_init(unsaid), seat) {
-        Some(Span { least, most }) if said < least || most < said => {
-            let fact = Fact::TotalOutOfReach { seat, said, least, most };
+        Some(span) if !span.has(said) => {
+            let Span { least, most, step } = span;
+            let fact = Fact::TotalOutOfReach { seat, said, least, most, step };
             match &context.rules.exit {
                 Some(exit) if points::is(&context.game.exits.reentered, seat) => mismatch(&exit.total, fact, at),
                 _ => mismatch(point, fact, at),

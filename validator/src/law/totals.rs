@@ -179,7 +179,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
             Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
         })??;
         let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
-        Some(Span { least, most })
+        Some(Span { least, most, step: 1 })
     };
     let highest = highest();
     for seat in context.game.seats().filter(paid) {
@@ -204,7 +204,7 @@ pub(crate) fn spans_of_wins(context: &Context<'_>, wins: &Wins) -> Spans {
         let below =
             |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
         let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));
-        *place = Some(Span { least: i32::from(must), most: i32::from(can) });
+        *place = Some(Span::between(must.into(), can.into(), 1));
     }
     spans
 }

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
 use crate::law::context::Context;
-use crate::state::span::Hidden;
+use crate::state::span::{self, Hidden};
 
 /// What the hidden cards of a hand, and so many others, are worth by what is supposed of them; nothing if nothing is, or if it
 /// is not certain how many they are.
@@ -29,4 +29,16 @@ pub(crate) fn hidden(context: &Context<'_>, seat: Seat, others: u16, worth: impl
         sum = sum.saturating_add(value.saturating_mul(i32::from(copies)));
     }
     (left == 0).then_some(sum)
+}
+
+/// By a multiple of what the values of cards differ that nobody has seen, and of this one, if it is one of them: so do the sums
+/// of as many of them. Nothing if all are the same.
+#[cold]
+pub(crate) fn step(context: &Context<'_>, other: Option<i32>, worth: impl Fn(Card) -> i32) -> u8 {
+    let unseen = Card::all().filter(|card| context.deal.table.unseen(*card) > 0).map(worth);
+    let (step, _) = unseen.chain(other).fold((0, None), |(step, first), value| {
+        let first = first.unwrap_or(value);
+        (span::divisor(step, first, value), Some(first))
+    });
+    step
 }

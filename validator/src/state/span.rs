@@ -20,6 +20,8 @@ pub(crate) enum Hidden {
 pub(crate) struct Span {
     pub(crate) least: i32,
     pub(crate) most: i32,
+    /// By a multiple of this each value differs from the least: 5 where all cards count so; 0 where there is no other value.
+    pub(crate) step: u8,
 }
 
 /// A span for each player; nothing where the record leaves it open altogether.
@@ -28,17 +30,18 @@ pub(crate) type Spans = [Option<Span>; Seat::MOST];
 impl Span {
     /// The one value that something can have.
     pub(crate) const fn exactly(value: i32) -> Self {
-        Self { least: value, most: value }
+        Self { least: value, most: value, step: 0 }
     }
 
-    /// From one value to another, whichever is less.
-    pub(crate) fn between(one: i32, other: i32) -> Self {
-        Self { least: one.min(other), most: one.max(other) }
+    /// From one value to another, whichever is less, by such steps.
+    pub(crate) fn between(one: i32, other: i32, step: u8) -> Self {
+        Self { least: one.min(other), most: one.max(other), step: divisor(step, one, other) }
     }
 
     /// Whether something can have the value.
     pub(crate) const fn has(self, value: i32) -> bool {
-        self.least <= value && value <= self.most
+        let is_on_step = self.step <= 1 || value.abs_diff(self.least).is_multiple_of(self.step as u32);
+        self.least <= value && value <= self.most && is_on_step
     }
 
     /// The value, if there is but one.
@@ -47,8 +50,12 @@ impl Span {
     }
 
     /// What the sum of two can be.
-    pub(crate) const fn plus(self, other: Self) -> Self {
-        Self { least: self.least.saturating_add(other.least), most: self.most.saturating_add(other.most) }
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self {
+            least: self.least.saturating_add(other.least),
+            most: self.most.saturating_add(other.most),
+            step: divisor(self.step, other.step.into(), 0),
+        }
     }
 
     /// The same, where the record itself declares a value: it is believed if it can be; if it cannot, which is reported,
@@ -57,9 +64,22 @@ impl Span {
         match value {
             None => self,
             Some(value) if self.has(value) => Self::exactly(value),
-            Some(value) => Self { least: self.least.min(value), most: self.most.max(value) },
+            Some(value) => Self {
+                least: self.least.min(value),
+                most: self.most.max(value),
+                step: divisor(self.step, self.least, value),
+            },
         }
     }
+}
+
+/// The greatest step that divides another and how far two values are apart.
+pub(crate) fn divisor(step: u8, one: i32, other: i32) -> u8 {
+    let (mut step, mut rest) = (u32::from(step), one.abs_diff(other));
+    while rest != 0 {
+        (step, rest) = (rest, step % rest);
+    }
+    u8::try_from(step).unwrap_or(1)
 }
 
 /// The span of a seat.

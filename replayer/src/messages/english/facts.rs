@@ -471,17 +471,17 @@ impl Words<'_> {
             Fact::OtherTotal { seat, said, is } => {
                 format!("{} has {is} in all, not {said}", self.name(seat))
             }
-            Fact::ScoreOutOfReach { seat, said, least, most } => {
+            Fact::ScoreOutOfReach { seat, said, least, most, step } => {
                 let cards = "whatever cards the record hides";
-                format!("{cards}, {} scores {}, not {said}", self.name(seat), reach(said, least, most))
+                format!("{cards}, {} scores {}, not {said}", self.name(seat), reach(said, (least, most), step))
             }
-            Fact::TotalOutOfReach { seat, said, least, most } => {
+            Fact::TotalOutOfReach { seat, said, least, most, step } => {
                 let cards = "whatever cards the record hides";
-                format!("{cards}, {} has {} in all, not {said}", self.name(seat), reach(said, least, most))
+                format!("{cards}, the total of {} is {}, not {said}", self.name(seat), reach(said, (least, most), step))
             }
             Fact::CountOutOfReach { seat, said, least, most } => {
                 let cards = "whatever cards the record hides";
-                format!("{cards}, {} has {}, not {said}", self.name(seat), reach(said, least, most))
+                format!("{cards}, {} has {}, not {said}", self.name(seat), reach(said, (least, most), 1))
             }
             Fact::OtherOut { out: Some(out) } if self.is_alone() => {
                 format!("{} has won the deal, being left in it alone", self.name(out))
@@ -518,7 +518,13 @@ impl Words<'_> {
     }
 }
 
-/// The end of a span that a number misses, in words.
-fn reach(said: i32, least: i32, most: i32) -> String {
-    if said < least { format!("at least {least}") } else { format!("at most {most}") }
+/// How a number misses a span, in words: beyond one of its ends, or between its steps.
+fn reach(said: i32, (least, most): (i32, i32), step: u8) -> String {
+    if said < least {
+        format!("at least {least}")
+    } else if said > most {
+        format!("at most {most}")
+    } else {
+        format!("from {least} to {most} in steps of {step}")
+    }
 }

@@ -435,16 +435,16 @@ impl Words<'_> {
             Fact::OtherTotal { seat, said, is } => {
                 format!("{}の累計は{is}点で、{said}点ではありません", self.name(seat))
             }
-            Fact::ScoreOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most, "点"));
+            Fact::ScoreOutOfReach { seat, said, least, most, step } => {
+                let (name, reach) = (self.name(seat), reach(said, (least, most), step, "点"));
                 format!("伏せられたカードが何であっても、{name}の点数は{reach}で、{said}点ではありません")
             }
-            Fact::TotalOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most, "点"));
+            Fact::TotalOutOfReach { seat, said, least, most, step } => {
+                let (name, reach) = (self.name(seat), reach(said, (least, most), step, "点"));
                 format!("伏せられたカードが何であっても、{name}の累計は{reach}で、{said}点ではありません")
             }
             Fact::CountOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most, "回"));
+                let (name, reach) = (self.name(seat), reach(said, (least, most), 1, "回"));
                 format!("伏せられたカードが何であっても、{name}の勝ちは{reach}で、{said}回ではありません")
             }
             Fact::OtherOut { out: Some(out) } if self.is_alone() => {
@@ -502,7 +502,13 @@ pub(super) const fn counted(of: Tally) -> (&'static str, &'static str) {
     }
 }
 
-/// The end of a span that a number misses, in words.
-fn reach(said: i32, least: i32, most: i32, counter: &str) -> String {
-    if said < least { format!("{least}{counter}以上") } else { format!("{most}{counter}以下") }
+/// How a number misses a span, in words: beyond one of its ends, or between its steps.
+fn reach(said: i32, (least, most): (i32, i32), step: u8, counter: &str) -> String {
+    if said < least {
+        format!("{least}{counter}以上")
+    } else if said > most {
+        format!("{most}{counter}以下")
+    } else {
+        format!("{least}{counter}から{most}{counter}までの{step}{counter}刻み")
+    }
 }

@@ -12,7 +12,7 @@ use crate::law::{payment, teams, wins};
 use crate::rules::Point;
 use crate::state::deal::Stage;
 use crate::state::points::of;
-use crate::state::span;
+use crate::state::span::{self, Span};
 use crate::verdict::{Fact, Verdict, Violation, fault, undecided};
 
 /// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
@@ -101,7 +101,8 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 return Ok(());
             }
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
-                let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
+                let Span { least, most, step } = span;
+                let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
                 let point =
                     context.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(context, wins));
                 return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });

@@ -46,7 +46,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 if declared.is_some_and(|before| before.plus(gained).has(*said)) {
                     return Ok(());
                 }
-                let Span { least, most } = before.plus(gained);
+                let Span { least, most, .. } = before.plus(gained);
                 let fact = Fact::CountOutOfReach { seat: *seat, said: *said, least, most };
                 mismatch(&wins.deal, fact, Part::Number(index))
             }
