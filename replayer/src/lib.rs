@@ -44,7 +44,7 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! binary, spool                 files that are no text, bytes that are kept
+//! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -88,6 +88,7 @@ pub mod playback;
 pub mod referee;
 pub mod report;
 pub mod rulebook;
+mod schema;
 pub mod seen;
 pub mod sheet;
 pub mod spool;

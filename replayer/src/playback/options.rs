@@ -12,6 +12,7 @@ use crate::answers::Rule;
 use crate::asked::{Change, OptionLine, Options, Tried, Unlisted};
 use crate::messages::notation::figure;
 use crate::report::{Record, record};
+use crate::schema::of_written;
 use crate::words::Lang;
 
 /// What would be legal at a place of a log.
@@ -140,11 +141,7 @@ impl OptionsDocument {
     /// The schema of what `options --format json` writes.
     #[must_use]
     pub fn schema() -> Value {
-        schemars::generate::SchemaSettings::draft2020_12()
-            .for_serialize()
-            .into_generator()
-            .into_root_schema_for::<Self>()
-            .to_value()
+        of_written::<Self>()
     }
 }
 
@@ -159,11 +156,7 @@ impl TriedRecord {
     /// The schema of what `options --why … --format json` writes.
     #[must_use]
     pub fn schema() -> Value {
-        schemars::generate::SchemaSettings::draft2020_12()
-            .for_serialize()
-            .into_generator()
-            .into_root_schema_for::<Vec<Self>>()
-            .to_value()
+        of_written::<Vec<Self>>()
     }
 }
 
