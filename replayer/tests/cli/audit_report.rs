@@ -279,6 +279,14 @@ fn junit_is_xml_and_has_every_game() {
     assert!(cases.len() > rows(&out, "games").len());
     assert!(errors >= 2 && failures >= 100, "{errors} {failures}");
     assert_eq!(xml.matches("<testcase classname=\"games/clean.rum\" name=\"game 1\"/>").count(), 1);
+    // Rules are named as `check` names them.
+    let checked = crate::run::run_in(&folder, &["check", "games", "--format", "junit"]).out;
+    let rules = |xml: &str| {
+        let mut rules: Vec<_> = xml.lines().filter(|it| it.starts_with("    rule: ")).map(str::to_owned).collect();
+        rules.sort();
+        rules
+    };
+    assert!(rules(&xml).len() > 60 && rules(&xml) == rules(&checked), "{:#?}", rules(&checked));
 }
 
 fn attribute(tag: &BytesStart<'_>, name: &str) -> String {
