@@ -61,9 +61,9 @@
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
+//! streams, input                what commands read and write
 //! page                          what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
-//! streams, input                what commands read and write
 //! config                        the configuration file
 //! commands, cli                 the command line
 //! ```

@@ -321,6 +321,19 @@ fn sarif_has_every_finding() {
 }
 
 #[test]
+fn sarif_has_the_lines_of_files_in_json() {
+    let (_guard, folder) = folder();
+    let json = crate::run::run(&["convert", "--to", "json"], ILLEGAL).out;
+    let line = json.lines().position(|line| line.contains("discards")).unwrap() + 1;
+    fs::write(folder.join("games/a.json"), json).unwrap();
+    fs::write(folder.join("games/b.rum"), ILLEGAL).unwrap();
+    audit(&folder, "out", &["--formats", "sarif"]);
+    let sarif = fs::read_to_string(folder.join("out/audit.sarif")).unwrap();
+    assert!(sarif.contains(&format!("\"region\":{{\"startLine\":{line}}}")), "{sarif}");
+    assert!(sarif.contains("\"region\":{\"startLine\":6,\"startColumn\":14}"), "{sarif}");
+}
+
+#[test]
 fn what_is_new_and_what_is_gone_is_told() {
     let (_guard, folder) = folder();
     let path = folder.join("games/a.rum");
