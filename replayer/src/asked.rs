@@ -10,6 +10,9 @@ use serde_json::Value;
 use crate::answers::{Rule, editions_of};
 use crate::referee::{Finding, FindingKind, judged_line};
 
+/// How many other ways to lay melds are listed.
+const MOST_OTHER_MELDS: usize = 5;
+
 /// What would be legal at a place.
 ///
 /// ```
@@ -91,6 +94,10 @@ pub struct EditionChange {
 pub enum Unlisted {
     /// Other melds than those that are listed.
     OtherMelds,
+    /// The same melds with other cards.
+    OtherCards,
+    /// Other ways to declare.
+    OtherDeclarations,
     /// Several cards laid off in one line.
     SeveralCards,
     /// Melds laid anew.
@@ -118,7 +125,9 @@ impl Options {
             Some(EditionChange { edition: other.edition.clone(), change: asked.change(&lines, other)? })
         });
         let editions = editions.collect();
-        let unlisted = unlisted(rules, &lines);
+        let (others, more) = asked.other_melds(&lines);
+        let lines = [lines, others].concat();
+        let unlisted = unlisted(rules, &lines, more);
         let hidden = asked.hidden();
         let undecided = hidden.iter().filter_map(|player| asked.hidden_discard(*player)).collect();
         Self { lines, undecided, hidden, readings, editions, unlisted }
@@ -146,6 +155,22 @@ impl<'a> Asked<'a> {
         let options = self.judge.options().into_iter();
         let wanted = options.filter(|(player, _)| self.only.is_none_or(|only| only == *player));
         wanted.map(|(player, action)| line(&self.judge, self.names, player, action)).collect()
+    }
+
+    /// Other ways to lay melds for those who can lay some, and whether there are more or may be. Other rules are not asked about
+    /// them: whoever can lay these can lay those.
+    fn other_melds(&self, lines: &[OptionLine]) -> (Vec<OptionLine>, bool) {
+        let lays = |line: &&OptionLine| matches!(line.action, Action::Melds { .. });
+        let mut seats: Vec<Seat> = lines.iter().filter(lays).map(|line| line.player).collect();
+        seats.dedup();
+        let (mut all, mut more) = (Vec::new(), false);
+        for seat in seats {
+            let others = self.judge.other_layings(seat, MOST_OTHER_MELDS);
+            more |= others.more;
+            let actions = others.melds.into_iter().map(|melds| Action::Melds { melds });
+            all.extend(actions.map(|action| line(&self.judge, self.names, seat, action)));
+        }
+        (all, more)
     }
 
     /// Who may act with cards that the record hides: whose turn it is, or, where it is nobody's, everybody.
@@ -187,10 +212,12 @@ fn line(judge: &Judge, names: &Names, player: Seat, action: Action<'static>) -> 
 }
 
 /// What may be legal besides, by what is listed and by what the rules know.
-fn unlisted(rules: &Rules, lines: &[OptionLine]) -> Vec<Unlisted> {
+fn unlisted(rules: &Rules, lines: &[OptionLine], other_melds: bool) -> Vec<Unlisted> {
     let has = |is: fn(&Action<'_>) -> bool| lines.iter().any(|line| is(&line.action));
     let all = [
-        (Unlisted::OtherMelds, has(|action| matches!(action, Action::Melds { .. } | Action::Declares { .. }))),
+        (Unlisted::OtherMelds, other_melds),
+        (Unlisted::OtherCards, has(|action| matches!(action, Action::Melds { .. }))),
+        (Unlisted::OtherDeclarations, has(|action| matches!(action, Action::Declares { .. }))),
         (Unlisted::SeveralCards, has(|action| matches!(action, Action::Lays { .. }))),
         (Unlisted::Rearranging, rules.rearrange.is_some()),
         (Unlisted::Showing, rules.payment.is_some()),

@@ -1,5 +1,7 @@
 //! Inputs: files, folders and standard input. What they hold is for `content` to tell.
 
+mod file_lines;
+
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -7,6 +9,7 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::LogReader;
 use walkdir::WalkDir;
 
+pub use self::file_lines::FileLines;
 use crate::content;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;

@@ -44,7 +44,7 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! binary, spool                 files that are no text, bytes that are kept
+//! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -61,9 +61,9 @@
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
 //! visible, columns, head, view  what is drawn for people
+//! streams, input                what commands read and write
 //! page                          what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
-//! streams, input                what commands read and write
 //! config                        the configuration file
 //! commands, cli                 the command line
 //! ```
@@ -88,6 +88,7 @@ pub mod playback;
 pub mod referee;
 pub mod report;
 pub mod rulebook;
+mod schema;
 pub mod seen;
 pub mod sheet;
 pub mod spool;

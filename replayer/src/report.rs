@@ -6,6 +6,7 @@ mod json;
 mod limited;
 mod record;
 mod sarif;
+mod staged;
 mod statistics;
 
 use std::io::{self, Write};
@@ -18,6 +19,7 @@ pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::Sarif;
 #[cfg(feature = "cli")]
 pub(crate) use sarif::SarifRow;
+pub use staged::{Stage, Staged};
 pub use statistics::Counting;
 
 use crate::compare::readings::GameReadings;

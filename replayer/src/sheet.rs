@@ -6,13 +6,17 @@ use std::sync::Arc;
 
 use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
 use adjudeck_validator::{Judge, Points, Stage, Variant};
+use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
 pub(crate) use accounts::items_of;
 pub use accounts::{Account, CardWorth, ChipItem, MeldItem, ScoreItem, kind_word, written};
 
+use crate::schema::of_written;
+
 /// The score sheet of a game, deal by deal.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Sheet {
     /// The number of the game in the log, from 1.
     pub game: u64,
@@ -51,7 +55,7 @@ struct Said {
 }
 
 /// A deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Row {
     /// The number of the deal.
     pub deal: u16,
@@ -81,7 +85,7 @@ pub struct Row {
 }
 
 /// The chips after a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Chips {
     /// Those of each player; nothing where the record does not tell.
     pub players: Vec<Option<i32>>,
@@ -92,7 +96,7 @@ pub struct Chips {
 }
 
 /// Points as they follow from the cards, and as the log declares them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cell {
     /// As computed; nothing if the record hides cards that would decide, or if a hand could be laid in too many ways to find
     /// the cheapest.
@@ -117,6 +121,16 @@ impl Sheet {
     #[must_use]
     pub fn new(game: u64) -> Self {
         Self { game, ..Self::default() }
+    }
+
+    /// The schema of several sheets, as `score` writes them. It is checked in as `replayer/schema/sheets.json`.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::sheet::Sheet::schema()["type"], "array");
+    /// ```
+    #[must_use]
+    pub fn schema() -> Value {
+        of_written::<Vec<Self>>()
     }
 
     /// The same, which says where the scores come from.

@@ -4,10 +4,14 @@ use std::sync::Arc;
 
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
+use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
+
+use crate::schema::of_written;
 
 /// The table after a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct TableView {
     /// The number of the last line that has happened.
     pub line: u64,
@@ -59,8 +63,20 @@ pub struct TableView {
     pub players: Vec<PlayerView>,
 }
 
+impl TableView {
+    /// The schema of several tables, as `replay` writes them. It is checked in as `replayer/schema/tables.json`.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::table::TableView::schema()["type"], "array");
+    /// ```
+    #[must_use]
+    pub fn schema() -> Value {
+        of_written::<Vec<Self>>()
+    }
+}
+
 /// A player with what they have.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a field of the JSON")]
 pub struct PlayerView {
     /// The name.
@@ -96,7 +112,7 @@ pub struct PlayerView {
 }
 
 /// The chips in the pools; nothing where the record does not tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct PoolsView {
     /// In that of the game.
     pub game: Option<i32>,
@@ -105,7 +121,7 @@ pub struct PoolsView {
 }
 
 /// A hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct HandView {
     /// The cards that are known, sorted.
     pub known: Vec<Card>,
@@ -114,7 +130,7 @@ pub struct HandView {
 }
 
 /// A meld on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MeldView {
     /// Its name, `Aya.1`.
     pub name: String,
@@ -128,7 +144,7 @@ pub struct MeldView {
 }
 
 /// A card of a meld.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LaidView {
     /// The card.
     pub card: Card,

@@ -62,7 +62,7 @@ pub use judge::trace::Trace;
 pub use law::complete::{Declaration, TooManyWays};
 pub use law::declare::Kind as GroupKind;
 pub use law::parts::{ChipPart, ScorePart, ScoreReason};
-pub use options::{Laying, Layings};
+pub use options::{Laying, Layings, OtherLayings};
 pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Point, Reading, Rules,
     RulesError, Variant, about_section, possible_answers, question, with_fields,

@@ -2,10 +2,12 @@
 
 mod laying;
 mod melds;
+mod others;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
 pub use laying::{Laying, Layings};
 use melds::Every;
+pub use others::OtherLayings;
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::judge::referee::Judge;
@@ -32,7 +34,8 @@ impl Judge {
     /// Not everything that is legal is listed: several cards laid off in one statement follow one by one, `calls together`
     /// is a call, `takes to` is taking the line down to a card, a wild card is moved without a word on what it is then, and
     /// melds are listed as the [solver](Self::layings) finds them for the player whose turn it is, or in the end for all who
-    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards. If none of these
+    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards;
+    /// [`other_layings`](Self::other_layings) has other ways. If none of these
     /// may be laid as things are, because something binds the player to certain cards, one is listed that may. What losers
     /// show of their hands, and `rearranges`, are not listed, for there are too many ways.
     ///
@@ -132,7 +135,7 @@ impl Judge {
             Every::new(deal.table.hand(seat), &self.rules().meld, &deal.turn.owed.cards, |card| self.is_wild(card));
         let is_meld = |group: &[Laid]| meld::read_opening(&context, group, 0).is_ok();
         let other = match wanted {
-            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal),
+            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal).found,
             Some(_) => None,
             None => every.alone(is_legal),
         };

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::thread;
 
 use schemars::JsonSchema;
-use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -15,6 +14,7 @@ use super::checkpoint::{Checkpoint, replace};
 use super::store::rows_file;
 use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::schema::of_written;
 use crate::words::Lang;
 
 /// A form in which tables are written.
@@ -83,7 +83,7 @@ struct Summary<'a> {
 /// ```
 #[must_use]
 pub fn schema() -> Value {
-    SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Summary<'_>>().to_value()
+    of_written::<Summary<'_>>()
 }
 
 /// What is to be written once all is judged.

@@ -7,8 +7,12 @@ use std::io::{self, Write};
 use std::iter::Peekable;
 use std::path::Path;
 
+use adjudeck_validator::edition;
+
 use super::read::Rows;
 use super::rows::{Finding, Game};
+use crate::answers::Rule;
+use crate::referee::code_rests_on_a_rule;
 use crate::view::junit::{Case, Counts, Fault, begin, end, name_of_game, outside as outside_of_games};
 use crate::words::Lang;
 
@@ -78,6 +82,23 @@ impl Suites {
 }
 
 fn fault(finding: Finding) -> Fault {
+    let below = rule(&finding).into_iter().collect();
     let Finding { input, line, column, kind, code, message, text, .. } = finding;
-    Fault { place: format!("{input}:{line}:{column}"), kind, code, message, text }
+    Fault { place: format!("{input}:{line}:{column}"), kind, code, message, text, below }
+}
+
+/// Which rule decided, if one did.
+fn rule(finding: &Finding) -> Option<String> {
+    let Finding { point: Some(point), answer: Some(answer), clause: Some(clause), source: Some(source), .. } = finding
+    else {
+        return None;
+    };
+    if !code_rests_on_a_rule(&finding.kind, &finding.code) {
+        return None;
+    }
+    let words = Lang::En.words();
+    let (answer, clause, source) = (answer.clone().into(), clause.clone(), source.clone());
+    let rule = words.ruled_by(&Rule { point: point.clone(), answer, clause, source });
+    let game = edition(finding.edition.as_deref()?).map_or(String::new(), |rules| format!("{} ", rules.variant.game));
+    Some(words.labelled("rule", &format!("{game}{rule}")))
 }

@@ -9,13 +9,14 @@ use adjudeck_validator::edition;
 use super::checkpoint::Checkpoint;
 use super::read::Rows;
 use super::rows::Finding;
+use crate::input::FileLines;
 use crate::report::{Report as _, Sarif, SarifRow};
 use crate::summary::{Broken, Summary};
 use crate::words::Lang;
 
 /// Writes the findings of the audit in a folder.
 pub(super) fn write(folder: &Path, state: &Checkpoint, out: &mut dyn Write) -> io::Result<()> {
-    let mut report = Sarif::new(Lang::En);
+    let (mut report, mut lines) = (Sarif::new(Lang::En), FileLines::default());
     report.begin(out)?;
     for finding in Rows::<Finding>::open(folder, "findings")? {
         let finding = finding?;
@@ -23,13 +24,14 @@ pub(super) fn write(folder: &Path, state: &Checkpoint, out: &mut dyn Write) -> i
             let Finding { input: file, line, message: problem, .. } = finding;
             report.broken(&Broken { file, line, problem }, out)?;
         } else {
-            report.row(row(finding), out)?;
+            let file_line = lines.line(&finding.input, finding.line);
+            report.row(row(finding, file_line), out)?;
         }
     }
     report.end(&Summary { unopened: state.totals.broken, ..Summary::default() }, out)
 }
 
-fn row(finding: Finding) -> SarifRow {
+fn row(finding: Finding, file_line: Option<u64>) -> SarifRow {
     let rule = match (&*finding.kind, finding.point) {
         (_, Some(point)) => point,
         ("unreadable", None) => format!("notation/{}", finding.code),
@@ -43,6 +45,7 @@ fn row(finding: Finding) -> SarifRow {
     SarifRow {
         input: finding.input,
         line: finding.line,
+        file_line,
         column: usize::try_from(finding.column).unwrap_or(usize::MAX),
         rule,
         level: match &*finding.severity {

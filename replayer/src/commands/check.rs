@@ -29,7 +29,7 @@ use super::stdin_args::StdinArgs;
 use crate::config::Config;
 use crate::input::{Source, Wanted, is_regular};
 use crate::referee::Choice;
-use crate::report::{Counting, Limited, Report};
+use crate::report::{Counting, Limited, Report, Staged};
 use crate::rulebook::{Wrong, choose};
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
@@ -191,11 +191,12 @@ impl CheckArgs {
     /// passed, so there nothing may be left out.
     fn report(&self, format: Format, streams: &Streams) -> Box<dyn Report> {
         let stdin = Source::Stdin(None).called(self.stdin.name()).name();
-        let mut report: Box<dyn Report> = Box::new(Located::new(format.report(streams.lang, streams.quiet), stdin));
+        let report = format.report(streams.lang, streams.quiet);
+        let mut report: Box<dyn Report> = Box::new(Staged::before(report, Located::new(stdin)));
         if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {
-            report = Box::new(Limited::new(report, most));
+            report = Box::new(Staged::before(report, Limited::to(most)));
         }
-        if self.statistics { Box::new(Counting::new(report)) } else { report }
+        if self.statistics { Box::new(Staged::before(report, Counting::default())) } else { report }
     }
 
     /// How the command ends that has ended so.

@@ -10,7 +10,7 @@ use adjudeck_validator::{Rules, editions};
 use clap::Args;
 
 use crate::codes::explained;
-use crate::glossary::{Glossary, Meaning};
+use crate::glossary::{Glossary, Meaning, Mentions};
 use crate::rulebook::load;
 use crate::streams::{Outcome, Streams, columns};
 use crate::trouble::Trouble;
@@ -23,7 +23,8 @@ use crate::words::Lang;
 /// notation (`draws`) is shown with its form, a game (`carioca`) with its editions and what it calls its things.
 ///
 /// A word of rummy (`lay off`, `joker`) may be in another language or another game's: `tack on` and `シークエンス` are known as well.
-/// It leads to the points of the rules that are about it.
+/// It leads to the points of the rules that are about it. Of words that are explained nowhere, `round the corner`, those clauses and
+/// points are shown in which they stand.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -104,27 +105,46 @@ impl Page<'_> {
     /// What several words mean together, or else each of them; and those that mean nothing.
     fn all(self, words: &[String], glossary: &Glossary) -> (Vec<String>, Vec<String>) {
         let together = words.join(" ");
-        let meanings = glossary.meanings(&together);
-        if !meanings.is_empty() {
-            return (vec![self.meanings(&together, &meanings)], Vec::new());
+        if let Some(whole) = self.one(&together, glossary) {
+            return (vec![whole], Vec::new());
         }
-        let each = words.iter().map(|word| (word, glossary.meanings(word)));
-        let (known, unknown): (Vec<_>, Vec<_>) = each.partition(|(_, meanings)| !meanings.is_empty());
+        let words = words.iter().flat_map(|words| words.split_whitespace());
+        let each = words.map(|word| (word, self.word(word, glossary)));
+        let (known, unknown): (Vec<_>, Vec<_>) = each.partition(|(_, shown)| shown.is_some());
         if known.is_empty() {
             return (Vec::new(), vec![together]);
         }
-        let shown = known.iter().map(|(word, meanings)| self.meanings(word, meanings));
-        (shown.collect(), unknown.into_iter().map(|(word, _)| word.clone()).collect())
+        let shown = known.into_iter().filter_map(|(_, shown)| shown);
+        (shown.collect(), unknown.into_iter().map(|(word, _)| word.to_owned()).collect())
     }
 
-    /// All that a word means.
+    /// What a word means, or else what the rules say of it; nothing, if it stands nowhere.
+    fn one(self, word: &str, glossary: &Glossary) -> Option<String> {
+        let meanings = glossary.meanings(word);
+        if !meanings.is_empty() {
+            return Some(self.meanings(word, &meanings));
+        }
+        let mentions = Mentions::of(word, self.rules);
+        (!mentions.is_empty()).then(|| self.mentions(word, &mentions))
+    }
+
+    /// The same of one of several words, which together mean nothing: an answer that is a word of everyday language, such as `up`,
+    /// says nothing of them.
+    fn word(self, word: &str, glossary: &Glossary) -> Option<String> {
+        let meanings = glossary.meanings(word);
+        let is_everyday = !word.contains('-') && meanings.iter().all(|it| matches!(it, Meaning::Answer(_)));
+        (!is_everyday).then(|| self.meanings(word, &meanings))
+    }
+
+    /// All that a word means, what it means as an answer last.
     fn meanings(self, word: &str, meanings: &[Meaning]) -> String {
         // What is said of a thing has the points of its sections.
         let is_said = |section: &str| {
             meanings.iter().any(|it| matches!(it, Meaning::Concept(it) if it.sections().any(|its| its == section)))
         };
         let own = meanings.iter().filter(|it| !matches!(it, Meaning::Section(section) if is_said(section)));
-        own.map(|meaning| self.meaning(word, meaning)).collect::<Vec<_>>().join("\n")
+        let (answers, others): (Vec<_>, Vec<_>) = own.partition(|it| matches!(it, Meaning::Answer(_)));
+        others.into_iter().chain(answers).map(|meaning| self.meaning(word, meaning)).collect::<Vec<_>>().join("\n")
     }
 
     /// All that a code means.

@@ -10,7 +10,10 @@ use serde::Serialize;
 use crate::compare::baseline;
 use crate::generate::faults;
 use crate::rulebook::History;
+use crate::season::SeasonDocument;
+use crate::sheet::Sheet;
 use crate::streams::{Outcome, Streams};
+use crate::table::TableView;
 use crate::{audit, config, coverage, playback, report};
 
 /// Print the JSON Schema of a form: a log, a report, a rules file and so on
@@ -57,6 +60,12 @@ enum Form {
     Options,
     /// What `options --why` writes.
     Why,
+    /// What `replay` writes: tables.
+    Tables,
+    /// What `score` writes of one log: the score sheet of each game.
+    Sheets,
+    /// What `score` writes of several logs: the table of a season.
+    Season,
 }
 
 impl Form {
@@ -76,6 +85,9 @@ impl Form {
             Self::Hands => text(&report::HandDocument::schema()),
             Self::Options => text(&playback::OptionsDocument::schema()),
             Self::Why => text(&playback::TriedRecord::schema()),
+            Self::Tables => text(&TableView::schema()),
+            Self::Sheets => text(&Sheet::schema()),
+            Self::Season => text(&SeasonDocument::schema()),
         }
     }
 }

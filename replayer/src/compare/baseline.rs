@@ -26,7 +26,7 @@ use std::io::{self, BufRead, Write};
 use adjudeck_format::json::reason;
 use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::Point;
-use schemars::{JsonSchema, generate::SchemaSettings};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -37,6 +37,7 @@ use crate::binary::Binary;
 use crate::differences::Difference;
 use crate::referee::RulesFault;
 use crate::rulebook::RuleSet;
+use crate::schema::of_written;
 use crate::trouble::Trouble;
 
 /// The version of the form.
@@ -133,7 +134,7 @@ enum Row {
 /// ```
 #[must_use]
 pub fn schema() -> Value {
-    SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<Row>().to_value()
+    of_written::<Row>()
 }
 
 /// A baseline that was read.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_format::column;
+use adjudeck_format::{Part, column, locate};
 use adjudeck_validator::{Point, Rules};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -96,7 +96,7 @@ pub struct LineChange {
     pub line: u64,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// The line as it was written; bytes that are not UTF-8 are replaced.
+    /// The statement as it was written, without a comment; bytes that are not UTF-8 are replaced.
     pub text: String,
     /// What the one says of it.
     pub one: Judged,
@@ -356,10 +356,16 @@ pub(super) fn line_change(
         deal: finding.location.deal,
         line: finding.line,
         column: column(&finding.text, finding.span.start),
-        text: String::from_utf8_lossy(&finding.text).trim().to_owned(),
+        text: statement(&finding.text),
         one: judged(found[0], one),
         other: judged(found[1], other),
     })
+}
+
+/// What a line states, without the comment behind it.
+fn statement(line: &[u8]) -> String {
+    let stated = line.get(locate(line, Part::Line)).unwrap_or(line);
+    String::from_utf8_lossy(stated).trim().to_owned()
 }
 
 /// The first points of a deal that differ. Totals and chips go on from deal to deal, so once something differs only what a

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::hits::Hits;
 use crate::referee::Counts;
+use crate::schema::of_written;
 
 /// What logs have put to the test.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -180,6 +181,5 @@ impl EditionCoverage {
 /// ```
 #[must_use]
 pub fn schema() -> Value {
-    let settings = schemars::generate::SchemaSettings::draft2020_12();
-    settings.for_serialize().into_generator().into_root_schema_for::<CoverageDocument>().to_value()
+    of_written::<CoverageDocument>()
 }

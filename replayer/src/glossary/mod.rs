@@ -6,6 +6,7 @@
 
 mod concept;
 mod game;
+mod mention;
 mod plain;
 
 use std::collections::BTreeSet;
@@ -15,6 +16,7 @@ use adjudeck_validator::{Point, Rules, possible_answers};
 
 pub use concept::{Called, Concept, Said, concepts};
 pub use game::{game_names, title_of};
+pub use mention::Mentions;
 pub use plain::plain;
 
 use crate::codes::codes;
@@ -127,12 +129,18 @@ impl Glossary {
         }
     }
 
-    /// All that a word means, in no language and no script better than in another.
+    /// All that a word means, in no language and no script better than in another. One that means nothing may be one of several, or
+    /// several of one: `chip`, `decks`.
     #[must_use]
     pub fn meanings(&self, word: &str) -> Vec<Meaning> {
         let asked = plain(word);
-        let known = self.words.iter().filter(|known| known.plain == asked);
-        known.map(|known| known.meaning.clone()).collect()
+        let other = asked.strip_suffix('s').map_or_else(|| format!("{asked}s"), str::to_owned);
+        let meaning = |asked: &str| -> Vec<Meaning> {
+            let known = self.words.iter().filter(|known| known.plain == asked);
+            known.map(|known| known.meaning.clone()).collect()
+        };
+        let meanings = meaning(&asked);
+        if meanings.is_empty() { meaning(&other) } else { meanings }
     }
 
     /// The words that are most like one: those of which it is a part, then the nearest first.

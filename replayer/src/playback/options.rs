@@ -12,6 +12,7 @@ use crate::answers::Rule;
 use crate::asked::{Change, OptionLine, Options, Tried, Unlisted};
 use crate::messages::notation::figure;
 use crate::report::{Record, record};
+use crate::schema::of_written;
 use crate::words::Lang;
 
 /// What would be legal at a place of a log.
@@ -81,7 +82,8 @@ pub struct EditionRecord {
 /// What may be legal and is not listed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct UnlistedRecord {
-    /// The code: `hidden-cards`, `other-melds`, `several-cards`, `rearranging`, `showing` or `records`.
+    /// The code: `hidden-cards`, `other-melds`, `other-cards`, `other-declarations`, `several-cards`, `rearranging`, `showing` or
+    /// `records`.
     pub code: &'static str,
     /// The same as a sentence.
     pub says: String,
@@ -140,11 +142,7 @@ impl OptionsDocument {
     /// The schema of what `options --format json` writes.
     #[must_use]
     pub fn schema() -> Value {
-        schemars::generate::SchemaSettings::draft2020_12()
-            .for_serialize()
-            .into_generator()
-            .into_root_schema_for::<Self>()
-            .to_value()
+        of_written::<Self>()
     }
 }
 
@@ -159,11 +157,7 @@ impl TriedRecord {
     /// The schema of what `options --why … --format json` writes.
     #[must_use]
     pub fn schema() -> Value {
-        schemars::generate::SchemaSettings::draft2020_12()
-            .for_serialize()
-            .into_generator()
-            .into_root_schema_for::<Vec<Self>>()
-            .to_value()
+        of_written::<Vec<Self>>()
     }
 }
 
@@ -237,9 +231,9 @@ impl Saying<'_> {
 /// What is not listed, with its code.
 fn unlisted(what: Unlisted, lang: Lang) -> UnlistedRecord {
     let (code, says) = match what {
-        Unlisted::OtherMelds => {
-            ("other-melds", lang.program("of melds one way is listed, and not every choice of cards"))
-        }
+        Unlisted::OtherMelds => ("other-melds", lang.program("there may be more ways to lay melds than are listed")),
+        Unlisted::OtherCards => ("other-cards", lang.program("of the cards for a meld not every choice is listed")),
+        Unlisted::OtherDeclarations => ("other-declarations", lang.program("of declarations one way is listed")),
         Unlisted::SeveralCards => {
             ("several-cards", lang.program("several cards that are added in one line are listed one by one"))
         }

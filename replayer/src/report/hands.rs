@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::answers::Rule;
 use crate::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
 use crate::referee::{Finding, FindingKind};
+use crate::schema::of_written;
 use crate::sheet::{MeldItem, ScoreItem};
 use crate::words::Lang;
 
@@ -197,8 +198,7 @@ impl HandDocument {
     /// The schema of a document with one record for each hand.
     #[must_use]
     pub fn schema() -> Value {
-        let settings = schemars::generate::SchemaSettings::draft2020_12();
-        settings.for_serialize().into_generator().into_root_schema_for::<Vec<HandRecord>>().to_value()
+        of_written::<Vec<HandRecord>>()
     }
 }
 

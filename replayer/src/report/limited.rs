@@ -1,63 +1,46 @@
 //! A report that shows no more than so many findings, and says how many there were.
 
-use std::io::{self, Write};
+use std::borrow::Cow;
 
-use super::Report;
-use crate::compare::readings::GameReadings;
-use crate::referee::{Finding, GameEnd};
-use crate::summary::{Broken, Messages, Summary};
+use super::staged::Stage;
+use crate::referee::Finding;
+use crate::summary::{Messages, Summary};
 
-/// Another report, with no more findings than so many. Everything else is in it, and counts are those of all findings.
+/// No more findings than so many are handed on. Everything else is, and counts are those of all findings.
 ///
 /// ```
-/// use adjudeck_replayer::report::{JsonLines, Limited, Report};
+/// use adjudeck_replayer::report::{JsonLines, Limited, Report, Staged};
 /// use adjudeck_replayer::summary::Summary;
-/// let (mut report, mut text) = (Limited::new(Box::new(JsonLines::new(Default::default())), 5), Vec::new());
+/// let report = Box::new(JsonLines::new(Default::default()));
+/// let (mut report, mut text) = (Staged::before(report, Limited::to(5)), Vec::new());
 /// report.end(&Summary::default(), &mut text).unwrap();
 /// assert!(!text.is_empty());
 /// ```
 pub struct Limited {
-    report: Box<dyn Report>,
     most: u64,
     all: u64,
 }
 
 impl Limited {
-    /// A report of no more findings than these.
+    /// No more findings than these.
     #[must_use]
-    pub const fn new(report: Box<dyn Report>, most: u64) -> Self {
-        Self { report, most, all: 0 }
+    pub const fn to(most: u64) -> Self {
+        Self { most, all: 0 }
     }
 }
 
-impl Report for Limited {
-    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        self.report.begin(out)
-    }
-
-    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+impl Stage for Limited {
+    fn finding<'a>(&mut self, _: &str, finding: &'a Finding) -> Option<Cow<'a, Finding>> {
         self.all += 1;
-        if self.all <= self.most { self.report.finding(input, finding, out) } else { Ok(()) }
+        (self.all <= self.most).then_some(Cow::Borrowed(finding))
     }
 
-    fn is_full(&self) -> bool {
-        self.all >= self.most || self.report.is_full()
+    fn is_full(&self, other: bool) -> bool {
+        self.all >= self.most || other
     }
 
-    fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()> {
-        self.report.game(input, game, complete, out)
-    }
-
-    fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()> {
-        self.report.broken(broken, out)
-    }
-
-    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
-        self.report.readings(game, out)
-    }
-
-    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn summary(&self, summary: &Summary) -> Summary {
         let messages = (self.all > self.most).then_some(Messages { shown: self.most, all: self.all });
-        self.report.end(&Summary { messages, ..summary.clone() }, out)
+        Summary { messages, ..summary.clone() }
     }
 }

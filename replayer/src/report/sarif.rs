@@ -163,6 +163,8 @@ type JudgedBy = (String, Arc<Variant>);
 pub(crate) struct SarifRow {
     pub(crate) input: String,
     pub(crate) line: u64,
+    /// The line of the file, if the log is in JSON.
+    pub(crate) file_line: Option<u64>,
     pub(crate) column: usize,
     /// The rule of SARIF that it is of.
     pub(crate) rule: String,
@@ -178,7 +180,12 @@ pub(crate) struct SarifRow {
 impl Sarif {
     /// A finding that was kept in a table, where the place has no end.
     pub(crate) fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
-        let region = Region { start_line: row.line, start_column: Some(row.column), end_column: None };
+        let region = Region {
+            start_line: row.file_line.unwrap_or(row.line),
+            // Of a log in JSON columns are those of the line as text.
+            start_column: row.file_line.is_none().then_some(row.column),
+            end_column: None,
+        };
         let by = |justification| vec![Suppression { kind: "inSource", status: "accepted", justification }];
         let result = SarifResult {
             rule_id: row.rule,

@@ -2,10 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
+
+use crate::schema::of_written;
 
 /// What many games come to, edition by edition, for points of different games are not to be added.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SeasonDocument {
     /// The version of this form.
     pub adjudeck: u32,
@@ -17,8 +21,20 @@ pub struct SeasonDocument {
     pub differences: Vec<Difference>,
 }
 
+impl SeasonDocument {
+    /// The schema of this form. It is checked in as `replayer/schema/season.json`.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::season::SeasonDocument::schema()["title"], "SeasonDocument");
+    /// ```
+    #[must_use]
+    pub fn schema() -> Value {
+        of_written::<Self>()
+    }
+}
+
 /// Something that a log declares otherwise than it follows from the cards.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Difference {
     /// The input.
     pub input: String,
@@ -31,7 +47,7 @@ pub struct Difference {
 }
 
 /// The games of one edition.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct SeasonTable {
     /// The edition.
     pub edition: String,
@@ -48,7 +64,7 @@ pub struct SeasonTable {
 }
 
 /// A player.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct PlayerRow {
     /// The name.
     pub player: String,
@@ -72,7 +88,7 @@ pub struct PlayerRow {
 }
 
 /// What each had in all after a day.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Day {
     /// The day: `2026-11-24`.
     pub date: String,

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use adjudeck_format::{Card, Names, Pool, Seat};
 use adjudeck_validator::{ChipPart, GroupKind, Judge, Meld, Point, ScorePart, ScoreReason};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answers::Rule;
 
 /// Where a player's score for a deal comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Account {
     /// The player, or partners, as a column of the sheet.
     pub player: String,
@@ -20,7 +21,7 @@ pub struct Account {
 }
 
 /// What a part of a score is for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ScoreItem {
     /// So many points.
     pub points: i32,
@@ -45,7 +46,7 @@ pub struct ScoreItem {
 }
 
 /// Copies of a card, and what they count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CardWorth {
     /// The card.
     pub card: Card,
@@ -56,7 +57,7 @@ pub struct CardWorth {
 }
 
 /// A meld that counts, or does not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MeldItem {
     /// `pure-run`, `copies`, `run` or `set`.
     pub kind: &'static str,
@@ -68,7 +69,7 @@ pub struct MeldItem {
 }
 
 /// Chips that were paid into a pool, or with a negative number taken out of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ChipItem {
     /// The player.
     pub player: String,

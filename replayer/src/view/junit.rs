@@ -13,6 +13,7 @@ use crate::referee::{Finding, GameEnd, Location};
 use crate::report::Report;
 use crate::spool::Spool;
 use crate::summary::{Broken, Summary};
+use crate::view::text::below;
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -87,6 +88,8 @@ pub(crate) struct Fault {
     pub(crate) message: String,
     /// The line as it was written.
     pub(crate) text: String,
+    /// What stands below the line: the rule that decided, and what else there is to say.
+    pub(crate) below: Vec<String>,
 }
 
 /// A game with its faults.
@@ -130,11 +133,10 @@ impl Case {
         };
         writeln!(out, "    <testcase classname=\"{class}\" name=\"{name}\">")?;
         writeln!(out, "      <{element} message=\"{message}\" type=\"{kind}\">")?;
-        for Fault { place, kind, code, message, text } in &self.first {
+        for Fault { place, kind, code, message, text, below } in &self.first {
             writeln!(out, "{}", xml(&format!("{place}: {}[{code}]: {message}", lang.program(kind))))?;
-            if !text.is_empty() {
-                writeln!(out, "    {}", xml(text))?;
-            }
+            let lines = (!text.is_empty()).then_some(text).into_iter().chain(below);
+            lines.map(|line| xml(line)).try_for_each(|line| writeln!(out, "    {line}"))?;
         }
         if self.faults > self.first.len() as u64 {
             writeln!(out, "{}", lang.words().further_places(self.faults - self.first.len() as u64))?;
@@ -223,7 +225,8 @@ impl Report for Junit {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        let message = self.lang.words().sentence(finding);
+        let (words, below) = (self.lang.words(), below(finding, self.lang));
+        let message = words.sentence(finding);
         let suite = self.suite(input, out)?;
         if severity(finding) != Severity::Note {
             let column = column(&finding.text, finding.span.start);
@@ -233,6 +236,7 @@ impl Report for Junit {
                 code: code(finding).to_owned(),
                 message,
                 text: String::from_utf8_lossy(&finding.text).into_owned(),
+                below: below.into_iter().map(|(label, line)| words.labelled(label, &line)).collect(),
             });
         }
         Ok(())
@@ -251,6 +255,7 @@ impl Report for Junit {
             code: "broken".to_owned(),
             message: broken.problem.clone(),
             text: String::new(),
+            below: Vec::new(),
         });
         Ok(())
     }

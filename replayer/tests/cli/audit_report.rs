@@ -279,6 +279,14 @@ fn junit_is_xml_and_has_every_game() {
     assert!(cases.len() > rows(&out, "games").len());
     assert!(errors >= 2 && failures >= 100, "{errors} {failures}");
     assert_eq!(xml.matches("<testcase classname=\"games/clean.rum\" name=\"game 1\"/>").count(), 1);
+    // Rules are named as `check` names them.
+    let checked = crate::run::run_in(&folder, &["check", "games", "--format", "junit"]).out;
+    let rules = |xml: &str| {
+        let mut rules: Vec<_> = xml.lines().filter(|it| it.starts_with("    rule: ")).map(str::to_owned).collect();
+        rules.sort();
+        rules
+    };
+    assert!(rules(&xml).len() > 60 && rules(&xml) == rules(&checked), "{:#?}", rules(&checked));
 }
 
 fn attribute(tag: &BytesStart<'_>, name: &str) -> String {
@@ -310,6 +318,19 @@ fn sarif_has_every_finding() {
     }
     assert_eq!(sarif["tool"], checked["tool"]);
     assert_eq!(sarif["invocations"], checked["invocations"]);
+}
+
+#[test]
+fn sarif_has_the_lines_of_files_in_json() {
+    let (_guard, folder) = folder();
+    let json = crate::run::run(&["convert", "--to", "json"], ILLEGAL).out;
+    let line = json.lines().position(|line| line.contains("discards")).unwrap() + 1;
+    fs::write(folder.join("games/a.json"), json).unwrap();
+    fs::write(folder.join("games/b.rum"), ILLEGAL).unwrap();
+    audit(&folder, "out", &["--formats", "sarif"]);
+    let sarif = fs::read_to_string(folder.join("out/audit.sarif")).unwrap();
+    assert!(sarif.contains(&format!("\"region\":{{\"startLine\":{line}}}")), "{sarif}");
+    assert!(sarif.contains("\"region\":{\"startLine\":6,\"startColumn\":14}"), "{sarif}");
 }
 
 #[test]

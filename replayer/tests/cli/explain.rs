@@ -30,6 +30,42 @@ fn lives_and_tanalas_are_known() {
     }
 }
 
+/// Words that players say, each with what is said of it: of one that is no word of its own the clauses in which it stands.
+#[test]
+fn what_players_call_things_is_known() {
+    for (words, due) in [
+        ("chip", "what is paid with"),
+        ("round the corner", "meld.ace"),
+        ("cut joker", "indicator.turned"),
+        ("パス", "to end a turn"),
+        ("misdeal", "deal.redeal"),
+        ("decks", "the cards with which a game is played"),
+        ("partner", "players who play together"),
+        ("coming down", "to lay the first melds of a deal"),
+        ("middle drop", "to give a deal up"),
+        ("take back", "what a director decides"),
+        ("ace", "meld.ace"),
+        ("aces", "meld.ace"),
+        ("face up", "words of the rules"),
+        ("インジケーター", "what is wild"),
+        ("貰う", "to take the top discard out of turn"),
+        ("エース", "meld.ace"),
+        ("反時計回り", "words of the rules"),
+        ("左隣", "words of the rules"),
+        ("別の解釈", "one of several ways to understand the rules"),
+    ] {
+        let said = run(&["explain", words], "");
+        assert!(said.status == 0 && said.out.contains(due), "{words}: {}{}", said.out, said.err);
+    }
+    let clause = run(&["explain", "反時計回り", "--lang", "ja"], "").out;
+    assert!(clause.starts_with("反時計回り: 規則に出てくる言葉\n\n") && clause.contains("反時計回りに"), "{clause}");
+    // What a word means as an answer comes last, and says nothing of several words.
+    let dealer = run(&["explain", "dealer"], "").out;
+    assert!(dealer.starts_with("dealer: ") && !dealer.starts_with("dealer: an answer"), "{dealer}");
+    let several = run(&["explain", "xyzzy", "up"], "");
+    assert!(several.status == 2 && several.out.is_empty(), "{}", several.out);
+}
+
 #[test]
 fn words_of_every_kind_are_explained() {
     for (words, expected) in [

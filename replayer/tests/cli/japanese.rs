@@ -183,10 +183,7 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         ),
         (&["check", "--all-readings", "--format", "sarif"], "`sarif`にはこれを書く場所がありません"),
         (&["explain", "layof.direction"], "という言葉は説明できません。`layoff.direction`のことですか"),
-        (
-            &["explain", "direction"],
-            "という言葉は説明できません。`deal.direction`か`layoff.direction`か`director`のことですか",
-        ),
+        (&["explain", "doubleton"], "という言葉は説明できません。`doubles`か`double`のことですか"),
         (&["generate", "--players", "9"], "kalooki/akagiriでは9人でプレイできません。`--players`は3から6までです"),
         (&["man", "chekc"], "`chekc`というコマンドはありません"),
         (&["compare", "kalooki"], "もう1組の規則か`--baseline`が必要です"),

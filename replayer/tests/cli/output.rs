@@ -205,6 +205,10 @@ fn servers_that_run_tests_get_a_case_for_each_game() {
     assert!(report.contains("<testcase classname=\"./a.rum\" name=\"game 1: 100 %, a: b\">"), "{report}");
     assert!(report.contains("<testcase classname=\"./a.rum\" name=\"game 2: two\"/>"), "{report}");
     assert!(report.contains("./a.rum:8:14: illegal[wild-discarded]: a joker may not be discarded"), "{report}");
+    let rule = "    Aya discards JK\n    rule: kalooki K4.3 (discard.wild = barred), Akagiri 2005\n";
+    assert!(report.contains(rule), "{report}");
+    let japanese = junit(folder.path(), &["--lang", "ja", "a.rum"]);
+    assert!(japanese.contains("    規則：kalooki K4.3 (discard.wild = barred)、"), "{japanese}");
     // The order of the threads is not that of the report.
     assert_eq!(report, junit(folder.path(), &[".", "--threads", "1"]));
     // A fault of a play is a failure, and no error.

@@ -65,6 +65,14 @@ fn a_game_says_which_disputes_decide_something() {
 }
 
 #[test]
+fn a_statement_is_quoted_without_the_comment_behind_it() {
+    let log = OWN_DISCARD.replace("Aya calls\n", "  Aya calls   # \"back\", they say\n");
+    let said = run(&["check", "--all-readings"], &log);
+    assert!(said.out.contains(": Aya calls\n") && !said.out.contains("they say"), "{}", said.out);
+    assert_eq!(readings(&log, &[])[0]["effects"][0]["first"]["text"], "Aya calls");
+}
+
+#[test]
 fn a_game_says_that_nothing_depends_on_a_dispute() {
     let said = run(&["check", "--all-readings"], LEGAL);
     assert!(said.out.contains("<stdin>: game 1: nothing depends on any of the "), "{}", said.out);

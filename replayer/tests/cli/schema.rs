@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
 /// The forms, each with the file in which its schema is checked in.
-const FORMS: [(&str, &str); 13] = [
+const FORMS: [(&str, &str); 16] = [
     ("log", "format/schema/log.json"),
     ("report", "replayer/schema/report.json"),
     ("rules", "validator/schema/rules.json"),
@@ -22,6 +22,9 @@ const FORMS: [(&str, &str); 13] = [
     ("hands", "replayer/schema/hands.json"),
     ("options", "replayer/schema/options.json"),
     ("why", "replayer/schema/why.json"),
+    ("tables", "replayer/schema/tables.json"),
+    ("sheets", "replayer/schema/sheets.json"),
+    ("season", "replayer/schema/season.json"),
 ];
 
 /// The folder with all crates.
@@ -69,6 +72,39 @@ fn what_is_written_follows_its_schema() {
     assert_eq!(faults("report", &report), Vec::<String>::new());
     let rules = serde_json::from_str(&run(&["rules", "show", "kalooki"], "").out).unwrap();
     assert_eq!(faults("rules", &rules), Vec::<String>::new());
+}
+
+/// A game of each variant, with all that the commands have to say of it.
+fn games() -> Vec<String> {
+    let of_variant = |variant: &&str| {
+        let folder = root().join("corpus/games").join(variant);
+        let mut logs: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+        logs.retain(|path| path.extension().is_some_and(|it| it == "rum"));
+        logs.into_iter().min().unwrap().display().to_string()
+    };
+    ["kalooki", "push", "pokerato", "paplu", "vazhushal"].iter().map(of_variant).collect()
+}
+
+#[test]
+fn tables_sheets_and_seasons_follow_their_schemas() {
+    let games = games();
+    let follows = |form: &str, arguments: &[&str]| {
+        let said = run(&[arguments, &["--format", "json"]].concat(), "");
+        let document: Value = serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("{arguments:?}: {}", said.err));
+        assert_eq!(faults(form, &document), Vec::<String>::new(), "{arguments:?}");
+        document
+    };
+    for game in &games {
+        assert!(!follows("tables", &["replay", game]).as_array().unwrap().is_empty(), "{game}");
+        for explain in [&[][..], &["--explain"]] {
+            let sheets = follows("sheets", &[&["score", game], explain].concat());
+            assert!(!sheets.as_array().unwrap().is_empty(), "{game}");
+        }
+    }
+    let all: Vec<_> = ["score"].into_iter().chain(games.iter().map(String::as_str)).collect();
+    let season = follows("season", &all);
+    assert!(season["tables"].as_array().unwrap().len() > 3, "{season:#}");
+    assert!(!faults("season", &serde_json::json!({ "adjudeck": 1, "tables": [] })).is_empty());
 }
 
 #[test]

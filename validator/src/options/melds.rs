@@ -17,7 +17,15 @@ use crate::solve::{Copies, copies, plain};
 const MOST_STEPS: u32 = 50_000;
 
 /// The cards of a meld.
-type Group = Vec<Laid>;
+pub(super) type Group = Vec<Laid>;
+
+/// What was sought.
+pub(super) struct Sought {
+    /// The first that was accepted.
+    pub(super) found: Option<Groups<'static>>,
+    /// Whether not all was looked at that there is, though nothing was accepted.
+    pub(super) gave_up: bool,
+}
 
 /// What the melds are made of, and how long they must be.
 pub(super) struct Every<'a> {
@@ -36,7 +44,7 @@ impl<'a> Every<'a> {
     }
 
     /// The first meld that is accepted.
-    pub(super) fn alone(&self, accept: impl Fn(&Groups<'static>) -> bool) -> Option<Groups<'static>> {
+    pub(super) fn alone(&self, accept: impl FnMut(&Groups<'static>) -> bool) -> Option<Groups<'static>> {
         let all = [Kind::Set, Kind::Run].into_iter().flat_map(|kind| self.of_kind(kind, 0));
         all.map(|group| as_groups([&group])).find(accept)
     }
@@ -46,8 +54,8 @@ impl<'a> Every<'a> {
         &self,
         needs: &[Need],
         is_meld: impl Fn(&[Laid]) -> bool,
-        accept: impl Fn(&Groups<'static>) -> bool,
-    ) -> Option<Groups<'static>> {
+        accept: impl FnMut(&Groups<'static>) -> bool,
+    ) -> Sought {
         let slots = needs.iter().flat_map(|need| {
             let mut groups = self.of_kind(need.meld, need.least);
             groups.retain(|group| is_meld(group));
@@ -60,7 +68,7 @@ impl<'a> Every<'a> {
         let mut search = Search { slots: &slots, again, accept, chosen, steps: 0, found: None };
         search.choose_owed(self.owed, &copies(self.hand));
         search.choose((0, 0), &copies(self.hand));
-        search.found
+        Sought { gave_up: search.found.is_none() && search.steps > MOST_STEPS, found: search.found }
     }
 
     /// The melds of a kind that have as few cards as they may.
@@ -123,7 +131,7 @@ struct Search<'s, A> {
     found: Option<Groups<'static>>,
 }
 
-impl<'s, A: Fn(&Groups<'static>) -> bool> Search<'s, A> {
+impl<'s, A: FnMut(&Groups<'static>) -> bool> Search<'s, A> {
     /// Chooses first a group with one of the cards that must be laid, for whichever need, and then what meets the others. Among
     /// all groups such a one may stand so far behind that the search would give up before.
     fn choose_owed(&mut self, owed: &[Card], left: &Copies) {
@@ -149,7 +157,7 @@ impl<'s, A: Fn(&Groups<'static>) -> bool> Search<'s, A> {
                 }
             }
             (Some(_), _) => self.choose((slot + 1, if self.is_as_before(slot + 1) { first } else { 0 }), left),
-            (None, _) => self.found = Some(as_groups(self.chosen.iter().copied().flatten())).filter(&self.accept),
+            (None, _) => self.found = Some(as_groups(self.chosen.iter().copied().flatten())).filter(&mut self.accept),
         }
     }
 
@@ -215,7 +223,7 @@ fn without(left: &Copies, cards: &[Laid]) -> Option<Copies> {
     Some(left)
 }
 
-fn as_groups<'g>(groups: impl IntoIterator<Item = &'g Group>) -> Groups<'static> {
+pub(super) fn as_groups<'g>(groups: impl IntoIterator<Item = &'g Group>) -> Groups<'static> {
     let (mut cards, mut ends) = (Vec::new(), Vec::new());
     for group in groups {
         cards.extend(group.iter().copied());

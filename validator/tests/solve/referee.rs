@@ -63,6 +63,21 @@ proptest! {
     }
 
     #[test]
+    fn other_ways_to_lay_melds_are_legal_and_others(cards in cards(12), deal in 1..=9u16) {
+        let mut judge = table(akagiri(), deal, &cards);
+        let listed = judge.options();
+        let others = judge.other_layings(Seat(0), 5);
+        prop_assert!(others.melds.len() <= 5);
+        for (at, found) in others.melds.iter().enumerate() {
+            let statement = melds(found.clone());
+            prop_assert!(judge.legal(&statement), "{statement:?}");
+            prop_assert!(!others.melds[..at].contains(found));
+            let action = Action::Melds { melds: found.clone() };
+            prop_assert!(!listed.contains(&(Seat(0), action)), "{statement:?}");
+        }
+    }
+
+    #[test]
     fn options_are_legal_and_no_card_is_missing(cards in cards(12), deal in 1..=9u16) {
         let mut judge = table(akagiri(), deal, &cards);
         let options = judge.options();

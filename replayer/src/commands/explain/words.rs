@@ -1,14 +1,17 @@
 //! Words of the notation, of games, of sections and of rummy.
 
-use adjudeck_validator::{Point, Rules, Variant, about_section, possible_answers, question};
+use adjudeck_validator::{Clause, Point, Rules, Variant, about_section, possible_answers, question};
 
 use super::Page;
 use crate::answers::{held, link_of, points_of};
 use crate::columns::{lines, pad, width};
-use crate::glossary::{Called, Concept, concepts, title_of};
+use crate::glossary::{Called, Concept, Mentions, concepts, title_of};
 use crate::notation::{FormKind, LETTERS, forms};
 use crate::view::form;
 use crate::words::Lang;
+
+/// How many clauses are shown in which words stand.
+const MOST_CLAUSES: usize = 12;
 
 impl Page<'_> {
     /// The statements and actions that have a word of the notation.
@@ -84,6 +87,22 @@ impl Page<'_> {
             self.paragraph(&about),
             self.points(&points)
         )
+    }
+
+    /// Words that are explained nowhere: the clauses and the points in which they stand.
+    pub(super) fn mentions(self, asked: &str, mentions: &Mentions<'_>) -> String {
+        let Mentions { clauses, points } = mentions;
+        let text = |(rules, clause): &(&Rules, &Clause)| {
+            let text = self.lang.rule(&clause.text, &rules.variant).into_owned();
+            (clause.number.clone(), What::Text(text))
+        };
+        let mut rows: Vec<_> = clauses.iter().take(MOST_CLAUSES).map(text).collect();
+        if let further @ 1.. = clauses.len().saturating_sub(MOST_CLAUSES) {
+            rows.push((String::new(), What::Text(self.lang.words().further(further as u64))));
+        }
+        let gap = if rows.is_empty() { "" } else { "\n" };
+        let heading = self.lang.program("words of the rules");
+        format!("{asked}: {heading}\n{gap}{}{}", self.rows(&rows), self.points(points))
     }
 
     /// An answer: the points that may have it, and what it means there.

@@ -1,0 +1,86 @@
+//! A report that hands on to another what it is told, and changes some of it on the way.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use super::Report;
+use crate::compare::readings::GameReadings;
+use crate::referee::{Finding, GameEnd};
+use crate::summary::{Broken, Summary};
+
+/// What is changed on the way to another report: what a stage does not say is handed on as it is.
+///
+/// ```
+/// use adjudeck_replayer::report::{JsonLines, Report, Stage, Staged};
+/// use adjudeck_replayer::summary::Summary;
+/// struct Hurried;
+/// impl Stage for Hurried {
+///     fn summary(&self, summary: &Summary) -> Summary {
+///         Summary { interrupted: true, ..summary.clone() }
+///     }
+/// }
+/// let mut report = Staged::before(Box::new(JsonLines::new(Default::default())), Hurried);
+/// let mut text = Vec::new();
+/// report.end(&Summary::default(), &mut text).unwrap();
+/// assert!(String::from_utf8(text).unwrap().contains("\"interrupted\":true"));
+/// ```
+pub trait Stage {
+    /// A finding as the other report is told of it, if it is told of it at all.
+    fn finding<'a>(&mut self, _input: &str, finding: &'a Finding) -> Option<Cow<'a, Finding>> {
+        Some(Cow::Borrowed(finding))
+    }
+
+    /// Whether nobody need explain the findings that follow, if the other report says this of itself.
+    fn is_full(&self, other: bool) -> bool {
+        other
+    }
+
+    /// The summary as the other report is told of it.
+    fn summary(&self, summary: &Summary) -> Summary {
+        summary.clone()
+    }
+}
+
+/// A report with a stage before it; [`Stage`] has an example.
+pub struct Staged<S> {
+    report: Box<dyn Report>,
+    stage: S,
+}
+
+impl<S> Staged<S> {
+    /// This report with the stage before it.
+    #[must_use]
+    pub const fn before(report: Box<dyn Report>, stage: S) -> Self {
+        Self { report, stage }
+    }
+}
+
+impl<S: Stage> Report for Staged<S> {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.report.begin(out)
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        self.stage.finding(input, finding).map_or(Ok(()), |finding| self.report.finding(input, &finding, out))
+    }
+
+    fn is_full(&self) -> bool {
+        self.stage.is_full(self.report.is_full())
+    }
+
+    fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.report.game(input, game, complete, out)
+    }
+
+    fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()> {
+        self.report.broken(broken, out)
+    }
+
+    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
+        self.report.readings(game, out)
+    }
+
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        self.report.end(&self.stage.summary(summary), out)
+    }
+}
