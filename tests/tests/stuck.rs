@@ -95,9 +95,11 @@ fn position(rules: &Rules, chance: &mut Chance) -> String {
     if !opens {
         lines.push(format!("table A {} | {}", chance.one(&SETS[..3]), chance.one(&RUNS[..3])));
     }
+    // Where melds are rearranged a pure run lies there in any case.
+    let beside = if rules.rearrange.is_some() { " | AS 2S 3S" } else { "" };
     match chance.below(4) {
-        0 => lines.push(format!("table B {}", chance.one(&SETS[3..]))),
-        1 => lines.push(format!("table B {}", chance.one(&RUNS[3..]))),
+        0 => lines.push(format!("table B {}{beside}", chance.one(&SETS[3..]))),
+        1 => lines.push(format!("table B {}{beside}", chance.one(&RUNS[3..]))),
         _ => {}
     }
     let top = if chance.below(2) == 0 { "8S" } else { "KD" };

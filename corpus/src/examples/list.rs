@@ -127,7 +127,7 @@ choice! {
     "pokerato" "buy.window" "buy.window/bought-after-a-meld"
     "pokerato" "buy.priority" "buy.priority/nearest-buyer-has-it"
     "pokerato" "buy.uncovered" "buy.uncovered/second-purchase-in-a-turn"
-    "pokerato" "buy.limit" "buy.limit/fourth-purchase"
+    "pokerato" "buy.limit" "buy.limit/pokerato-bought-before-a-position"
     "pokerato" "meld.set-size" "meld.set-size/pokerato-three-or-four"
     "pokerato" "meld.set-suits" "meld.set-suits/pokerato-suits-differ"
     "pokerato" "meld.run-size" "meld.run-size/fourteen-cards-from-ace-to-ace"

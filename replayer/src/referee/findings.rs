@@ -153,12 +153,17 @@ impl Scene {
         let deal = judge.deal();
         let alone = deal.out().is_some() && deal.last_player() == deal.out();
         let hash = matches!(statement, Statement::Rules { .. }).then(|| judge.rules().own_hash().to_owned());
-        let Statement::Plays { player, action } = statement else { return Self { alone, hash, ..Self::default() } };
+        let (player, action) = match statement {
+            Statement::Plays { player, action } => (player, Some(action)),
+            // What a player's melds in a position lack is what their first ones had to have.
+            Statement::Table { player, .. } => (player, None),
+            _ => return Self { alone, hash, ..Self::default() },
+        };
         let table = &judge.deal().table;
         let named = match action {
-            Action::Lays { on, .. } => Some(*on),
-            Action::Swaps { into, .. } => Some(*into),
-            Action::Claims { from, .. } | Action::Moves { from, .. } | Action::Joins { from, .. } => Some(*from),
+            Some(Action::Lays { on, .. }) => Some(*on),
+            Some(Action::Swaps { into, .. }) => Some(*into),
+            Some(Action::Claims { from, .. } | Action::Moves { from, .. } | Action::Joins { from, .. }) => Some(*from),
             _ => None,
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
@@ -166,7 +171,7 @@ impl Scene {
         let rules = judge.rules().contract.as_ref();
         let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
         let exact_contract = contract.as_ref().is_some_and(|required| judge.rules().asks_exactly(required));
-        let hand = Some(*table.hand(*player));
+        let hand = action.map(|_| *table.hand(*player));
         Self { player: Some(*player), hand, meld, contract, same_contract, exact_contract, alone, hash }
     }
 }

@@ -48,8 +48,9 @@ impl Second {
         if player == turn.player || opened && self.rules.is("buy.who", "not-laid-down") {
             self.illegal("buy.who");
         }
-        // R6.3: when the player to move has drawn from the stock, before they go on.
-        let too_late = turn.laid.anything && self.rules.is("buy.window", "until-play");
+        // R6.3: when the player to move has drawn from the stock, before they go on. Who has spoken by then has spoken in time.
+        let has_spoken = turn.bids.contains(&player);
+        let too_late = turn.laid.anything && !has_spoken && self.rules.is("buy.window", "until-play");
         if turn.from_stock == 0 || too_late {
             self.illegal("buy.window");
         }

@@ -266,28 +266,49 @@ impl Second {
 
     /// Whether a meld is not what is left of one that there was: each from which it has cards is found in another.
     fn is_one_more(&self, index: usize, own: &[Meld], then: &[Meld]) -> bool {
-        let mut others: Vec<_> = own.iter().map(|meld| (meld.clone(), 0)).collect();
-        let meld = others.remove(index).0;
-        let mut apart = Vec::new();
-        for old in then {
-            // Several that lie whole in one have been joined.
-            let has_room = |(meld, taken): &&mut (Meld, usize)| holds(meld, old) && *taken + old.len() <= meld.len();
-            match others.iter_mut().find(has_room) {
-                Some((_, taken)) => *taken += old.len(),
-                None => apart.push(old.clone()),
-            }
-        }
+        let mut others = own.to_vec();
+        let meld = others.remove(index);
+        let left: Vec<_> = others.iter().map(Meld::cards).collect();
+        ways_to_find(then, left).into_iter().any(|(apart, left)| {
+            let is_free = |(other, left): &(&Meld, Vec<Card>)| other.len() == left.len();
+            let free: Vec<_> = others.iter().zip(left).filter(is_free).map(|(other, _)| other.clone()).collect();
+            self.is_one_more_than(&meld, apart, &free)
+        })
+    }
+
+    /// The same, where these old melds do not lie whole in others, and no old one lies whole in these others.
+    fn is_one_more_than(&self, meld: &Meld, mut apart: Vec<Meld>, free: &[Meld]) -> bool {
         // A wild card may go anywhere: what is left of a meld is where its natural cards are, if it has any.
         apart.retain(|old| {
             let (wild, natural): (Vec<Card>, Vec<Card>) = old.cards().into_iter().partition(|&card| self.is_wild(card));
             let sought = if natural.is_empty() { wild } else { natural };
             sought.iter().any(|card| meld.cards().contains(card))
         });
-        let free: Vec<_> = others.into_iter().filter(|(_, taken)| *taken == 0).map(|(meld, _)| meld).collect();
         let shares = |old: &Meld, other: &Meld| other.cards().iter().any(|card| old.cards().contains(card));
-        let grown = apart.iter().any(|old| holds(&meld, old));
-        !grown && (apart.is_empty() || !each_to_its_own(&apart, &free, shares).is_empty())
+        let grown = apart.iter().any(|old| holds(meld, old));
+        !grown && (apart.is_empty() || !each_to_its_own(&apart, free, shares).is_empty())
     }
+}
+
+/// Every way to find old melds whole in others, of which these cards are left: several that lie whole in one have been joined. Says
+/// which are not found, and what is left then.
+fn ways_to_find(then: &[Meld], left: Vec<Vec<Card>>) -> Vec<(Vec<Meld>, Vec<Vec<Card>>)> {
+    let Some((old, rest)) = then.split_first() else { return vec![(Vec::new(), left)] };
+    let mut ways = Vec::new();
+    for place in 0..left.len() {
+        let mut after = left.clone();
+        let Some(cards) = after.get_mut(place) else { continue };
+        let Some(without_old) = without(cards, &old.cards()) else { continue };
+        *cards = without_old;
+        ways.extend(ways_to_find(rest, after));
+    }
+    if ways.is_empty() {
+        ways = ways_to_find(rest, left);
+        for (apart, _) in &mut ways {
+            apart.push(old.clone());
+        }
+    }
+    ways
 }
 
 fn holds(meld: &Meld, old: &Meld) -> bool {

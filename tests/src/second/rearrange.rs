@@ -290,13 +290,16 @@ impl Second {
     pub(super) fn name_fresh(&self, before: &[Meld], melds: &mut [Meld]) {
         let mut old = vec![false; melds.len()];
         let mut apart = 0;
+        let mut left: Vec<_> = melds.iter().map(Meld::cards).collect();
         for meld in before.iter().filter(|meld| !meld.fresh) {
-            let holds =
-                |index: &usize| melds.get(*index).is_some_and(|new| without(&new.cards(), &meld.cards()).is_some());
-            let place = (0..melds.len()).find(|index| !old.get(*index).copied().unwrap_or(true) && holds(index));
-            match place.and_then(|index| old.get_mut(index)) {
-                Some(place) => *place = true,
-                None => apart += 1,
+            // W4.5: several that lie whole in one have been joined, and none of them was taken apart.
+            let found = (0..).zip(&left).find_map(|(index, cards)| Some((index, without(cards, &meld.cards())?)));
+            let Some((index, rest)) = found else {
+                apart += 1;
+                continue;
+            };
+            if let (Some(cards), Some(old)) = (left.get_mut::<usize>(index), old.get_mut(index)) {
+                (*cards, *old) = (rest, true);
             }
         }
         let deepest = self.game.deal.turn.wipe.as_ref().and_then(|wipe| wipe.cards.last().copied());

@@ -93,7 +93,8 @@ Asha discards KD
     assert_eq!(codes(&log("rearranges", "5S 5H 5D 5C"), 0), []);
     assert_eq!(codes(&log("rearanges", "5S 5H 5D 5C"), 0), [(8, "unknown-verb"), (9, "set-too-long?")]);
     // Whose melds are laid off on does not depend on how they lie.
-    let other = log("rearanges", "5S 5H 5D 5C\ntable Bala KS KH KC").replace("lays 5C on Asha.2", "lays KD on Bala.1");
+    let other = log("rearanges", "5S 5H 5D 5C\ntable Bala KS KH KC | 7D 8D 9D")
+        .replace("lays 5C on Asha.2", "lays KD on Bala.1");
     assert_eq!(codes(&other, 0), [(9, "unknown-verb"), (10, "not-own-meld")]);
 }
 
@@ -152,7 +153,7 @@ indicator 2C
 hand Asha 4C 9C
 hand Bala 9S 3D
 hand Chitra 6C 8D
-table Chitra 6S 6H 6D
+table Chitra 6S 6H 6D | AS 2S 3S
 pile JS AH
 stock 7D
 turn Asha

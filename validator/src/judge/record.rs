@@ -29,8 +29,25 @@ pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     if tells_of_end(statement) && verdict.is_err() && *verdict == end::left_well(&by.context(game, deal)) {
         (deal.stage, deal.end.said) = (Stage::Over, Said::NotYet);
     }
+    let of_itself = if verdict.is_err() { ended_otherwise(by, game, deal, statement) } else { None };
     let recorded = statements::recorded(&by.context(game, deal), statement, verdict);
     record::apply(game, deal, recorded);
+    if of_itself.is_some() {
+        deal.if_wrong = of_itself;
+    }
+}
+
+/// The deal as it has ended of itself, where the record says wrongly that somebody is out: what is counted then may follow from
+/// either.
+#[cold]
+fn ended_otherwise(by: Traced<'_>, game: &Game, deal: &Deal, statement: &Statement<'_>) -> Option<Box<Deal>> {
+    let stage = end::stage(&by.context(game, deal));
+    if deal.stage != Stage::Playing || stage == Stage::Playing || !matches!(statement, Statement::Out { .. }) {
+        return None;
+    }
+    let mut ended = Box::new(deal.clone());
+    (ended.stage, ended.end.said) = (stage, Said::NotYet);
+    Some(ended)
 }
 
 /// A deal is over that is so of itself, though the record does not say it.

@@ -15,7 +15,7 @@ pub(crate) fn bid(context: &Context<'_>, seat: Seat) -> Verdict {
     context::present(context, seat)?;
     ruling::alive(context)?;
     who(context, buy, seat)?;
-    window(context, buy)?;
+    window(context, buy, seat)?;
     if context.deal.offer.discarder.is_none() && context.ask(&buy.upcard) == UpcardBuy::Barred {
         return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
     }
@@ -71,19 +71,21 @@ fn who(context: &Context<'_>, buy: &Buy, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether the top discard can be bought now.
-fn window(context: &Context<'_>, buy: &Buy) -> Verdict {
+/// Whether this player can buy the top discard now. Whoever has spoken in time keeps their right if the player to play goes on
+/// before the card is handed over, as long as no other lies on it.
+fn window(context: &Context<'_>, buy: &Buy, seat: Seat) -> Verdict {
     let deal = context.deal;
     context.note(&buy.uncovered);
     if let Some(buyer) = deal.offer.bought {
         return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
     }
     let window = context.ask(&buy.window);
+    let has_spoken = || deal.offer.calls.iter().any(|call| call.legal && call.by == seat);
     let fact = if deal.turn.drawn == 0 {
         Fact::MoverDrawsFirst { mover: context.mover() }
     } else if deal.turn.took {
         Fact::DiscardTaken { by: deal.turn.mover }
-    } else if !deal.offer.fresh || deal.turn.laid && window == Window::UntilPlay {
+    } else if !deal.offer.fresh || deal.turn.laid && window == Window::UntilPlay && !has_spoken() {
         Fact::BoughtTooLate
     } else {
         return Ok(());

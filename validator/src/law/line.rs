@@ -61,9 +61,22 @@ pub(crate) fn before_drawing(context: &Context<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may lay off a card that they have taken from the line.
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
-    match &context.deal.turn.line {
-        Some(taking) if meld < taking.melds => add(context, seat, card),
-        Some(_) | None => Ok(()),
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return Ok(()) };
+    let is_free = line.layoff.answer == Allowed::Allowed && !context.is_noted();
+    if is_free || is_new_at(context, (line, taking), seat, meld) { Ok(()) } else { add(context, seat, card) }
+}
+
+/// Whether the meld that lies there is a new one: one that was laid since the player took from the line, or if they have rearranged
+/// their melds in this turn, one that is none of those that lay there before.
+fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: usize) -> bool {
+    let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
+    // What is laid in this turn may be joined to others, too.
+    let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
+    let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
+    if context.deal.player(seat).melds.rearranged == context.deal.turn.number || joined() {
+        now.get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
+    } else {
+        index >= taken.1.melds
     }
 }
 
@@ -129,16 +142,9 @@ pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, c
 pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
     let Some(deepest) = taking.deepest else { return (false, false) };
-    let now = context.deal.table.melds(seat);
-    // What is laid in this turn may be joined to others, too.
-    let before = context.deal.melds_before(seat);
-    let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
-    let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    let rearranged = context.deal.player(seat).melds.rearranged == context.deal.turn.number || joined();
-    // Otherwise those are new that were laid since.
-    let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
-    laid.filter(|(_, meld)| meld.has(deepest))
-        .filter(|it| !rearranged || is_new(context, (line, taking), seat, *it))
+    let with_deepest = context.deal.table.melds(seat).iter().enumerate().filter(|(_, meld)| meld.has(deepest));
+    with_deepest
+        .filter(|(index, _)| is_new_at(context, (line, taking), seat, *index))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
 }
 

@@ -169,6 +169,8 @@ impl Sides {
 pub(crate) enum Count<'p> {
     /// Calls that were granted, of which a player may have so many.
     Calls { entries: &'p [Entry], limit: u8 },
+    /// Discards that were bought.
+    Bought(&'p [Entry]),
     /// Turns that are over.
     Turns(&'p [Entry]),
     /// Points that they owe because they have packed.

@@ -159,7 +159,8 @@ fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict
             law::teams::agree(context, entries)
         }
         Tally::Total => law::series::declared(context, entries),
-        Tally::Calls | Tally::Turns | Tally::Packed => setting_up(context),
+        Tally::Calls => setting_up(context).and_then(|()| law::call::counted(context)),
+        Tally::Turns | Tally::Packed => setting_up(context),
         Tally::Chips => law::chips::declared(context, entries),
         Tally::Wins if context.deal.setup.in_position && context.deal.stage == Stage::Dealing => Ok(()),
         Tally::Wins => law::wins::declared::declared(context, entries),

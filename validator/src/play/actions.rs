@@ -7,7 +7,7 @@ use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
 use crate::law::resolved::{Aside, Depth, Failing, Groupwise, Play, StepsOut, Straggles, Taken, Takes, Then};
 use crate::play::melds;
-use crate::play::turn::{draw_forgotten, grant, seize_turn, step_out};
+use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -116,17 +116,6 @@ fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: boo
         }
         draw_card(deal, seat, *card);
     }
-}
-
-/// The next card of the stock goes to a hand. Says which it is, if that is known.
-#[inline]
-fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
-    if deal.table.left() == 0 && deal.gaps.is_open(Thing::Count) {
-        // By what was lost there is one left.
-        deal.table.uncover(seat, card);
-        return card;
-    }
-    deal.table.draw(seat, card)
 }
 
 /// The top discard goes to a hand.

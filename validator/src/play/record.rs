@@ -195,6 +195,11 @@ fn count(game: &mut Game, deal: &mut Deal, counted: &Count<'_>) {
                 calls.beyond_limit = granted.saturating_sub(limit);
             }
         }
+        Count::Bought(entries) => {
+            for Entry { player, count } in entries {
+                deal.player_mut(*player).calls.bought = u8::try_from(*count).unwrap_or(u8::MAX);
+            }
+        }
         Count::Turns(entries) => {
             for Entry { player, count } in entries {
                 let turns = &mut deal.player_mut(*player).turns;

@@ -1,10 +1,11 @@
 //! How a turn begins and ends, and how a deal does.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Card, Seat};
 
 use crate::law::resolved::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
+use crate::state::gaps::Thing;
 use crate::state::offer::Grant;
 
 /// A player comes to act.
@@ -61,9 +62,19 @@ pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
 pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.turn.drawn == 0 {
         deal.turn.drawn = 1;
-        deal.table.draw(seat, None);
+        draw_card(deal, seat, None);
         deal.player_mut(seat).undrawn = true;
     }
+}
+
+/// The next card of the stock goes to a hand. Says which it is, if that is known.
+#[inline]
+pub(super) fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
+    if deal.table.stock() == 0 && deal.gaps.is_open(Thing::Count) {
+        // By what was lost there is one left.
+        return deal.table.draw_uncounted(seat, card);
+    }
+    deal.table.draw(seat, card)
 }
 
 /// A call is granted.

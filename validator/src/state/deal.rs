@@ -47,7 +47,8 @@ pub struct Deal {
     pub(crate) gaps: Gaps,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
-    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open.
+    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open; or how it has ended
+    /// of itself, if the record says wrongly that somebody is out.
     pub(crate) if_wrong: Option<Box<Deal>>,
     players: [Player; Seat::MOST],
     former: FormerMelds,

@@ -233,6 +233,21 @@ impl Table {
         card
     }
 
+    /// Draws a card though the stock seems to be used up, for there may be more cards in it than are counted. What the record hides
+    /// may have come from there as well as from under it, and so it is not known any more what lies under it.
+    #[cold]
+    pub(crate) fn draw_uncounted(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
+        if card.is_some() && self.indicator == Some(FaceUp(card)) {
+            return self.draw(seat, card);
+        }
+        if card.is_none() {
+            let under = self.indicator.as_mut().and_then(|FaceUp(under)| under.take());
+            self.lose(under);
+        }
+        self.uncover(seat, card);
+        card
+    }
+
     /// The lowest discard goes under the stock, but above the indicator.
     pub(crate) fn bury_bottom(&mut self) {
         if !self.pile.is_empty() {

@@ -1,16 +1,17 @@
 //! The melds that a player lays, taken together.
 
-use adjudeck_format::{Groups, Laid, Part, Seat};
+use adjudeck_format::{Groups, Laid, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::contract::needs;
 use crate::law::contract::needs::Brief;
+use crate::law::rearrange::settled;
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{duplicates, meld, opening};
-use crate::rules::contract::{Contract, Extras, Required};
+use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::meld::Twins;
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -81,9 +82,20 @@ pub(crate) fn lie_together(context: &Context<'_>, seat: Seat, groups: &Groups<'_
     let verdict = no_two_alike(context, seat, &melds.iter().map(Meld::shape), &melds, false);
     match (&verdict, &context.rules.rearrange) {
         // Melds that differed when they were laid may have become the same.
-        (Err(_), Some(rules)) if context.ask(&rules.twins) == Allowed::Allowed => Ok(()),
-        _ => verdict,
+        (Err(_), Some(rules)) if context.ask(&rules.twins) == Allowed::Allowed => {}
+        _ => verdict?,
     }
+    keep_pure_run(context, context.deal.table.melds(seat).iter().chain(&melds))
+}
+
+/// Whether a pure run lies among all melds of a player, where one had to be laid with their first ones, and had to stay.
+fn keep_pure_run<'a>(context: &Context<'_>, melds: impl Iterator<Item = &'a Meld> + Clone) -> Verdict {
+    let (Some(contract), Some(rearrange)) = (&context.rules.contract, &context.rules.rearrange) else { return Ok(()) };
+    let was_pure = needs::required(context).is_some_and(|required| required.count(Kind::PureRun) > 0);
+    settled::keeps_pure_run(context, rearrange, was_pure, melds).map_err(|violation| match violation.kind {
+        VerdictKind::Illegal => Violation { point: contract.melds.point(), fact: Fact::ContractNotMet, ..violation },
+        VerdictKind::Legal | VerdictKind::Impossible | VerdictKind::Undecided | VerdictKind::Mismatch => violation,
+    })
 }
 
 /// Whether melds of these shapes may lie beside each other and those of the player that lie there already; `first` if they

@@ -128,19 +128,19 @@ pub(crate) fn in_set(
     if wild && context.ask(&layoff.fit) == Fit::NaturalsToSets {
         return Err(fault(VerdictKind::Illegal, &layoff.fit, Fact::WildAddedToSet, at));
     }
-    let wilds =
-        || u8::try_from(meld.cards().iter().filter(|card| cards::is_wild(context, **card)).count()).unwrap_or_default();
+    let as_wild = form::has_rank_only(context, meld, card, stands);
+    let is_natural = !as_wild && card.rank() == Some(rank);
+    let naturals = || u8::try_from(meld.naturals().count()).unwrap_or(u8::MAX);
     let (rules, set_suit) = (&context.rules.meld, &context.rules.wild.set_suit);
     let has = match context.ask(set_suit) {
         SetSuit::None | SetSuit::TakesPlace => meld.len() + 1,
-        SetSuit::TakesNoPlace => meld.len() + 1 - wilds(),
+        SetSuit::TakesNoPlace => naturals().saturating_add(u8::from(is_natural)),
     };
     opening::pair_grows(context, meld, at)?;
     if let Some(most) = context.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(VerdictKind::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    let as_wild = form::has_rank_only(context, meld, card, stands);
-    if as_wild || card.rank() != Some(rank) {
+    if !is_natural {
         if let Stands::Card(named) = stands
             && context.ask(&rules.set_suits) == SetSuits::Different
             // What was named when the set was laid binds nobody now.

@@ -1,6 +1,7 @@
 //! Whether a meld is a new one, in a turn in which melds were rearranged.
 
 use adjudeck_format::{Card, CardSet, Seat};
+use arrayvec::ArrayVec;
 
 use crate::cards::meld::{Meld, Shape, copies_laid};
 use crate::cards::table::MOST_MELDS;
@@ -26,23 +27,8 @@ pub(super) fn is_new(
     if context.ask(&line.from_melds) == Allowed::Barred {
         return false;
     }
-    let (mut apart, mut whole) = ([false; MOST_MELDS], [0; MOST_MELDS]);
-    whole.iter_mut().skip(index).take(1).for_each(|whole| *whole = u8::MAX);
-    for (old, apart) in before.iter().zip(&mut apart) {
-        *apart = !old.cards().is_empty() && !take_whole(now, &mut whole, old);
-    }
-    let apart = || before.iter().zip(apart).filter(|(_, apart)| *apart).map(|(old, _)| old);
-    let others = Others { context, now, meld, whole };
-    if apart().any(|old| meld.has_all_of(old)) || !others.have_what_is_left(apart) {
-        return false;
-    }
-    let is_split = |old: &Meld| {
-        let others = meld.cards().iter().filter(|card| Some(**card) != taking.deepest);
-        matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
-            && others.clone().count() > 0
-            && others.clone().all(|card| old.has(*card))
-    };
-    !(apart().any(is_split) && context.ask(&line.split) == Allowed::Barred)
+    let anew = Anew { context, line, taking, now, before, index, meld };
+    anew.is_one_more(&mut Hosts::new(), &mut 0)
 }
 
 /// Whether all cards of the old melds lie in other melds than this one, so that it has only cards of the hand and of the line.
@@ -51,30 +37,91 @@ fn lie_elsewhere(now: &[Meld], before: &[Meld], index: usize) -> bool {
     now.get(index).is_none_or(|meld| meld.kinds().iter().all(|card| lies(meld, card)))
 }
 
-/// Finds an old meld whole, perhaps joined to others that are.
-fn take_whole(now: &[Meld], whole: &mut [u8; MOST_MELDS], old: &Meld) -> bool {
-    let has_room =
-        |(meld, whole): &(&Meld, &mut u8)| whole.saturating_add(old.len()) <= meld.len() && meld.has_all_of(old);
-    let host = now.iter().zip(whole).find(has_room);
-    host.map(|(_, whole)| *whole += old.len()).is_some()
-}
+/// In so many ways old melds are sought in others at most: to come to more, ten of them would each have to lie whole in two.
+const MOST_WAYS: u16 = 1_000;
 
-/// The melds beside one of which it is asked whether it is new.
-struct Others<'c> {
+/// The melds in which the old ones lie whole, in their order; none for one that does not, or has lost all its cards.
+type Hosts = ArrayVec<Option<u8>, MOST_MELDS>;
+
+/// Melds that were laid anew, and the one of which it is asked whether it is new.
+struct Anew<'c> {
     context: &'c Context<'c>,
+    line: &'c Line,
+    taking: &'c Taking,
     now: &'c [Meld],
+    before: &'c [Meld],
+    /// Its place, and the meld.
+    index: usize,
     meld: &'c Meld,
-    /// How many cards of each meld are those of old ones that lie in it whole; all, if it is the one of which it is asked.
-    whole: [u8; MOST_MELDS],
 }
 
-impl Others<'_> {
+impl<'c> Anew<'c> {
+    /// Whether the meld is one more, if the first of the old ones lie where these are found. One that lies whole in several melds is
+    /// sought in each of them, for another may need the room.
+    fn is_one_more(&self, hosts: &mut Hosts, ways: &mut u16) -> bool {
+        let Some(old) = self.before.get(hosts.len()).filter(|_| !hosts.is_full()) else {
+            *ways += 1;
+            return self.is_one_more_than(hosts);
+        };
+        let mut is_whole = false;
+        for at in 0..self.now.len() {
+            if *ways < MOST_WAYS && self.has_room(at, old, hosts) {
+                is_whole = true;
+                if self.goes_on(u8::try_from(at).ok(), hosts, ways) {
+                    return true;
+                }
+            }
+        }
+        !is_whole && *ways < MOST_WAYS && self.goes_on(None, hosts, ways)
+    }
+
+    /// As [`is_one_more`](Self::is_one_more), if the next of the old ones lies there.
+    fn goes_on(&self, host: Option<u8>, hosts: &mut Hosts, ways: &mut u16) -> bool {
+        hosts.push(host);
+        let is_one_more = self.is_one_more(hosts, ways);
+        hosts.pop();
+        is_one_more
+    }
+
+    /// Whether another meld than the one of which it is asked has all cards of an old one, beside those of others that lie there.
+    fn has_room(&self, at: usize, old: &Meld, hosts: &Hosts) -> bool {
+        let lies_here = |host: &Option<u8>| host.is_some_and(|host| usize::from(host) == at);
+        let others = || self.before.iter().zip(hosts).filter(|(_, host)| lies_here(host)).map(|(other, _)| other);
+        let has = |meld: &Meld, card: Card| {
+            let taken: usize = others().map(|other| other.copies(card)).sum();
+            meld.copies(card) >= taken + old.copies(card)
+        };
+        let host = self.now.get(at).filter(|_| at != self.index && !old.cards().is_empty());
+        host.is_some_and(|meld| old.kinds().iter().all(|card| has(meld, card)))
+    }
+
+    /// Whether the meld is one more than the old ones that lie in these: none of those that were taken apart goes on in it.
+    fn is_one_more_than(&self, hosts: &Hosts) -> bool {
+        let meld = self.meld;
+        if self.apart(hosts).any(|old| meld.has_all_of(old)) || !self.have_what_is_left(hosts) {
+            return false;
+        }
+        let is_split = |old: &Meld| {
+            let others = meld.cards().iter().filter(|card| Some(**card) != self.taking.deepest);
+            matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
+                && others.clone().count() > 0
+                && others.clone().all(|card| old.has(*card))
+        };
+        !(self.apart(hosts).any(is_split) && self.context.ask(&self.line.split) == Allowed::Barred)
+    }
+
+    /// The old melds that lie whole in none.
+    fn apart<'h>(&self, hosts: &'h Hosts) -> impl Iterator<Item = &'c Meld> + use<'c, 'h> {
+        let all = self.before.iter().zip(hosts);
+        all.filter(|(old, host)| host.is_none() && !old.cards().is_empty()).map(|(old, _)| old)
+    }
+
     /// Whether each of the old melds that have cards in the one of which it is asked has another meld to show for itself.
-    fn have_what_is_left<'m, I: Iterator<Item = &'m Meld>>(&self, apart: impl Fn() -> I) -> bool {
+    fn have_what_is_left(&self, hosts: &Hosts) -> bool {
         let mut left_of: Given = [None; pairing::MOST];
         let (Some(left_of), mut all) = (left_of.get_mut(..self.now.len()), true) else { return false };
-        let shows = |old: usize, at: usize| apart().nth(old).is_some_and(|old| self.shows(at, old));
-        for (index, old) in apart().enumerate() {
+        let shows = |old: usize, at: usize| self.apart(hosts).nth(old).is_some_and(|old| self.shows((at, hosts), old));
+        for (index, old) in self.apart(hosts).enumerate() {
             all &= self.sought(old).is_disjoint(self.meld.kinds()) || pairing::find(left_of, index, shows);
         }
         all
@@ -86,9 +133,11 @@ impl Others<'_> {
     }
 
     /// Whether a meld can be shown for an old one: it has cards of it, or most of them do not lie in the one of which it is asked.
-    fn shows(&self, at: usize, old: &Meld) -> bool {
-        let Some(meld) = self.now.get(at) else { return false };
-        let is_free = self.whole.get(at) == Some(&0) && !meld.cards().is_empty();
+    fn shows(&self, (at, hosts): (usize, &Hosts), old: &Meld) -> bool {
+        let Some(meld) = self.now.get(at).filter(|meld| at != self.index && !meld.cards().is_empty()) else {
+            return false;
+        };
+        let is_free = !hosts.iter().flatten().any(|host| usize::from(*host) == at);
         is_free && (!meld.kinds().is_disjoint(self.sought(old)) || !self.is_left_here(old))
     }
 
@@ -97,6 +146,6 @@ impl Others<'_> {
         let sought = self.sought(old);
         let lies = |meld: &Meld| sought.iter().map(|card| meld.copies(card).min(old.copies(card))).sum::<usize>();
         let here = lies(self.meld);
-        self.now.iter().zip(&self.whole).filter(|(_, whole)| **whole < u8::MAX).all(|(meld, _)| lies(meld) < here)
+        self.now.iter().enumerate().filter(|(at, _)| *at != self.index).all(|(_, meld)| lies(meld) < here)
     }
 }

@@ -19,6 +19,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
         Tally::Total if is_given(context) => Count::Given { entries, sides: sides(context) },
         Tally::Total => Count::Totals { gained: gained_if_over(context), entries, sides: sides(context) },
         Tally::Wins => wins(context, entries),
+        Tally::Calls if context.rules.call.is_none() => Count::Bought(entries),
         Tally::Calls => {
             let limit = context.rules.call.as_ref().map_or(u8::MAX, |calls| context.ask(&calls.limit));
             Count::Calls { entries, limit }
