@@ -2,14 +2,14 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::{Context, absent, unknown};
+use crate::law::context::{Context, absent};
 use crate::law::{deal, ruling};
 use crate::rules::call::{
     Call as Rules, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
 use crate::state::kept::Call;
 use crate::state::offer::Answered;
-use crate::verdict::{Fact, Verdict, Violation, illegal};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Who has the claim to the top discard.
 enum Claimant {
@@ -41,14 +41,6 @@ pub(crate) fn call(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&calls.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
     }
     Ok(())
-}
-
-/// Whether it can be told how many calls were granted: there must be calls, or discards that are bought.
-pub(crate) fn counted(context: &Context<'_>) -> Verdict {
-    match (&context.rules.call, &context.rules.buy) {
-        (None, None) => Err(Violation { part: Part::Line, ..unknown(context) }),
-        (Some(_), _) | (None, Some(_)) => Ok(()),
-    }
 }
 
 /// Whether the top discard can still be called.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Entry, Groups, Part, Reading, Seat, Statement, Tally, VerdictKind};
 
-use crate::law::context::Context;
+use crate::law::context::{Context, unknown};
 use crate::law::custody;
 use crate::rules::Point;
 use crate::state::deal::Stage;
@@ -151,6 +151,12 @@ fn on_table(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     law::contract::melds::lie_together(context, seat, melds)
 }
 
+/// Whether a position can tell how many a player has of something that the game has, or has not.
+fn counted(context: &Context<'_>, has: bool) -> Verdict {
+    setting_up(context)?;
+    if has { Ok(()) } else { Err(Violation { part: Part::Line, ..unknown(context) }) }
+}
+
 /// The verdict on a list of players with numbers.
 fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     match of {
@@ -159,8 +165,9 @@ fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict
             law::teams::agree(context, entries)
         }
         Tally::Total => law::series::declared(context, entries),
-        Tally::Calls => setting_up(context).and_then(|()| law::call::counted(context)),
-        Tally::Turns | Tally::Packed => setting_up(context),
+        Tally::Calls => counted(context, context.rules.call.is_some() || context.rules.buy.is_some()),
+        Tally::Turns => setting_up(context),
+        Tally::Packed => counted(context, context.rules.drop.is_some()),
         Tally::Chips => law::chips::declared(context, entries),
         Tally::Wins if context.deal.setup.in_position && context.deal.stage == Stage::Dealing => Ok(()),
         Tally::Wins => law::wins::declared::declared(context, entries),

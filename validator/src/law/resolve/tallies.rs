@@ -25,6 +25,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
             Count::Calls { entries, limit }
         }
         Tally::Turns => Count::Turns(entries),
+        Tally::Packed if context.rules.drop.is_none() => return Recorded::Nothing,
         Tally::Packed => Count::Packed(entries),
     })
 }
