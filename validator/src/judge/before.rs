@@ -46,12 +46,10 @@ pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
 /// What a player says of a discard by an action, if it is that.
 const fn said(action: &Action<'_>) -> Option<Saying> {
     if matches!(action, Action::Calls { .. }) {
-        Some(Saying::Call)
-    } else if matches!(action, Action::Allows) {
-        Some(Saying::Answer(Answered::Allowed))
-    } else if matches!(action, Action::Refuses) {
-        Some(Saying::Answer(Answered::Refused))
-    } else {
-        None
+        return Some(Saying::Call);
+    }
+    match Answered::by(action) {
+        Some(answer) => Some(Saying::Answer(answer)),
+        None => None,
     }
 }

@@ -41,8 +41,11 @@ pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
 /// either.
 #[cold]
 fn ended_otherwise(by: Traced<'_>, game: &Game, deal: &Deal, statement: &Statement<'_>) -> Option<Box<Deal>> {
+    if deal.stage != Stage::Playing || !matches!(statement, Statement::Out { .. }) {
+        return None;
+    }
     let stage = end::stage(&by.context(game, deal));
-    if deal.stage != Stage::Playing || stage == Stage::Playing || !matches!(statement, Statement::Out { .. }) {
+    if stage == Stage::Playing {
         return None;
     }
     let mut ended = Box::new(deal.clone());

@@ -1,6 +1,6 @@
 //! The last discard, and who may have it.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Action, Seat};
 use arrayvec::ArrayVec;
 
 use crate::state::kept::Call;
@@ -38,6 +38,19 @@ pub(crate) enum Answered {
     Refused,
     /// That the call goes through.
     Allowed,
+}
+
+impl Answered {
+    /// What a player says to a call by an action, if it is that.
+    pub(crate) const fn by(action: &Action<'_>) -> Option<Self> {
+        if matches!(action, Action::Allows) {
+            Some(Self::Allowed)
+        } else if matches!(action, Action::Refuses) {
+            Some(Self::Refused)
+        } else {
+            None
+        }
+    }
 }
 
 /// A call that was granted.

@@ -76,8 +76,7 @@ pub(crate) fn play<'p>(
         Action::Pushes { cards } => Play::Pushes { cards, to: context.deal.after(context.rules, seat) },
         Action::Calls { together } => Play::Calls { legal: verdict.is_ok(), together: *together },
         Action::Withdraws => Play::Withdraws,
-        Action::Allows if answers(context, verdict) => Play::Answers(Answered::Allowed),
-        Action::Refuses if answers(context, verdict) => Play::Answers(Answered::Refused),
+        Action::Allows | Action::Refuses => answers(context, action, verdict),
         Action::Melds { melds } => Play::LaysDown(melds::lays_down(context, (seat, opens), (melds, verdict), formed)),
         Action::Lays { cards, on } => Play::LaysOff(melds::lays_off(context, seat, (cards, *on, verdict), formed)),
         Action::Swaps { card, into } => melds::swaps(context, *card, *into),
@@ -97,8 +96,6 @@ pub(crate) fn play<'p>(
         Action::TakesTo { .. }
         | Action::Buys { .. }
         | Action::Peeks { card: None }
-        | Action::Allows
-        | Action::Refuses
         | Action::Moves { .. }
         | Action::Rearranges { .. }
         | Action::Shows { .. }
@@ -147,9 +144,10 @@ fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
     !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
 }
 
-/// Whether a call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
-fn answers(context: &Context<'_>, verdict: &Verdict) -> bool {
-    context.deal.offer.has_legal_call() && verdict.is_ok()
+/// A call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
+fn answers<'p>(context: &Context<'_>, action: &Action<'_>, verdict: &Verdict) -> Play<'p> {
+    let answer = Answered::by(action).filter(|_| context.deal.offer.has_legal_call() && verdict.is_ok());
+    answer.map_or(Play::Nothing, Play::Answers)
 }
 
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
