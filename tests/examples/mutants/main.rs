@@ -64,7 +64,7 @@ struct Drawing {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Of this module of the validator; may be repeated.
-    #[arg(long = "module", value_name = "NAME", default_values = ["law", "effect", "table", "deal", "gaps", "solve"])]
+    #[arg(long = "module", value_name = "NAME", default_values = ["cards", "judge", "law", "play", "solve", "state"])]
     modules: Vec<String>,
     /// Only mutants whose name holds this text; may be repeated.
     #[arg(long = "only", value_name = "TEXT")]
