@@ -4,7 +4,9 @@
 mod agreeing;
 mod answered;
 mod custody;
+mod expected;
 mod generated;
+mod held;
 mod hiding;
 mod injected;
 mod judged;
@@ -28,6 +30,9 @@ pub const LAWS: &[Law] = &[
     agreeing::AGREEING,
     answered::ANSWERED,
     custody::KEPT,
+    custody::ONCE,
+    expected::NOTHING,
+    held::HELD,
     hiding::HIDING,
     injected::INJECTED,
     judged::TWICE,

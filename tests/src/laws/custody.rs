@@ -1,22 +1,39 @@
-//! The law that cards are neither made nor lost, and that each is in one place: also after statements that are faulty.
+//! The laws that cards are neither made nor lost, and that each is in one place: also after statements that are faulty.
 //!
 //! A generated game is judged card by card, and at random moments somebody does something that nobody has thought of: any
-//! action at all, with cards and melds that are mostly there. From the first play of a deal to its end the table has as many
-//! cards as before; and unless the record said what cannot be, each card of the pack is there as often as the pack has it.
+//! action at all, with cards and melds that are mostly there, while the deal is played and after its end. From the first play
+//! of a deal on the table has as many cards as before; and unless the record said what cannot be, each card of the pack is
+//! there as often as the pack has it.
 
-use adjudeck_format::{Card, MeldName, Names, Scratch, Seat, Statement, parse_line};
-use adjudeck_validator::{Judge, Rules, Stage, Table, edition};
+use adjudeck_format::{Card, MeldName, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
+use adjudeck_replayer::Referee;
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
+use adjudeck_validator::{Judge, Rules, Stage, Table, edition, kind};
 
 use super::games;
+use super::hiding::spoil;
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// Cards are neither made nor lost, whatever is done.
 pub(super) const KEPT: Law = Law {
     name: "cards-are-kept",
     says: "cards are neither made nor lost, and each is in one place, after faulty statements too",
-    trials: |rules, seed| vec![unforeseen(rules, seed)],
+    trials: |rules, seed| vec![unforeseen(rules, &games(rules, DEALS, seed), seed)],
     check,
     seeds: 6,
+};
+
+/// No card lies in more places than there are copies of it, unless something impossible was said: whatever a line is taken to
+/// have meant.
+pub(super) const ONCE: Law = Law {
+    name: "no-card-is-made-in-silence",
+    says: "no card lies in more or fewer places than there are copies of it, as long as nothing was said that cannot be",
+    trials: |rules, seed| {
+        let game = games(rules, DEALS, seed);
+        vec![unforeseen(rules, &game, seed), unforeseen(rules, &spoil(&game, seed), seed)]
+    },
+    check: no_card_is_made,
+    seeds: 4,
 };
 
 /// How many deals a game has.
@@ -90,19 +107,21 @@ fn count(table: &Table) -> Count {
     Count { all: in_hands + on_table + stock, of_each: Card::all().map(of).collect() }
 }
 
-/// A game of these rules in which unforeseen things happen.
-fn unforeseen(rules: &Rules, seed: u64) -> Trial {
-    let log = games(rules, DEALS, seed);
+/// A game of these rules in which unforeseen things happen, some of them one after the other.
+fn unforeseen(rules: &Rules, log: &str, seed: u64) -> Trial {
     let mut table = Watched::new(rules);
     let mut chance = Chance::new(seed);
     let mut trial = Trial::of("");
     for line in log.lines() {
         trial.lines.extend(Trial::of(line).lines);
         table.judge(line);
-        if table.judge.deal().stage() == Stage::Playing && chance.below(ONE_IN) == 0 {
-            let line = Inventor { table: &table, chance: &mut chance }.action();
-            trial.insert(trial.lines.len(), &line);
-            table.judge(&line);
+        let has_begun = !matches!(table.judge.deal().stage(), Stage::None | Stage::Dealing);
+        let times = if has_begun && chance.below(ONE_IN) == 0 { 1 + chance.below(3) } else { 0 };
+        for _ in 0..times {
+            for line in (Inventor { table: &table, chance: &mut chance }).event() {
+                trial.insert(trial.lines.len(), &line);
+                table.judge(&line);
+            }
         }
     }
     trial
@@ -121,6 +140,50 @@ fn check(trial: &Trial) -> Outcome {
         }
     }
     Outcome::Holds
+}
+
+/// Whether each card lies once in the hands, the melds, the pile and the stock for each of its copies until the record says of the
+/// deal what cannot be, or a line of it cannot be read.
+fn no_card_is_made(trial: &Trial) -> Outcome {
+    let mut referee = Referee::new(&Choice::default());
+    let (mut is_doubted, mut due) = (false, None);
+    for (number, line) in (1..).zip(trial.log().lines()) {
+        is_doubted |= referee.hear(line).iter().any(cannot_be);
+        if line.starts_with("deal ") || line.starts_with("position ") {
+            (is_doubted, due) = (false, None);
+        }
+        let Some(judge) = referee.judge().filter(|_| !is_doubted) else { continue };
+        if matches!(judge.deal().stage(), Stage::None | Stage::Dealing) {
+            continue;
+        }
+        let table = &judge.deal().table;
+        let doubtful = Card::all().find(|card| table.is_doubtful(*card));
+        let doubtful = doubtful.map(|card| format!("nobody knows where {card} lies"));
+        if let Some(wrong) = doubtful.or_else(|| differs(due.get_or_insert_with(|| count(table)), table)) {
+            return Outcome::broken("cards", format!("after line {number}, `{line}`: {wrong}"));
+        }
+    }
+    Outcome::Holds
+}
+
+/// Whether a finding says that the cards cannot be so, or that a line is lost.
+fn cannot_be(finding: &Finding) -> bool {
+    match &finding.kind {
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) => true,
+        FindingKind::Verdict(judgement) => kind(&judgement.verdict) == VerdictKind::Impossible,
+        _ => false,
+    }
+}
+
+/// What a table has otherwise than it should.
+fn differs(due: &Count, table: &Table) -> Option<String> {
+    let now = count(table);
+    let of_each = (Card::all().zip(&due.of_each).zip(&now.of_each))
+        .filter(|((card, due), now)| due != now && !table.is_doubtful(*card))
+        .map(|((card, due), now)| format!("{card} {now} times instead of {due}"));
+    let all = (due.all != now.all).then(|| format!("{} cards instead of {}", now.all, due.all));
+    let wrong = all.into_iter().chain(of_each).collect::<Vec<_>>();
+    (!wrong.is_empty()).then(|| wrong.join(", "))
 }
 
 /// A table of which the cards are counted.
@@ -153,14 +216,7 @@ impl Watched {
         if matches!(deal.stage(), Stage::None | Stage::Dealing) {
             return None;
         }
-        let now = count(&deal.table);
-        let due = self.due.get_or_insert_with(|| now.clone());
-        let differs = (Card::all().zip(&due.of_each).zip(&now.of_each))
-            .filter(|((card, due), now)| due != now && !deal.table.is_doubtful(*card))
-            .map(|((card, due), now)| format!("{card} {now} times instead of {due}"));
-        let all = (due.all != now.all).then(|| format!("{} cards instead of {}", now.all, due.all));
-        let wrong = all.into_iter().chain(differs).collect::<Vec<_>>();
-        (!wrong.is_empty()).then(|| wrong.join(", "))
+        differs(self.due.get_or_insert_with(|| count(&deal.table)), &deal.table)
     }
 }
 
@@ -171,10 +227,48 @@ struct Inventor<'a> {
 }
 
 impl Inventor<'_> {
+    /// Something that happens at the table: now and then a draw out of turn after which others want the discard, or a draw of all
+    /// that is left in the stock, after which a deal may be void or over.
+    fn event(&mut self) -> Vec<String> {
+        match self.chance.below(12) {
+            0 | 1 => self.out_of_turn(),
+            2 => self.last_cards(),
+            _ => vec![self.action()],
+        }
+    }
+
+    /// Any player.
+    fn anybody(&mut self) -> Seat {
+        let players = self.table.judge.deal().table.players();
+        Seat(u8::try_from(self.chance.below(players.into())).unwrap_or_default())
+    }
+
+    /// A player draws whose turn it may not be, and another has the discard before they go on.
+    fn out_of_turn(&mut self) -> Vec<String> {
+        let (one, other, any) = (self.anybody(), self.anybody(), self.card(Seat(0)));
+        let top = self.table.judge.deal().table.pile().last().copied().flatten();
+        let top = top.map_or("?".to_owned(), |card| card.to_string());
+        let has = *self.chance.pick(&["buys", "takes"]).unwrap_or(&"buys");
+        let (one, other) = (self.name(one), self.name(other));
+        let mut lines = vec![format!("{one} draws {any}"), format!("{other} {has} {top}")];
+        if self.chance.below(2) == 0 {
+            lines.push(format!("{one} discards {any}"));
+        }
+        lines
+    }
+
+    /// The player to move draws the stock, or all but one card of it.
+    fn last_cards(&mut self) -> Vec<String> {
+        let deal = self.table.judge.deal();
+        let player = deal.mover().map_or(Seat(0), |(mover, _)| mover);
+        let left = usize::from(deal.table.stock()).saturating_sub(self.chance.below(2));
+        if left == 0 { vec![self.action()] } else { vec![format!("{} draws ?*{left}", self.name(player))] }
+    }
+
     /// Something that a player may do, whether it is allowed or not.
     fn action(&mut self) -> String {
+        let any = self.anybody();
         let deal = self.table.judge.deal();
-        let any = Seat(u8::try_from(self.chance.below(deal.table.players().into())).unwrap_or_default());
         let mover = deal.mover().map(|(mover, _)| mover).filter(|_| self.chance.below(2) == 0);
         let player = mover.unwrap_or(any);
         let action = *self.chance.pick(&ACTIONS).unwrap_or(&"passes");

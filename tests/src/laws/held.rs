@@ -1,0 +1,186 @@
+//! Whoever holds a card that is known holds it until a line says that it has left their hand, and is not out until then.
+//!
+//! What the players surely hold is followed here in the plainest way: a card that a line gives them without a fault is theirs until
+//! one of their lines names it again, or does something of which the cards are not all named. It is given up for everybody where
+//! a line is at fault, unless it is only that a line is missing by which somebody can have got cards, but none have left a hand.
+
+use adjudeck_format::{Action, Card, Laid, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
+use adjudeck_replayer::Referee;
+use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
+use adjudeck_validator::{Judge, Rules, Stage, kind};
+
+use super::games;
+use super::hiding::canonical;
+use crate::law::{Chance, Law, Outcome, Trial};
+
+/// A card that is known to be held is not used up by cards that are not known, and its holder has not gone out.
+pub(super) const HELD: Law = Law {
+    name: "what-is-held-is-not-used-up",
+    says: "a card that a player surely holds stays in their hand until it is named, and until then they are not out",
+    trials: |rules: &Rules, seed| {
+        let (game, mut chance) = (canonical(&games(rules, 2, seed)), Chance::new(seed));
+        (0..6).map(|_| without_one(&game, &mut chance)).collect()
+    },
+    check,
+    seeds: 6,
+};
+
+/// Of what is found after this a line is missing by which somebody has got cards.
+const WANTING: [&str; 2] = ["not-pushed", "not-drawn"];
+
+/// A game of which one line is left out that gives cards to a player.
+fn without_one(log: &str, chance: &mut Chance) -> Trial {
+    let mut trial = Trial::of(log);
+    let gives = |line: &str| [" pushes ", " draws ", " takes ", " buys "].iter().any(|verb| line.contains(verb));
+    let lines: Vec<usize> = log.lines().enumerate().filter(|(_, line)| gives(line)).map(|(at, _)| at).collect();
+    if let Some(at) = chance.pick(&lines) {
+        trial.change(*at, "");
+    }
+    trial
+}
+
+/// How many copies of each card a player surely holds.
+type Sure = [u8; Card::KINDS];
+
+/// What the players surely hold.
+#[derive(Default)]
+struct Holdings(Vec<Sure>);
+
+impl Holdings {
+    /// Of nobody it is certain any more what they hold.
+    fn clear(&mut self) {
+        self.0.clear();
+        self.0.resize(Seat::MOST, [0; Card::KINDS]);
+    }
+
+    fn of(&mut self, seat: Seat) -> Option<&mut Sure> {
+        self.0.get_mut(seat.index())
+    }
+
+    fn add(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        for card in cards.iter().flatten() {
+            self.of(seat).and_then(|sure| sure.get_mut(card.index())).into_iter().for_each(|copies| *copies += 1);
+        }
+    }
+
+    fn remove(&mut self, seat: Seat, card: Option<Card>) {
+        match card {
+            Some(card) => {
+                let copies = self.of(seat).and_then(|sure| sure.get_mut(card.index()));
+                copies.into_iter().for_each(|copies| *copies = copies.saturating_sub(1));
+            }
+            None => self.forget(seat),
+        }
+    }
+
+    fn lay(&mut self, seat: Seat, cards: &[Laid]) {
+        if cards.iter().any(|laid| laid.card.is_none()) {
+            return self.forget(seat);
+        }
+        cards.iter().for_each(|laid| self.remove(seat, laid.card));
+    }
+
+    fn forget(&mut self, seat: Seat) {
+        self.of(seat).into_iter().for_each(|sure| *sure = [0; Card::KINDS]);
+    }
+
+    /// A line without a fault has happened.
+    fn follow(&mut self, statement: &Statement<'_>, receiver: Option<Seat>) {
+        match statement {
+            Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } => self.clear(),
+            Statement::Hand { player, cards } => self.add(*player, cards),
+            Statement::Plays { player, action } => self.act(*player, action, receiver),
+            Statement::Ruling { .. } | Statement::Redeal => self.clear(),
+            _ => {}
+        }
+    }
+
+    fn act(&mut self, player: Seat, action: &Action<'_>, receiver: Option<Seat>) {
+        match action {
+            Action::Draws { cards } => self.add(player, cards),
+            Action::Buys { card } => self.add(player, &[*card]),
+            Action::Takes { cards } => {
+                // What was pushed may come back.
+                receiver.into_iter().for_each(|to| self.forget(to));
+                self.add(player, cards);
+            }
+            Action::Pushes { cards } => receiver.into_iter().for_each(|to| self.add(to, cards)),
+            Action::Discards { card } => self.remove(player, *card),
+            Action::Melds { melds } => self.lay(player, &melds.cards),
+            Action::Lays { cards, .. } => self.lay(player, cards),
+            Action::Swaps { card, .. } => self.remove(player, Some(*card)),
+            Action::Claims { with, .. } => self.remove(player, Some(*with)),
+            Action::Rearranges { .. }
+            | Action::Moves { .. }
+            | Action::Joins { .. }
+            | Action::Declares { .. }
+            | Action::Shows { .. }
+            | Action::Packs
+            | Action::TakesTo { .. } => self.forget(player),
+            Action::Peeks { .. }
+            | Action::Calls { .. }
+            | Action::Withdraws
+            | Action::Allows
+            | Action::Refuses
+            | Action::Passes
+            | Action::Leaves
+            | Action::Reenters
+            | Action::Chooses { .. } => {}
+        }
+    }
+}
+
+/// Whether after a line with these findings it is still certain what players hold.
+fn stays_certain(findings: &[Finding]) -> bool {
+    findings.iter().all(|finding| match &finding.kind {
+        FindingKind::Verdict(judgement) => {
+            kind(&judgement.verdict) == VerdictKind::Illegal && WANTING.contains(&code(finding))
+        }
+        _ => false,
+    })
+}
+
+/// Whether all that is surely held is held, and nobody who holds it is out.
+fn check(trial: &Trial) -> Outcome {
+    let mut referee = Referee::new(&Choice::default());
+    let (mut sure, mut names, mut scratch) = (Holdings::default(), Names::default(), Scratch::default());
+    for (number, line) in (1..).zip(trial.log().lines()) {
+        let statement = parse_line(line.as_bytes(), &names, &mut scratch).ok().flatten().map(Statement::into_owned);
+        let receiver = statement.as_ref().and_then(|statement| receiver(&referee, statement));
+        let findings = referee.hear(line);
+        if !stays_certain(&findings) {
+            sure.clear();
+        } else if let Some(statement) = &statement {
+            sure.follow(statement, receiver);
+        }
+        statement.iter().for_each(|statement| names.see(statement));
+        if let Some(wrong) = referee.judge().and_then(|judge| lost(judge, &sure)) {
+            return Outcome::broken("held", format!("after line {number}, `{line}`: {wrong}"));
+        }
+    }
+    Outcome::Holds
+}
+
+/// To whom the player who acts would push.
+fn receiver(referee: &Referee, statement: &Statement<'_>) -> Option<Seat> {
+    let Statement::Plays { player, .. } = statement else { return None };
+    referee.judge()?.receiver(*player)
+}
+
+/// What somebody surely holds and the table does not have, or who is out with it.
+fn lost(judge: &Judge, sure: &Holdings) -> Option<String> {
+    let deal = judge.deal();
+    if deal.stage() != Stage::Playing {
+        return None;
+    }
+    judge.game().seats().zip(&sure.0).find_map(|(seat, sure)| {
+        let short = |(card, copies): &(Card, &u8)| deal.table.hand(seat).count(*card) < **copies;
+        if let Some((card, copies)) = Card::all().zip(sure).find(short) {
+            return Some(format!("{seat:?} holds {card} {copies} times, and that is not known any more"));
+        }
+        let holds = sure.iter().any(|copies| *copies > 0);
+        let may_be_out = judge.legal(&Statement::Out { player: seat });
+        (holds && may_be_out).then(|| format!("{seat:?} may be out, and holds cards"))
+    })
+}
