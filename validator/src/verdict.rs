@@ -157,6 +157,8 @@ facts! {
         HiddenCard,
     "hidden-hand": /// The record hides cards that would decide the score.
         HiddenHand { seat: Seat },
+    "play-untold": /// The record tells nothing of how the deal was played, which would decide the score.
+        PlayUntold,
     "uncounted-hand": /// A hand has more cards, or could be laid in more ways, than can be looked through for the cheapest.
         UncountedHand { seat: Seat },
 
@@ -575,6 +577,8 @@ facts! {
         StaysIn { total: i32, limit: i32 },
     "stays-below": /// Whatever cards the player may hold, their total is below the limit, so that they stay without paying.
         StaysBelow { most: i32, limit: i32 },
+    "hidden-total": /// The record does not tell the total that would decide.
+        HiddenTotal { seat: Seat },
     "leave-or-pay": /// A player must leave or pay before the next deal.
         LeaveOrPay { seat: Seat },
     "reentry-limit": /// The player has paid to stay as often as they may.
@@ -587,6 +591,8 @@ facts! {
         OtherScore { seat: Seat, said: i32, is: i32 },
     "score-out-of-reach": /// No cards that the player may hold bring such a score.
         ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 },
+    "scores-do-not-meet": /// What the others pay is not what the winner gets: the scores add up to something else.
+        ScoresDoNotMeet { sum: i32, due: i32 },
     "other-total": /// The total is another.
         OtherTotal { seat: Seat, said: i32, is: i32 },
     "total-out-of-reach": /// No cards that the player may hold bring such a total.

@@ -1,10 +1,11 @@
 //! The end of dealing.
 
-use adjudeck_format::{Action, Statement};
+use adjudeck_format::{Action, Statement, Tally};
 
 use crate::judge::happen::Traced;
 use crate::law::doubles;
 use crate::state::deal::{Deal, Stage};
+use crate::state::end::Said;
 use crate::state::gaps::Thing;
 use crate::state::turn::Before;
 
@@ -45,7 +46,21 @@ pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
     if let Statement::Plays { action, .. } = statement {
         return !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
     }
-    matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. })
+    matches!(statement, Statement::Reshuffle) || tells_result(statement)
+}
+
+/// Whether a statement tells how a deal has ended, or what it came to.
+const fn tells_result(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Void | Statement::Ends | Statement::Out { .. } | Statement::Tally { of: Tally::Score, .. }
+    )
+}
+
+/// Whether the record tells of no play, and how the deal has ended follows from no cards: it need not be told how a deal is played.
+/// A position tells how far play has come, unless it says nothing of the cards.
+fn is_untold(deal: &Deal) -> bool {
+    !deal.gaps.any() && !(deal.setup.in_position && deal.tells_of_cards())
 }
 
 /// With the first action dealing is over.
@@ -70,6 +85,9 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         && deal.turn.before != Before::Named
     {
         deal.turn.mover = *player;
+    }
+    if tells_result(statement) && is_untold(deal) {
+        deal.end.said = Said::Alone;
     }
     let rules = by.rules;
     by.note(&rules.deal.direction);

@@ -128,11 +128,14 @@ impl DependsOn {
             | Fact::HasPaid
             | Fact::StaysIn { .. }
             | Fact::StaysBelow { .. }
+            | Fact::HiddenTotal { .. }
             | Fact::LeaveOrPay { .. }
             | Fact::ReentryLimit { .. }
             | Fact::OnlyOneLeft
             | Fact::OtherScore { .. }
             | Fact::ScoreOutOfReach { .. }
+            | Fact::ScoresDoNotMeet { .. }
+            | Fact::PlayUntold
             | Fact::DealtHandTooLate
             | Fact::LaidDownTakes
             | Fact::LaidDownCalls

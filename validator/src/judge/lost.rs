@@ -109,7 +109,7 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
     match lost {
         Lost::Play(seat, None | Some(Verb::Leaves)) => SeatSet::of(seat),
         Lost::Anything => {
-            let may_pay = law::exit::undecided(&Context::new(rules, game, deal, None));
+            let may_pay = law::exit::are_due(&Context::new(rules, game, deal, None));
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
             SeatSet::ALL

@@ -5,12 +5,12 @@ use adjudeck_format::{Statement, VerdictKind};
 use crate::judge::happen::Traced;
 use crate::judge::{dealing, lost, open, record};
 use crate::law::context::Context;
-use crate::law::look;
+use crate::law::{indicator, look};
 use crate::law::resolved::Formed;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
-use crate::verdict::Verdict;
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Settles what must be settled before a statement can be judged.
 #[cold]
@@ -20,7 +20,7 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     // What a line may have brought that was lost leaves it open whether the stock is used up.
     if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         record::end_of_itself(by, game, deal);
-        if deal.stage != Stage::Playing {
+        if deal.stage != Stage::Playing && !deal.end.is_untold() {
             deal.end.said = Said::NotYet;
         }
     }
@@ -46,7 +46,27 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 /// The verdict on a statement for which everything is settled.
 #[inline]
 pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
-    look::look(context, statement, formed).map_err(|violation| {
+    let verdict = look::look(context, statement, formed);
+    let Err(violation) = verdict else { return verdict };
+    look_again(context, statement, violation, formed)
+}
+
+/// The verdict on a statement that is not legal at the first look: what is open may have brought that about, and what is hidden may
+/// not decide.
+#[cold]
+fn look_again(
+    context: &Context<'_>,
+    statement: &Statement<'_>,
+    violation: Violation,
+    formed: &mut Formed,
+) -> Verdict {
+    let verdict = match violation.fact {
+        Fact::HiddenIndicator => indicator::whatever_is_wild(context, violation, formed, |case, formed| {
+            look::look(case, statement, formed)
+        }),
+        _ => Err(violation),
+    };
+    verdict.map_err(|violation| {
         let is_open = (context.deal.gaps.any() || context.game.totals.unread)
             && violation.kind != VerdictKind::Undecided
             && open::is_open(context.rules, context.game, context.deal, statement, &violation);

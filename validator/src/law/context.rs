@@ -63,6 +63,14 @@ impl<'a> Context<'a> {
         Self { by_own: false, ..self }
     }
 
+    /// The same case in a deal of which something else is supposed.
+    pub(super) fn in_deal<'n>(&self, deal: &'n Deal) -> Context<'n>
+    where
+        'a: 'n,
+    {
+        Context { deal, wilds: kinds::kinds(self.rules, deal), by_own: false, ..*self }
+    }
+
     /// The same case, in which it is noted elsewhere what is consulted.
     pub(super) const fn noting<'n>(&self, asked: &'n Consulted) -> Context<'n>
     where

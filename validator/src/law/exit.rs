@@ -10,7 +10,7 @@ use crate::state::deal::Stage;
 use crate::state::points::{is, of};
 use crate::state::span;
 use crate::state::span::Span;
-use crate::verdict::{Fact, Verdict, illegal};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a player may leave the game now.
 pub(crate) fn leave(context: &Context<'_>, seat: Seat) -> Verdict {
@@ -85,36 +85,48 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
             Some(Span { most, .. }) if most < limit => {
                 illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
             }
-            _ => Ok(()),
+            Some(Span { least, .. }) if least >= limit => Ok(()),
+            Some(_) | None => undecided(&exit.score, Fact::HiddenTotal { seat }, Part::Subject),
         },
     }
 }
 
 /// The players who have reached the limit, and have neither left nor paid.
-pub(crate) fn undecided(context: &Context<'_>) -> [bool; Seat::MOST] {
-    let (mut undecided, game) = ([false; Seat::MOST], context.game);
-    let Some(exit) = &context.rules.exit else { return undecided };
+pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::MOST] {
+    have_reached(context).map(|reached| reached == Some(true))
+}
+
+/// Of each player whether they have reached the limit, and have neither left nor paid; nothing where the record does not tell.
+fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::MOST] {
+    let (mut reached, game) = ([Some(false); Seat::MOST], context.game);
+    let Some(exit) = &context.rules.exit else { return reached };
     let (limit, totals) = (context.ask(&exit.score), totals::spans_played(context));
-    for (seat, undecided) in game.seats().zip(&mut undecided) {
-        let over = span::at(&totals, seat).is_some_and(|total| total.least >= limit);
-        *undecided = over && !game.has_left(seat) && !is(&game.exits.reentered, seat);
+    let may_choose = |seat: Seat| !game.has_left(seat) && !is(&game.exits.reentered, seat);
+    for (seat, reached) in game.seats().zip(&mut reached).filter(|(seat, _)| may_choose(*seat)) {
+        *reached = span::at(&totals, seat).and_then(|total| total.reaches(limit));
     }
-    undecided
+    reached
 }
 
 /// Whether the players are those with whom the next deal may begin.
 pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
     let Some(exit) = &context.rules.exit else { return Ok(()) };
     context.note(&exit.choice);
-    let undecided = undecided(context);
-    let due = |seat: &Seat| is(&undecided, *seat) && !is(&context.game.exits.excused, *seat);
-    if let Some(seat) = context.game.seats().find(due) {
+    let reached = have_reached(context);
+    let find = |sought: Option<bool>| {
+        let is_so = |seat: &Seat| reached.get(seat.index()) == Some(&sought);
+        context.game.seats().filter(is_so).find(|seat| !is(&context.game.exits.excused, *seat))
+    };
+    if let Some(seat) = find(Some(true)) {
         return illegal(&exit.choice, Fact::LeaveOrPay { seat }, Part::Line);
     }
     if is_survived(context) {
         return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
     }
-    Ok(())
+    match find(None) {
+        Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
+        None => Ok(()),
+    }
 }
 
 /// Whether only one player is left, who has won the game.

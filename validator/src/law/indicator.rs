@@ -1,14 +1,16 @@
 //! The indicator: the card that is turned up to say what is wild.
 
-use adjudeck_format::{Card, Part};
+use adjudeck_format::{Card, CardSet, Part};
+use arrayvec::ArrayVec;
 
 use crate::law::context::Context;
+use crate::law::resolved::Formed;
 use crate::law::{custody, doubles};
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
 use crate::state::deal::Deal;
-use crate::verdict::{Fact, Verdict, illegal};
+use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether the indicator has not been turned up, or another has to be in its place.
 pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
@@ -68,4 +70,49 @@ pub(crate) fn settled(context: &Context<'_>) -> Verdict {
             }
         },
     }
+}
+
+/// Tries what can be wild, where the record does not say which card was turned up: calls `each` with the case as it is then, once for
+/// each set of cards that may be wild.
+#[cold]
+pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>)) {
+    let mut deal = context.deal.clone();
+    let again = |card: Card| {
+        card.is_joker() && context.rules.indicator.as_ref().is_some_and(|it| it.joker.answer == Joker::CutAgain)
+    };
+    let mut tried = ArrayVec::<CardSet, { Card::KINDS }>::new();
+    for card in Card::all().filter(|card| context.deal.table.unseen(*card) > 0 && !again(*card)) {
+        deal.setup.indicator = Some(card);
+        let case = context.in_deal(&deal);
+        if !tried.contains(&case.wilds) && tried.try_push(case.wilds).is_ok() {
+            each(&case);
+        }
+    }
+}
+
+/// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
+/// always the same. Melds are formed as in most cases.
+#[cold]
+pub(crate) fn whatever_is_wild(
+    context: &Context<'_>,
+    open: Violation,
+    formed: &mut Formed,
+    mut look: impl FnMut(&Context<'_>, &mut Formed) -> Verdict,
+) -> Verdict {
+    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Formed)>::new());
+    suppose(context, |case| {
+        let mut laid = Formed::new();
+        verdicts.push(look(case, &mut laid));
+        match ways.iter_mut().find(|(_, way)| *way == laid) {
+            Some((times, _)) => *times += 1,
+            None => ways.push((1, laid)),
+        }
+    });
+    let Some(first) = verdicts.first().copied().filter(|first| verdicts.iter().all(|other| other == first)) else {
+        return Err(open);
+    };
+    if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
+        *formed = laid;
+    }
+    first
 }

@@ -4,12 +4,13 @@ pub(crate) mod declared;
 mod free;
 mod itemised;
 pub(crate) mod shown;
+mod untold;
 
 use adjudeck_format::{Card, Seat};
 
 use self::free::{cost, exempt};
 use crate::cards::meld::Meld;
-use crate::cards::table::Table;
+use crate::cards::table::{Hand, Table};
 use crate::law::complete::Complete;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
@@ -19,13 +20,14 @@ use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
-use crate::rules::score::Hand;
+use crate::rules::score::Hand as Counted;
 use crate::rules::{Answer, Point};
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
 use crate::state::span::Hidden;
 
 pub(crate) use self::free::value;
+pub(crate) use self::untold::spans;
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
@@ -267,17 +269,17 @@ fn counted(
     let hidden = if hides { worth::hidden(context, seat, shown, |card| value(context, rules, card))? } else { 0 };
     let all = || everything(context, seat, |card| value(context, rules, card)).saturating_add(hidden);
     let (hand, declare) = (context.ask(&context.rules.score.hand), context.rules.declare.as_ref()?);
-    if hand == Hand::Everything {
+    if hand == Counted::Everything {
         itemised::everything(context, rules, seat, tell);
         return Some(all());
     }
     let arranging = context.ask(&rules.arranging);
-    if shown > 0 {
+    let melds = named(context, seat);
+    if shown > 0 && !melds.is_empty() {
         // What they have shown may count for nothing, or in full.
         return Some(if context.hidden == Hidden::Cheapest { 0 } else { all() });
     }
-    if !table.melds(seat).is_empty() {
-        let melds = table.melds(seat);
+    if !melds.is_empty() {
         let exempt = exempt(context, rules, declare, hand, melds);
         itemised::melds(context, rules, (table.hand(seat), melds), &exempt, tell);
         let free = exempt.iter().filter_map(|index| melds.get(*index)).map(|meld| cost(context, rules, meld));
@@ -301,10 +303,22 @@ fn counted(
     }
 }
 
+/// The melds that a player has named as theirs. What somebody lays in play, where melds are kept in the hand, is no statement about
+/// their cards.
+fn named<'c>(context: &Context<'c>, seat: Seat) -> &'c [Meld] {
+    if context.deal.has_laid_down(seat) { &[] } else { context.deal.table.melds(seat) }
+}
+
+/// All cards of a player who has named no melds.
+fn unnamed(context: &Context<'_>, seat: Seat) -> Hand {
+    let table = &context.deal.table;
+    table.melds(seat).iter().flat_map(Meld::cards).fold(*table.hand(seat), |hand, card| hand.with(*card))
+}
+
 /// The fewest points for which the cards of a hand can count; none if that would take too long to find out.
 fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
-    let (hand, counted) = (context.deal.table.hand(seat), context.ask(&context.rules.score.hand));
-    Complete::new(context, context.rules.declare.as_ref()?).least(hand, counted, |card| value(context, rules, card))
+    let (hand, counted) = (unnamed(context, seat), context.ask(&context.rules.score.hand));
+    Complete::new(context, context.rules.declare.as_ref()?).least(&hand, counted, |card| value(context, rules, card))
 }
 
 /// Whose hand counts for as little as it can, where it would take too long to find out how little that is.
@@ -312,12 +326,12 @@ fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
 pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
     let rules = context.rules.payment.as_ref()?;
     let (table, winner) = (&context.deal.table, context.deal.end.out?);
-    let takes_best = context.rules.score.hand.answer != Hand::Everything && rules.arranging.answer == Arranging::Best;
+    let takes_best = context.rules.score.hand.answer != Counted::Everything && rules.arranging.answer == Arranging::Best;
     let is_searched = |seat: &Seat| {
         *seat != winner
             && context.deal.player(*seat).packed.is_none_or(|_| pays_all(context, *seat))
-            && table.melds(*seat).is_empty()
-            && table.hand(*seat).hidden() == 0
+            && named(context, *seat).is_empty()
+            && table.hand(*seat).hidden() + hidden_in_melds(table, *seat) == 0
     };
     let mut seats = context.game.seats().filter(|_| takes_best && cards::is_known(context).is_ok()).filter(is_searched);
     seats.find(|seat| least(context, rules, *seat).is_none())

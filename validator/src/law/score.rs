@@ -1,6 +1,7 @@
 //! Scoring a deal.
 
 pub(crate) mod declared;
+mod numbers;
 mod values;
 
 use adjudeck_format::{Card, Rank, Seat};
@@ -8,7 +9,8 @@ use adjudeck_format::{Card, Rank, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::{parts, payment, teams, wins, worth};
+use crate::law::wild::cards;
+use crate::law::{indicator, parts, payment, teams, wins, worth};
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::OneTurn;
@@ -42,8 +44,30 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ScorePart> {
     parts
 }
 
-/// As [`scores`].
+/// As [`scores`]. Where the record does not tell what is wild, what it is worth whatever is wild.
 fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
+    if !rests_on_wild(context) {
+        return by_cards(context, to);
+    }
+    let mut all: Option<Points> = None;
+    indicator::suppose(&context.quiet(), |case| {
+        let scores = by_cards(case, &mut ());
+        let same = |(one, other): (Option<i32>, Option<i32>)| one.filter(|_| one == other);
+        all = Some(all.map_or(scores, |all| std::array::from_fn(|at| same((*all.get(at)?, *scores.get(at)?)))));
+    });
+    context.note(&context.rules.wild.cards);
+    all.unwrap_or_default()
+}
+
+/// Whether scores rest on what is wild, and the record does not tell.
+fn rests_on_wild(context: &Context<'_>) -> bool {
+    let deal = context.deal;
+    let is_counted = deal.stage == Stage::Over && !deal.end.is_untold() && (context.rules.wins.is_some() || context.rules.payment.is_some());
+    is_counted && cards::is_known(&context.quiet()).is_err()
+}
+
+/// As [`scores`], where it is known what is wild.
+fn by_cards(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores = without_rulings(context, to);
     parts::add_ruled(context, &mut scores, to);
     scores
@@ -53,6 +77,9 @@ fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
 fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if context.deal.stage == Stage::Void {
         return void(context, to);
+    }
+    if context.deal.end.is_untold() {
+        return numbers::scores(context, to);
     }
     if let Some(wins) = &context.rules.wins {
         return wins::scores(context, wins, to);
@@ -173,6 +200,16 @@ fn closes(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<S
     points
 }
 
+/// What a player can score for going out: perhaps a bonus is among it.
+fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
+    let closes = closes(context, seat, &mut Teller::of(seat, &mut ()));
+    let rules = &context.rules.score;
+    match context.ask(&rules.one_turn) {
+        OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
+        OneTurn::DoubleAndBonus => Span::exactly(closes).or(closes.saturating_sub(context.ask(&rules.bonus))),
+    }
+}
+
 /// Whether the player went out in the turn in which they laid down.
 fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     let player = context.deal.player(seat);
@@ -250,6 +287,17 @@ fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<
 /// Between which values the scores of the deal lie.
 #[cold]
 pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
+    if context.deal.end.is_untold() && context.deal.stage == Stage::Over {
+        return numbers::with_rulings(context);
+    }
+    if rests_on_wild(context) {
+        let mut all: Option<Spans> = None;
+        indicator::suppose(&context.quiet(), |case| {
+            let spans = score_spans(case);
+            all = Some(all.map_or(spans, |all| std::array::from_fn(|at| Some((*all.get(at)?)?.and((*spans.get(at)?)?)))));
+        });
+        return all.unwrap_or_default();
+    }
     let known = scores(context);
     if context.game.seats().all(|seat| of(&known, seat).is_some()) {
         return span::exact(&known);

@@ -9,11 +9,12 @@ use crate::law::context::Context;
 use crate::law::{exit, teams, totals, wins};
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
+use crate::rules::wins::Wins;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, mark, of};
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
-use crate::verdict::{Fact, Verdict, illegal, mismatch};
+use crate::verdict::{Fact, Verdict, illegal, mismatch, undecided};
 
 /// Whether this deal follows.
 pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
@@ -35,10 +36,8 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
     below_limit(context)?;
     exit::next_deal(context)?;
     length(context, number)?;
-    if let Some(wins) = &context.rules.wins
-        && wins::winners(context, wins).is_some_and(|won| won.contains(&true))
-    {
-        return illegal(&wins.needed, Fact::GameOver, Part::Line);
+    if let Some(wins) = &context.rules.wins {
+        below_needed(context, wins)?;
     }
     if number != deal.setup.number.saturating_add(1) {
         return illegal(
@@ -91,12 +90,35 @@ fn length(context: &Context<'_>, number: u16) -> Verdict {
     Ok(())
 }
 
+/// Whether nobody has won as many deals as win the game. Before a deal nobody can have won more than have been played.
+fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
+    if wins::winners(context, wins).is_some_and(|won| won.contains(&true)) {
+        return illegal(&wins.needed, Fact::GameOver, Part::Line);
+    }
+    let (spans, needed) = (totals::spans(context), i32::from(context.ask(&wins.needed)));
+    let played = Span::between(0, context.deal.setup.number.into(), 1);
+    let may_win = |seat: &Seat| span::at(&spans, *seat).unwrap_or(played).most >= needed;
+    match context.game.present().find(may_win) {
+        Some(seat) => undecided(&wins.needed, Fact::HiddenTotal { seat }, Part::Line),
+        None => Ok(()),
+    }
+}
+
 /// Whether no total has ended the game.
 fn below_limit(context: &Context<'_>) -> Verdict {
-    if totals::limit_is_reached(context) == Some(true) && !play_off(context) {
-        return illegal(&context.rules.series.limit, Fact::GameOver, Part::Line);
+    let point = &context.rules.series.limit;
+    match totals::limit_is_reached(context) {
+        Some(false) => Ok(()),
+        Some(true) if play_off(context) => Ok(()),
+        Some(true) => illegal(point, Fact::GameOver, Part::Line),
+        None => unknown_total(context).map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line)),
     }
-    Ok(())
+}
+
+/// A player of whom the record does not tell what they have in all.
+fn unknown_total(context: &Context<'_>) -> Option<Seat> {
+    let spans = totals::spans(context);
+    context.game.present().find(|seat| span::at(&spans, *seat).and_then(Span::value).is_none())
 }
 
 /// Whether a further deal decides between players with the same total.
@@ -183,7 +205,11 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
     if let Some(wins) = &context.rules.wins {
         return wins::winners(context, wins);
     }
-    let totals = totals::totals(context);
+    let mut totals = totals::totals(context);
+    if context.game.present().any(|seat| of(&totals, seat).is_none()) {
+        // What the record declares is believed where it can be so.
+        totals = totals::spans(context).map(|span| span.and_then(Span::value));
+    }
     let mut winners = [false; Seat::MOST];
     if exit::is_survived(context) {
         context.game.present().for_each(|seat| mark(&mut winners, seat, true));
@@ -279,9 +305,10 @@ fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
                     },
                     &move |seat| {
                         let beaten = |rival: Option<Span>| {
-                            span(seat).zip(rival).is_some_and(|(it, rival)| it.most <= rival.least)
+                            let ahead = |it: Span, rival: Span| it.most < rival.least || shared && it.most == rival.least;
+                            span(seat).zip(rival).is_some_and(|(it, rival)| ahead(it, rival))
                         };
-                        shared && !context.game.has_left(seat) && rivals(seat).all(beaten)
+                        !context.game.has_left(seat) && rivals(seat).all(beaten)
                     },
                 )
             }
@@ -290,8 +317,13 @@ fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
         return mismatch(point, Fact::NotWinner { seat: *seat }, Part::Player(index));
     }
     let named = |seat: Seat| players.iter().any(|player| teams::together(context, *player, seat));
-    match context.game.seats().find(|seat| succeeds(*seat) && !named(*seat)) {
-        Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
+    if let Some(seat) = context.game.seats().find(|seat| succeeds(*seat) && !named(*seat)) {
+        return mismatch(point, Fact::WinnerMissing { seat }, Part::Line);
+    }
+    let is_open = |seat: &Seat| if named(*seat) { !succeeds(*seat) } else { !fails(*seat) };
+    match context.game.seats().find(is_open) {
+        Some(_) => unknown_total(context)
+            .map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line)),
         None => Ok(()),
     }
 }

@@ -47,6 +47,7 @@ pub(crate) fn look(context: &Context<'_>, statement: &Statement<'_>) -> Verdict 
         Statement::Reshuffle => law::close::end::goes_on(context).and_then(|()| law::exhaustion::reshuffle(context)),
         Statement::Void | Statement::Out { .. } if context.deal.end.played_on => Ok(()),
         Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::end::is_past_end(context) => Ok(()),
+        Statement::Void | Statement::Ends if law::close::end::is_untold(context) => Ok(()),
         Statement::Void if law::doubles::make_void(context) || context.deal.is_deserted() => Ok(()),
         Statement::Void => law::close::end::may_end(context).and_then(|()| law::exhaustion::void(context)),
         Statement::Ends => law::close::end::may_end(context).and_then(|()| law::exhaustion::ends(context)),

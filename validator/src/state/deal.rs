@@ -288,6 +288,12 @@ impl Deal {
         }
     }
 
+    /// Whether the record says of a player which cards they hold or have laid, or of the discard pile what lies there.
+    pub(crate) fn tells_of_cards(&self) -> bool {
+        let dealt = self.players.iter().any(|player| player.dealt);
+        dealt || self.table.all_melds().next().is_some() || !self.table.pile().is_empty()
+    }
+
     /// That a player cannot hold so many cards in a position is not reported again.
     #[cold]
     pub(crate) fn note_reported(&mut self, violation: &Violation) {

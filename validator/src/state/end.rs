@@ -47,6 +47,11 @@ impl End {
     pub(crate) fn is_said_wrongly(&self) -> bool {
         self.said == Said::Wrongly
     }
+
+    /// Whether the record tells nothing of how the deal was played.
+    pub(crate) fn is_untold(&self) -> bool {
+        self.said == Said::Alone
+    }
 }
 
 /// What the record says of the end.
@@ -59,6 +64,8 @@ pub(crate) enum Said {
     NotYet,
     /// That the deal is over though it is not, which was reported: if play goes on, so does the deal.
     Wrongly,
+    /// That the deal is over, or what it came to, and nothing of how it was played.
+    Alone,
 }
 
 /// What was reported in a deal, so that what follows from it is not reported again.

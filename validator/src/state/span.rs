@@ -44,9 +44,40 @@ impl Span {
         self.least <= value && value <= self.most && is_on_step
     }
 
+    /// Whether something is at least so much; nothing where it may be less or more.
+    pub(crate) const fn reaches(self, limit: i32) -> Option<bool> {
+        if self.least >= limit {
+            Some(true)
+        } else if self.most < limit {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
     /// The value, if there is but one.
     pub(crate) fn value(self) -> Option<i32> {
         (self.least == self.most).then_some(self.least)
+    }
+
+    /// What something can be that can have this value, too.
+    pub(crate) fn or(self, value: i32) -> Self {
+        Self {
+            least: self.least.min(value),
+            most: self.most.max(value),
+            step: divisor(self.step, self.least, value),
+        }
+    }
+
+    /// What something can be that is one of two.
+    pub(crate) fn and(self, other: Self) -> Self {
+        let both = self.or(other.least).or(other.most);
+        Self { step: divisor(both.step, other.step.into(), 0), ..both }
+    }
+
+    /// The same with the other sign.
+    pub(crate) const fn negated(self) -> Self {
+        Self { least: self.most.saturating_neg(), most: self.least.saturating_neg(), step: self.step }
     }
 
     /// What the sum of two can be.
@@ -64,11 +95,7 @@ impl Span {
         match value {
             None => self,
             Some(value) if self.has(value) => Self::exactly(value),
-            Some(value) => Self {
-                least: self.least.min(value),
-                most: self.most.max(value),
-                step: divisor(self.step, self.least, value),
-            },
+            Some(value) => self.or(value),
         }
     }
 }

@@ -67,6 +67,10 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("the record hides cards of {} that would decide the score", self.name(seat))
             }
+            Fact::PlayUntold => {
+                "the record tells nothing of how the deal was played: these scores are possible, and more cannot be said"
+                    .to_owned()
+            }
             Fact::UncountedHand { seat } => {
                 format!("the hand of {} could be laid in too many ways to find the cheapest", self.name(seat))
             }
@@ -457,6 +461,9 @@ impl Words<'_> {
             Fact::StaysBelow { most, limit } => format!(
                 "{actor} has at most {most} in all, which is below {limit}, and so stays in the game without paying"
             ),
+            Fact::HiddenTotal { seat } => {
+                format!("the record does not tell what {} has in all, which would decide", self.name(seat))
+            }
             Fact::LeaveOrPay { seat } => {
                 format!("{} must leave the game, or pay to stay in it, before this deal", self.name(seat))
             }
@@ -467,6 +474,9 @@ impl Words<'_> {
 
             Fact::OtherScore { seat, said, is } => {
                 format!("{} scores {is}, not {said}", self.name(seat))
+            }
+            Fact::ScoresDoNotMeet { sum, due } => {
+                format!("the winner gets what the others pay: the scores should add up to {due}, and come to {sum}")
             }
             Fact::OtherTotal { seat, said, is } => {
                 format!("{} has {is} in all, not {said}", self.name(seat))

@@ -62,6 +62,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("{}の点数を決めるカードが、記録では伏せられています", self.name(seat))
             }
+            Fact::PlayUntold => {
+                "ディールの経過が記録にありません。この点数はあり得ますが、正しいかどうかは判定できません".to_owned()
+            }
             Fact::UncountedHand { seat } => {
                 format!("{}の手札は並べ方が多すぎて、最も安い並べ方を調べきれません", self.name(seat))
             }
@@ -418,6 +421,9 @@ impl Words<'_> {
             Fact::StaysBelow { most, limit } => {
                 format!("{actor}の累計は多くても{most}点で{limit}点に満たないので、支払わずにゲームを続けます")
             }
+            Fact::HiddenTotal { seat } => {
+                format!("判定を決める{}の累計が、記録からは分かりません", self.name(seat))
+            }
             Fact::LeaveOrPay { seat } => {
                 format!(
                     "{}はこのディールの前に、ゲームから抜けるか、続けるために支払わなければなりません",
@@ -431,6 +437,9 @@ impl Words<'_> {
 
             Fact::OtherScore { seat, said, is } => {
                 format!("{}の点数は{is}点で、{said}点ではありません", self.name(seat))
+            }
+            Fact::ScoresDoNotMeet { sum, due } => {
+                format!("勝者は他の全員が払う点を受け取るので、点数の合計は{due}点になるはずですが、{sum}点です")
             }
             Fact::OtherTotal { seat, said, is } => {
                 format!("{}の累計は{is}点で、{said}点ではありません", self.name(seat))

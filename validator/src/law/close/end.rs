@@ -2,8 +2,10 @@
 
 use adjudeck_format::{Part, Seat};
 
+use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::{exhaustion, stock};
+use crate::rules::close::End;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::state::deal::Stage;
 use crate::state::end::Said;
@@ -76,6 +78,9 @@ pub(crate) fn left_well(context: &Context<'_>) -> Verdict {
 /// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
 pub(crate) fn stage(context: &Context<'_>) -> Stage {
     let stage = context.deal.stage;
+    if stage == Stage::Playing && context.deal.end.is_untold() {
+        return Stage::Over;
+    }
     if stage != Stage::Playing || !stock::is_drained(context) {
         return stage;
     }
@@ -114,10 +119,30 @@ pub(crate) fn drained(context: &Context<'_>) -> Verdict {
 pub(crate) fn out(context: &Context<'_>, seat: Seat) -> Verdict {
     let point = &context.rules.close.end;
     context.note(point);
+    if is_untold(context) || was_out(context, seat) {
+        return Ok(());
+    }
     let is_out = context.deal.end.out == Some(seat) && context.deal.stage == Stage::Over;
     // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
     if is_out || context.deal.table.hand(seat).is_doubtful() && context.deal.end.out.is_none() {
         return Ok(());
     }
     mismatch(point, Fact::OtherOut { out: context.deal.end.out }, Part::Player(0))
+}
+
+/// Whether the record tells nothing of how the deal was played, nor yet who has gone out.
+pub(crate) fn is_untold(context: &Context<'_>) -> bool {
+    context.deal.end.is_untold() && context.deal.end.out.is_none()
+}
+
+/// Whether a position tells of the end of a deal: the player held no card in it.
+fn was_out(context: &Context<'_>, seat: Seat) -> bool {
+    let held_nothing = context.deal.player(seat).held.is_some_and(|(cards, _)| cards == 0);
+    held_nothing
+        && context.deal.stage == Stage::Playing
+        && last_card::empties_hand(context, seat, 0)
+        && match context.ask(&context.rules.close.end) {
+            End::EmptyHand => true,
+            End::Declaration => false,
+        }
 }

@@ -75,7 +75,10 @@ impl Search<'_> {
                     if candidate.filled >> index & 1 == 0 {
                         return Some(plain(natural));
                     }
-                    Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural) })
+                    // One that is not the card itself: with that, the run would be another.
+                    let other = wilds.iter().rposition(|wild| *wild != natural);
+                    let wild = other.map(|place| wilds.remove(place)).or_else(|| wilds.pop())?;
+                    Some(Laid { card: Some(wild), stands: Stands::Card(natural) })
                 };
                 let cards: Option<Vec<Laid>> = (0..candidate.brief.len).map(place).collect();
                 Some((Some((suit, low)), cards?))

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
-use super::{everything, pays_all, pays_half, value};
+use super::{everything, named, pays_all, pays_half, value};
 use crate::law::context::Context;
 use crate::law::declare;
 use crate::rules::Answer;
@@ -67,7 +67,7 @@ pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i3
     if said == printed && printed != all {
         return mismatch(&rules.wild, fact, at);
     }
-    if !deal.table.melds(seat).is_empty() {
+    if !named(context, seat).is_empty() {
         return mismatch(&rules.arranging, fact, at);
     }
     if said == all || score.hand.answer != Hand::Everything {

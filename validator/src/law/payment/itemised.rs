@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Laid, Seat};
 
 use super::free::{exempt, value};
+use super::unnamed;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::Complete;
@@ -50,7 +51,7 @@ pub(super) fn melds(
 /// A player does best with their hand.
 pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) {
     let Some(declare) = context.rules.declare.as_ref().filter(|_| tell.hears()) else { return };
-    let (context, hand) = (context.quiet(), context.deal.table.hand(seat));
+    let (context, hand) = (context.quiet(), &unnamed(context, seat));
     let (counted, value) = (context.rules.score.hand.answer, |card| value(&context, rules, card));
     let Some(groups) = Complete::new(&context, declare).arranged(hand, counted, value) else { return };
     let formed = groups.iter().filter_map(|cards| {

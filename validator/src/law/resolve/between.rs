@@ -52,7 +52,7 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
     let contract = deal.contract().filter(|_| deal.stage == Stage::Over);
-    Settled { scores, totals: after(context, scores), bank, repeats, contract, undecided: exit::undecided(context) }
+    Settled { scores, totals: after(context, scores), bank, repeats, contract, undecided: exit::are_due(context) }
 }
 
 /// The totals after a deal that has brought this, and between which values they lie if they are not known.

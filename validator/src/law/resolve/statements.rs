@@ -131,7 +131,12 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
         return None;
     }
     let wrongly = wrong && (deal.end.is_said_wrongly() || deal.stage == Stage::Playing);
-    Some(Ending { stage, out, said: if wrongly { Said::Wrongly } else { Said::Rightly } })
+    let said = match (wrongly, deal.end.is_untold()) {
+        (true, _) => Said::Wrongly,
+        (false, true) => Said::Alone,
+        (false, false) => Said::Rightly,
+    };
+    Some(Ending { stage, out, said })
 }
 
 /// What a director ruled. What is taken back is taken back by the judge.

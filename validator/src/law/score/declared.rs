@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
-use super::{call_fines, contract_fines, hand, in_one_turn, score_spans, scores};
+use super::{call_fines, contract_fines, hand, in_one_turn, numbers, score_spans, scores};
 use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::parts::Teller;
@@ -79,6 +79,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         payment::declared::whole_hands(context, entries)?;
     }
     let (scores, spans) = (scores(context), OnceCell::new());
+    numbers::agree(context, entries, &scores)?;
     let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
@@ -103,9 +104,11 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                 let Span { least, most, step } = span;
                 let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
-                let point =
-                    context.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(context, wins));
+                let point = numbers::out_of_reach(context, *seat, *said);
                 return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
+            }
+            if context.deal.end.is_untold() {
+                return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
             }
             match counted().find(hides) {
                 Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {

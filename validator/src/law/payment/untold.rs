@@ -1,0 +1,79 @@
+//! What players can pay where the record tells nothing of how the deal was played.
+
+use adjudeck_format::{Card, Seat};
+
+use super::{owed, parts};
+use crate::law::context::Context;
+use crate::rules::declare::Wrong;
+use crate::rules::drop::VoidDeal;
+use crate::rules::exhaustion::AfterVoid;
+use crate::rules::indicator::Joker;
+use crate::rules::payment::Payment;
+use crate::state::game::Repeats;
+use crate::state::span::{Span, Spans};
+
+/// Between which values payments lie; the winner gets them all, whoever that is.
+pub(crate) fn spans(context: &Context<'_>, rules: &Payment) -> Spans {
+    let (mut spans, most) = (Spans::default(), most(context, rules));
+    let debt = |seat: Seat| owed(context, seat, &mut ());
+    let pays = |seat: Seat| Span::between(0, most, 1).plus(Span::exactly(debt(seat)));
+    let others = |winner: Seat| context.game.seats().filter(move |seat| *seat != winner);
+    let gets = |winner: Seat| others(winner).map(pays).fold(Span::exactly(0), Span::plus).negated();
+    for (place, seat) in spans.iter_mut().zip(context.game.seats()) {
+        *place = Some(match context.deal.end.out {
+            Some(winner) if winner == seat => gets(seat),
+            Some(_) => pays(seat),
+            None => Span::between(gets(seat).least, pays(seat).most, 1),
+        });
+    }
+    spans
+}
+
+/// The most that anybody can pay for one deal.
+fn most(context: &Context<'_>, rules: &Payment) -> i32 {
+    let dearest = context.ask(&rules.most).unwrap_or_else(|| dearest_hand(context, rules));
+    let drop = context.rules.drop.as_ref();
+    let prices = drop.into_iter().flat_map(|drop| [context.ask(&drop.first), context.ask(&drop.later)]);
+    let fine = context.rules.declare.as_ref().map(|declare| context.ask(&declare.fine));
+    let once = prices.chain(fine).fold(dearest, i32::max);
+    let times = i32::from(context.ask(&rules.undrawn).max(1)).saturating_mul(parts(context, rules));
+    let all = once.saturating_mul(times).saturating_mul(i32::from(stakes(context)));
+    let all = if pays_for_others(context) { all.saturating_mul(context.game.players().into()) } else { all };
+    // Who has packed in a void deal before may owe anything for it.
+    if owes_for_void(context) { i32::MAX / 64 } else { all }
+}
+
+/// What the dearest cards of a pack are worth, as many as are held.
+fn dearest_hand(context: &Context<'_>, rules: &Payment) -> i32 {
+    let value = |card: Card| context.ask(&context.rules.score.values).of(card).max(context.ask(&rules.wild));
+    let copies = context.game.pack.copies();
+    let mut values: Vec<i32> =
+        Card::all().zip(copies).flat_map(|(card, copies)| std::iter::repeat_n(value(card), copies.into())).collect();
+    values.sort_unstable_by(|one, other| other.cmp(one));
+    let held = context.deal.cards_due(context.rules).map_or(values.len(), usize::from);
+    values.iter().take(held).fold(0, |sum: i32, value| sum.saturating_add(*value))
+}
+
+/// How often payments may count because of the card that was turned up, which may be a joker.
+fn stakes(context: &Context<'_>) -> u8 {
+    let may_be_joker = context.deal.setup.indicator.is_none_or(Card::is_joker);
+    match context.rules.indicator.as_ref().filter(|_| may_be_joker).map(|rules| context.ask(&rules.joker)) {
+        Some(Joker::JokersOnlyDoubled) => 2,
+        Some(Joker::CutAgain | Joker::JokersOnly | Joker::AcesToo) | None => 1,
+    }
+}
+
+/// Whether somebody may pay for all others.
+fn pays_for_others(context: &Context<'_>) -> bool {
+    context.rules.declare.as_ref().is_some_and(|declare| match context.ask(&declare.wrong) {
+        Wrong::OutAndPaysAll => true,
+        Wrong::OutAndFined | Wrong::TakenBack => false,
+    })
+}
+
+/// Whether something may be owed for a void deal of whose play the record tells nothing.
+fn owes_for_void(context: &Context<'_>) -> bool {
+    let owes = context.rules.drop.as_ref().is_some_and(|drop| context.ask(&drop.void_deal) == VoidDeal::NextWinner);
+    let follows_void = context.game.deals.repeats != Repeats::Not;
+    owes && (follows_void || context.rules.exhaustion.after_void.answer == AfterVoid::NextDeal)
+}
