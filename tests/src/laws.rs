@@ -7,6 +7,7 @@ mod custody;
 mod generated;
 mod hiding;
 mod injected;
+mod itself;
 mod judged;
 pub mod seen;
 mod summed;
@@ -30,6 +31,7 @@ pub const LAWS: &[Law] = &[
     custody::KEPT,
     hiding::HIDING,
     injected::INJECTED,
+    itself::ITSELF,
     judged::TWICE,
     judged::ANY_LINES,
     judged::LOOKING,
