@@ -9,6 +9,7 @@ mod generated;
 mod held;
 mod hiding;
 mod injected;
+mod itself;
 mod judged;
 pub mod seen;
 mod summed;
@@ -35,6 +36,7 @@ pub const LAWS: &[Law] = &[
     held::HELD,
     hiding::HIDING,
     injected::INJECTED,
+    itself::ITSELF,
     judged::TWICE,
     judged::ANY_LINES,
     judged::LOOKING,

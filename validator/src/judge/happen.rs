@@ -4,6 +4,7 @@ use adjudeck_format::{Action, CardSet, Seat};
 
 use crate::law::close::end;
 use crate::law::context::Context;
+use crate::law::said;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
 use crate::law::resolved::{Formed, Play, Taken, Then};
 use crate::law::wild::kinds;
@@ -53,6 +54,8 @@ pub(super) fn happen(
     formed: &mut Formed,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
+    let plain = if said::is_any(action) { said::plain(&by.context(game, deal), action) } else { None };
+    let action = plain.as_ref().unwrap_or(action);
     let is_legal_in_play = is_legal_in_play(deal, verdict);
     let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
     if is_legal_in_play && is_between {

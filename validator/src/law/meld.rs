@@ -7,13 +7,13 @@ pub(crate) mod run;
 pub(crate) mod set;
 pub(crate) mod size;
 
-use adjudeck_format::{Laid, Part, Stands, VerdictKind};
+use adjudeck_format::{Laid, Part, VerdictKind};
 
 use crate::cards::meld::{MOST_CARDS, Meld};
 use crate::law::context::Context;
 use crate::law::meld::group::Group;
 pub(super) use crate::law::meld::plain::plain;
-use crate::law::opening;
+use crate::law::{opening, said};
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
@@ -136,12 +136,7 @@ pub(crate) fn read_anyhow(context: &Context<'_>, cards: &[Laid], opening: bool) 
 pub(crate) fn names_only_wilds(context: &Context<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
     for (index, laid) in (0..).zip(cards) {
         let Some(card) = laid.card else { continue };
-        let is_itself = match laid.stands {
-            Stands::Unsaid => true,
-            Stands::Card(said) => said == card,
-            Stands::Rank(rank) => card.rank() == Some(rank),
-        };
-        if !is_itself && !cards::is_wild(context, card) {
+        if !said::is_itself(*laid) && !cards::is_wild(context, card) {
             return illegal(&context.rules.wild.cards, Fact::WrongStandIn { card }, at(index));
         }
     }

@@ -41,6 +41,7 @@ pub(crate) mod recorded;
 pub(crate) mod resolve;
 pub(crate) mod resolved;
 pub(crate) mod ruling;
+pub(crate) mod said;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;

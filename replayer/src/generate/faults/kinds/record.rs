@@ -189,7 +189,9 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("no-card-drawn", |m| {
         let Statement::Seats { drawn } = m.next else { return None };
         let drawn = drawn.get(1..).filter(|_| drawn.len() == usize::from(m.players()))?.to_vec();
-        m.instead("seats.order", Statement::Seats { drawn: drawn.into() })
+        // All may have drawn equal cards, and draw again.
+        let point = if matches!(m.before, Some(Statement::Seats { .. })) { "seats.equal" } else { "seats.order" };
+        m.instead(point, Statement::Seats { drawn: drawn.into() })
     }),
     illegal("no-second-draw", |m| {
         let Some(Statement::Seats { drawn }) = m.before else { return None };

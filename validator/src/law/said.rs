@@ -1,0 +1,106 @@
+//! What is said of cards that are laid. A natural card may be said to be what it is, and that changes nothing: it is judged, and
+//! it happens, as if nothing were said of the card.
+
+use std::borrow::Cow;
+
+use adjudeck_format::{Action, Card, Groups, Laid, Stands};
+
+use crate::law::context::Context;
+use crate::law::wild::cards::is_wild;
+
+/// The cards that a player lays by this.
+const fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
+    match action {
+        Action::Melds { melds }
+        | Action::Rearranges { melds }
+        | Action::Declares { melds, .. }
+        | Action::Shows { melds } => of(&melds.cards),
+        Action::Lays { cards, .. } => of(cards),
+        Action::Moves { card, .. } => std::slice::from_ref(card),
+        Action::Draws { .. }
+        | Action::Takes { .. }
+        | Action::TakesTo { .. }
+        | Action::Pushes { .. }
+        | Action::Peeks { .. }
+        | Action::Calls { .. }
+        | Action::Withdraws
+        | Action::Allows
+        | Action::Refuses
+        | Action::Buys { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Joins { .. }
+        | Action::Chooses { .. }
+        | Action::Discards { .. }
+        | Action::Passes
+        | Action::Packs
+        | Action::Leaves
+        | Action::Reenters => &[],
+    }
+}
+
+/// These cards, whoever has them.
+const fn of<'a>(cards: &'a Cow<'_, [Laid]>) -> &'a [Laid] {
+    match cards {
+        Cow::Borrowed(cards) => cards,
+        Cow::Owned(cards) => cards.as_slice(),
+    }
+}
+
+/// Whether something is said of a card that a player lays by this.
+#[inline]
+pub(crate) fn is_any(action: &Action<'_>) -> bool {
+    laid(action).iter().any(|laid| laid.stands != Stands::Unsaid)
+}
+
+/// The same action without what is said of natural cards that are themselves; none if nothing of that kind is said.
+#[cold]
+pub(crate) fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Option<Action<'a>> {
+    if !laid(action).iter().any(|laid| says_nothing(context, laid)) {
+        return None;
+    }
+    let mut plain = action.clone();
+    if let Action::Lays { cards, .. } = &mut plain {
+        unsay(context, cards.to_mut());
+    } else if let Action::Moves { card, .. } = &mut plain {
+        unsay(context, std::slice::from_mut(card));
+    } else if let Action::Melds { melds }
+    | Action::Rearranges { melds }
+    | Action::Declares { melds, .. }
+    | Action::Shows { melds } = &mut plain
+    {
+        unsay(context, melds.cards.to_mut());
+    }
+    Some(plain)
+}
+
+/// Groups of cards without what is said of natural cards that are themselves.
+pub(crate) fn plainly<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Groups<'a> {
+    let Groups { cards, ends } = groups;
+    let mut plain = Groups { cards: Cow::Borrowed(cards), ends: Cow::Borrowed(ends) };
+    if plain.cards.iter().any(|laid| says_nothing(context, laid)) {
+        unsay(context, plain.cards.to_mut());
+    }
+    plain
+}
+
+/// Takes back what is said of natural cards that are themselves.
+fn unsay(context: &Context<'_>, cards: &mut [Laid]) {
+    let plain = |laid: &&mut Laid| says_nothing(context, laid);
+    cards.iter_mut().filter(plain).for_each(|laid| laid.stands = Stands::Unsaid);
+}
+
+/// Whether a card is natural and said to be what it is, which says nothing. Of a wild card it says that it stands for no other.
+fn says_nothing(context: &Context<'_>, laid: &Laid) -> bool {
+    let is_said = laid.stands != Stands::Unsaid && is_itself(*laid);
+    is_said && laid.card.is_some_and(|card| !is_wild(context, card))
+}
+
+/// Whether a card is said to be what it is, or nothing is said of it.
+pub(crate) fn is_itself(laid: Laid) -> bool {
+    match laid.stands {
+        Stands::Unsaid => true,
+        Stands::Card(said) => laid.card == Some(said),
+        Stands::Rank(rank) => laid.card.and_then(Card::rank) == Some(rank),
+    }
+}
