@@ -16,19 +16,24 @@ mod scribe;
 
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::generate;
-use adjudeck_replayer::referee::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Finding, Session};
+use adjudeck_replayer::words::Lang;
 use adjudeck_validator::editions;
-use scribe::{Dice, KINDS, deals, spoilt};
+use scribe::{Dice, KINDS, NAMES, OTHER_PLAYERS, deals, renamed, spoilt};
 
 /// How many deals are spoilt in the table.
 const DEALS: u64 = 200;
 
+/// What is found in a log.
+fn findings(log: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding)).unwrap();
+    findings
+}
+
 /// The lines and codes of what is found in a log.
 fn found(log: &str) -> Vec<(u64, &'static str)> {
-    let mut findings = Vec::new();
-    let mut note = |finding: adjudeck_replayer::referee::Finding| findings.push((finding.line, code(&finding)));
-    Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
-    findings
+    findings(log).iter().map(|finding| (finding.line, code(finding))).collect()
 }
 
 /// A generated game.
@@ -40,44 +45,74 @@ fn game(number: u64, deals: u16) -> String {
     String::from_utf8(log).unwrap()
 }
 
-/// How many messages each kind of slip brings, in each of so many deals.
+/// What the slips of one kind have brought.
+#[derive(Default)]
+struct Brought {
+    /// How many messages each has brought, the fewest first.
+    messages: Vec<usize>,
+    /// Of how many a message says what should have been written.
+    hinted: usize,
+}
+
+/// What each kind of slip brings, in each of so many deals, whose players may have other names.
 #[expect(clippy::print_stdout, reason = "asked for by SLIPS_SHOW")]
-fn counts(deals: u64) -> Vec<(&'static str, Vec<usize>)> {
-    let mut counts: Vec<_> = KINDS.into_iter().map(|kind| (kind, Vec::new())).collect();
+fn brought(deals: u64, names: Option<&[&str]>) -> Vec<(&'static str, Brought)> {
+    let kinds = KINDS.into_iter().chain([OTHER_PLAYERS]);
+    let mut all: Vec<_> = kinds.map(|kind| (kind, Brought::default())).collect();
     for number in 0..deals {
         let log = game(number, 1);
-        for (index, (kind, counts)) in counts.iter_mut().enumerate() {
+        let log = names.map_or(log.clone(), |names| renamed(&log, names));
+        for (index, (kind, brought)) in all.iter_mut().enumerate() {
             let mut dice = Dice::new(number * 8 + index as u64 + 1);
             if let Some((at, spoilt)) = spoilt(&log, 0, kind, &mut dice) {
-                let found = found(&spoilt);
+                let (was, is) = (line(&log, at), line(&spoilt, at));
+                let findings = findings(&spoilt);
                 if let Ok(least) = std::env::var("SLIPS_SHOW")
-                    && found.len() >= least.parse().unwrap()
+                    && findings.len() >= least.parse().unwrap()
                 {
-                    let line = |log: &str| log.lines().nth(at).unwrap_or_default().to_owned();
-                    println!("{number} {kind} {}: {} -> {}: {found:?}", at + 1, line(&log), line(&spoilt));
+                    let found: Vec<_> = findings.iter().map(|it| (it.line, code(it))).collect();
+                    println!("{number} {kind} {}: {was} -> {is}: {found:?}", at + 1);
                 }
-                counts.push(found.len());
+                let is_hint = |finding: &Finding| Lang::En.words().beside(finding).is_some_and(|hint| mends(&hint, was, is));
+                brought.hinted += usize::from(findings.iter().any(is_hint));
+                brought.messages.push(findings.len());
             }
         }
     }
-    for (_, counts) in &mut counts {
-        counts.sort_unstable();
+    for (_, brought) in &mut all {
+        brought.messages.sort_unstable();
     }
-    counts
+    all
+}
+
+/// A line of a log, counted from 0.
+fn line(log: &str, at: usize) -> &str {
+    log.lines().nth(at).unwrap_or_default()
+}
+
+/// Whether a message says what should have been written: a part of the line as it was that it lacks now.
+fn mends(hint: &str, was: &str, is: &str) -> bool {
+    let meant = hint.strip_prefix("did you mean `").and_then(|hint| hint.strip_suffix("`?"));
+    meant.is_some_and(|meant| was.contains(meant) && !is.contains(meant))
 }
 
 #[test]
 #[ignore = "prints a table"]
 fn how_many_messages_one_slip_brings() {
-    println!("| slip | deals | none | median | mean | 9 of 10 | most |\n|---|---|---|---|---|---|---|");
-    for (kind, counts) in counts(DEALS) {
-        let none = counts.iter().filter(|count| **count == 0).count();
-        let sum: usize = counts.iter().sum();
-        #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-        let mean = sum as f64 / counts.len() as f64;
-        let (median, most) = (counts[counts.len() / 2], counts[counts.len() - 1]);
-        let of_ten = counts[counts.len() * 9 / 10];
-        println!("| {kind} | {} | {none} | {median} | {mean:.2} | {of_ten} | {most} |", counts.len());
+    println!("| names | slip | deals | none | median | mean | 9 of 10 | most | hint |\n|---|---|---|---|---|---|---|---|---|");
+    for (title, names) in [("as generated", None), ("two characters", Some(&NAMES[..]))] {
+        for (kind, Brought { messages, hinted }) in brought(DEALS, names) {
+            let (deals, sum) = (messages.len(), messages.iter().sum::<usize>());
+            if deals == 0 {
+                continue;
+            }
+            let none = messages.iter().filter(|count| **count == 0).count();
+            #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+            let mean = sum as f64 / deals as f64;
+            let (median, of_ten, most) = (messages[deals / 2], messages[deals * 9 / 10], messages[deals - 1]);
+            let hint = hinted * 100 / deals;
+            println!("| {title} | {kind} | {deals} | {none} | {median} | {mean:.2} | {of_ten} | {most} | {hint}% |");
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-/// The kinds of slips.
-pub(crate) const KINDS: [&str; 8] = [
+/// The kinds of slips that concern one deal.
+pub(crate) const KINDS: [&str; 14] = [
     "typo in a name",
     "typo in a verb",
     "typo in a card",
@@ -12,6 +12,32 @@ pub(crate) const KINDS: [&str; 8] = [
     "two lines swapped",
     "wrong player",
     "wrong suit",
+    "lost draw",
+    "lost deal line",
+    "kanji of the same reading",
+    "commas between words",
+    "full-width stroke",
+    "no bar",
+];
+
+/// That the line of players is another game's.
+pub(crate) const OTHER_PLAYERS: &str = "players of another game";
+
+/// Names in two characters, as most are in Japan.
+pub(crate) const NAMES: [&str; 10] = ["太郎", "次郎", "花子", "恵子", "健太", "直美", "彩花", "幸一", "和真", "竜介"];
+
+/// Characters that are read or look alike and are taken for each other.
+const ALIKE: [(char, char); 10] = [
+    ('郎', '朗'),
+    ('花', '華'),
+    ('恵', '惠'),
+    ('健', '建'),
+    ('直', '尚'),
+    ('彩', '綾'),
+    ('一', '市'),
+    ('真', '眞'),
+    ('竜', '龍'),
+    ('介', '助'),
 ];
 
 /// The words that say what a player does, but for the rarest.
@@ -79,6 +105,11 @@ fn is_verb(word: &str) -> bool {
     VERBS.contains(&word)
 }
 
+/// Whether a line says that a player does this.
+fn is_verb_of(line: &str, verb: &str) -> bool {
+    words(line).get(1).is_some_and(|word| word == verb)
+}
+
 fn is_card(word: &str) -> bool {
     word.len() == 2 && word.ends_with(['S', 'H', 'D', 'C']) && word.parse::<adjudeck_format::Card>().is_ok()
 }
@@ -96,6 +127,12 @@ fn mistyped(word: &str, dice: &mut Dice) -> String {
     }
     let letters: String = letters.into_iter().collect();
     if word.starts_with('"') { format!("\"{letters}\"") } else { letters }
+}
+
+/// A name with a character for one that is read or looks like it.
+fn alike(name: &str, _: &mut Dice) -> String {
+    let pair = ALIKE.into_iter().find(|(one, _)| name.contains(*one));
+    pair.map_or_else(|| name.to_owned(), |(one, other)| name.replace(one, other.encode_utf8(&mut [0; 4])))
 }
 
 /// Another of several things.
@@ -141,6 +178,22 @@ fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut
             spoilt.swap(at, next);
             return Some(spoilt);
         }
+        "lost draw" if !is_verb_of(line, "draws") => None,
+        "lost deal line" if !line.starts_with("deal ") => None,
+        "lost draw" | "lost deal line" => {
+            spoilt.remove(at);
+            return Some(spoilt);
+        }
+        OTHER_PLAYERS => {
+            let seats = spoilt.iter_mut().find(|line| line.starts_with("players "))?;
+            *seats = "players a b c d e f g h i j k".to_owned();
+            return Some(spoilt);
+        }
+        "commas between words" if line.contains('|') || line.contains('"') => None,
+        "commas between words" if words(line).get(1).is_some_and(|word| is_verb(word)) => Some(line.replace(' ', "，")),
+        "full-width stroke" if line.contains(" melds ") => Some(line.replace('|', "／")),
+        "no bar" if line.contains(" melds ") => Some(line.replace(" | ", " ")),
+        "kanji of the same reading" => with_word(line, dice, is_player, alike),
         "typo in a name" => with_word(line, dice, is_player, mistyped),
         "typo in a verb" => with_word(line, dice, is_verb, mistyped),
         "typo in a card" => with_word(line, dice, is_card, mistyped),
@@ -152,6 +205,18 @@ fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut
     }?;
     spoilt[at] = new;
     (spoilt[at] != line).then_some(spoilt)
+}
+
+/// The same log with other names.
+pub(crate) fn renamed(log: &str, names: &[&str]) -> String {
+    let players = players(log);
+    let new = |word: &str| {
+        let seat = |name: &str| players.iter().position(|player| player == name);
+        let meld = || word.rsplit_once('.').and_then(|(owner, number)| Some(format!("{}.{number}", names[seat(owner)?])));
+        seat(word).map(|seat| names[seat].to_owned()).or_else(meld).unwrap_or_else(|| word.to_owned())
+    };
+    let line = |line: &str| words(line).iter().map(|word| new(word)).collect::<Vec<_>>().join(" ") + "\n";
+    log.lines().map(line).collect()
 }
 
 /// The lines of each deal of a log, from that which begins it to the one before the next.
