@@ -32,6 +32,7 @@
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
 //! locate, suggest, parse, gist, salvage  one line: places, near misses, what is left of a lost one
+//! plain                                  words as they are compared
 //! unread, lines, reader, feed, log       whole logs, line by line
 //! json, stream, rewrite                  their mirror in JSON; logs written anew
 //! ```
@@ -67,6 +68,7 @@ mod log;
 mod names;
 mod notation;
 mod parse;
+mod plain;
 mod print;
 mod reader;
 mod rewrite;
@@ -90,6 +92,7 @@ pub use log::{Canonical, Log, LogLine};
 pub use names::Names;
 pub use notation::{NOTATION, NOTATION_JA};
 pub use parse::{Scratch, column, parse_line};
+pub use plain::plain;
 pub use print::{Player, print_statement};
 pub use reader::{Line, Reader};
 pub use rewrite::{FormatError, format, format_into};

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+pub use adjudeck_validator::games;
 use adjudeck_validator::{Basis, Clause, Point, Rules, editions};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,18 +89,6 @@ pub fn answer_text(answer: &Value) -> String {
 #[must_use]
 pub fn editions_of(game: &str) -> Vec<&'static Rules> {
     editions().iter().filter(|rules| rules.variant.game == game).collect()
-}
-
-/// The games, in the order of their editions.
-///
-/// ```
-/// assert_eq!(adjudeck_replayer::answers::games()[0], "kalooki");
-/// ```
-#[must_use]
-pub fn games() -> Vec<&'static str> {
-    let mut games: Vec<_> = editions().iter().map(|rules| &*rules.variant.game).collect();
-    games.dedup();
-    games
 }
 
 /// The answers to a point in a game, of which these are the rules: theirs in order, then the readings that none of them takes;

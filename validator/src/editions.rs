@@ -2,7 +2,7 @@
 
 use std::sync::{LazyLock, OnceLock};
 
-use adjudeck_format::nearest;
+use adjudeck_format::{nearest, plain};
 
 use crate::rules::{FileFaults, Rules, RulesError, Variant, read};
 use crate::versions::Versions;
@@ -68,7 +68,8 @@ fn no_base(named: &str) -> Result<Rules, RulesError> {
     Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new() })
 }
 
-/// The editions of the game that people call so, whatever capitals they write: by its own name, one of its title, or another.
+/// The editions that people call so, or whose game they call so: by its own name, by what its title says, by another that they have
+/// for it, or by any of these with what tells its editions apart. Capitals, hyphens, spaces, dots and long vowels do not count.
 ///
 /// ```
 /// use adjudeck_validator::editions_called;
@@ -76,17 +77,43 @@ fn no_base(named: &str) -> Result<Rules, RulesError> {
 /// assert_eq!(editions("Kalooki"), ["kalooki/akagiri", "kalooki/pagat"]);
 /// assert_eq!(editions("indian rummy"), ["paplu/akagiri", "paplu/pagat"]);
 /// assert_eq!(editions("Carioca"), ["pokerato/akagiri", "pokerato/pagat"]);
+/// assert_eq!(editions("インディアンラミー"), ["paplu/akagiri", "paplu/pagat"]);
+/// for name in ["Kalooki Pagat", "カルーキ/pagat", "Jamaican Kalooki, after Pagat", "ジャマイカン・カルーキ、Pagatによる"] {
+///     assert_eq!(editions(name), ["kalooki/pagat"]);
+/// }
 /// assert!(editions("whist").is_empty());
 /// ```
 pub fn editions_called(name: &str) -> impl Iterator<Item = &'static Rules> {
-    let name = name.to_lowercase().replace(['_', '-'], " ");
-    editions().iter().filter(move |rules| {
-        let Variant { game, names, .. } = &*rules.variant;
-        let title = rules.title.to_lowercase();
-        let title = title.split(", after ").next().unwrap_or_default();
-        let mut titles = title.split(", or ").flat_map(|title| std::iter::once(title).chain(title.split(' ').take(1)));
-        name == *game || names.contains(&name) || titles.any(|title| title == name)
-    })
+    let name = compared(name);
+    editions().iter().filter(move |rules| names_of(rules).contains(&name))
+}
+
+/// A name as it is compared: what tells the editions of a game apart may stand behind a slash or a space.
+fn compared(name: &str) -> String {
+    plain(name).replace('/', "")
+}
+
+/// All that an edition or its game is called, as names are compared.
+fn names_of(rules: &Rules) -> Vec<String> {
+    let Variant { game, names, .. } = &*rules.variant;
+    let title = rules.title.split(", after ").next().unwrap_or_default();
+    let parts = title.split(", or ").flat_map(|part| [part, part.split(' ').next().unwrap_or_default()]);
+    let of_game = [game.as_str(), title].into_iter().chain(parts).chain(names.iter().map(String::as_str));
+    let which = rules.name().split_once('/').map_or("", |(_, which)| which);
+    let whole = [rules.title.as_str(), rules.name()].map(compared);
+    whole.into_iter().chain(of_game.flat_map(|name| [compared(name), compared(&format!("{name}/{which}"))])).collect()
+}
+
+/// The games, in the order of their editions.
+///
+/// ```
+/// assert_eq!(adjudeck_validator::games()[..2], ["kalooki", "pokerato"]);
+/// ```
+#[must_use]
+pub fn games() -> Vec<&'static str> {
+    let mut games: Vec<_> = FILES.iter().map(Shipped::game).collect();
+    games.dedup();
+    games
 }
 
 /// Every version of every edition that is no longer in force.
@@ -106,7 +133,8 @@ pub fn editions() -> &'static [Rules] {
     &EDITIONS
 }
 
-/// The edition with this name; the name of a game alone, also another that people have for it, means its first edition. After an
+/// The edition with this name, or with another that people have for it ([`editions_called`]); the name of a game alone, whichever,
+/// means its first edition. After an
 /// `@` may stand which version of it is meant: eight or more digits of its hash, or a day on which it was in force.
 ///
 /// ```
@@ -173,8 +201,7 @@ fn shipped(name: &str) -> Option<&'static Shipped> {
 /// The first edition of the only game that people call so.
 #[cold]
 fn called(name: &str) -> Option<&'static Shipped> {
-    let is_name = !name.is_empty() && !name.contains(['/', '.', '\\']);
-    let mut called = editions_called(name).filter(|_| is_name);
+    let mut called = editions_called(name);
     let first = called.next()?;
     let is_only = called.all(|other| other.variant.game == first.variant.game);
     FILES.iter().find(|file| file.name == first.edition).filter(|_| is_only)
@@ -229,12 +256,11 @@ pub fn editions_like(named: &str) -> Vec<String> {
     if !called.is_empty() {
         return called;
     }
-    let games = editions().iter().map(|rules| &*rules.variant.game);
-    let Some(nearest) = nearest(named, editions().iter().map(|rules| &*rules.edition).chain(games)) else {
-        return Vec::new();
-    };
-    let of_that = |rules: &&Rules| rules.edition == nearest || rules.variant.game == nearest;
-    editions().iter().filter(of_that).map(|rules| rules.edition.clone()).collect()
+    let names: Vec<_> = editions().iter().map(|rules| (rules, names_of(rules))).collect();
+    let every = names.iter().flat_map(|(_, names)| names).map(String::as_str);
+    let Some(nearest) = nearest(&compared(named), every).map(str::to_owned) else { return Vec::new() };
+    let having = names.iter().filter(|(_, names)| names.contains(&nearest));
+    having.map(|(rules, _)| rules.edition.clone()).collect()
 }
 
 impl Rules {

@@ -32,3 +32,27 @@ pub fn game_names(rules: &Rules) -> Vec<String> {
     let own = [rules.variant.game.clone()];
     own.into_iter().chain(rules.variant.names.iter().cloned()).chain(said.clone()).chain(parts).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_validator::{edition, editions};
+
+    use super::{game_names, title_of};
+    use crate::words::Lang;
+
+    #[test]
+    fn whatever_a_game_or_an_edition_is_called_is_understood() {
+        for rules in editions() {
+            let of_game = [title_of(rules), &*rules.variant.game].map(|name| Lang::ALL.map(|lang| lang.say(name)));
+            for name in of_game.as_flattened().iter().copied().chain(rules.variant.names.iter().map(String::as_str)) {
+                let found = edition(name).unwrap_or_else(|| panic!("{name}"));
+                assert_eq!(found.variant.game, rules.variant.game, "{name}");
+            }
+            for title in Lang::ALL.map(|lang| lang.program(&rules.title)) {
+                assert_eq!(edition(title), Some(rules), "{title}");
+                assert_eq!(edition(&title.replace(['・', 'ー'], "")), Some(rules), "{title}");
+                assert!(game_names(rules).iter().any(|name| name == title) || title.is_ascii(), "{title}");
+            }
+        }
+    }
+}

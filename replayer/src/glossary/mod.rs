@@ -7,17 +7,16 @@
 mod concept;
 mod game;
 mod mention;
-mod plain;
 
 use std::collections::BTreeSet;
 
 use adjudeck_format::near;
+pub use adjudeck_format::plain;
 use adjudeck_validator::{Point, Rules, possible_answers};
 
 pub use concept::{Called, Concept, Said, concepts};
 pub use game::{game_names, title_of};
 pub use mention::Mentions;
-pub use plain::plain;
 
 use crate::codes::codes;
 use crate::notation::forms;

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use adjudeck_validator::{RulesError, edition, editions_like, named_edition};
+use adjudeck_validator::{RulesError, edition, editions_called, editions_like, named_edition};
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,11 +71,16 @@ pub fn unknown(named: &str) -> RulesFault {
     }
 }
 
+/// The names of the editions that are called so.
+fn called(name: &str) -> Vec<String> {
+    editions_called(name).map(|rules| rules.edition.clone()).collect()
+}
+
 /// What is wrong with a line that names rules in two words, of which the second is no hash.
 pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
     let text = String::from_utf8_lossy(line);
     let name = text.trim().strip_prefix("rules ")?.split('#').next().unwrap_or_default().trim();
     let is_known = edition(name.split(' ').next().unwrap_or_default()).is_some();
-    let near = if is_known { Vec::new() } else { editions_like(name) };
+    let near = if is_known { called(name) } else { editions_like(name) };
     (!near.is_empty()).then(|| RulesFault::Unknown { edition: name.to_owned(), near })
 }

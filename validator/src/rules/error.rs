@@ -4,6 +4,7 @@ use std::fmt;
 
 use adjudeck_format::json::reason;
 
+use crate::editions::games;
 use super::contradictions::Contradiction;
 use super::point::Point;
 
@@ -200,7 +201,7 @@ fn whole(at: &str) -> String {
 /// What to do where no edition has a name.
 fn or_near(near: &[String]) -> String {
     if near.is_empty() {
-        return "; `adjudeck rules list` shows those that there are".to_owned();
+        return format!("; the games are {}: `adjudeck rules list` shows their editions", games().join(", "));
     }
     format!("; did you mean {}?", listed(near, " or "))
 }

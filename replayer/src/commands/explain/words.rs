@@ -40,7 +40,7 @@ impl Page<'_> {
         let lang = self.lang;
         let rules: Vec<_> = self.rules.iter().copied().filter(|rules| rules.variant.game == game).collect();
         let Some(first) = rules.first() else { return String::new() };
-        let mut rows = vec![(lang.program("other names").to_owned(), What::List(first.variant.names.clone()))];
+        let mut rows = vec![(lang.program("other names").to_owned(), What::List(names_of_game(&rules)))];
         rows.extend(rules.iter().map(|rules| (rules.edition.clone(), What::Text(book(rules, lang)))));
         let points = points_of(&rules);
         let disputed = points.iter().filter(|point| held(&rules, **point).len() > 1).count();
@@ -179,6 +179,13 @@ fn listed(words: &[String], room: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What a game is called besides, by all its rules: a title is that of one edition.
+fn names_of_game(rules: &[&Rules]) -> Vec<String> {
+    let Some((first, others)) = rules.split_first() else { return Vec::new() };
+    let is_shared = |name: &&String| others.iter().all(|rules| rules.variant.names.contains(name));
+    first.variant.names.iter().filter(is_shared).cloned().collect()
 }
 
 /// A book, and where it can be read.

@@ -3,7 +3,7 @@
 use std::io;
 
 use adjudeck_format::json::JsonError;
-use adjudeck_validator::{Contradiction, Point, RulesError};
+use adjudeck_validator::{Contradiction, Point, RulesError, games};
 
 use super::Japanese;
 use super::faults::fault;
@@ -207,7 +207,8 @@ pub(super) fn no_rules(fault: &RulesFault) -> String {
     match fault {
         RulesFault::None => "プレイの前に規則が指定されていません".to_owned(),
         RulesFault::Unknown { edition, near } if near.is_empty() => {
-            format!("`{edition}`という版はありません。版の一覧は`adjudeck rules list`で見られます")
+            let games = games().join("、");
+            format!("`{edition}`という版はありません。ゲームは{games}です。版の一覧は`adjudeck rules list`で見られます")
         }
         RulesFault::Unknown { edition, near } => {
             let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();

@@ -9,7 +9,7 @@ const NOTHING: [char; 7] = [' ', '\u{3000}', '-', '_', '・', 'ー', '\u{2010}']
 /// dots between words do not count.
 ///
 /// ```
-/// use adjudeck_replayer::glossary::plain;
+/// use adjudeck_format::plain;
 /// assert_eq!(plain("ﾋﾟｭｱ・シークエンス"), plain("ぴゅあシクエンス"));
 /// assert_eq!(plain("Ｌａｙ-Off"), plain("lay off"));
 /// ```
