@@ -45,6 +45,7 @@
 //!
 //! ```text
 //! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
+//! visible                       text of others, as people may read it
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -60,7 +61,7 @@
 //! playback                      a game to be looked at: data for scripts
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
-//! visible, columns, head, view  what is drawn for people
+//! columns, head, view           what is drawn for people
 //! streams, input                what commands read and write
 //! page                          what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
@@ -95,6 +96,7 @@ pub mod spool;
 pub mod summary;
 pub mod table;
 pub mod trouble;
+pub mod visible;
 pub mod words;
 pub mod workbench;
 
@@ -122,8 +124,6 @@ pub mod season;
 pub mod streams;
 #[cfg(feature = "cli")]
 pub mod view;
-#[cfg(feature = "cli")]
-pub mod visible;
 
 pub use front::{Judged, Referee, judge};
 pub use referee::{Choice, Counts, Finding, FindingKind, Session};

@@ -227,7 +227,7 @@ impl ReplayArgs {
         match self.format {
             ViewFormat::Text => {
                 let texts: Vec<_> = views.iter().map(|view| view.text(streams.lang)).collect();
-                write!(streams.out, "{}", texts.join("\n"))?;
+                streams.text(&texts.join("\n"))?;
             }
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(views)?)?,
         }

@@ -16,6 +16,7 @@ use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
+use crate::visible::visible_lines;
 use crate::words::Lang;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers
@@ -188,7 +189,8 @@ impl Sheets {
         match self.format {
             Format::Text => {
                 let between = if first { "" } else { "\n" };
-                write!(self.kept, "{between}{}{}", sheet.text(self.lang), sheet.explanation(self.lang))
+                let text = sheet.text(self.lang) + &sheet.explanation(self.lang);
+                write!(self.kept, "{between}{}", visible_lines(&text))
             }
             Format::Csv | Format::Html => Ok(()),
             Format::Json => {
