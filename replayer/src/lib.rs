@@ -45,7 +45,7 @@
 //!
 //! ```text
 //! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
-//! visible                       text of others, as people may read it
+//! visible, labels               text of others and names of inputs, as people may read them
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -82,6 +82,7 @@ mod front;
 pub mod generate;
 pub mod glossary;
 pub mod hands;
+pub mod labels;
 mod line_kind;
 pub mod messages;
 pub mod notation;

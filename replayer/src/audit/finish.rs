@@ -14,6 +14,7 @@ use super::checkpoint::{Checkpoint, replace};
 use super::store::rows_file;
 use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::labels::Labels;
 use crate::schema::of_written;
 use crate::words::Lang;
 
@@ -93,6 +94,8 @@ pub struct Finish<'a> {
     pub formats: &'a [Format],
     /// The folder of an earlier audit with which this one is compared.
     pub baseline: Option<&'a Path>,
+    /// What inputs are called in the tables.
+    pub labels: &'a Labels,
     /// The language of what people read.
     pub lang: Lang,
 }
@@ -116,7 +119,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
                         replace(&folder.join("report.html"), |file| file.write_all(page.as_bytes()))
                     }
-                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, out)),
+                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, asked.labels, out)),
                     Format::Junit => whole(folder, "audit.junit.xml", |out| junit::write(folder, out)),
                 })
             })
