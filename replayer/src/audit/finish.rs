@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::baseline::{Compared, compare};
 use super::checkpoint::{Checkpoint, replace};
+use super::csv::Cells;
 use super::store::rows_file;
 use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
@@ -94,6 +95,8 @@ pub struct Finish<'a> {
     pub formats: &'a [Format],
     /// The folder of an earlier audit with which this one is compared.
     pub baseline: Option<&'a Path>,
+    /// How texts stand in CSV.
+    pub cells: Cells,
     /// What inputs are called in the tables.
     pub labels: &'a Labels,
     /// The language of what people read.
@@ -113,7 +116,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
             .map(|format| {
                 scope.spawn(|| match format {
                     Format::Jsonl => Ok(()),
-                    Format::Csv => each_table(folder, "csv", csv::write),
+                    Format::Csv => each_table(folder, "csv", |table, rows, file| csv::write(table, rows, asked.cells, file)),
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
+use super::csv_args::CsvArgs;
 use super::drive::{Moment, drive};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
@@ -58,6 +59,9 @@ pub struct ScoreArgs {
     /// How the sheet or the table is written; `csv` and `html` are forms of the table
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    #[command(flatten)]
+    csv: CsvArgs,
 
     /// The file to write; without it, standard output
     #[arg(short, long, value_name = "FILE")]

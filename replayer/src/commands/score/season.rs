@@ -8,7 +8,7 @@ use std::sync::Arc;
 use adjudeck_format::Reader;
 
 use super::{Format, ScoreArgs};
-use crate::audit::{Auditor, Orders};
+use crate::audit::{Auditor, Cells, Orders};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
 use crate::input::{NoSource, Source, Wanted};
@@ -49,7 +49,7 @@ impl ScoreArgs {
         work.progress.finish();
         let Work { season, complete, inputs, outcome, streams, .. } = work;
         let document = season.document(complete);
-        let text = self.format.written(&document, streams)?;
+        let text = self.format.written(&document, self.csv.cells(), streams)?;
         let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
         if self.output.is_none() {
             streams.out.write_all(text.as_bytes())?;
@@ -76,11 +76,11 @@ impl ScoreArgs {
 
 impl Format {
     /// The table in this form.
-    fn written(self, document: &SeasonDocument, streams: &Streams) -> io::Result<String> {
+    fn written(self, document: &SeasonDocument, cells: Cells, streams: &Streams) -> io::Result<String> {
         Ok(match self {
             Self::Text => document.text(streams.lang),
             Self::Json => serde_json::to_string_pretty(document)? + "\n",
-            Self::Csv => document.csv(),
+            Self::Csv => document.csv(cells),
             Self::Html => document.page(streams.lang),
         })
     }
