@@ -27,7 +27,8 @@
 //!
 //! ```text
 //! notation                               the specification as a text
-//! fold, forms, limits, card, shape       characters, cards, and how they look in JSON
+//! unseen, fold, forms, limits            characters, and how many of them
+//! card, shape                            cards, and how they look in JSON
 //! statement, sets                        what a line can say; sets of cards, ranks, suits, seats and places
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
@@ -79,6 +80,7 @@ mod statement;
 mod stream;
 mod suggest;
 mod unread;
+mod unseen;
 mod vocabulary;
 
 pub use card::{Card, NotACard, Rank, Suit};
@@ -103,4 +105,5 @@ pub use statement::{
 pub use stream::LogReader;
 pub use suggest::{near, nearest};
 pub use unread::{ReadError, Unread};
+pub use unseen::{has_unseen, is_unseen};
 pub use vocabulary::{INNER_WORDS, KEYWORDS, Verb};

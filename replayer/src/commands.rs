@@ -7,6 +7,7 @@ pub mod compare;
 pub mod config_args;
 pub mod convert;
 pub mod coverage;
+pub mod csv_args;
 mod crew;
 mod drive;
 pub mod explain;

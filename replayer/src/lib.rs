@@ -45,6 +45,7 @@
 //!
 //! ```text
 //! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
+//! visible, labels               text of others and names of inputs, as people may read them
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -60,7 +61,7 @@
 //! playback                      a game to be looked at: data for scripts
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
-//! visible, columns, head, view  what is drawn for people
+//! columns, head, view           what is drawn for people
 //! streams, input                what commands read and write
 //! page                          what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
@@ -81,6 +82,7 @@ mod front;
 pub mod generate;
 pub mod glossary;
 pub mod hands;
+pub mod labels;
 mod line_kind;
 pub mod messages;
 pub mod notation;
@@ -95,6 +97,7 @@ pub mod spool;
 pub mod summary;
 pub mod table;
 pub mod trouble;
+pub mod visible;
 pub mod words;
 pub mod workbench;
 
@@ -122,8 +125,6 @@ pub mod season;
 pub mod streams;
 #[cfg(feature = "cli")]
 pub mod view;
-#[cfg(feature = "cli")]
-pub mod visible;
 
 pub use front::{Judged, Referee, judge};
 pub use referee::{Choice, Counts, Finding, FindingKind, Session};

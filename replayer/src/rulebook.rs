@@ -13,6 +13,7 @@ pub use file::{MOST_OF_RULES, files_behind};
 pub use history::{Change, Dated, History};
 pub use wrong::{Within, Wrong, WrongLine};
 
+use crate::labels::Labels;
 use crate::referee::{Choice, unknown};
 use crate::trouble::Trouble;
 
@@ -149,6 +150,21 @@ impl RuleSet {
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
         let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
+    }
+
+    /// The word as others may read it: of an absolute path only as much as says which file it is.
+    ///
+    /// ```
+    /// use adjudeck_replayer::rulebook::RuleSet;
+    /// let label = |name: &str| RuleSet { name: name.to_owned(), ..RuleSet::named("log").unwrap() }.label();
+    /// assert_eq!(label("/no-such-folder/club.json+call.limit=4"), "club.json+call.limit=4");
+    /// assert_eq!(label("kalooki/pagat"), "kalooki/pagat");
+    /// ```
+    #[must_use]
+    pub fn label(&self) -> String {
+        let (base, _) = split(&self.name);
+        let changed = self.name.strip_prefix(base).unwrap_or_default();
+        Labels::of([Path::new(base)]).label(base).into_owned() + changed
     }
 
     /// The game that they are of; rummy in general if each log names its own.

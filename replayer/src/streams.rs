@@ -18,7 +18,7 @@ pub use output::Output;
 
 use crate::rulebook::Wrong;
 use crate::trouble::Trouble;
-use crate::visible::visible;
+use crate::visible::{visible, visible_lines};
 use crate::words::Lang;
 
 /// How wide lines are where there is no terminal, and at most where there is one: longer ones are hard to read.
@@ -175,6 +175,14 @@ impl Streams {
         }
         writeln!(self.out, "{}", visible(sentence))?;
         self.out.flush()
+    }
+
+    /// Writes a text for people, of several lines, in which nothing has colours.
+    ///
+    /// # Errors
+    /// Standard output cannot be written to.
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(visible_lines(text).as_bytes())
     }
 
     fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {

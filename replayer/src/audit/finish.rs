@@ -11,9 +11,11 @@ use serde_json::Value;
 
 use super::baseline::{Compared, compare};
 use super::checkpoint::{Checkpoint, replace};
+use super::csv::Cells;
 use super::store::rows_file;
 use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::labels::Labels;
 use crate::schema::of_written;
 use crate::words::Lang;
 
@@ -93,6 +95,10 @@ pub struct Finish<'a> {
     pub formats: &'a [Format],
     /// The folder of an earlier audit with which this one is compared.
     pub baseline: Option<&'a Path>,
+    /// How texts stand in CSV.
+    pub cells: Cells,
+    /// What inputs are called in the tables.
+    pub labels: &'a Labels,
     /// The language of what people read.
     pub lang: Lang,
 }
@@ -110,13 +116,13 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
             .map(|format| {
                 scope.spawn(|| match format {
                     Format::Jsonl => Ok(()),
-                    Format::Csv => each_table(folder, "csv", csv::write),
+                    Format::Csv => each_table(folder, "csv", |table, rows, file| csv::write(table, rows, asked.cells, file)),
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
                         replace(&folder.join("report.html"), |file| file.write_all(page.as_bytes()))
                     }
-                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, out)),
+                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, asked.labels, out)),
                     Format::Junit => whole(folder, "audit.junit.xml", |out| junit::write(folder, out)),
                 })
             })

@@ -33,6 +33,7 @@ mod totals;
 pub use auditor::Auditor;
 pub use baseline::{Change, Compared, compare};
 pub use checkpoint::{Checkpoint, Work, replace};
+pub use csv::Cells;
 pub use example::Smallest;
 pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;

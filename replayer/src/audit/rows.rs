@@ -10,7 +10,8 @@ use super::tables::table;
 table! {
     /// A game that was judged.
     games: Game {
-        /// The input: a path, or the path of an archive, a colon and the path in it.
+        /// The input: a path, or the path of an archive, a colon and the path in it. An absolute path is told without the folder in
+        /// which the audit was made, or else without the folders that hold all of its inputs.
         input: String,
         /// Which game of the input, from 1.
         game: u64,

@@ -10,12 +10,13 @@ use super::checkpoint::Checkpoint;
 use super::read::Rows;
 use super::rows::Finding;
 use crate::input::FileLines;
+use crate::labels::Labels;
 use crate::report::{Report as _, Sarif, SarifRow};
 use crate::summary::{Broken, Summary};
 use crate::words::Lang;
 
 /// Writes the findings of the audit in a folder.
-pub(super) fn write(folder: &Path, state: &Checkpoint, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(folder: &Path, state: &Checkpoint, labels: &Labels, out: &mut dyn Write) -> io::Result<()> {
     let (mut report, mut lines) = (Sarif::new(Lang::En), FileLines::default());
     report.begin(out)?;
     for finding in Rows::<Finding>::open(folder, "findings")? {
@@ -24,7 +25,7 @@ pub(super) fn write(folder: &Path, state: &Checkpoint, out: &mut dyn Write) -> i
             let Finding { input: file, line, message: problem, .. } = finding;
             report.broken(&Broken { file, line, problem }, out)?;
         } else {
-            let file_line = lines.line(&finding.input, finding.line);
+            let file_line = lines.line(&labels.path(&finding.input), finding.line);
             report.row(row(finding, file_line), out)?;
         }
     }

@@ -119,7 +119,9 @@ pub(super) use table;
 pub fn documented(tables: &[Table]) -> String {
     let mut text = String::from(
         "# The tables of an audit\n\nThis file is written by the tests from `replayer/src/audit/rows.rs`. Each table is there as JSON Lines, \
-         Parquet and CSV.\nIn CSV lists and maps are JSON, and what has no value is empty.\n",
+         Parquet and CSV.\nIn CSV lists and maps are JSON, and what has no value is empty. A text that begins like a formula, which a spreadsheet would\n\
+         compute (`=`, `+`, `-`, `@`, also in full width, a tab or a line end), has a `'` before it; `--exact-csv` leaves texts as they are.\n\
+         The other forms are exact.\n",
     );
     for table in tables {
         let _ = write!(

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::site::{Page, Site};
-use crate::head::head;
+use crate::head::{Policy, head, written};
 
 /// A page of the book; `trail` is what leads to it, each step with its page.
 pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
@@ -13,12 +13,14 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
         "index.html" => title.to_owned(),
         _ => format!("{title} · {}", lang.say("The book of rulings")),
     };
+    let judges = site.judges && path.contains('/');
+    let policy = if judges { Policy::Judging } else { Policy::Folder };
     let markup = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            (head(&whole, &html! {
+            (head(&whole, policy, &html! {
                 link rel="stylesheet" href=(format!("{root}book.css"));
-                @if site.judges && path.contains('/') {
+                @if judges {
                     link rel="stylesheet" href=(format!("{root}judge/here.css"));
                     script src=(format!("{root}judge/here.js")) defer {}
                 }
@@ -57,7 +59,7 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
             }
         }
     };
-    Page { path: path.to_owned(), text: markup.into_string() + "\n" }
+    Page { path: path.to_owned(), text: written(markup) }
 }
 
 /// The way from a page to the folder of the book.

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
 use maud::html;
-use serde_json::json;
 
 use super::frame;
 use super::indexes::by_section;
@@ -15,6 +14,7 @@ use crate::answers::{clause_of, held};
 use crate::codes::{codes, explained};
 use crate::glossary::{concepts, game_names, plain};
 use crate::notation::forms;
+use crate::visible::visible_json;
 
 /// The page of results.
 pub(super) fn page(site: &Site<'_>) -> Page {
@@ -48,9 +48,9 @@ pub(super) fn index(site: &Site<'_>) -> Page {
     });
     let entries: Vec<_> =
         of_games.chain(sections(site)).chain(of_notation(site)).chain(messages(site)).chain(words(site)).collect();
-    let row = |entry: &Entry| json!([entry.path, entry.title, entry.kind, entry.label, entry.text]).to_string();
+    let row = |entry: &Entry| visible_json(&[&entry.path, &entry.title, &entry.kind, &entry.label, &entry.text]);
     let rows: Vec<_> = entries.iter().map(row).collect();
-    let synonyms: Vec<_> = synonyms(site).iter().map(|(asked, meant)| json!([asked, meant]).to_string()).collect();
+    let synonyms: Vec<_> = synonyms(site).iter().map(|(asked, meant)| visible_json(&(asked, meant))).collect();
     Page {
         path: "index.js".to_owned(),
         text: format!(

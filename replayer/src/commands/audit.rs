@@ -16,6 +16,7 @@ use clap::{Args, ValueEnum};
 use self::inputs::{Inputs, work_of};
 use self::work::Audit;
 use super::config_args::ConfigArgs;
+use super::csv_args::CsvArgs;
 use super::rules_args::RulesArgs;
 use crate::audit::{Day, Filter, Format, Orders};
 use crate::config::Finder;
@@ -67,6 +68,9 @@ pub struct AuditArgs {
     /// editors; `junit` is `audit.junit.xml`, for servers that run tests: a suite for each input, a case for each game.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FORMATS", default_value = "jsonl,csv,parquet,html")]
     formats: Vec<Format>,
+
+    #[command(flatten)]
+    csv: CsvArgs,
 
     /// Find out for each game which disputed points matter: what would be judged otherwise under which reading
     #[arg(long)]
@@ -166,6 +170,7 @@ impl AuditArgs {
             orders: Arc::new(orders),
             by: &self.by,
             formats: &self.formats,
+            cells: self.csv.cells(),
             baseline: self.baseline.as_deref(),
             desks: super::crew::desks(self.threads),
             every: Duration::from_secs(self.checkpoint),

@@ -28,6 +28,7 @@ use super::runs::Runs;
 use super::stdin_args::StdinArgs;
 use crate::config::Config;
 use crate::input::{Source, Wanted, is_regular};
+use crate::labels::Labels;
 use crate::referee::Choice;
 use crate::report::{Counting, Limited, Report, Staged};
 use crate::rulebook::{Wrong, choose};
@@ -168,7 +169,7 @@ impl CheckArgs {
             lang: streams.lang,
             briefly: Arc::clone(&briefly),
         };
-        let (report, progress) = (self.report(self.format(&home), streams), Progress::of(streams));
+        let (report, progress) = (self.report(self.format(&home), self.paths(&home), streams), Progress::of(streams));
         let mut work = Work {
             report,
             progress,
@@ -189,9 +190,12 @@ impl CheckArgs {
 
     /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
     /// passed, so there nothing may be left out.
-    fn report(&self, format: Format, streams: &Streams) -> Box<dyn Report> {
+    fn report(&self, format: Format, paths: &[PathBuf], streams: &Streams) -> Box<dyn Report> {
         let stdin = Source::Stdin(None).called(self.stdin.name()).name();
-        let report = format.report(streams.lang, streams.quiet);
+        let mut report = format.report(streams.lang, streams.quiet);
+        if format.is_handed_on() {
+            report = Box::new(Staged::before(report, Labels::of(paths.iter().map(PathBuf::as_path))));
+        }
         let mut report: Box<dyn Report> = Box::new(Staged::before(report, Located::new(stdin)));
         if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {
             report = Box::new(Staged::before(report, Limited::to(most)));

@@ -11,6 +11,7 @@ use super::stdin_args::StdinArgs;
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, Sums};
 use crate::differences::differences;
+use crate::labels::Labels;
 use crate::report::{ChangeJson, ChangeReport, Sides};
 use crate::rulebook::{RuleSet, Wrong};
 use crate::streams::{Outcome, Streams};
@@ -133,7 +134,7 @@ impl CompareArgs {
         let comparison = Comparison::new(&one.choice, &other.choice);
         let mut comparison = comparison.in_words(move |finding| words.sentence(finding));
         let variant = other.variant();
-        let sides = Sides { names: [one.name, other.name], answers, variant };
+        let sides = Sides { names: [one.label(), other.label()], answers, variant };
         self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
     }
 
@@ -152,7 +153,7 @@ impl CompareArgs {
             Err(problem) => return streams.trouble(&name(self.write_baseline.as_deref()), problem).map(Ok),
         };
         let sides = against.as_ref().map(|against| Sides {
-            names: [format!("{}: {}", name(self.baseline.as_deref()), against.heading.rules), rules.name.clone()],
+            names: [format!("{}: {}", name(self.baseline.as_deref()), against.heading.rules), rules.label()],
             answers: against.heading.differences(&rules),
             variant: rules.variant(),
         });
@@ -188,6 +189,7 @@ impl CompareArgs {
         let mut report = sides.map(|_| self.format.report(streams.lang, streams.quiet));
         let progress = Progress::of(streams);
         let (mut unopened, mut unknown, mut interrupted) = (0, 0, false);
+        let labels = Labels::of(paths.iter().map(PathBuf::as_path));
         streams.listen();
         if let (Some(report), Some(sides)) = (&mut report, sides) {
             report.begin(sides, &mut streams.out)?;
@@ -205,7 +207,7 @@ impl CompareArgs {
                 }
             };
             let (name, opened) = (source.name(), source.open_log(streams));
-            comparison.begin(&name);
+            comparison.begin(&labels.label(&name));
             let before = comparison.sums().unreadable;
             let mut written = Ok(());
             let read = opened.and_then(|input| {

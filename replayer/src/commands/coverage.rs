@@ -17,6 +17,7 @@ use crate::referee::Choice;
 use crate::rulebook::choose;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
+use crate::visible::visible_lines;
 use crate::words::Lang;
 
 /// Say of each clause, point and reading how often logs consulted it, how often it decided, and in which direction
@@ -124,7 +125,7 @@ impl Format {
                 let tables = document.to_text(lang);
                 let gap = if tables.is_empty() || remarks.is_empty() { "" } else { "\n" };
                 let end = if remarks.is_empty() { "" } else { "\n" };
-                format!("{tables}{gap}{}{end}", remarks.join("\n"))
+                visible_lines(&format!("{tables}{gap}{}{end}", remarks.join("\n")))
             }
         }
     }

@@ -220,7 +220,7 @@ impl Asking<'_> {
         match self.args.format {
             HandFormat::Text => {
                 let between = if self.written > 0 { "\n" } else { "" };
-                write!(streams.out, "{between}{}", answer.text(streams.lang))?;
+                streams.text(&format!("{between}{}", answer.text(streams.lang)))?;
                 self.written += 1;
             }
             HandFormat::Json | HandFormat::Jsonl => {

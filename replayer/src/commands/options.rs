@@ -139,7 +139,7 @@ impl OptionsArgs {
         }
         let document = OptionsDocument::of(name, here.line, (&judge, &here.names), (&options, only), streams.lang);
         match self.format {
-            ViewFormat::Text => write!(streams.out, "{}", document.text(streams.lang))?,
+            ViewFormat::Text => streams.text(&document.text(streams.lang))?,
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(&document)?)?,
         }
         streams.out.flush()?;

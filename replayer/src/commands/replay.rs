@@ -20,6 +20,7 @@ use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
 use crate::input::is_one_of;
+use crate::labels::Labels;
 use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
@@ -207,7 +208,8 @@ impl ReplayArgs {
             return streams.trouble(&file.display().to_string(), Trouble::IsRead);
         }
         let paths: Vec<_> = self.files().map(Path::to_owned).collect();
-        IndexOf { rules: &self.rules, seen: &self.seen, folder }.write(self.stdin.sources(&paths), streams)
+        IndexOf { rules: &self.rules, seen: &self.seen, folder, labels: Labels::of(self.files()) }
+            .write(self.stdin.sources(&paths), streams)
     }
 
     /// The paths that are named.
@@ -227,7 +229,7 @@ impl ReplayArgs {
         match self.format {
             ViewFormat::Text => {
                 let texts: Vec<_> = views.iter().map(|view| view.text(streams.lang)).collect();
-                write!(streams.out, "{}", texts.join("\n"))?;
+                streams.text(&texts.join("\n"))?;
             }
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(views)?)?,
         }

@@ -10,6 +10,7 @@ use crate::differences::differences;
 use crate::rulebook::{Wrong, base_of, history_of, load};
 use crate::streams::{Outcome, Streams};
 use crate::view::{side, side_by_side};
+use crate::visible::visible_lines;
 use crate::words::Lang;
 
 /// Show the rules: the editions, what each says, and where two differ
@@ -105,9 +106,9 @@ impl RulesCommand {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let lang = streams.lang;
         let shown = match &self.what {
-            What::List { rules } => list(rules, lang).map(|text| (text, Outcome::Fine)),
+            What::List { rules } => list(rules, lang).map(|text| (visible_lines(&text), Outcome::Fine)),
             What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
-            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules, lang), Outcome::Fine)),
+            What::Points { rules: Some(rules) } => load(rules).map(|rules| (visible_lines(&answers(&rules, lang)), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
             What::Show { rules, hash: true, .. } => {
                 load(rules).map(|rules| (format!("{}\n", rules.own_hash()), Outcome::Fine))
@@ -159,7 +160,7 @@ fn check(named: &[String], streams: &mut Streams) -> io::Result<Outcome> {
             Err(wrong) => outcome = outcome.max(streams.wrong(&wrong)?),
         }
     }
-    streams.out.write_all(rows(&fine, streams.lang).as_bytes())?;
+    streams.text(&rows(&fine, streams.lang))?;
     streams.out.flush()?;
     if outcome == Outcome::Fine {
         let said = streams.lang.words().rules_are_fine(fine.len());
@@ -217,5 +218,5 @@ fn schema() -> String {
 fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
     let text = side_by_side([&one.edition, &other.edition], &one.variant, &all, lang);
-    (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
+    (visible_lines(&text), if all.is_empty() { Outcome::Fine } else { Outcome::Found })
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
+use super::csv_args::CsvArgs;
 use super::drive::{Moment, drive};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
@@ -16,6 +17,7 @@ use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
+use crate::visible::visible_lines;
 use crate::words::Lang;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers
@@ -57,6 +59,9 @@ pub struct ScoreArgs {
     /// How the sheet or the table is written; `csv` and `html` are forms of the table
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    #[command(flatten)]
+    csv: CsvArgs,
 
     /// The file to write; without it, standard output
     #[arg(short, long, value_name = "FILE")]
@@ -188,7 +193,8 @@ impl Sheets {
         match self.format {
             Format::Text => {
                 let between = if first { "" } else { "\n" };
-                write!(self.kept, "{between}{}{}", sheet.text(self.lang), sheet.explanation(self.lang))
+                let text = sheet.text(self.lang) + &sheet.explanation(self.lang);
+                write!(self.kept, "{between}{}", visible_lines(&text))
             }
             Format::Csv | Format::Html => Ok(()),
             Format::Json => {

@@ -71,7 +71,7 @@ impl Heading {
             let entry = |point: Point| Some((point.path().to_owned(), brief(&rules.entry(point)?)));
             Point::all().filter_map(entry).collect()
         });
-        Self { adjudeck_baseline: VERSION, rules: rules.name.clone(), answers }
+        Self { adjudeck_baseline: VERSION, rules: rules.label(), answers }
     }
 
     /// The points on which the rules of that time differ from these; nothing if logs named their own at either time.

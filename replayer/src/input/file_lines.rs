@@ -1,7 +1,7 @@
 //! Where in their files the lines of logs in JSON stand.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::is_regular;
 use crate::content::lines_of_elements;
@@ -11,7 +11,7 @@ use crate::content::lines_of_elements;
 ///
 /// ```
 /// # let folder = tempfile::tempdir().unwrap();
-/// # let path = folder.path().join("a.json").display().to_string();
+/// # let path = folder.path().join("a.json");
 /// std::fs::write(&path, "{\n\"adjudeck\": 1, \"lines\": [{},\n{}]}").unwrap();
 /// let mut lines = adjudeck_replayer::input::FileLines::default();
 /// assert_eq!((lines.line(&path, 1), lines.line(&path, 2), lines.line(&path, 3)), (Some(2), Some(3), None));
@@ -19,15 +19,15 @@ use crate::content::lines_of_elements;
 #[derive(Debug, Default)]
 pub struct FileLines {
     /// The last input that was asked for, and where its lines are, if it is a file in JSON.
-    last: Option<(String, Option<Vec<u64>>)>,
+    last: Option<(PathBuf, Option<Vec<u64>>)>,
 }
 
 impl FileLines {
     /// The line of a file on which a line of its log stands, if it is a file in JSON.
-    pub fn line(&mut self, input: &str, line: u64) -> Option<u64> {
+    pub fn line(&mut self, input: &Path, line: u64) -> Option<u64> {
         let lines = match &self.last {
             Some((last, lines)) if last == input => lines,
-            _ => &self.last.insert((input.to_owned(), read(Path::new(input)))).1,
+            _ => &self.last.insert((input.to_owned(), read(input))).1,
         };
         lines.as_ref()?.get(usize::try_from(line).ok()?.checked_sub(1)?).copied()
     }

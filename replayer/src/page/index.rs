@@ -9,7 +9,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::COLOURS;
 use super::graph::{graph, legend};
-use crate::head::head;
+use crate::head::{Policy, head, written};
 use crate::sheet::{Cell, Row, Sheet};
 use crate::words::Lang;
 
@@ -18,10 +18,6 @@ const STYLE: [&str; 2] = [COLOURS, include_str!("assets/index.css")];
 
 /// What searches it.
 const SCRIPT: &str = include_str!("assets/index.js");
-
-/// What the page may do: nothing that needs a network.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /// A game as the index has it.
 #[derive(Clone, Debug, Default)]
@@ -69,8 +65,7 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
     let markup = html! {
         (DOCTYPE)
         (PreEscaped(format!("<html lang=\"{}\">", lang.code())))
-        (head(title, &html! {
-            meta http-equiv="Content-Security-Policy" content=(POLICY);
+        (head(title, Policy::OneFile, &html! {
             style { @for style in STYLE { (PreEscaped(style)) } }
         }))
         (PreEscaped("<body>"))
@@ -92,7 +87,7 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
         }
         (PreEscaped(format!("<ol id=\"games\" tabindex=\"-1\" aria-label=\"{title}\">")))
     };
-    markup.into_string() + "\n"
+    written(markup)
 }
 
 /// What stands below the games.
@@ -104,7 +99,7 @@ pub fn below(lang: Lang) -> String {
         script { (PreEscaped(SCRIPT)) }
         (PreEscaped("</body></html>"))
     };
-    markup.into_string() + "\n"
+    written(markup)
 }
 
 /// A game.
@@ -131,7 +126,7 @@ pub fn entry(lang: Lang, entry: &Entry) -> String {
             @if !sheet.deals.is_empty() { (scores(lang, sheet, &format!("s{number}"))) }
         }
     };
-    markup.into_string() + "\n"
+    written(markup)
 }
 
 /// The score sheet, and how the totals have grown; the sheet says in words what the graph shows.

@@ -9,9 +9,10 @@ use serde::Serialize;
 
 use super::COLOURS;
 use super::words::PageWords;
-use crate::head::head;
+use crate::head::{Policy, head, written};
 use crate::playback::{GameLog, Playback, TableWords};
 use crate::referee::Choice;
+use crate::visible::visible_json;
 use crate::words::Lang;
 
 /// How the page looks.
@@ -19,10 +20,6 @@ const STYLE: [&str; 3] = [COLOURS, include_str!("assets/table.css"), include_str
 
 /// What draws it.
 const SCRIPT: [&str; 2] = [include_str!("assets/table.js"), include_str!("assets/replay.js")];
-
-/// What the page may do: nothing that needs a network.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /// What stands on the page of a game besides the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,8 +68,7 @@ pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
     let markup = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            (head(&title, &html! {
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
+            (head(&title, Policy::OneFile, &html! {
                 style { @for style in STYLE { (PreEscaped(style)) } }
             }))
             body {
@@ -80,12 +76,12 @@ pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
                 (top(playback, lang, about, &title))
                 (main(lang))
                 footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
-                script #data type="application/json" { (PreEscaped(embedded(&data))) }
+                script #data type="application/json" { (PreEscaped(visible_json(&data))) }
                 @for script in SCRIPT { script { (PreEscaped(script)) } }
             }
         }
     };
-    markup.into_string() + "\n"
+    written(markup)
 }
 
 /// What the game is called: by its title, or by that of its input.
@@ -137,10 +133,4 @@ fn main(lang: Lang) -> Markup {
             p #live.ear aria-live="polite" {}
         }
     }
-}
-
-/// Data as they may stand in a page: nothing in them ends the element, or a line of a script.
-fn embedded(data: &impl Serialize) -> String {
-    let json = serde_json::to_string(data).unwrap_or_default();
-    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }

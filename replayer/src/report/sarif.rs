@@ -19,6 +19,7 @@ use crate::codes::{Severity, code, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd};
 use crate::summary::{Broken, Summary};
+use crate::visible::visible_lines;
 use crate::words::Lang;
 
 /// Where the schema of the form is published.
@@ -47,6 +48,13 @@ struct Suppression {
 #[derive(Debug, Serialize)]
 struct Message {
     text: String,
+}
+
+impl Message {
+    /// A message that people read: nothing in it is hidden.
+    fn new(text: &str) -> Self {
+        Self { text: visible_lines(text) }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -190,7 +198,7 @@ impl Sarif {
         let result = SarifResult {
             rule_id: row.rule,
             level: row.level,
-            message: Message { text: row.message },
+            message: Message::new(&row.message),
             locations: [Location::new(&row.input, Some(region))],
             suppressions: row.accepted.map(by),
             properties: Properties { code: row.code, readings: Vec::new() },
@@ -221,7 +229,7 @@ impl Report for Sarif {
     fn broken(&mut self, broken: &Broken, _: &mut dyn Write) -> io::Result<()> {
         let text = format!("{}: {}", broken.problem, self.lang.words().judged_to(broken.line));
         let locations = [Location::new(&broken.file, None)];
-        self.notifications.push(Notification { level: "error", message: Message { text }, locations });
+        self.notifications.push(Notification { level: "error", message: Message::new(&text), locations });
         Ok(())
     }
 
@@ -272,7 +280,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
             Severity::Warning => "warning",
             Severity::Note => "note",
         },
-        message: Message { text: words.sentence(finding) + &beside },
+        message: Message::new(&(words.sentence(finding) + &beside)),
         locations: [Location::new(input, Some(region))],
         suppressions,
         properties: Properties { code: code(finding).to_owned(), readings },
@@ -309,7 +317,7 @@ fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang) -> Rule {
         (None, "expectation") => lang.program("A verdict is as the log expects it.").to_owned(),
         (None, _) => lang.program("A line can be read.").to_owned(),
     };
-    Rule { id, short_description: Message { text: short }, full_description: clause.map(|text| Message { text }) }
+    Rule { id, short_description: Message::new(&short), full_description: clause.map(|text| Message::new(&text)) }
 }
 
 /// A path as a URI: whatever may not stand in one is percent-encoded.

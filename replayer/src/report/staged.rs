@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::Report;
 use crate::compare::readings::GameReadings;
+use crate::labels::Labels;
 use crate::referee::{Finding, GameEnd};
 use crate::summary::{Broken, Summary};
 
@@ -28,6 +29,11 @@ pub trait Stage {
     /// A finding as the other report is told of it, if it is told of it at all.
     fn finding<'a>(&mut self, _input: &str, finding: &'a Finding) -> Option<Cow<'a, Finding>> {
         Some(Cow::Borrowed(finding))
+    }
+
+    /// An input as the other report is told of it.
+    fn input<'a>(&self, input: &'a str) -> Cow<'a, str> {
+        Cow::Borrowed(input)
     }
 
     /// Whether nobody need explain the findings that follow, if the other report says this of itself.
@@ -61,7 +67,8 @@ impl<S: Stage> Report for Staged<S> {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        self.stage.finding(input, finding).map_or(Ok(()), |finding| self.report.finding(input, &finding, out))
+        let finding = self.stage.finding(input, finding);
+        finding.map_or(Ok(()), |finding| self.report.finding(&self.stage.input(input), &finding, out))
     }
 
     fn is_full(&self) -> bool {
@@ -69,11 +76,11 @@ impl<S: Stage> Report for Staged<S> {
     }
 
     fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()> {
-        self.report.game(input, game, complete, out)
+        self.report.game(&self.stage.input(input), game, complete, out)
     }
 
     fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()> {
-        self.report.broken(broken, out)
+        self.report.broken(&Broken { file: self.stage.input(&broken.file).into_owned(), ..broken.clone() }, out)
     }
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
@@ -82,5 +89,12 @@ impl<S: Stage> Report for Staged<S> {
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         self.report.end(&self.stage.summary(summary), out)
+    }
+}
+
+/// Inputs are called as others may read it.
+impl Stage for Labels {
+    fn input<'a>(&self, input: &'a str) -> Cow<'a, str> {
+        self.label(input)
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::document::{PlayerRow, SeasonDocument};
+use crate::audit::Cells;
 
 /// The columns.
 const HEADINGS: &str = "edition,player,games,wins,deals,deals_won,points,unknown,average,faults";
@@ -10,12 +11,12 @@ const HEADINGS: &str = "edition,player,games,wins,deals,deals_won,points,unknown
 impl SeasonDocument {
     /// The table as CSV: a row for each player of each edition.
     #[must_use]
-    pub fn csv(&self) -> String {
+    pub fn csv(&self, cells: Cells) -> String {
         let mut text = format!("{HEADINGS}\n");
         for table in &self.tables {
             for row in &table.players {
                 let PlayerRow { player, games, wins, deals, deals_won, points, unknown, average, faults } = row;
-                let (edition, player) = (quoted(&table.edition), quoted(player));
+                let (edition, player) = (cells.quoted(&table.edition), cells.quoted(player));
                 let points = points.map(|points| points.to_string()).unwrap_or_default();
                 let average = average.map(|average| format!("{average:.2}")).unwrap_or_default();
                 let row = [games, wins, deals, deals_won].map(u64::to_string).join(",");
@@ -24,8 +25,4 @@ impl SeasonDocument {
         }
         text
     }
-}
-
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }

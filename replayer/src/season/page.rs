@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
 use super::text::{MOST_DIFFERENCES, declared_otherwise, headings};
-use crate::head::head;
+use crate::head::{Policy, head, written};
 use crate::page::Scale;
 use crate::visible::visible;
 use crate::words::Lang;
@@ -14,10 +14,6 @@ const STYLE: [&str; 3] = [crate::book::STYLE, include_str!("../audit/page/page.c
 
 /// What sorts its tables.
 const SCRIPT: &str = include_str!("../audit/page/page.js");
-
-/// What the page may do: nothing that needs a network.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /// The graph has a line for each of so many players, those first who have played most.
 const MOST_LINES: usize = 6;
@@ -35,8 +31,7 @@ impl SeasonDocument {
         let page = html! {
             (DOCTYPE)
             html lang=(lang.code()) {
-                (head(title, &html! {
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                (head(title, Policy::OneFile, &html! {
                     style { @for style in STYLE { (PreEscaped(style)) } }
                 }))
                 body {
@@ -52,7 +47,7 @@ impl SeasonDocument {
                 }
             }
         };
-        page.into_string() + "\n"
+        written(page)
     }
 }
 

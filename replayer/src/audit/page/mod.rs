@@ -14,7 +14,7 @@ use self::table::number;
 use super::baseline::Compared;
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
-use crate::head::head;
+use crate::head::{Policy, head, written};
 use crate::words::Lang;
 
 /// How the page looks: like the book, with what it has not.
@@ -22,10 +22,6 @@ const STYLE: [&str; 2] = [crate::book::STYLE, include_str!("page.css")];
 
 /// What sorts its tables.
 const SCRIPT: &str = include_str!("page.js");
-
-/// What the page may do: nothing that needs a network.
-const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /// The examples that are shown are those of the most frequent faults.
 const MOST_EXAMPLES: usize = 200;
@@ -50,8 +46,7 @@ pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared
     let page = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            (head(title, &html! {
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
+            (head(title, Policy::OneFile, &html! {
                 style { @for style in STYLE { (PreEscaped(style)) } }
             }))
             body {
@@ -72,7 +67,7 @@ pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared
             }
         }
     };
-    Ok(page.into_string() + "\n")
+    Ok(written(page))
 }
 
 /// A section, if there is anything for it.

@@ -10,12 +10,15 @@ use sha2::{Digest as _, Sha256};
 
 use crate::audit::{Orders, Work};
 use crate::input::{NoSource, Source, Wanted, is_regular, of_path};
+use crate::labels::Labels;
 
 /// The inputs of an audit. They are looked for twice: once to see which they are, and once to judge them.
 pub(super) struct Inputs {
     paths: Vec<PathBuf>,
     /// The folder of the audit itself, if it may be in a folder that is searched.
     own: Option<PathBuf>,
+    /// What they are called in the tables.
+    pub(super) labels: Labels,
 }
 
 impl Inputs {
@@ -25,7 +28,8 @@ impl Inputs {
         let beside = output.parent().filter(|path| !path.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let own = whole(output).or_else(|| Some(whole(beside)?.join(output.file_name()?)));
         let is_searched = |own: &PathBuf| paths.iter().filter_map(|path| whole(path)).any(|path| own.starts_with(path));
-        Self { paths: paths.iter().map(|path| plain(path)).collect(), own: own.filter(is_searched) }
+        let labels = Labels::of(paths.iter().map(PathBuf::as_path));
+        Self { paths: paths.iter().map(|path| plain(path)).collect(), own: own.filter(is_searched), labels }
     }
 
     /// The inputs in their order.
@@ -74,6 +78,7 @@ pub(super) fn work_of(inputs: &Inputs, orders: &Orders, by: &[String]) -> Work {
             Ok(source) => (source.name(), length_and_time(source).unwrap_or_default()),
             Err(NoSource::PassedOver(path) | NoSource::Unknown(path, _)) => (path.display().to_string(), (0, 0)),
         };
+        let name = inputs.labels.label(&name);
         listed.update(format!("{name}\0{} {}\n", about.0, about.1));
         (count, bytes) = (count + 1, bytes + about.0);
     }

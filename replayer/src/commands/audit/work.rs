@@ -11,7 +11,7 @@ use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
 use crate::audit::{
-    Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file,
+    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file,
 };
 use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
@@ -34,6 +34,8 @@ pub(super) struct Audit<'a> {
     pub(super) orders: Arc<Orders>,
     pub(super) by: &'a [String],
     pub(super) formats: &'a [Format],
+    /// How texts stand in CSV.
+    pub(super) cells: Cells,
     /// The folder of an earlier audit with which this one is compared.
     pub(super) baseline: Option<&'a Path>,
     pub(super) desks: usize,
@@ -125,6 +127,7 @@ impl Writer<'_, '_> {
             from: Place { source, part },
             cut: Cut::All,
             archives: true,
+            labels: audit.inputs.labels.clone(),
         };
         let desk = || AuditDesk::new(Arc::clone(&audit.orders), stop.clone());
         crew.judge(desk, audit.inputs.sources(), |next| match next {
@@ -140,6 +143,7 @@ impl Writer<'_, '_> {
     fn no_source(&mut self, place: Place, other: NoSource) -> io::Result<()> {
         if let NoSource::Unknown(path, error) = &other {
             let name = path.display().to_string();
+            let name = self.audit.inputs.labels.label(&name).into_owned();
             self.broken(&name, 0, 0, &Trouble::Io(error.kind().into()))?;
             self.state.totals.inputs += 1;
         }
@@ -259,7 +263,7 @@ impl Writer<'_, '_> {
     /// All is judged: the other forms of the tables are made, and it is said what everything adds up to.
     fn end(self) -> io::Result<Outcome> {
         let Audit { folder, formats, baseline, .. } = *self.audit;
-        let compared = finish(folder, &self.state, &Finish { formats, baseline, lang: self.streams.lang })?;
+        let compared = finish(folder, &self.state, &Finish { formats, baseline, cells: self.audit.cells, labels: &self.audit.inputs.labels, lang: self.streams.lang })?;
         let summary = self.summary();
         let said = self.streams.lang.words().summary(&summary);
         self.streams.line(&said)?;

@@ -36,6 +36,14 @@ impl Format {
         }
     }
 
+    /// Whether it is made to be handed on to other programs as it is, so that it does not say how this machine is arranged.
+    pub(super) const fn is_handed_on(self) -> bool {
+        match self {
+            Self::Sarif | Self::Junit => true,
+            Self::Text | Self::Json | Self::Jsonl | Self::Github => false,
+        }
+    }
+
     /// The word for a form that has a place for findings only, and none for what is said of games or of all of them.
     pub(super) const fn of_findings_only(self) -> Option<&'static str> {
         match self {

@@ -1,6 +1,7 @@
 //! Where in their files findings of logs in JSON stand.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use crate::input::FileLines;
 use crate::referee::Finding;
@@ -21,7 +22,7 @@ impl Located {
 
 impl Stage for Located {
     fn finding<'a>(&mut self, input: &str, finding: &'a Finding) -> Option<Cow<'a, Finding>> {
-        let line = if input == self.stdin { None } else { self.lines.line(input, finding.line) };
+        let line = if input == self.stdin { None } else { self.lines.line(Path::new(input), finding.line) };
         let Some(line) = line else { return Some(Cow::Borrowed(finding)) };
         let mut finding = finding.clone();
         finding.location.file_line = Some(line);

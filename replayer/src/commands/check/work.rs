@@ -12,6 +12,7 @@ use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, Place}
 use crate::commands::progress::Progress;
 use crate::commands::runs::Chosen;
 use crate::input::{NoSource, Source};
+use crate::labels::Labels;
 use crate::referee::Finding;
 use crate::report::Report;
 use crate::streams::{Outcome, Streams};
@@ -91,7 +92,7 @@ impl Work<'_> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
         let (counted, from) = (Counted::Log, Place::default());
         let cut = if is_alone { Cut::All } else { Cut::Notation };
-        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, cut, archives: false };
+        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, cut, archives: false, labels: Labels::default() };
         let mut joined = Joined::default();
         let left = crew.judge(
             || Desk::new(orders),

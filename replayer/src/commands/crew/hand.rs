@@ -32,7 +32,7 @@ impl<'a, M: Send> Hand<'a, M> {
 
     /// Hands out an input; whether somebody wants more.
     pub(super) fn source(&mut self, source: &Source) -> bool {
-        let name = source.name();
+        let name = self.crew.labels.label(&source.name()).into_owned();
         let handed = source.open_file().and_then(|file| match archive_in(self.crew, &file)? {
             Some(Archive::Zip) => self.zip(&name, file),
             Some(Archive::Tar) => self.tar(&name, self.stored(&name, file)),

@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, SyncSender};
 use super::parts::{Lengths, Part};
 use crate::commands::progress::Progress;
 use crate::input::NoSource;
+use crate::labels::Labels;
 use crate::streams::Stop;
 
 /// How many pieces of what comes of a part wait until the parts before it are told. Who makes more waits themselves, so that
@@ -71,4 +72,6 @@ pub(in crate::commands) struct Crew {
     pub(in crate::commands) cut: Cut,
     /// Whether the files in archives are inputs.
     pub(in crate::commands) archives: bool,
+    /// What inputs are called.
+    pub(in crate::commands) labels: Labels,
 }

@@ -12,6 +12,7 @@ use crate::answers::answer_text;
 use crate::answers::{Held, clause_of, editions_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
 use crate::messages::notation::short;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
@@ -109,19 +110,16 @@ fn side(entry: &Value, lang: Lang) -> String {
     let said = entry.get("answer").map(answer_text).unwrap_or_default();
     let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
     let clause = entry.get("clause").and_then(Value::as_str);
-    match clause {
+    visible(&match clause {
         Some(clause) => lang.words().cited(&said, &lang.words().list(&[clause, &source])),
         None => lang.words().cited(&said, &source),
-    }
+    })
 }
 
 /// A clause in full.
 fn whole(clause: &Clause, variant: &Variant, lang: Lang) -> String {
-    format!(
-        "{}: {}",
-        clause.number,
-        lang.words().cited(&lang.rule(&clause.text, variant), &lang.source(&clause.source))
-    )
+    let said = lang.words().cited(&lang.rule(&clause.text, variant), &lang.source(&clause.source));
+    format!("{}: {}", clause.number, visible(&said))
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.

@@ -8,6 +8,7 @@ use crate::columns::{lines, pad, width};
 use crate::glossary::{Called, Concept, Mentions, concepts, title_of};
 use crate::notation::{FormKind, LETTERS, forms};
 use crate::view::form;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// How many clauses are shown in which words stand.
@@ -156,7 +157,7 @@ enum What {
 impl What {
     fn lines(&self, room: usize) -> Vec<String> {
         match self {
-            Self::Text(text) => lines(text, room),
+            Self::Text(text) => lines(&visible(text), room),
             Self::List(words) => listed(words, room),
         }
     }

@@ -10,6 +10,7 @@ use crate::commands::folder::Folder;
 use crate::commands::rules_args::RulesArgs;
 use crate::commands::seen_args::SeenArgs;
 use crate::input::{NoSource, Source};
+use crate::labels::Labels;
 use crate::page::index::{Entry, Sums, above, below, entry};
 use crate::page::replay::{About, of_playback};
 use crate::playback::{GameLog, Games, Playback};
@@ -34,6 +35,8 @@ pub(super) struct IndexOf<'a> {
     pub(super) rules: &'a RulesArgs,
     pub(super) seen: &'a SeenArgs,
     pub(super) folder: &'a Path,
+    /// What inputs are called on the page that leads to the others.
+    pub(super) labels: Labels,
 }
 
 /// What is kept while one game after the other is written.
@@ -159,7 +162,7 @@ impl IndexOf<'_> {
     ) -> io::Result<u64> {
         let lang = streams.lang;
         let playback = Playback::of(log, choice, lang);
-        let input = visible(input);
+        let input = visible(&self.labels.label(input));
         work.sums.games += 1;
         let number = work.sums.games;
         let page = playback.edition.is_some().then(|| format!("game-{number:04}.html"));

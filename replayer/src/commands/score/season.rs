@@ -2,15 +2,17 @@
 
 use std::fs;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use adjudeck_format::Reader;
 
 use super::{Format, ScoreArgs};
-use crate::audit::{Auditor, Orders};
+use crate::audit::{Auditor, Cells, Orders};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
 use crate::input::{NoSource, Source, Wanted};
+use crate::labels::Labels;
 use crate::rulebook::choose;
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
@@ -25,6 +27,7 @@ struct Work<'a> {
     inputs: u64,
     outcome: Outcome,
     progress: Progress,
+    labels: Labels,
     streams: &'a mut Streams,
 }
 
@@ -37,7 +40,8 @@ impl ScoreArgs {
         streams.listen();
         let progress = Progress::of(streams);
         let (season, complete, inputs, outcome) = (Season::default(), true, 0, Outcome::Fine);
-        let mut work = Work { season, complete, inputs, outcome, progress, streams };
+        let labels = Labels::of(self.paths.iter().map(PathBuf::as_path));
+        let mut work = Work { season, complete, inputs, outcome, progress, labels, streams };
         let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
         while let Some(chosen) = runs.next(work.streams)? {
             work.run(&chosen, runs.run(&chosen))?;
@@ -45,7 +49,7 @@ impl ScoreArgs {
         work.progress.finish();
         let Work { season, complete, inputs, outcome, streams, .. } = work;
         let document = season.document(complete);
-        let text = self.format.written(&document, streams)?;
+        let text = self.format.written(&document, self.csv.cells(), streams)?;
         let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
         if self.output.is_none() {
             streams.out.write_all(text.as_bytes())?;
@@ -72,11 +76,11 @@ impl ScoreArgs {
 
 impl Format {
     /// The table in this form.
-    fn written(self, document: &SeasonDocument, streams: &Streams) -> io::Result<String> {
+    fn written(self, document: &SeasonDocument, cells: Cells, streams: &Streams) -> io::Result<String> {
         Ok(match self {
             Self::Text => document.text(streams.lang),
             Self::Json => serde_json::to_string_pretty(document)? + "\n",
-            Self::Csv => document.csv(),
+            Self::Csv => document.csv(cells),
             Self::Html => document.page(streams.lang),
         })
     }
@@ -110,12 +114,12 @@ impl Work<'_> {
     /// Adds an input. What could be read of it counts, even if it breaks off.
     fn input(&mut self, source: &Source, auditor: &mut Auditor) -> io::Result<()> {
         let (name, before) = (source.name(), self.season.unreadable());
-        let Self { season, progress, streams, .. } = self;
+        let Self { season, progress, labels, streams, .. } = self;
         let read = match source.open_log(streams) {
             Ok(input) => {
                 let reader = Reader::new(progress.over(&name, input, streams));
                 auditor
-                    .judge(&name, reader, &mut |rows| {
+                    .judge(&labels.label(&name), reader, &mut |rows| {
                         for row in &rows {
                             season.add(row);
                         }

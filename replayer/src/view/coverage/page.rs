@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::text::{headings, shown, sources};
 use crate::coverage::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage};
-use crate::head::head;
+use crate::head::{Policy, head, written};
 use crate::words::Lang;
 
 /// How the page looks.
@@ -25,7 +25,7 @@ impl CoverageDocument {
         let page = html! {
             (DOCTYPE)
             html lang=(lang.code()) {
-                (head(title, &html! { style { (PreEscaped(STYLE)) } }))
+                (head(title, Policy::OneFile, &html! { style { (PreEscaped(STYLE)) } }))
                 body {
                     h1 { (title) }
                     @for remark in remarks { p { (remark) } }
@@ -38,7 +38,7 @@ impl CoverageDocument {
                 }
             }
         };
-        page.into_string() + "\n"
+        written(page)
     }
 }
 

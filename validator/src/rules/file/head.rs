@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use adjudeck_format::has_unseen;
+use serde_json::Value;
+
 use super::{Base, Field, File, Part};
 use crate::rules::clause::Clause;
 use crate::rules::error::RulesError;
@@ -25,6 +28,9 @@ impl<'a> File<'a> {
         let book = given("book", base.as_ref().map(|base| &base.book));
         let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
         let variant = base.as_ref().map(|base| &*base.variant);
+        for name in ["edition", "title", "names"] {
+            self.legible(name, field(name));
+        }
         let names = match field("names") {
             Some(part) => self.take("names", part.to()),
             None => Some(variant.map(|variant| variant.names.clone()).unwrap_or_default()),
@@ -57,6 +63,16 @@ impl<'a> File<'a> {
         part.map_or_else(|| of_base.cloned(), |part| self.take(name, part.to::<String>()))
     }
 
+    /// A name of the head, or several, or words of the game: notes whether there are characters in them that nobody sees. They
+    /// stand in lines of reports, and no two may look the same.
+    fn legible(&mut self, path: &str, part: Option<Part<'a>>) {
+        let Some((part, value)) = part.and_then(|part| Some((part, part.to::<Value>().ok()?))) else { return };
+        if let Some(text) = unseen(&value) {
+            let reason = format!("expected a name without invisible characters; found the text `{text}`");
+            self.fault(part, RulesError::Amiss { at: path.to_owned(), reason });
+        }
+    }
+
     /// The name of the game, if it is one: files are called after it.
     fn game_name(&mut self, fields: &[Field<'a>], game: Option<String>) -> Option<String> {
         let is_name = |game: &String| !game.is_empty() && game.chars().all(|it| it.is_alphanumeric() || it == '-');
@@ -76,6 +92,7 @@ impl<'a> File<'a> {
             for field in self.fields(&path, language.value, &Terms::names(&language.name)).into_iter().flatten() {
                 let path = format!("{path}.{}", field.name);
                 let Some(word) = self.take(&path, field.value.to()) else { continue };
+                self.legible(&path, Some(field.value));
                 match terms.with(&language.name, &field.name, word) {
                     Ok(changed) => terms = changed,
                     Err(reason) => self.fault(field.value, RulesError::Amiss { at: path, reason }),
@@ -101,6 +118,7 @@ impl<'a> File<'a> {
         let mut numbers = BTreeSet::new();
         for part in self.take("clauses", part.items())? {
             let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
+            self.legible("clauses", part.fields().ok().and_then(|it| Some(it.iter().find(|it| it.name == "number")?.value)));
             if !numbers.insert(clause.number.clone()) {
                 self.fault(part, RulesError::Twice { at: "clauses".to_owned(), name: clause.number });
                 continue;
@@ -112,5 +130,15 @@ impl<'a> File<'a> {
             }
         }
         Some(all.unwrap_or_default())
+    }
+}
+
+/// A text in a value, or one of several, in which there are characters that nobody sees.
+fn unseen(value: &Value) -> Option<&str> {
+    match value {
+        Value::String(text) => has_unseen(text).then_some(text),
+        Value::Array(texts) => texts.iter().find_map(unseen),
+        Value::Object(texts) => texts.values().find_map(unseen),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
 }
