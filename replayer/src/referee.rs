@@ -23,6 +23,6 @@ pub use findings::{
 pub use library::Choice;
 pub(crate) use library::is_of_other;
 pub use progress::GameEnd;
-pub use reported::{Repeated, Reported, SaidOnce};
+pub use reported::{Reported, SaidOnce};
 pub use rules_fault::{RulesFault, unknown};
 pub use session::Session;

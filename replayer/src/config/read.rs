@@ -218,7 +218,7 @@ impl Reading<'_> {
         let line = rest.split('\n').next().unwrap_or_default().trim_end_matches('\r');
         let within = |place: usize| place.saturating_sub(start).min(line.len());
         let number = before.matches('\n').count() as u64 + 1;
-        WrongLine { line: number, text: line.to_owned(), span: within(at.start)..within(at.end) }
+        WrongLine { line: number, text: line.into(), span: within(at.start)..within(at.end) }
     }
 }
 

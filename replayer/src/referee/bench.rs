@@ -53,11 +53,6 @@ impl Bench {
         self.judges.first().map(|(key, _)| &**key)
     }
 
-    /// Whether there is a referee for these rules.
-    pub(super) fn has(&self, key: &str) -> bool {
-        self.judges.iter().any(|(known, _)| known == key)
-    }
-
     /// Brings the referee for these rules to the front.
     pub(super) fn call(
         &mut self,

@@ -1,8 +1,14 @@
 //! What the present game says before it is played, and whether it can be judged.
 
-use adjudeck_format::{Line, Names, Statement};
+use std::collections::BTreeMap;
+
+use adjudeck_format::{Line, Names, Reading, Statement};
+use adjudeck_validator::{Point, Rules, RulesError};
 
 use super::library::Named;
+
+/// How many lines wait for that which says by which rules the game is played.
+const MOST_EARLY: usize = 1000;
 
 /// What the present game says before it is played, and whether it can be judged.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -13,6 +19,12 @@ pub(super) struct Game {
     lost_rules: bool,
     /// The same for the line that says who plays.
     lost_seats: bool,
+    /// Whether the house has said what nobody can judge by.
+    lost_house: bool,
+    /// The lines in which the house answers, each by its point: so what is wrong with an answer is said where it stands.
+    house: BTreeMap<Point, HouseLine>,
+    /// The same of those that wait for the rules.
+    early_house: Vec<HouseLine>,
     /// Whether a referee was called to it; until then referees may still know another game.
     called: bool,
     early: Vec<Early>,
@@ -40,6 +52,20 @@ pub(super) struct Early {
     pub(super) may_be_answered: bool,
 }
 
+/// A line in which the house answers a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct HouseLine {
+    pub(super) number: u64,
+    pub(super) offset: u64,
+    pub(super) text: Vec<u8>,
+}
+
+impl HouseLine {
+    pub(super) fn of(line: &Line<'_>) -> Self {
+        Self { number: line.number, offset: line.offset, text: line.text.to_vec() }
+    }
+}
+
 impl Game {
     /// What it says of its rules.
     pub(super) const fn named(&self) -> &Named {
@@ -54,7 +80,7 @@ impl Game {
 
     /// Whether a referee may be sought for it.
     pub(super) const fn is_open(&self) -> bool {
-        matches!(self.standing, Standing::Open) && !self.lost_rules && !self.lost_seats
+        matches!(self.standing, Standing::Open) && !self.lost_rules && !self.lost_house && !self.lost_seats
     }
 
     /// There is a referee for it.
@@ -90,15 +116,57 @@ impl Game {
         (self.standing, self.lost_rules) = (Standing::Open, false);
     }
 
-    /// It says what the house answers.
-    pub(super) fn add_house(&mut self, point: &str, answer: &str) {
-        self.named.house.push((point.to_owned(), answer.to_owned()));
+    /// It says in a line what the house answers, in the place of what rules answer.
+    ///
+    /// # Errors
+    /// That is no answer to a point of those rules.
+    pub(super) fn hear_house(
+        &mut self,
+        base: &Rules,
+        reading: &Reading<'_>,
+        line: HouseLine,
+    ) -> Result<(), RulesError> {
+        let point = self.named.house.give(base, &reading.point, &reading.answer)?;
+        self.house.insert(point, line);
         self.standing = Standing::Open;
+        Ok(())
     }
 
-    /// Whether a line was lost that says by which rules it is played.
+    /// Keeps an answer of the house until the rules are known; says whether there is room for it.
+    pub(super) fn keep_house(&mut self, line: HouseLine) -> bool {
+        let has_room = self.early_house.len() < MOST_EARLY;
+        if has_room {
+            self.early_house.push(line);
+            self.standing = Standing::Open;
+        }
+        has_room
+    }
+
+    /// The answers of the house that were kept.
+    pub(super) fn take_early_house(&mut self) -> Vec<HouseLine> {
+        std::mem::take(&mut self.early_house)
+    }
+
+    /// The last of the lines in which the house answers one of these points, or one of these sections.
+    pub(super) fn house_on(&self, points: &[&str]) -> Option<&HouseLine> {
+        let on = |known: &Point| points.iter().any(|it| *it == known.path() || *it == known.section());
+        self.house.iter().filter(|(point, _)| on(point)).map(|(_, line)| line).max_by_key(|line| line.number)
+    }
+
+    /// The house has said what nobody can judge by.
+    pub(super) const fn lose_house(&mut self) {
+        self.lost_house = true;
+        self.lose_referee();
+    }
+
+    /// Whether the house has answered since it was last known who judges.
+    pub(super) fn has_open_house(&self) -> bool {
+        self.is_open() && !self.house.is_empty()
+    }
+
+    /// Whether nobody can judge by what was said, or may have been said, of its rules.
     pub(super) const fn has_lost_rules(&self) -> bool {
-        self.lost_rules
+        self.lost_rules || self.lost_house
     }
 
     /// A line was lost that says something of its rules; `needed` if nothing else says it.
@@ -127,6 +195,7 @@ impl Game {
     /// order.
     pub(super) const fn is_early(&self, statement: &Statement<'_>) -> bool {
         self.is_unnamed()
+            && self.early.len() < MOST_EARLY
             && !matches!(self.standing, Standing::Refused)
             && match statement {
                 Statement::Players { .. } => true,

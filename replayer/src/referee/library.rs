@@ -1,6 +1,6 @@
 //! Which rules a game is played by, after what it says of them and what was chosen.
 
-use adjudeck_validator::{Rules, edition, game_named, pinned};
+use adjudeck_validator::{Given, Rules, edition, game_named, pinned};
 
 use super::rules_fault::{RulesFault, unknown};
 
@@ -20,8 +20,8 @@ pub struct Choice {
 pub(super) struct Named {
     pub(super) edition: Option<String>,
     pub(super) pin: Option<String>,
-    /// Points with the answers that the house gives to them.
-    pub(super) house: Vec<(String, String)>,
+    /// What the house answers.
+    pub(super) house: Given,
 }
 
 impl Named {
@@ -104,7 +104,10 @@ impl Library {
 
     /// These rules with the answers of the house.
     pub(super) fn rules(&self, base: &Rules, game: &Named) -> Result<Rules, RulesFault> {
-        let mut answers = game.house.iter().chain(&self.choice.set);
-        answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
+        let mut given = game.house.clone();
+        for (point, answer) in &self.choice.set {
+            given.give(base, point, answer)?;
+        }
+        Ok(base.with_given(&given)?)
     }
 }

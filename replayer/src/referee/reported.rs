@@ -1,7 +1,7 @@
 //! What has been said of an input and need not be said again.
 
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use adjudeck_format::FaultKind;
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,8 @@ use super::rules_fault::RulesFault;
 /// What has been said of an input and need not be said again.
 #[derive(Clone, Debug, Default)]
 pub struct Reported {
-    /// In which line it was said that the input is not UTF-8.
-    encoding: Option<u64>,
+    /// Whether it was said that the input is not UTF-8.
+    encoding: bool,
     /// What tells the reasons apart why games cannot be judged, with the line where it was said: there may be as many as games.
     refusals: BTreeMap<u64, u64>,
 }
@@ -21,12 +21,8 @@ pub struct Reported {
 impl Reported {
     /// Whether it is said for the first time that the input is in another encoding, as it is in every line that is not plain
     /// ASCII.
-    pub(super) const fn is_first_encoding(&mut self, line: u64) -> bool {
-        let is_first = self.encoding.is_none();
-        if is_first {
-            self.encoding = Some(line);
-        }
-        is_first
+    pub(super) const fn is_first_encoding(&mut self) -> bool {
+        !std::mem::replace(&mut self.encoding, true)
     }
 
     /// Whether it is said for the first time that games cannot be judged for this reason.
@@ -49,21 +45,6 @@ impl Reported {
             _ => None,
         }
     }
-
-    /// Adds what has been said of a part of the input that follows, by somebody who did not know of this. What they have said
-    /// again, they need not have said.
-    pub fn go_on(&mut self, later: &Self) -> Repeated {
-        let encoding = later.encoding.filter(|_| self.encoding.is_some());
-        self.encoding = self.encoding.or(later.encoding);
-        let mut refusals = BTreeSet::new();
-        for (reason, line) in &later.refusals {
-            match self.refusals.entry(*reason) {
-                Entry::Occupied(_) => _ = refusals.insert(*line),
-                Entry::Vacant(new) => _ = new.insert(*line),
-            }
-        }
-        Repeated { encoding, refusals }
-    }
 }
 
 /// What is said once in an input.
@@ -74,22 +55,4 @@ pub enum SaidOnce {
     Encoding,
     /// Why games cannot be judged; what tells this reason from others.
     Refusal(u64),
-}
-
-/// What has been said of a part of an input though it had been said of an earlier one.
-pub struct Repeated {
-    encoding: Option<u64>,
-    refusals: BTreeSet<u64>,
-}
-
-impl Repeated {
-    /// Whether a finding is one of those.
-    #[must_use]
-    pub fn has(&self, finding: &Finding) -> bool {
-        match &finding.kind {
-            FindingKind::Unreadable(fault) => fault.kind == FaultKind::Encoding && self.encoding == Some(finding.line),
-            FindingKind::Rules(_) => self.refusals.contains(&finding.line),
-            _ => false,
-        }
-    }
 }

@@ -40,7 +40,7 @@ pub struct WrongLine {
     /// The number of the line, from 1.
     pub line: u64,
     /// The line.
-    pub text: String,
+    pub text: std::sync::Arc<str>,
     /// Where in the line, in bytes.
     pub span: std::ops::Range<usize>,
 }

@@ -10,6 +10,9 @@ const WIDEST: usize = 160;
 /// How many characters before the span are shown of a line that is too wide.
 const BEFORE: usize = 40;
 
+/// In so many bytes are more characters than are shown.
+const ENOUGH: usize = 4 * (WIDEST + 1);
+
 /// The part of a line that is shown, and where the span is in it, in bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt {
@@ -23,7 +26,10 @@ impl Excerpt {
         let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());
-        let (before, within, after) = (text(0..start), text(start..end), text(end..line.len()));
+        // Of a line of a megabyte nothing is looked at that cannot be shown.
+        let before = text(start.saturating_sub(ENOUGH)..start);
+        let within = text(start..end.min(start + ENOUGH));
+        let after = text(end..line.len().min(end + ENOUGH));
         let room = WIDEST.saturating_sub(BEFORE);
         let (before, within) = (last(&before, BEFORE), first(&within, room));
         let after = first(&after, room.saturating_sub(within.chars().count()));

@@ -18,7 +18,7 @@ pub struct Own {
     pub book: Option<String>,
     /// The hash that a log may pin.
     pub hash: Option<String>,
-    /// All that is wrong, in the order of the lines.
+    /// What is wrong, in the order of the lines: the first hundred faults, and how many more there are.
     pub faults: Vec<OwnFault>,
 }
 
@@ -41,7 +41,7 @@ impl OwnFault {
     fn new(fault: FileFault, lang: Lang) -> Self {
         let FileFault { error, line, text, span } = fault;
         let message = lang.words().trouble(&Trouble::from(error));
-        Self { line, from: utf16(&text, span.start), to: utf16(&text, span.end), text, message }
+        Self { line, from: utf16(&text, span.start), to: utf16(&text, span.end), text: text.to_string(), message }
     }
 }
 

@@ -98,8 +98,6 @@ pub enum RulesError {
         point: String,
         /// The number that is cited.
         clause: String,
-        /// The numbers that there are.
-        known: Vec<String>,
     },
     /// A reading of a point is the answer itself, or another reading.
     #[error("`{answer}` is said twice of {point}: a reading is another answer than the rest")]
@@ -136,12 +134,94 @@ pub enum RulesError {
     /// This is one file too many that extends another.
     #[error("too many files extend one another; `{0}` is one more")]
     TooDeep(String),
+    /// So many more things are wrong with a file, which are not listed.
+    #[error("{0} more {are} not listed", are = if *.0 == 1 { "fault is" } else { "faults are" })]
+    Further(u64),
 }
 
+/// The most characters that are quoted of what stands in a file.
+const MOST_QUOTED: usize = 200;
+
+/// The most characters of what a reader says, which may quote it too.
+const MOST_SAID: usize = 2000;
+
 impl RulesError {
+    /// The points, and perhaps the sections, of which it says something, so that it can be shown where one of them is answered.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let fault = edition("kalooki/akagiri").unwrap().with("series.deals", "0").unwrap_err();
+    /// assert_eq!(fault.points(), ["series.deals"]);
+    /// ```
+    #[must_use]
+    pub fn points(&self) -> Vec<&str> {
+        match self {
+            Self::Contradiction(found) => found.points(),
+            Self::NoSuchPoint { path: point, .. }
+            | Self::NoPoint(point)
+            | Self::NoSuchSection(point)
+            | Self::NoSuchAnswer { point, .. }
+            | Self::Bare(point)
+            | Self::NoSuchClause { point, .. }
+            | Self::SaidTwice { point, .. } => vec![point],
+            Self::Unreadable(_)
+            | Self::Amiss { .. }
+            | Self::NoSuchField { .. }
+            | Self::Twice { .. }
+            | Self::Missing { .. }
+            | Self::NotNull(_)
+            | Self::NoBase { .. }
+            | Self::NoVersion { .. }
+            | Self::WrongBase(_)
+            | Self::Circle(_)
+            | Self::TooDeep(_)
+            | Self::Further(_) => Vec::new(),
+        }
+    }
+
+    /// The same, without quoting more of what somebody has written than anybody reads.
+    pub(super) fn brief(mut self) -> Self {
+        match &mut self {
+            Self::Unreadable(text)
+            | Self::NoPoint(text)
+            | Self::NoSuchSection(text)
+            | Self::NotNull(text)
+            | Self::Bare(text)
+            | Self::WrongBase(text)
+            | Self::Circle(text)
+            | Self::TooDeep(text)
+            | Self::NoSuchPoint { path: text, .. }
+            | Self::NoSuchField { name: text, .. }
+            | Self::Twice { name: text, .. }
+            | Self::NoSuchClause { clause: text, .. }
+            | Self::SaidTwice { answer: text, .. }
+            | Self::NoBase { named: text, .. }
+            | Self::NoVersion { version: text, .. } => shorten(text, MOST_QUOTED),
+            Self::Amiss { reason, .. } => shorten(reason, MOST_SAID),
+            Self::NoSuchAnswer { answer, reason, .. } => {
+                shorten(answer, MOST_QUOTED);
+                shorten(reason, MOST_SAID);
+            }
+            Self::Contradiction(_) | Self::Missing { .. } | Self::Further(_) => {}
+        }
+        self
+    }
+
     /// What a reader of JSON says, with the place.
     pub(crate) fn unreadable(error: &serde_json::Error) -> Self {
         Self::Unreadable(format!("{} at line {} column {}", reason(error), error.line(), error.column()))
+    }
+}
+
+/// Leaves out the middle of a long text.
+fn shorten(text: &mut String, most: usize) {
+    let half = most / 2;
+    let start = text.char_indices().nth(half).map(|(place, _)| place);
+    let end = text.char_indices().nth_back(half).map(|(place, _)| place);
+    if let (Some(start), Some(end)) = (start, end)
+        && start < end
+    {
+        text.replace_range(start..end, "…");
     }
 }
 

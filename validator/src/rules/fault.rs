@@ -1,9 +1,14 @@
 //! What is wrong with a rules file, and where.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::error::RulesError;
+
+/// How many faults of a file are kept. Nobody reads more, and a file that is no rules file at all may have a million.
+const MOST: usize = 100;
 
 /// One thing that is wrong with a rules file, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,13 +17,13 @@ pub struct FileFault {
     pub error: RulesError,
     /// The number of the line, from 1.
     pub line: usize,
-    /// The line.
-    pub text: String,
+    /// The line, which the faults in it share.
+    pub text: Arc<str>,
     /// Where in the line, in bytes.
     pub span: Range<usize>,
 }
 
-/// All that is wrong with a rules file, in the order of its lines.
+/// What is wrong with a rules file, in the order of its lines: the first hundred faults, and how many more there are.
 ///
 /// ```
 /// use adjudeck_validator::Rules;
@@ -31,24 +36,69 @@ pub struct FileFault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileFaults(Vec<FileFault>);
 
-impl FileFault {
-    /// A fault at some bytes of a text.
-    fn new(error: RulesError, text: &str, at: Range<usize>) -> Self {
-        let before = text.get(..at.start).unwrap_or(text);
-        let start = before.rfind('\n').map_or(0, |end| end + 1);
-        let line = text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
-        let span = (at.start - start).min(line.len())..(at.end.saturating_sub(start)).min(line.len());
-        Self { error, line: before.matches('\n').count() + 1, text: line.to_owned(), span }
+/// The first faults of a file that is read, by their places; how many more there are, and where those begin.
+#[derive(Default)]
+pub(super) struct Noted {
+    kept: BTreeMap<(usize, u64), (Range<usize>, RulesError)>,
+    count: u64,
+    further: Option<Range<usize>>,
+}
+
+impl Noted {
+    /// Notes a fault at some bytes of the text.
+    pub(super) fn note(&mut self, at: Range<usize>, error: RulesError) {
+        self.kept.insert((at.start, self.count), (at, error.brief()));
+        self.count += 1;
+        if self.kept.len() > MOST
+            && let Some((_, (at, _))) = self.kept.pop_last()
+            && self.further.as_ref().is_none_or(|first| at.start < first.start)
+        {
+            self.further = Some(at);
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// The faults with the lines of the text in which they stand.
+    pub(super) fn of(self, text: &str) -> FileFaults {
+        let left = self.count - self.kept.len() as u64;
+        let further = self.further.map(|at| (at, RulesError::Further(left)));
+        let mut lines = Lines { text, start: 0, number: 1, line: first_line(text) };
+        FileFaults(self.kept.into_values().chain(further).map(|(at, error)| lines.fault(error, &at)).collect())
     }
 }
 
-impl FileFaults {
-    /// The faults of a text, each with its bytes; they are put in order.
-    pub(super) fn of(mut faults: Vec<(Range<usize>, RulesError)>, text: &str) -> Self {
-        faults.sort_by_key(|(at, _)| at.start);
-        Self(faults.into_iter().map(|(at, error)| FileFault::new(error, text, at)).collect())
-    }
+/// The lines of a text, one after the other.
+struct Lines<'a> {
+    text: &'a str,
+    /// Where the present line begins.
+    start: usize,
+    number: usize,
+    line: Arc<str>,
+}
 
+impl Lines<'_> {
+    /// A fault at some bytes, which do not begin before the present line.
+    fn fault(&mut self, error: RulesError, at: &Range<usize>) -> FileFault {
+        let between = self.text.get(self.start..at.start).unwrap_or_default();
+        if let Some(end) = between.rfind('\n') {
+            self.number += between.matches('\n').count();
+            self.start += end + 1;
+            self.line = first_line(self.text.get(self.start..).unwrap_or_default());
+        }
+        let within = |place: usize| place.saturating_sub(self.start).min(self.line.len());
+        FileFault { error, line: self.number, text: Arc::clone(&self.line), span: within(at.start)..within(at.end) }
+    }
+}
+
+/// The line with which a text begins.
+fn first_line(text: &str) -> Arc<str> {
+    text.lines().next().unwrap_or_default().into()
+}
+
+impl FileFaults {
     /// Each fault.
     ///
     /// ```

@@ -2,7 +2,7 @@
 
 mod head;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use adjudeck_format::json::reason;
@@ -13,7 +13,7 @@ use super::answer::{Basis, Held, Reading};
 use super::checks::contradictions;
 use super::clause::Clause;
 use super::error::RulesError;
-use super::fault::FileFaults;
+use super::fault::{FileFaults, Noted};
 use super::point::Point;
 use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
@@ -36,17 +36,17 @@ const READING: [&str; 3] = ["answer", "clause", "source"];
 /// Reads a rules file.
 pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults> {
     let mut file = File {
-        faults: Vec::new(),
+        faults: Noted::default(),
         places: BTreeMap::new(),
         cited: Vec::new(),
-        meant: Vec::new(),
+        meant: BTreeSet::new(),
         base: Base::None,
         holder: None,
     };
     let rules = file.rules(text, resolve);
     match rules {
         Some(rules) if file.faults.is_empty() => Ok(rules),
-        _ => Err(FileFaults::of(file.faults, text)),
+        _ => Err(file.faults.of(text)),
     }
 }
 
@@ -62,13 +62,13 @@ enum Base {
 
 /// A rules file while it is read.
 struct File<'a> {
-    faults: Vec<(Range<usize>, RulesError)>,
+    faults: Noted,
     /// Where the answers stand, and what sections are switched.
     places: BTreeMap<String, Range<usize>>,
     /// The clauses that are cited, each for a point.
     cited: Vec<(Part<'a>, String, String)>,
     /// What was misspelt, each with what it belongs to, so that it is not missing as well.
-    meant: Vec<(String, String)>,
+    meant: BTreeSet<(String, String)>,
     base: Base,
     /// Whose answers stand bare.
     holder: Option<String>,
@@ -76,13 +76,13 @@ struct File<'a> {
 
 impl<'a> File<'a> {
     fn fault(&mut self, at: Part<'a>, error: RulesError) {
-        self.faults.push((at.at(), error));
+        self.faults.note(at.at(), error);
     }
 
     /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
     fn take<T>(&mut self, path: &str, part: Result<T, Amiss>) -> Option<T> {
         part.map_err(|Amiss { error, at }| {
-            self.faults.push((at, RulesError::Amiss { at: path.to_owned(), reason: reason(&error) }));
+            self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason: reason(&error) });
         })
         .ok()
     }
@@ -112,7 +112,7 @@ impl<'a> File<'a> {
         if !names.is_empty() && !matches!(self.base, Base::Lost) {
             // What is missing stands nowhere, so the first word of what lacks it is shown.
             let start = part.at().start;
-            self.faults.push((start..start + 1, RulesError::Missing { at: path.to_owned(), names }));
+            self.faults.note(start..start + 1, RulesError::Missing { at: path.to_owned(), names });
         }
     }
 
@@ -134,7 +134,7 @@ impl<'a> File<'a> {
             let place =
                 points.iter().find_map(|path| self.places.get(*path)).or_else(|| points.iter().find_map(section));
             let place = place.cloned().or_else(|| Some(extends.as_ref()?.value.at())).unwrap_or(part.at());
-            self.faults.push((place, RulesError::Contradiction(found)));
+            self.faults.note(place, RulesError::Contradiction(found));
         }
         Some(match named {
             Some(named) => rules.extending(named),
@@ -165,8 +165,7 @@ impl<'a> File<'a> {
         for (part, point, clause) in std::mem::take(&mut self.cited) {
             let is_known = head.as_ref().is_none_or(|it| it.clauses.iter().any(|known| known.number == clause));
             if !is_known {
-                let known = head.iter().flat_map(|it| &it.clauses).map(|known| known.number.clone()).collect();
-                self.fault(part, RulesError::NoSuchClause { point, clause, known });
+                self.fault(part, RulesError::NoSuchClause { point, clause });
             }
         }
         let mut draft = Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? };
@@ -286,7 +285,7 @@ impl<'a> File<'a> {
             Kind::Data { fault, .. } => {
                 let at = fault(part.text()).map_or(part.at(), |error| part.amiss(error).at);
                 let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
-                self.faults.push((at, error));
+                self.faults.note(at, error);
             }
         }
         None
@@ -308,14 +307,14 @@ impl<'a> File<'a> {
     /// What others say to a point, each other than the rest.
     fn readings(&mut self, part: Part<'a>, point: Point, answer: Option<&Value>) -> Option<Vec<Reading>> {
         let path = format!("{}.disputed", point.path());
-        let mut readings: Vec<Reading> = Vec::new();
-        let mut is_whole = true;
+        let (mut readings, mut is_whole) = (Vec::new(), true);
+        let mut said: BTreeSet<String> = answer.map(Value::to_string).into_iter().collect();
         for item in self.take(&path, part.items())? {
             let Some((reading, at)) = self.reading(item, point, &path) else {
                 is_whole = false;
                 continue;
             };
-            if answer == Some(&reading.answer) || readings.iter().any(|other| other.answer == reading.answer) {
+            if !said.insert(reading.answer.to_string()) {
                 let answer = reading.answer.as_str().map_or_else(|| reading.answer.to_string(), str::to_owned);
                 self.fault(at, RulesError::SaidTwice { point: point.path().to_owned(), answer });
             }

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::answer::{Answered, Entry, Held, Reading};
 use super::checks::contradictions;
 use super::error::RulesError;
+use super::given::{Given, written};
 use super::point::Point;
 use super::possible::completed;
 use super::schema::{possible_answers, with_fields};
@@ -104,8 +105,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("top-until-ace"));
     /// ```
     pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
-        let value = serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
-        self.with_value(path, &value)
+        self.with_value(path, &written(answer))
     }
 
     /// As [`with`](Self::with), the answer being data.
@@ -124,18 +124,46 @@ impl Rules {
 
     /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
     pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
-        let point = Point::named(path)?;
-        let before = self.get(point).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
-        let mut held = before.held();
         let mut rules = self.clone();
-        if let Some(place) = rules.get_mut(point) {
-            place
-                .set(&completed(answer.clone(), &held.answer))
-                .map_err(|reason| no_such_answer(point, answer, &reason))?;
-            held.replace(place.value(), holder);
-            *place.said_mut() = held.entry;
+        rules.replace(Point::named(path)?, answer, holder)?;
+        rules.without_contradiction()
+    }
+
+    /// The same rules with all of these answers, which are looked at as a whole.
+    ///
+    /// # Errors
+    /// An answer is to a point that these rules do not have, or can be none to it; or the rules would contradict themselves.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Given, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let mut given = Given::default();
+    /// given.give(rules, "series.deals", "0").unwrap();
+    /// assert!(rules.with_given(&given).unwrap_err().to_string().ends_with("series.deals is 0, and must be at least 1"));
+    /// ```
+    pub fn with_given(&self, given: &Given) -> Result<Self, RulesError> {
+        let mut rules = self.clone();
+        for (point, answer) in given.iter() {
+            rules.replace(point, answer, None)?;
         }
-        contradictions(&rules).into_iter().next().map_or(Ok(rules), |found| Err(RulesError::Contradiction(found)))
+        rules.without_contradiction()
+    }
+
+    /// Replaces an answer by that of `holder`, or else of a house, whatever it means for the rules as a whole.
+    fn replace(&mut self, point: Point, answer: &Value, holder: Option<&str>) -> Result<(), RulesError> {
+        let place = self.get_mut(point).ok_or_else(|| RulesError::NoSuchSection(point.path().to_owned()))?;
+        let mut held = place.held();
+        place
+            .set(&completed(answer.clone(), &held.answer))
+            .map_err(|reason| no_such_answer(point, answer, &reason))?;
+        held.replace(place.value(), holder);
+        *place.said_mut() = held.entry;
+        Ok(())
+    }
+
+    /// These rules, unless they contradict themselves.
+    fn without_contradiction(self) -> Result<Self, RulesError> {
+        contradictions(&self).into_iter().next().map_or(Ok(self), |found| Err(RulesError::Contradiction(found)))
     }
 
     /// The rules that differ from these in one answer, one for each disputed reading.

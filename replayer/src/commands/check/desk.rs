@@ -10,7 +10,7 @@ use adjudeck_format::{Line, Names, ReadError, Reader};
 use crate::commands::crew::{self, Before, Part};
 use crate::compare::readings::{GameReadings, Readings};
 use crate::differences::Title;
-use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, Session};
+use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, SaidOnce, Session};
 use crate::trouble::Trouble;
 use crate::words::Lang;
 
@@ -29,12 +29,20 @@ impl News {
         self.found.is_empty() && self.readings.is_empty()
     }
 
+    /// How much of it there is to keep.
+    const fn weight(&self) -> usize {
+        1 + OF_FINDING * (self.found.len() + self.readings.len())
+    }
+
     pub(super) fn clear(&mut self) {
         self.found.clear();
         self.readings.clear();
         self.ended = None;
     }
 }
+
+/// Whoever hears what has come of a line, and what has been said of the input so far.
+type Tell<'a> = &'a mut dyn FnMut(&mut News, &Reported) -> io::Result<()>;
 
 /// How a desk judges.
 #[derive(Clone)]
@@ -66,15 +74,54 @@ pub(super) struct Judged {
     pub(super) read: io::Result<()>,
 }
 
-/// What came of a part of an input.
-pub(super) struct Report {
+/// A piece of what came of a part of an input.
+pub(super) struct Piece {
     pub(super) input: Arc<str>,
-    /// Whether the input begins with it.
+    /// Whether the input begins with the part.
     pub(super) is_first: bool,
-    pub(super) news: Vec<News>,
+    pub(super) told: Vec<Told>,
+    /// How the part has ended, in its last piece.
+    pub(super) end: Option<PartEnd>,
+}
+
+/// What came of a line of a part; and of each finding, what of it is said once in an input, if that is so.
+pub(super) struct Told {
+    pub(super) news: News,
+    pub(super) once: Vec<Option<SaidOnce>>,
+}
+
+/// How a part of an input has ended.
+pub(super) struct PartEnd {
     pub(super) counts: Counts,
-    pub(super) reported: Reported,
     pub(super) judged: Judged,
+}
+
+/// How much is told in one piece, as [`News::weight`] has it.
+const PIECE: usize = 128 * OF_FINDING;
+
+/// What a finding weighs; what else is told weighs 1.
+const OF_FINDING: usize = 16;
+
+/// What is gathered of a part until it is worth a piece: a part may have any number of findings, and they are not to be kept
+/// until somebody is there to write them.
+struct Gathered<'a> {
+    input: &'a Arc<str>,
+    is_first: bool,
+    told: Vec<Told>,
+    weight: usize,
+}
+
+impl Gathered<'_> {
+    fn add(&mut self, news: News, reported: &Reported) {
+        self.weight += news.weight();
+        let once = news.found.iter().map(|finding| reported.said_once(finding)).collect();
+        self.told.push(Told { news, once });
+    }
+
+    fn piece(&mut self, end: Option<PartEnd>) -> Piece {
+        self.weight = 0;
+        Piece { input: Arc::clone(self.input), is_first: self.is_first, told: std::mem::take(&mut self.told), end }
+    }
 }
 
 /// By which rules was judged: by those of deals, or, if there was none, those by which would have been.
@@ -96,30 +143,25 @@ impl Used {
 }
 
 impl crew::Desk for Desk {
-    type Made = Report;
+    type Made = Piece;
     type Left = Used;
 
-    fn judge(
-        &mut self,
-        input: &Arc<str>,
-        part: Part,
-        tell: &mut dyn FnMut(Report) -> io::Result<()>,
-    ) -> io::Result<()> {
+    fn judge(&mut self, input: &Arc<str>, part: Part, tell: &mut dyn FnMut(Piece) -> io::Result<()>) -> io::Result<()> {
         let before = *self.session.counts();
-        let mut news = Vec::new();
+        let mut gathered = Gathered { input, is_first: part.before.bytes == 0, told: Vec::new(), weight: 0 };
         let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
-        let judged = self.judge(input, reader, &mut |what| {
-            news.push(std::mem::take(what));
-            Ok(())
+        let judged = self.judge(input, reader, &mut |news, reported| {
+            gathered.add(std::mem::take(news), reported);
+            if gathered.weight < PIECE { Ok(()) } else { tell(gathered.piece(None)) }
         })?;
-        let (counts, reported) = (self.session.counts().since(&before), self.session.reported().clone());
-        tell(Report { input: Arc::clone(input), is_first: part.before.bytes == 0, news, counts, reported, judged })
+        let counts = self.session.counts().since(&before);
+        tell(gathered.piece(Some(PartEnd { counts, judged })))
     }
 
-    fn failed(input: &Arc<str>, before: Before) -> Report {
+    fn failed(input: &Arc<str>, before: Before) -> Piece {
         let judged = Judged { line: before.lines, read: Err(Trouble::Failed.into()) };
-        let (counts, reported) = (Counts::default(), Reported::default());
-        Report { input: Arc::clone(input), is_first: before.bytes == 0, news: Vec::new(), counts, reported, judged }
+        let end = PartEnd { counts: Counts::default(), judged };
+        Piece { input: Arc::clone(input), is_first: before.bytes == 0, told: Vec::new(), end: Some(end) }
     }
 
     fn leave(self) -> Used {
@@ -149,7 +191,7 @@ impl Desk {
         &mut self,
         name: &str,
         mut reader: Reader<R>,
-        tell: &mut dyn FnMut(&mut News) -> io::Result<()>,
+        tell: Tell<'_>,
     ) -> io::Result<Judged> {
         self.session.restart();
         if let Some(readings) = &mut self.readings {
@@ -175,7 +217,7 @@ impl Desk {
         line: Result<&Line<'_>, ReadError>,
         names: &mut Names,
         read: &mut io::Result<io::Result<()>>,
-        tell: &mut dyn FnMut(&mut News) -> io::Result<()>,
+        tell: Tell<'_>,
     ) -> bool {
         let Self { session, readings, news, .. } = self;
         if let Some(readings) = readings
@@ -195,8 +237,8 @@ impl Desk {
     }
 
     #[cold]
-    fn tell(&mut self, tell: &mut dyn FnMut(&mut News) -> io::Result<()>) -> io::Result<()> {
-        tell(&mut self.news)?;
+    fn tell(&mut self, tell: Tell<'_>) -> io::Result<()> {
+        tell(&mut self.news, self.session.reported())?;
         self.news.clear();
         if self.briefly.load(Ordering::Relaxed) {
             self.session.explain_no_more();

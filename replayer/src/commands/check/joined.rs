@@ -1,34 +1,45 @@
 //! Reports of the parts of an input, joined to that of the whole.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::desk::{News, Report};
-use crate::referee::{FindingKind, Repeated, Reported};
+use super::desk::{News, PartEnd, Told};
+use crate::referee::SaidOnce;
 
 /// What is known of the parts of an input that were reported so far.
 #[derive(Default)]
 pub(super) struct Joined {
     /// How many games there were in them.
     games: u64,
-    reported: Reported,
+    /// What has been said and is not said again.
+    said: BTreeSet<SaidOnce>,
+    /// Of the part in hand: what was left out of it.
+    left_out: LeftOut,
+}
+
+/// What was left out of a part, as it had been said before.
+#[derive(Default)]
+struct LeftOut {
+    /// How many reasons why a game cannot be judged, for each game.
+    refusals: BTreeMap<u64, u64>,
+    /// How many lines that cannot be read.
+    lines: u64,
 }
 
 impl Joined {
-    /// Makes of the report of a part what it is in the whole: games have their numbers there, and nothing is said twice that is
+    /// Makes of what came of a line what it is in the whole: games have their numbers there, and nothing is said twice that is
     /// said once in an input.
-    pub(super) fn join(&mut self, report: &mut Report) {
-        if report.is_first {
-            *self = Self::default();
-        }
-        let repeated = self.reported.go_on(&report.reported);
-        let (mut fewer, mut lines) = (BTreeMap::new(), 0);
-        for news in &mut report.news {
-            self.number(news);
-            lines += leave_out(news, &repeated, &mut fewer);
-        }
-        report.counts.unreadable -= fewer.values().sum::<u64>();
-        report.counts.said_before += lines;
-        self.games += report.counts.games;
+    pub(super) fn join(&mut self, Told { mut news, once }: Told) -> News {
+        self.number(&mut news);
+        self.leave_out(&mut news, &once);
+        news
+    }
+
+    /// A part has ended: what was left out of it counts no more, but for lines that cannot be read: how many of those it is.
+    pub(super) fn end_part(&mut self, end: &mut PartEnd) {
+        let LeftOut { refusals, lines } = std::mem::take(&mut self.left_out);
+        end.counts.unreadable -= refusals.values().sum::<u64>();
+        end.counts.said_before += lines;
+        self.games += end.counts.games;
     }
 
     /// Gives the games of a part the numbers that they have in the whole.
@@ -38,22 +49,23 @@ impl Joined {
         let readings = news.readings.iter_mut().map(|readings| &mut readings.game);
         found.chain(ended).chain(readings).for_each(|game| *game += self.games);
     }
-}
 
-/// Leaves out what has been said before. What of it was counted is counted less, for each game, but for lines that cannot be read:
-/// how many of those it is.
-fn leave_out(news: &mut News, repeated: &Repeated, fewer: &mut BTreeMap<u64, u64>) -> u64 {
-    let mut lines = 0;
-    news.found.retain(|finding| {
-        let is_said = repeated.has(finding);
-        if is_said && matches!(finding.kind, FindingKind::Rules(_)) {
-            *fewer.entry(finding.location.game).or_default() += 1;
+    /// Leaves out what has been said before.
+    fn leave_out(&mut self, news: &mut News, once: &[Option<SaidOnce>]) {
+        let mut once = once.iter();
+        news.found.retain(|finding| {
+            let Some(once) = once.next().copied().flatten() else { return true };
+            let is_new = self.said.insert(once);
+            match once {
+                _ if is_new => {}
+                SaidOnce::Encoding => self.left_out.lines += 1,
+                SaidOnce::Refusal(_) => *self.left_out.refusals.entry(finding.location.game).or_default() += 1,
+            }
+            is_new
+        });
+        if let Some((game, _)) = &mut news.ended {
+            let refusals = self.left_out.refusals.get(&game.location.game);
+            game.counts.unreadable -= refusals.copied().unwrap_or_default();
         }
-        lines += u64::from(is_said && matches!(finding.kind, FindingKind::Unreadable(_)));
-        !is_said
-    });
-    if let Some((game, _)) = &mut news.ended {
-        game.counts.unreadable -= fewer.get(&game.location.game).copied().unwrap_or_default();
     }
-    lines
 }

@@ -3,10 +3,11 @@
 use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Receiver;
 
 use adjudeck_format::Reader;
 
-use super::desk::{Desk, Judged, News, Orders, Report as PartReport, Used};
+use super::desk::{Desk, Judged, News, Orders, Piece, Used};
 use super::joined::Joined;
 use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
@@ -104,7 +105,7 @@ impl Work<'_> {
                     Ok(())
                 }
                 // If there is nothing, whoever judged it has failed, which is said where their thread ends.
-                Next::Part(_, came) => came.into_iter().try_for_each(|report| self.part(report?, &mut joined)),
+                Next::Part(_, pieces) => self.part(pieces, &mut joined),
             },
         )?;
         for used in left {
@@ -113,15 +114,30 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Writes what has come of a part of an input, as it stands in the whole.
-    fn part(&mut self, mut report: PartReport, joined: &mut Joined) -> io::Result<()> {
-        self.summary.inputs += u64::from(report.is_first);
-        joined.join(&mut report);
-        report.news.iter().try_for_each(|news| self.write(&report.input, news))?;
-        self.summary.counts.add(&report.counts);
+    /// Writes a piece of what has come of a part of an input, as it stands in the whole.
+    fn piece(&mut self, piece: Piece, joined: &mut Joined) -> io::Result<()> {
+        let Piece { input, told, end, .. } = piece;
+        told.into_iter().try_for_each(|told| self.write(&input, &joined.join(told)))?;
+        let Some(mut end) = end else { return Ok(()) };
+        joined.end_part(&mut end);
+        self.summary.counts.add(&end.counts);
         let Self { progress, streams, .. } = self;
         progress.aside(|| streams.out.flush())?;
-        self.read(&report.input, report.judged)
+        self.read(&input, end.judged)
+    }
+
+    /// Writes what comes of a part of an input, piece by piece.
+    fn part(&mut self, pieces: Receiver<io::Result<Piece>>, joined: &mut Joined) -> io::Result<()> {
+        let mut is_begun = false;
+        for piece in pieces {
+            let piece = piece?;
+            if piece.is_first && !std::mem::replace(&mut is_begun, true) {
+                self.summary.inputs += 1;
+                *joined = Joined::default();
+            }
+            self.piece(piece, joined)?;
+        }
+        Ok(())
     }
 
     /// Judges an input. What could be read of it counts, even if it breaks off.
@@ -131,7 +147,7 @@ impl Work<'_> {
         let judged = match source.open_log(self.streams) {
             Ok(input) => {
                 let input = self.progress.over(&name, input, self.streams);
-                desk.judge(&name, Reader::new(input), &mut |news| self.write(&name, news))?
+                desk.judge(&name, Reader::new(input), &mut |news, _| self.write(&name, news))?
             }
             Err(error) => Judged { line: 0, read: Err(error) },
         };

@@ -265,7 +265,7 @@ fn answer(error: &RulesError) -> String {
         RulesError::Bare(point) => format!(
             "{point}の答えだけを書けるのは、ほかの規則を`extends`で受け継ぐファイルです。ここには`answer`、`clause`、`basis`、`source`、`disputed`の項目が必要です"
         ),
-        RulesError::NoSuchClause { point, clause, .. } => {
+        RulesError::NoSuchClause { point, clause } => {
             format!("{point}が引く`{clause}`という条項は、この規則にありません")
         }
         RulesError::SaidTwice { point, answer } => {
@@ -282,6 +282,7 @@ fn answer(error: &RulesError) -> String {
         RulesError::WrongBase(named) => format!("規則`{named}`には誤りがあるので、受け継げません"),
         RulesError::Circle(named) => format!("このファイルは`{named}`を通じて自分自身を受け継いでいます"),
         RulesError::TooDeep(named) => format!("受け継ぐファイルが多すぎます。`{named}`が余ります"),
+        RulesError::Further(faults) => format!("誤りはほかに{faults}件ありますが、省略しました"),
     }
 }
 

@@ -76,6 +76,7 @@ impl Session {
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
         let report = &mut self.progress.locating(report);
         self.waiting.release(&mut self.progress.counts, report);
+        self.look_at_house(&Names::default(), report);
         self.progress.end_game();
     }
 
@@ -130,16 +131,19 @@ impl Session {
         };
         names.see(&line.statement);
         match &line.statement {
-            Statement::Game { title } => self.begin_game(Some(title)),
+            Statement::Game { title } => {
+                self.look_at_house(names, report);
+                self.begin_game(Some(title));
+            }
             Statement::Rules { edition, pin } => {
                 self.game.name_rules(edition, pin.as_deref());
+                self.hear_early_house(names, report);
                 self.slips.close();
             }
             Statement::Players { .. } => self.game.find_seats(),
             Statement::House { reading } if !self.is_dealt() => {
                 self.slips.close();
-                self.game.add_house(&reading.point, &reading.answer);
-                self.check_house(line, names, report);
+                self.hear_house(reading, line, names, report);
             }
             Statement::Deal { number, .. } | Statement::Position { number, .. } => self.begin_deal(Some(*number)),
             _ => {}

@@ -20,7 +20,7 @@ impl Session {
         if !is_clear {
             self.lose(gist, fault.line);
         }
-        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding(fault.line);
+        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
         let number = fault.line;
         self.progress.counts.said_before += u64::from(!is_new);
         if is_new {

@@ -1,11 +1,12 @@
 //! The referee of a game: which rules it is played by, and who judges by them.
 
-use adjudeck_format::{Line, Names, Part, locate};
+use adjudeck_format::{Line, Names, Part, Reading, Scratch, Statement, locate, parse_line};
 use adjudeck_validator::{Judge, Rules};
 
 use super::Session;
 use crate::referee::bench::Called;
-use crate::referee::findings::{Finding, FindingKind, found};
+use crate::referee::findings::{Finding, FindingKind, Location};
+use crate::referee::game::HouseLine;
 use crate::referee::rules_fault::RulesFault;
 
 impl Session {
@@ -23,26 +24,74 @@ impl Session {
         self.game.is_ready()
     }
 
-    /// The present game cannot be judged.
+    /// The present game cannot be judged. That is said where the house gives the answer that is at fault, otherwise at this line.
     fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
+        let at = self.house_behind(&fault).unwrap_or_else(|| HouseLine::of(line));
+        self.refuse_at(at, fault, names, report);
+    }
+
+    fn refuse_at(&mut self, at: HouseLine, fault: RulesFault, names: &Names, report: &mut dyn FnMut(Finding)) {
+        let HouseLine { number, offset, text } = at;
         self.progress.counts.unjudged += 1;
-        if self.reported.is_first_refusal(&fault, line.number) {
+        if self.reported.is_first_refusal(&fault, number) {
             self.progress.counts.unreadable += 1;
-            report(found(line, names, locate(line.text, Part::Line), FindingKind::Rules(fault)));
+            let (location, span, kind) = (Location::default(), locate(&text, Part::Line), FindingKind::Rules(fault));
+            report(Finding { location, line: number, offset, text, span, names: names.clone(), kind });
         }
     }
 
-    /// An answer that the house gives is one that can be given; otherwise the game cannot be judged, and that is reported
-    /// where the answer stands.
+    /// The line with the answer of the house that is at fault.
+    fn house_behind(&self, fault: &RulesFault) -> Option<HouseLine> {
+        let RulesFault::Answer(error) = fault else { return None };
+        self.game.house_on(&error.points()).cloned()
+    }
+
+    /// The house answers a point, if it may: otherwise the game cannot be judged, and that is reported where the answer stands.
+    /// Whether all answers go together is seen when a referee is called.
     #[inline(never)]
-    pub(super) fn check_house(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Some(base) = self.base().ok().filter(|_| !self.game.has_lost_rules()) else { return };
-        if self.bench.has(&self.game.named().key(base)) {
+    pub(super) fn hear_house(
+        &mut self,
+        reading: &Reading<'_>,
+        line: &Line<'_>,
+        names: &Names,
+        report: &mut dyn FnMut(Finding),
+    ) {
+        let Self { library, game, .. } = self;
+        if game.has_lost_rules() {
             return;
         }
-        if let Err(fault @ RulesFault::Answer(_)) = self.library.rules(base, self.game.named()) {
-            self.game.lose_rules(true);
+        let house = HouseLine::of(line);
+        let fault = match library.base(game.named()) {
+            Ok(base) => game.hear_house(base, reading, house).err().map(RulesFault::Answer),
+            Err(fault) => (!game.keep_house(house)).then_some(fault),
+        };
+        if let Some(fault) = fault {
+            game.lose_house();
             self.refuse(fault, line, names, report);
+        }
+    }
+
+    /// The rules are named: what the house has answered before can be heard.
+    pub(super) fn hear_early_house(&mut self, names: &Names, report: &mut dyn FnMut(Finding)) {
+        for HouseLine { number, offset, text } in self.game.take_early_house() {
+            let mut scratch = Scratch::default();
+            if let Ok(Some(Statement::House { reading })) = parse_line(&text, names, &mut scratch) {
+                let statement = Statement::House { reading: reading.clone() };
+                let line = Line { number, offset, text: &text, statement, may_be_answered: false };
+                self.hear_house(&reading, &line, names, report);
+            }
+        }
+    }
+
+    /// A game ends. If nothing had to be judged since the house answered, it is seen now whether its answers go together.
+    pub(super) fn look_at_house(&mut self, names: &Names, report: &mut dyn FnMut(Finding)) {
+        if !self.game.has_open_house() {
+            return;
+        }
+        if let Err(fault) = self.base().and_then(|base| self.library.rules(base, self.game.named()))
+            && let Some(at) = self.house_behind(&fault)
+        {
+            self.refuse_at(at, fault, names, report);
         }
     }
 

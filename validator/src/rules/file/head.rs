@@ -1,6 +1,6 @@
 //! With what a rules file begins: its names, its words and its clauses.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use adjudeck_format::has_unseen;
@@ -116,6 +116,8 @@ impl<'a> File<'a> {
             return all;
         };
         let mut numbers = BTreeSet::new();
+        let of_base: BTreeMap<String, usize> =
+            (0..).zip(all.iter().flatten()).map(|(place, clause)| (clause.number.clone(), place)).collect();
         for part in self.take("clauses", part.items())? {
             let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
             self.legible("clauses", part.fields().ok().and_then(|it| Some(it.iter().find(|it| it.name == "number")?.value)));
@@ -124,7 +126,7 @@ impl<'a> File<'a> {
                 continue;
             }
             let all = all.get_or_insert_default();
-            match all.iter_mut().find(|known| known.number == clause.number) {
+            match of_base.get(&clause.number).and_then(|place| all.get_mut(*place)) {
                 Some(known) => *known = clause,
                 None => all.push(clause),
             }

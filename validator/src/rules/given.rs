@@ -1,0 +1,59 @@
+//! Answers that are given in the place of those that rules have, such as those of a house.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::error::RulesError;
+use super::point::Point;
+use super::possible::completed;
+use super::reflection::no_such_answer;
+use super::whole::Rules;
+
+/// Answers that are given in the place of those that rules have. The last one to a point stands, and an object needs to have no
+/// more than the fields that differ from what was given before it. So there are never more of them than points, however often
+/// one is given.
+///
+/// ```
+/// use adjudeck_validator::{Given, edition};
+/// let rules = edition("kalooki/akagiri").unwrap();
+/// let mut given = Given::default();
+/// given.give(rules, "call.limit", "2").unwrap();
+/// given.give(rules, "call.limit", "4").unwrap();
+/// assert!(given.give(rules, "layoff.direction", "sideways").is_err());
+/// let rules = rules.with_given(&given).unwrap();
+/// assert_eq!(rules.call.unwrap().limit.answer, 4);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Given(BTreeMap<Point, Value>);
+
+impl Given {
+    /// Gives an answer to a point of these rules, if it is one that the point can have; whether it goes together with all others
+    /// is asked by [`Rules::with_given`].
+    ///
+    /// # Errors
+    /// The point or the answer does not exist; the error says which do.
+    pub fn give(&mut self, rules: &Rules, path: &str, answer: &str) -> Result<Point, RulesError> {
+        let point = Point::named(path)?;
+        let given = written(answer);
+        let before = rules.answer(point).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
+        let whole = match self.0.get(&point) {
+            Some(known) => completed(given.clone(), known),
+            None => given.clone(),
+        };
+        let asked = point.spot().ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?.asked;
+        (asked.read)(&completed(whole.clone(), &before)).map_err(|reason| no_such_answer(point, &given, &reason))?;
+        self.0.insert(point, whole);
+        Ok(point)
+    }
+
+    /// Each answer with its point.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Point, &Value)> {
+        self.0.iter().map(|(point, answer)| (*point, answer))
+    }
+}
+
+/// An answer as data: a bare word is a word.
+pub(super) fn written(answer: &str) -> Value {
+    serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()))
+}
