@@ -4,7 +4,7 @@ mod file;
 mod history;
 mod wrong;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
@@ -149,6 +149,13 @@ impl RuleSet {
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
         let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
+    }
+
+    /// The files that they rest on.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let base = self.rules.as_ref().map(|_| split(&self.name).0.to_owned());
+        files_behind(base.as_slice())
     }
 
     /// The game that they are of; rummy in general if each log names its own.

@@ -1,16 +1,14 @@
 //! Tables as comma-separated values, after RFC 4180. Lists and maps are JSON; what has no value is empty, and an empty text is `""`.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::stored::{Stored, each_row};
 use super::tables::Table;
 
 /// Writes a table whose rows are in a file of JSON Lines.
-pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<()> {
-    let mut out = BufWriter::with_capacity(256 * 1024, file);
+pub(super) fn write(table: &Table, rows: &Path, out: &mut impl Write) -> io::Result<()> {
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
     writeln!(out, "{}", names.join(","))?;
     each_row(table, rows, &mut |row| {
@@ -18,11 +16,10 @@ pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<(
             if number > 0 {
                 out.write_all(b",")?;
             }
-            write_cell(cell, &mut out)?;
+            write_cell(cell, out)?;
         }
         out.write_all(b"\n")
-    })?;
-    out.flush()
+    })
 }
 
 fn write_cell(cell: &Stored<'_>, out: &mut impl Write) -> io::Result<()> {
