@@ -78,7 +78,8 @@ pub fn is_archive(name: &str) -> bool {
     ARCHIVES.iter().any(|ending| name.ends_with(ending))
 }
 
-/// Whether a path is that of one of these files, whatever it is called: what is read is not to be written over.
+/// Whether a path is that of one of these files or of a log in one of these folders, whatever it is called: what is read is not to
+/// be written over.
 ///
 /// ```
 /// use std::path::Path;
@@ -87,8 +88,12 @@ pub fn is_archive(name: &str) -> bool {
 /// assert!(!is_one_of(Path::new("new.html"), [Path::new("Cargo.toml")]));
 /// ```
 pub fn is_one_of<'a>(path: &Path, files: impl IntoIterator<Item = &'a Path>) -> bool {
-    let place = path.canonicalize().ok().filter(|place| place.is_file());
-    place.is_some_and(|place| files.into_iter().any(|file| file.canonicalize().is_ok_and(|file| file == place)))
+    let Some(place) = path.canonicalize().ok().filter(|place| place.is_file()) else { return false };
+    let is_log = Wanted::Logs.has(&place.to_string_lossy());
+    files
+        .into_iter()
+        .filter_map(|file| file.canonicalize().ok())
+        .any(|file| file == place || is_log && place.starts_with(file))
 }
 
 /// An input.

@@ -62,7 +62,7 @@
 //! workbench                     what an editor asks while somebody types
 //! with the feature `cli`:
 //! columns, head, view           what is drawn for people
-//! streams, input                what commands read and write
+//! files, streams, input         what commands read and write
 //! page                          what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
 //! config                        the configuration file
@@ -113,6 +113,8 @@ pub mod columns;
 pub mod commands;
 #[cfg(feature = "cli")]
 pub mod config;
+#[cfg(feature = "cli")]
+pub mod files;
 #[cfg(feature = "cli")]
 mod head;
 #[cfg(feature = "cli")]

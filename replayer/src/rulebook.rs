@@ -4,7 +4,7 @@ mod file;
 mod history;
 mod wrong;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
@@ -165,6 +165,13 @@ impl RuleSet {
         let (base, _) = split(&self.name);
         let changed = self.name.strip_prefix(base).unwrap_or_default();
         Labels::of([Path::new(base)]).label(base).into_owned() + changed
+    }
+
+    /// The files that they rest on.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let base = self.rules.as_ref().map(|_| split(&self.name).0.to_owned());
+        files_behind(base.as_slice())
     }
 
     /// The game that they are of; rummy in general if each log names its own.

@@ -90,6 +90,12 @@ pub enum Trouble {
     Exists,
     /// The file exists, and is left as it is.
     InTheWay,
+    /// A file that this program has not written, or that somebody has changed since, stands where one is to be written.
+    Foreign(String),
+    /// A link stands where a file is to be written.
+    IsLink,
+    /// Two things were to be written to the same file.
+    WrittenTwice,
     /// The file that was to be written is one that is read.
     IsRead,
     /// What is said of one log was asked for of several.

@@ -1,7 +1,7 @@
 //! How far an audit has come, so that it can be gone on with.
 
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use super::example::Smallest;
 use super::joined::Joined;
 use super::store::Lengths;
 use super::totals::Totals;
+use crate::files::{Over, put};
 use crate::trouble::{AuditTrouble, Trouble, Unlike};
 
 /// The version of this form.
@@ -97,34 +98,10 @@ impl Checkpoint {
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;
         text.push(b'\n');
-        replace(&path(folder), |file| file.write_all(&text))
+        put(&path(folder), Over::AFile, &text)
     }
 }
 
 fn path(folder: &Path) -> PathBuf {
     folder.join("checkpoint.json")
-}
-
-/// Writes a file in place of another, so that there is always one of them, and has it reach the disk.
-///
-/// # Errors
-/// It cannot be written.
-pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".tmp");
-    let beside = PathBuf::from(name);
-    let mut file = File::create(&beside)?;
-    write(&mut file)?;
-    file.sync_all()?;
-    fs::rename(&beside, path)?;
-    match path.parent() {
-        Some(folder) => sync_folder(folder),
-        None => Ok(()),
-    }
-}
-
-/// Has the names in a folder reach the disk, where that can be asked for.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

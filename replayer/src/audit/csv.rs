@@ -4,8 +4,7 @@
 //! before it, by which spreadsheets know a text, unless somebody wants the exact texts. Numbers stay numbers.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::stored::{Stored, each_row};
@@ -44,8 +43,7 @@ impl Cells {
 }
 
 /// Writes a table whose rows are in a file of JSON Lines.
-pub(super) fn write(table: &Table, rows: &Path, cells: Cells, file: &mut File) -> io::Result<()> {
-    let mut out = BufWriter::with_capacity(256 * 1024, file);
+pub(super) fn write(table: &Table, rows: &Path, cells: Cells, out: &mut impl Write) -> io::Result<()> {
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
     writeln!(out, "{}", names.join(","))?;
     each_row(table, rows, &mut |row| {
@@ -53,11 +51,10 @@ pub(super) fn write(table: &Table, rows: &Path, cells: Cells, file: &mut File) -
             if number > 0 {
                 out.write_all(b",")?;
             }
-            write_cell(cell, cells, &mut out)?;
+            write_cell(cell, cells, out)?;
         }
         out.write_all(b"\n")
-    })?;
-    out.flush()
+    })
 }
 
 fn write_cell(cell: &Stored<'_>, cells: Cells, out: &mut impl Write) -> io::Result<()> {

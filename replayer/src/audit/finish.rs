@@ -1,7 +1,6 @@
 //! What is written once all is judged: the tables in other forms, and what everything adds up to.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::Path;
 use std::thread;
 
@@ -10,14 +9,27 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::baseline::{Compared, compare};
-use super::checkpoint::{Checkpoint, replace};
+use super::checkpoint::Checkpoint;
 use super::csv::Cells;
 use super::store::rows_file;
 use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::files::{NewFile, Over, put};
 use crate::labels::Labels;
 use crate::schema::of_written;
 use crate::words::Lang;
+
+/// What everything adds up to.
+const SUMMARY: &str = "audit.json";
+
+/// The page for people.
+const REPORT: &str = "report.html";
+
+/// The file for code hosts and editors.
+const SARIF: &str = "audit.sarif";
+
+/// The file for servers that run tests.
+const JUNIT: &str = "audit.junit.xml";
 
 /// A form in which tables are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +115,24 @@ pub struct Finish<'a> {
     pub lang: Lang,
 }
 
+/// How the files are called that an audit writes, in any form, but for its checkpoint.
+///
+/// ```
+/// let names = adjudeck_replayer::audit::file_names();
+/// assert!(["games.jsonl", "calls.csv", "report.html", "audit.json"].iter().all(|name| names.iter().any(|it| it == name)));
+/// ```
+#[must_use]
+pub fn file_names() -> Vec<String> {
+    let of_tables = |format: Format| TABLES.iter().map(move |table| format!("{}.{}", table.name, format.as_str()));
+    let of_form = |format: Format| match format {
+        Format::Jsonl | Format::Csv | Format::Parquet => of_tables(format).collect(),
+        Format::Html => vec![REPORT.to_owned()],
+        Format::Sarif => vec![SARIF.to_owned()],
+        Format::Junit => vec![JUNIT.to_owned()],
+    };
+    Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY.to_owned()]).collect()
+}
+
 /// Writes the tables in other forms, and last what everything adds up to; how it compares with an earlier audit.
 ///
 /// # Errors
@@ -120,10 +150,10 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
-                        replace(&folder.join("report.html"), |file| file.write_all(page.as_bytes()))
+                        put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
-                    Format::Sarif => whole(folder, "audit.sarif", |out| sarif::write(folder, state, asked.labels, out)),
-                    Format::Junit => whole(folder, "audit.junit.xml", |out| junit::write(folder, out)),
+                    Format::Sarif => whole(folder, SARIF, |out| sarif::write(folder, state, asked.labels, out)),
+                    Format::Junit => whole(folder, JUNIT, |out| junit::write(folder, out)),
                 })
             })
             .collect();
@@ -141,7 +171,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
     };
     let mut text = serde_json::to_vec_pretty(&summary)?;
     text.push(b'\n');
-    replace(&folder.join("audit.json"), |file| file.write_all(&text))?;
+    put(&folder.join(SUMMARY), Over::AFile, &text)?;
     Ok(compared)
 }
 
@@ -149,19 +179,17 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
 fn each_table(
     folder: &Path,
     ending: &str,
-    write: impl Fn(&Table, &Path, &mut File) -> io::Result<()>,
+    write: impl Fn(&Table, &Path, &mut NewFile) -> io::Result<()>,
 ) -> io::Result<()> {
     TABLES.iter().try_for_each(|table| {
-        let path = folder.join(format!("{}.{ending}", table.name));
-        replace(&path, |file| write(table, &rows_file(folder, table.name), file))
+        let name = format!("{}.{ending}", table.name);
+        whole(folder, &name, |file| write(table, &rows_file(folder, table.name), file))
     })
 }
 
-/// Writes a file that is about all tables.
-fn whole(folder: &Path, name: &str, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    replace(&folder.join(name), |file| {
-        let mut out = BufWriter::with_capacity(256 * 1024, file);
-        write(&mut out)?;
-        out.flush()
-    })
+/// Writes a file whole.
+fn whole(folder: &Path, name: &str, write: impl FnOnce(&mut NewFile) -> io::Result<()>) -> io::Result<()> {
+    let mut file = NewFile::at(&folder.join(name), Over::AFile)?;
+    write(&mut file)?;
+    file.keep()
 }

@@ -32,12 +32,12 @@ mod totals;
 
 pub use auditor::Auditor;
 pub use baseline::{Change, Compared, compare};
-pub use checkpoint::{Checkpoint, Work, replace};
+pub use checkpoint::{Checkpoint, Work};
 pub use csv::Cells;
 pub use example::Smallest;
 pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;
-pub use finish::{Finish, Format, finish, schema};
+pub use finish::{Finish, Format, file_names, finish, schema};
 pub use joined::Joined;
 pub use part::{Orders, PartEnd, Row};
 pub use store::{Lengths, Store, rows_file};

@@ -1,7 +1,6 @@
 //! Tables as Parquet, which is written in groups of rows: no more of a table is kept in memory.
 
-use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use parquet::schema::parser::parse_message_type;
 
 use super::stored::{Stored, each_row};
 use super::tables::{Column, Kind, Table};
+use crate::files::NewFile;
 
 /// How many rows a group has at most.
 const MOST_ROWS: usize = 100_000;
@@ -22,12 +22,11 @@ const MOST_ROWS: usize = 100_000;
 const MOST_BYTES: usize = 16 << 20;
 
 /// Writes a table whose rows are in a file of JSON Lines.
-pub(super) fn write(table: &Table, rows: &Path, file: &mut File) -> io::Result<()> {
+pub(super) fn write(table: &Table, rows: &Path, file: &mut NewFile) -> io::Result<()> {
     let schema = Arc::new(parse_message_type(&schema(table))?);
     let compression = Compression::ZSTD(ZstdLevel::try_new(3)?);
     let properties = WriterProperties::builder().set_compression(compression).set_created_by("adjudeck".to_owned());
-    let out = BufWriter::with_capacity(256 * 1024, file);
-    let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties.build()))?;
+    let mut writer = SerializedFileWriter::new(file, schema, Arc::new(properties.build()))?;
     let mut group = Group::of(table);
     each_row(table, rows, &mut |row| {
         group.bytes += group.columns.iter_mut().zip(row).map(|(cells, cell)| cells.push(cell)).sum::<usize>();
@@ -67,7 +66,7 @@ fn field(column: &Column) -> String {
     }
 }
 
-type Out<'a> = SerializedFileWriter<BufWriter<&'a mut File>>;
+type Out<'a> = SerializedFileWriter<&'a mut NewFile>;
 
 /// A group of rows, column by column.
 struct Group {

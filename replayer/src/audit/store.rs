@@ -1,6 +1,6 @@
 //! Where the rows of an audit are written: a file of JSON Lines for each table, of which only what was synced is believed.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::TABLES;
 use super::part::Row;
+use crate::files::open_to_append;
 
 /// How many bytes are kept before they are written.
 const KEPT: usize = 256 * 1024;
@@ -86,7 +87,7 @@ impl Store {
 
 impl Rows {
     fn open(path: &Path, length: u64) -> io::Result<Self> {
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
+        let file = open_to_append(path)?;
         // Where files cannot be locked, whoever begins an audit knows what they do.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(io::ErrorKind::ResourceBusy.into());

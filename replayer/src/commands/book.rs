@@ -26,8 +26,8 @@ Examples:
   adjudeck book -o rulings --rules club.json
   adjudeck book -o rulings --judge replayer/web/dist")]
 pub struct BookArgs {
-    /// The folder to write to; it is made if it is not there, files of the same names are written over, and pages that an earlier
-    /// book has left there are taken away
+    /// The folder to write to; it is made if it is not there, and what an earlier book has left there is written over or taken
+    /// away, but nothing that somebody else has written or changed
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
 
@@ -114,6 +114,7 @@ const LIST: &str = ".adjudeck-book";
 /// Writes pages into a folder, and takes away those of an earlier book that are no more; how many these were.
 fn write(folder: &Path, pages: &[Page]) -> io::Result<usize> {
     let mut folder = Folder::open(folder, LIST);
+    folder.may_have(pages.iter().map(|page| &*page.path))?;
     for page in pages {
         folder.put(&page.path, page.text.as_bytes())?;
     }

@@ -1,7 +1,7 @@
 //! `adjudeck compare`: what a change of rules changes in an archive.
 
-use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::fs::File;
+use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -11,6 +11,8 @@ use super::stdin_args::StdinArgs;
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, Sums};
 use crate::differences::differences;
+use crate::files::{NewFile, Over};
+use crate::input::is_one_of;
 use crate::labels::Labels;
 use crate::report::{ChangeJson, ChangeReport, Sides};
 use crate::rulebook::{RuleSet, Wrong};
@@ -148,7 +150,7 @@ impl CompareArgs {
             Ok(against) => against,
             Err(problem) => return streams.trouble(&name(self.baseline.as_deref()), problem).map(Ok),
         };
-        let mut kept = match self.write_baseline.as_deref().map(|path| Kept::create(path, self.overwrite)).transpose() {
+        let mut kept = match self.write_baseline.as_deref().map(|path| self.begin(path, &rules)).transpose() {
             Ok(kept) => kept,
             Err(problem) => return streams.trouble(&name(self.write_baseline.as_deref()), problem).map(Ok),
         };
@@ -157,13 +159,13 @@ impl CompareArgs {
             answers: against.heading.differences(&rules),
             variant: rules.variant(),
         });
-        let out = kept.as_mut().map(|kept| &mut kept.out as &mut dyn Write);
+        let out = kept.as_mut().map(|kept| kept as &mut dyn Write);
         let mut recorder = Recorder::new(&rules, against, out);
         let sums = self.compare(&mut recorder, sides.as_ref(), &self.rest, streams)?;
         let written = recorder.finish();
         let mut outcome = outcome(&sums);
         if let Some(kept) = kept {
-            let done = written.and_then(|()| kept.keep(&sums));
+            let done = written.and_then(|()| keep(kept, &sums));
             let file = name(self.write_baseline.as_deref());
             match done {
                 Ok(()) if self.baseline.is_none() => {
@@ -176,6 +178,15 @@ impl CompareArgs {
         }
         streams.out.flush()?;
         Ok(Ok(outcome))
+    }
+
+    /// Begins the baseline that is to be written.
+    fn begin(&self, path: &Path, rules: &RuleSet) -> Result<NewFile, Trouble> {
+        if is_one_of(path, self.rest.iter().chain(&rules.files()).map(PathBuf::as_path)) {
+            return Err(Trouble::IsRead);
+        }
+        let over = if self.overwrite { Over::AFile } else { Over::Nothing };
+        NewFile::at(path, over).map_err(unwritten)
     }
 
     /// Goes through the inputs.
@@ -274,42 +285,15 @@ fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
     Baseline::read(BufReader::new(file))
 }
 
-/// A file that is being written beside the one that it is to become, so that nobody finds half of it.
-struct Kept {
-    path: PathBuf,
-    beside: PathBuf,
-    out: BufWriter<File>,
-    overwrite: bool,
+/// The baseline takes its place, if every input was read to its end.
+fn keep(baseline: NewFile, sums: &Sums) -> io::Result<()> {
+    if sums.unopened > 0 || sums.interrupted || sums.games == 0 {
+        return Err(Trouble::InputsUnread.into());
+    }
+    baseline.keep().map_err(|error| unwritten(error).into())
 }
 
-impl Kept {
-    fn create(path: &Path, overwrite: bool) -> Result<Self, Trouble> {
-        if path.exists() && !overwrite {
-            return Err(Trouble::Exists);
-        }
-        let name = path.file_name().ok_or(Trouble::NoFileName)?.to_string_lossy();
-        let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
-        let file = File::create_new(&beside)?;
-        Ok(Self { path: path.to_owned(), beside, out: BufWriter::new(file), overwrite })
-    }
-
-    /// The file becomes what it is to be, if every input was read to its end.
-    fn keep(mut self, sums: &Sums) -> io::Result<()> {
-        if sums.unopened > 0 || sums.interrupted || sums.games == 0 {
-            return Err(Trouble::InputsUnread.into());
-        }
-        self.out.flush()?;
-        self.out.get_ref().sync_all()?;
-        if self.overwrite {
-            return fs::rename(&self.beside, &self.path);
-        }
-        // Unlike a renamed file, a link never takes the place of a file that has come to be in the meantime.
-        fs::hard_link(&self.beside, &self.path)
-    }
-}
-
-impl Drop for Kept {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.beside);
-    }
+/// Why a baseline cannot be written.
+fn unwritten(error: io::Error) -> Trouble {
+    if error.kind() == io::ErrorKind::AlreadyExists { Trouble::Exists } else { error.into() }
 }

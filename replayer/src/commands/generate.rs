@@ -1,14 +1,16 @@
 //! `adjudeck generate`: games to try things on.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 
 use super::config_args::ConfigArgs;
+use super::folder::Folder;
 use super::rules_args::{OWN_CONFIG, OWN_RULES, RulesArgs};
+use crate::files::{NewFile, Over, is_same};
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
 use crate::streams::{Outcome, Streams};
@@ -131,11 +133,25 @@ impl GenerateArgs {
             let (kind, near) = (kind.clone(), Fact::code_like(kind));
             return streams.trouble("adjudeck generate", Trouble::NoSuchKind { kind, near });
         }
+        if let Some((path, trouble)) = self.in_the_way() {
+            return streams.trouble(&path.display().to_string(), trouble);
+        }
         match (&self.kit, self.faults.faults) {
             (Some(folder), _) => self.write_kit(&rules, folder, streams),
             (None, Some(faults)) => self.write_faults(&rules, faults, streams),
             (None, None) => self.write_games(&rules, streams),
         }
+    }
+
+    /// What cannot be written where it is to be written, and why.
+    fn in_the_way(&self) -> Option<(&Path, Trouble)> {
+        let (output, manifest) = (self.output.as_deref(), self.faults.manifest.as_deref());
+        let files = [output, manifest].into_iter().flatten();
+        if let Some(file) = files.into_iter().find(|file| self.rules.reads(file, [Path::new("-")])) {
+            return Some((file, Trouble::IsRead));
+        }
+        let is_both = output.zip(manifest).is_some_and(|(output, manifest)| is_same(output, manifest));
+        manifest.filter(|_| is_both).map(|manifest| (manifest, Trouble::WrittenTwice))
     }
 
     /// Writes legal games.
@@ -163,9 +179,9 @@ impl GenerateArgs {
     fn write_faults(&self, rules: &Rules, due: u64, streams: &mut Streams) -> io::Result<Outcome> {
         let mut faults = self.faults.maker(rules, self.seed, self.players);
         let file = self.output.as_ref().map_or_else(|| "-".to_owned(), |path| name_of(path));
-        let mut manifest = match self.faults.manifest.as_ref().map(|path| (path, File::create(path))) {
+        let mut manifest = match self.faults.manifest.as_ref().map(|path| (path, NewFile::at(path, Over::AFile))) {
             Some((path, Err(error))) => return streams.trouble(&path.display().to_string(), error),
-            Some((_, Ok(file))) => Some(BufWriter::new(file)),
+            Some((_, Ok(file))) => Some(file),
             None => None,
         };
         let write = |out: &mut dyn Write| -> io::Result<u64> {
@@ -191,8 +207,8 @@ impl GenerateArgs {
             Ok(written) => written,
             Err(trouble) => return Ok(trouble),
         };
-        if let (Some(path), Some(mut manifest)) = (&self.faults.manifest, manifest)
-            && let Err(error) = manifest.flush()
+        if let (Some(path), Some(manifest)) = (&self.faults.manifest, manifest)
+            && let Err(error) = manifest.keep()
         {
             return streams.trouble(&path.display().to_string(), error);
         }
@@ -218,7 +234,12 @@ impl GenerateArgs {
         write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
     ) -> io::Result<Result<T, Outcome>> {
         let Some(path) = &self.output else { return write(&mut streams.out.while_read()).map(Ok) };
-        match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
+        let written = NewFile::at(path, Over::AFile).and_then(|mut file| {
+            let written = write(&mut file)?;
+            file.keep()?;
+            Ok(written)
+        });
+        match written {
             Ok(written) => Ok(Ok(written)),
             Err(error) => streams.trouble(&path.display().to_string(), error).map(Err),
         }
@@ -227,7 +248,7 @@ impl GenerateArgs {
     /// Writes a folder of games with a manifest and a description.
     fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
         let kit = Kit::new(rules, self.seed, self.players, self.faults.faults.unwrap_or(MOST_OF_KIT))?;
-        if let Err(error) = kit.write(folder, &kit.readme(streams.lang)) {
+        if let Err(error) = write_folder(folder, &kit.folder(kit.readme(streams.lang))) {
             return streams.trouble(&folder.display().to_string(), error);
         }
         let begin = folder.join("README.md").display().to_string();
@@ -235,6 +256,19 @@ impl GenerateArgs {
         streams.line(&streams.lang.words().kit_written(legal, faulty, &begin))?;
         Ok(Outcome::Fine)
     }
+}
+
+/// The list of the files of a kit.
+const LIST: &str = ".adjudeck-kit";
+
+/// Writes the files of a kit into its folder.
+fn write_folder(folder: &Path, files: &BTreeMap<&str, String>) -> io::Result<()> {
+    let mut folder = Folder::open(folder, LIST);
+    folder.may_have(files.keys().copied())?;
+    for (name, text) in files {
+        folder.put(name, text.as_bytes())?;
+    }
+    folder.end().map(|_| ())
 }
 
 /// The name of a file, as it is told in a manifest beside it.

@@ -2,7 +2,6 @@
 
 mod first;
 
-use std::fs::OpenOptions;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,9 @@ use clap::Args;
 
 use self::first::FirstLog;
 use crate::config::NAME;
-use crate::rulebook::{Wrong, load};
+use crate::files::{Over, put};
+use crate::input::is_one_of;
+use crate::rulebook::{Wrong, files_behind, load};
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
 
@@ -98,10 +99,11 @@ impl InitArgs {
     /// Writes a file, and says so.
     fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
         let name = path.display().to_string();
-        let mut options = OpenOptions::new();
-        let options = options.write(true).truncate(true);
-        let opened = if self.force { options.create(true).open(path) } else { options.create_new(true).open(path) };
-        match opened.and_then(|mut file| file.write_all(text.as_bytes())) {
+        if is_one_of(path, files_behind(std::slice::from_ref(&self.rules)).iter().map(PathBuf::as_path)) {
+            return streams.trouble(&name, Trouble::IsRead);
+        }
+        let over = if self.force { Over::AFile } else { Over::Nothing };
+        match put(path, over, text.as_bytes()) {
             Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => streams.trouble(&name, Trouble::InTheWay),
             Err(error) => streams.trouble(&name, error),

@@ -84,7 +84,8 @@ pub struct ReplayArgs {
     #[arg(long, conflicts_with = "format", group = "written")]
     html: bool,
 
-    /// The file to write to, or for pages of many games the folder; files of the same names are written over
+    /// The file to write to, which is written over if it is there; for pages of many games the folder, in which nothing is
+    /// written over but pages of an earlier run
     #[arg(short, long, value_name = "FILE|FOLDER", requires = "written")]
     output: Option<PathBuf>,
 }
@@ -121,7 +122,7 @@ impl ReplayArgs {
         if let Some(line) = self.file.line.filter(|_| self.at.is_some() || self.game.is_some() || self.deal.is_some()) {
             return streams.trouble(&source.name(), Trouble::LineNamed { line });
         }
-        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, self.files())) {
+        if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, self.files())) {
             return streams.trouble(&output.display().to_string(), Trouble::IsRead);
         }
         let at = self.at.or(self.file.line);

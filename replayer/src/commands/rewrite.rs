@@ -3,14 +3,15 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{FormatError, format_into};
 use clap::Args;
 
 use super::stdin_args::StdinArgs;
-use crate::input::Source;
+use crate::files::{NewFile, Over};
+use crate::input::{Source, is_regular};
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
@@ -184,30 +185,14 @@ fn is_compressed(path: &Path) -> io::Result<bool> {
     Ok(matches!(*start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..]))
 }
 
-/// Writes a file anew in canonical form, at once, so that nobody finds half of it; its permissions stay. A device or a pipe is
-/// not replaced by a file.
+/// Writes a file anew in canonical form, the one to which a link leads that was named. A device or a pipe is not replaced by a file.
 fn replace(path: &Path) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
-    let before = fs::metadata(&path)?;
-    if !before.is_file() {
+    if !is_regular(&path) {
         return Err(Trouble::NotRegular.into());
     }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
-    let written = File::create_new(&beside)
-        .and_then(|file| write_to(file, &path))
-        .and_then(|()| fs::set_permissions(&beside, before.permissions()))
-        .and_then(|()| fs::rename(&beside, &path));
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-/// Writes the canonical form of a file to another.
-fn write_to(file: File, path: &Path) -> io::Result<()> {
-    let mut out = BufWriter::new(file);
+    let mut out = NewFile::at(&path, Over::AFile)?;
     // It could be read and written when it was looked at. If it has changed since, it is left alone.
-    format_into(File::open(path)?, &mut out)?.map_err(io::Error::other)?;
-    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
+    format_into(File::open(&path)?, &mut out)?.map_err(io::Error::other)?;
+    out.keep()
 }

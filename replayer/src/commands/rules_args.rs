@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::config_args::ConfigArgs;
 use crate::config::{Config, Finder};
-use crate::input::Source;
+use crate::input::{Source, is_one_of};
 use crate::referee::Choice;
 use crate::rulebook::{Wrong, choose, files_behind, load_with, setting, the_only};
 
@@ -84,6 +84,18 @@ impl RulesArgs {
         let mut files = files_behind(&names);
         files.push(config);
         files
+    }
+
+    /// Whether something that is to be written is read to judge these inputs: an input, a log in a folder, a rules file or a
+    /// configuration.
+    pub fn reads<'a>(&self, written: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> bool {
+        let mut finder = Finder::default();
+        inputs.into_iter().any(|input| {
+            // The configuration of a folder is that of what is in it.
+            let source = Source::File(if input.is_dir() { input.join("-") } else { input.to_owned() });
+            let files = self.files_for(&source, &mut finder);
+            is_one_of(written, files.iter().map(PathBuf::as_path).chain([input]))
+        })
     }
 
     /// The one set of rules that the arguments mean, or the configuration of the folder in which one is; `default` is the edition if

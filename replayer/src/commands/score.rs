@@ -12,7 +12,6 @@ use super::csv_args::CsvArgs;
 use super::drive::{Moment, drive};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
-use crate::input::is_one_of;
 use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
@@ -93,7 +92,7 @@ impl ScoreArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let paths = || self.paths.iter().map(PathBuf::as_path);
-        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, paths())) {
+        if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, paths())) {
             return streams.trouble(&output.display().to_string(), Trouble::IsRead);
         }
         match &self.paths[..] {

@@ -11,7 +11,7 @@ use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
 use crate::audit::{
-    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, TABLES, Work, finish, of_broken, rows_file,
+    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Work, file_names, finish, of_broken,
 };
 use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
@@ -72,10 +72,10 @@ impl Audit<'_> {
             None if resume => Ok(Err(Trouble::Audit(AuditTrouble::None))),
             Some(_) if !resume => Ok(Err(Trouble::Audit(AuditTrouble::Exists))),
             None => {
-                let files = TABLES.map(|table| rows_file(self.folder, table.name));
-                if let Some(file) = files.iter().find(|file| file.exists()) {
-                    let name = file.file_name().unwrap_or_default();
-                    return Ok(Err(Trouble::Audit(AuditTrouble::HasFile(name.to_string_lossy().into_owned()))));
+                // Whatever is written in the end, all of these names are for the audit, so that it may replace what has them.
+                let is_there = |name: &String| self.folder.join(name).symlink_metadata().is_ok();
+                if let Some(name) = file_names().into_iter().find(is_there) {
+                    return Ok(Err(Trouble::Audit(AuditTrouble::HasFile(name))));
                 }
                 fs::create_dir_all(self.folder)?;
                 let state = Checkpoint::beginning(work);

@@ -185,6 +185,7 @@ mod tests {
             stop: Stop::default(),
             from: Place::default(),
             archives: false,
+            labels: crate::labels::Labels::default(),
         };
         let mut told = Vec::new();
         let left = crew.judge(

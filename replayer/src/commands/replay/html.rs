@@ -1,11 +1,11 @@
 //! `adjudeck replay --html`: a game as a page.
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::path::Path;
 
 use crate::commands::rules_args::RulesArgs;
 use crate::commands::seen_args::SeenArgs;
+use crate::files::{Over, put};
 use crate::input::Source;
 use crate::page::replay::{About, of_playback};
 use crate::playback::{GameLog, Games, LineKind, Playback};
@@ -117,7 +117,7 @@ impl PageOf<'_> {
             return Ok(Outcome::Fine);
         };
         let name = path.display().to_string();
-        if let Err(error) = fs::write(path, page) {
+        if let Err(error) = put(path, Over::AFile, page.as_bytes()) {
             return streams.trouble(&name, error);
         }
         let said = streams.lang.words().page_written(playback.lines.len(), &visible(&name));

@@ -63,6 +63,9 @@ impl IndexOf<'_> {
         streams: &mut Streams,
     ) -> io::Result<Outcome> {
         let folder = Folder::open(self.folder, LIST);
+        if let Err(error) = folder.may_have([INDEX]) {
+            return streams.trouble(&self.folder.display().to_string(), error);
+        }
         let mut work = Work {
             folder,
             rows: Spool::default(),
@@ -202,7 +205,7 @@ impl IndexOf<'_> {
         let view = self.seen.seen_by.as_ref().map(|viewer| view(viewer, lang));
         let (head, tail) = (above(lang, sums, view.as_deref()), below(lang));
         let written =
-            rows.again().and_then(|rows| folder.pour(INDEX, head.as_bytes().chain(rows).chain(tail.as_bytes())));
+            rows.again().and_then(|rows| folder.put(INDEX, head.as_bytes().chain(rows).chain(tail.as_bytes())));
         let gone = match written.and_then(|()| folder.end()) {
             Ok(gone) => gone,
             Err(error) => return streams.trouble(&self.folder.display().to_string(), error),

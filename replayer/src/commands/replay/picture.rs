@@ -1,11 +1,11 @@
 //! `adjudeck replay FILE:LINE --svg`: a table as a picture.
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
 use clap::Args;
 
+use crate::files::{Over, put};
 use crate::seen::Viewer;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
@@ -59,7 +59,7 @@ impl PictureArgs {
         let bytes = if self.png { as_png(&picture) } else { Ok(picture.into_bytes()) };
         match (bytes, drawn.output) {
             (Err(trouble), _) => streams.trouble(about, trouble),
-            (Ok(bytes), Some(path)) => match fs::write(path, bytes) {
+            (Ok(bytes), Some(path)) => match put(path, Over::AFile, &bytes) {
                 Ok(()) => Ok(Outcome::Fine),
                 Err(error) => streams.trouble(&path.display().to_string(), error),
             },

@@ -1,6 +1,5 @@
 //! The table of a season, made of many logs.
 
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,6 +10,7 @@ use super::{Format, ScoreArgs};
 use crate::audit::{Auditor, Cells, Orders};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
+use crate::files::{Over, put};
 use crate::input::{NoSource, Source, Wanted};
 use crate::labels::Labels;
 use crate::rulebook::choose;
@@ -67,7 +67,7 @@ impl ScoreArgs {
     pub(super) fn written(&self, text: &[u8], streams: &mut Streams) -> io::Result<Outcome> {
         let Some(path) = &self.output else { return Ok(Outcome::Fine) };
         let name = path.display().to_string();
-        match fs::write(path, text) {
+        match put(path, Over::AFile, text) {
             Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
             Err(error) => streams.trouble(&name, error),
         }

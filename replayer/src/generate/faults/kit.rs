@@ -5,9 +5,7 @@
 //! corpus that the program carries: what must be found there is what a person has claimed beside the statement after the book.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
-use std::path::Path;
 
 use adjudeck_format::{Log, Statement, VerdictKind};
 use adjudeck_validator::{Clause, Judge, Point, Rules, Variant, edition};
@@ -127,19 +125,13 @@ impl Kit {
         &self.rules.variant
     }
 
-    /// Writes the folder with this description; files of the same names are written over.
-    ///
-    /// # Errors
-    /// A file cannot be written.
-    pub fn write(&self, folder: &Path, readme: &str) -> io::Result<()> {
-        fs::create_dir_all(folder.join("games"))?;
-        for (name, text) in &self.files {
-            fs::write(folder.join(name), text)?;
-        }
+    /// All files of the folder, by their place in it: the logs, the manifest and this description.
+    #[must_use]
+    pub fn folder(&self, readme: String) -> BTreeMap<&str, String> {
         let rows = self.rows.iter().filter_map(|row| serde_json::to_string(row).ok());
         let manifest: String = rows.map(|row| row + "\n").collect();
-        fs::write(folder.join("manifest.jsonl"), manifest)?;
-        fs::write(folder.join("README.md"), readme)
+        let logs = self.files.iter().map(|(name, text)| (name.as_str(), text.clone()));
+        logs.chain([("manifest.jsonl", manifest), ("README.md", readme)]).collect()
     }
 
     /// Games with a fault, a few of each kind and point.

@@ -75,7 +75,14 @@ impl Troubles for English {
             Trouble::BaselineRow { row, problem } => format!("line {row}: {problem}"),
             Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
             Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
-            Trouble::IsRead => "this is read, and is not written over; name another file after `-o`".to_owned(),
+            Trouble::IsRead => "this is read, and is not written over; name another file".to_owned(),
+            Trouble::Foreign(name) => format!(
+                "{name} in it was not written by an earlier run, or was changed since, and is left as it is; move it away, or name another folder"
+            ),
+            Trouble::IsLink => {
+                "this is a link, or a file with a second name elsewhere, and nothing is written through those; name a file of its own".to_owned()
+            }
+            Trouble::WrittenTwice => "two things cannot be written to one file; name another one for this".to_owned(),
             Trouble::NotOfSeveral => "this is said of one log, and not of a season; name one log".to_owned(),
             Trouble::NotName(name) => format!("`{name}` cannot be the name of a player here: it is no name, or another has it"),
             Trouble::NoFileName => "this is no name of a file".to_owned(),

@@ -56,7 +56,14 @@ impl Troubles for Japanese {
             Trouble::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
             Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
             Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
-            Trouble::IsRead => "これは読み取るファイルなので、上書きしません。`-o`に別のファイルを指定してください".to_owned(),
+            Trouble::IsRead => "これは読み取るファイルなので、上書きしません。別のファイルを指定してください".to_owned(),
+            Trouble::Foreign(name) => format!(
+                "この中の{name}は以前の実行で書き出したものではないか、その後に変更されているので、そのままにしました。移動するか、別のフォルダーを指定してください"
+            ),
+            Trouble::IsLink => {
+                "リンクか、別の場所にも名前を持つファイルです。その先に書き込むことはしません。別のファイルを指定してください".to_owned()
+            }
+            Trouble::WrittenTwice => "2つのものを1つのファイルには書き出せません。こちらには別のファイルを指定してください".to_owned(),
             Trouble::NotOfSeveral => "これは1つのログについて示すもので、シーズンについては示せません。ログを1つ指定してください".to_owned(),
             Trouble::NotName(name) => {
                 format!("`{name}`はここではプレイヤーの名前にできません。名前として使えないか、ほかのプレイヤーと同じです")
