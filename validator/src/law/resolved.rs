@@ -3,7 +3,7 @@
 //! What is written in a log is turned into one of these before anything happens. A faulty statement that the cards allow becomes
 //! the play that was made at the table. Whoever applies a play decides nothing and knows no rules.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Seat};
+use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
@@ -99,7 +99,7 @@ pub(crate) enum Play<'p> {
     /// They give the deal up.
     Packs { seizes: bool, under_stock: bool, out: StepsOut },
     /// They declare, and if that is not certain, this happens if it is wrong.
-    Declares { melds: Groupwise<'p>, discard: Option<Card>, if_wrong: Option<Failing> },
+    Declares { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
     /// They declare wrongly.
     Fails(Failing),
     /// They play on although cards may only be laid any more.
