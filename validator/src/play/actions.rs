@@ -50,9 +50,10 @@ pub(crate) fn apply(deal: &mut Deal, seat: Seat, play: Play<'_>) -> Then {
         Play::LaysDown(melds) => return melds::lay_down(deal, seat, melds),
         Play::LaysOff(cards) => return melds::lay_off(deal, seat, cards),
         Play::Swaps { card, into, way } => return melds::swap(deal, seat, (card, way), into),
-        Play::PicksUp { wild, with, from, place, lost } => {
-            melds::pick_up(deal, seat, (wild, with), (from, place), lost);
+        Play::SwapsAgain { card, into, grown, unsettles } => {
+            return melds::swap_again(deal, seat, (card, into), (grown, unsettles));
         }
+        Play::PicksUp(picks_up) => melds::pick_up(deal, seat, picks_up),
         Play::Moves { laid, from, to, keeps, change } => {
             return melds::move_card(deal, (laid, from, to), keeps, change);
         }

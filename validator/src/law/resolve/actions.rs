@@ -79,7 +79,7 @@ pub(crate) fn play<'p>(
         Action::Allows | Action::Refuses => answers(context, action, verdict),
         Action::Melds { melds } => Play::LaysDown(melds::lays_down(context, (seat, opens), (melds, verdict), formed)),
         Action::Lays { cards, on } => Play::LaysOff(melds::lays_off(context, seat, (cards, *on, verdict), formed)),
-        Action::Swaps { card, into } => melds::swaps(context, *card, *into),
+        Action::Swaps { card, into } => melds::swaps(context, seat, *card, *into),
         Action::Claims { wild, from, with } => melds::picks_up(context, (*wild, *with), *from, verdict),
         Action::Discards { card } => Play::Discards { card: *card },
         Action::Moves { card, from, to } if context.rules.rearrange.is_some() => {
