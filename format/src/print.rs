@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::vocabulary::{Verb, needs_quotes, quote, subject};
-use crate::{Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement};
+use crate::{Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement};
 
 /// Somebody whose name can be written: a seat whose name is known, or a name.
 pub trait Player: Clone {
@@ -172,7 +172,9 @@ impl Printer<'_> {
             Action::Moves { card, from, to } => {
                 self.laid(std::iter::once(*card)).word("from").meld(from).word("to").meld(to)
             }
-            Action::Declares { melds, discard: Some(card) } => self.groups(melds).word("discarding").card(Some(*card)),
+            Action::Declares { melds, discard: Some(Discarded(card)) } => {
+                self.groups(melds).word("discarding").card(*card)
+            },
             Action::Calls { together: false }
             | Action::Withdraws
             | Action::Allows

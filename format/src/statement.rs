@@ -85,6 +85,34 @@ pub struct Laid {
     pub stands: Stands,
 }
 
+/// The card that is discarded with a declaration; `None` is a card that the record hides.
+///
+/// ```
+/// use adjudeck_format::{Action, Discarded, Reader, Statement};
+/// let log = b"players Aya Bea\nAya declares 3H 4H 5H discarding ?\nAya declares 3H 4H 5H\n";
+/// let mut reader = Reader::from_slice(log);
+/// reader.next();
+/// let mut discarded = || match reader.next().unwrap().unwrap().statement {
+///     Statement::Plays { action: Action::Declares { discard, .. }, .. } => discard,
+///     _ => unreachable!(),
+/// };
+/// assert_eq!((discarded(), discarded()), (Some(Discarded(None)), None));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(transparent)]
+pub struct Discarded(
+    #[serde(with = "shape::card")]
+    #[schemars(with = "shape::HiddenCard")]
+    pub Option<Card>,
+);
+
+impl From<Card> for Discarded {
+    fn from(card: Card) -> Self {
+        Self(Some(card))
+    }
+}
+
 impl fmt::Display for Laid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.card {
@@ -362,7 +390,7 @@ pub enum Action<'a, P = Seat> {
     Declares {
         melds: Groups<'a>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        discard: Option<Card>,
+        discard: Option<Discarded>,
     },
     /// `shows 5C 5C | 9D 9D`: shows groups from their hand, such as doubles after the deal or what a loser has formed.
     Shows { melds: Groups<'a> },

@@ -4,7 +4,7 @@ mod laying;
 mod melds;
 mod others;
 
-use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
+use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Stands, Statement};
 pub use laying::{Laying, Layings};
 use melds::Every;
 pub use others::OtherLayings;
@@ -112,7 +112,7 @@ impl Judge {
         if let Some((mover, drawn)) = self.deal().mover() {
             let (hand, deal) = (self.deal().table.hand(mover), self.deal());
             let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.setup.indicator, deal.turn.taken);
-            all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard })));
+            all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })));
         }
         all
     }

@@ -11,7 +11,7 @@ use super::miss::{Parsed, Reads, expected, fault, is_end};
 use super::players::meld;
 use super::words::{blanks, keyword, keyword_with, number, word};
 use crate::vocabulary::Verb;
-use crate::{Action, FaultKind, Names};
+use crate::{Action, Discarded, FaultKind, Names};
 
 /// What a player does, after their name: what follows the verb is read by the function of that name.
 pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
@@ -74,13 +74,13 @@ fn calls(input: &[u8]) -> Parsed<'_, Action<'_>> {
     Ok((rest, Action::Calls { together: together.is_some() }))
 }
 
-/// `declares = "declares" groups [ "discarding" card ]`
+/// `declares = "declares" groups [ "discarding" one ]`
 fn declares<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let (rest, melds) = cards::groups(input, lists)?;
     let (rest, discarding) = opt(keyword("discarding")).parse(rest)?;
     let Some(()) = discarding else { return Ok((rest, Action::Declares { melds, discard: None })) };
-    let (rest, card) = cards::known_card(rest)?;
-    Ok((rest, Action::Declares { melds, discard: Some(card) }))
+    let (rest, card) = cards::card_or_hidden(rest)?;
+    Ok((rest, Action::Declares { melds, discard: Some(Discarded(card)) }))
 }
 
 /// `lays = "lays" 1*laid "on" meld`

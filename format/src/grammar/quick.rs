@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use super::letters::{pair, rank_of};
 use super::lists::Lists;
 use super::words::digits;
-use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
+use crate::{Action, Card, Discarded, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
 /// A statement that was recognised; its lists are in [`Lists`].
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub(crate) enum Quick {
     Melds(Seat),
     Moves(Seat, Laid, MeldName, MeldName),
     Rearranges(Seat),
-    Declares(Seat, Option<Card>),
+    Declares(Seat, Option<Discarded>),
     Shows(Seat),
     Packs(Seat),
     Calls(Seat),
@@ -174,7 +174,7 @@ fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mu
         DECLARES => {
             let rest = groups(after.strip_prefix(b"res")?, lists)?;
             match rest.strip_prefix(b" discarding") {
-                Some(rest) => card(rest).map(|(card, rest)| (Quick::Declares(player, Some(card)), rest)),
+                Some(rest) => card(rest).map(|(card, rest)| (Quick::Declares(player, Some(Discarded(Some(card)))), rest)),
                 None => Some((Quick::Declares(player, None), rest)),
             }
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Card, Decision, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands, Statement,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands, Statement,
     Tally, VerdictKind,
 };
 use proptest::collection::vec;
@@ -110,7 +110,8 @@ fn action() -> BoxedStrategy<Action<'static>> {
         any::<u8>().prop_map(|contract| Action::Chooses { contract }),
         groups().prop_map(|melds| Action::Rearranges { melds }),
         hidden().prop_map(|card| Action::Discards { card }),
-        (groups(), option::of(card())).prop_map(|(melds, discard)| Action::Declares { melds, discard }),
+        (groups(), option::of(hidden().prop_map(Discarded)))
+            .prop_map(|(melds, discard)| Action::Declares { melds, discard }),
         groups().prop_map(|melds| Action::Shows { melds }),
     ]
     .boxed()

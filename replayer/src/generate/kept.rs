@@ -2,7 +2,7 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Seat};
+use adjudeck_format::{Action, Card, Discarded, Seat};
 use adjudeck_validator::rules::payment::Arranging;
 use adjudeck_validator::{Hand, Solver};
 
@@ -60,7 +60,7 @@ impl Table<'_> {
         let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.now.taken) else {
             return Ok(false);
         };
-        self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard })
+        self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })
     }
 
     /// A player with a poor hand packs, if they may. Their cards may go under the stock.

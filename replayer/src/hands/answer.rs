@@ -104,7 +104,7 @@ pub struct Declared {
     pub can: Can,
     /// How many cards it has, if nobody declares so many.
     pub size: Option<u16>,
-    /// The melds: those of the declaration, or if there is none the best that the hand has.
+    /// The melds: those of the declaration, or if there is none those in which the most cards of the hand lie.
     pub melds: Vec<MeldItem>,
     /// The card that is discarded with them.
     pub discard: Option<Card>,

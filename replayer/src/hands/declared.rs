@@ -47,11 +47,11 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
     })
 }
 
-/// The melds that make a hand cost least, or if none does those that leave the fewest cards.
+/// The melds that leave the fewest cards of a hand, or if that would take too long to find out those that make it cost least: that
+/// is said besides, of what the hand counts.
 fn best(solver: Solver<'_>, hand: &Hand) -> Groups<'static> {
     let none = || Groups { cards: [][..].into(), ends: [][..].into() };
-    let cheapest = solver.arranged(hand, None).filter(|melds| melds.iter().len() > 0);
-    cheapest.or_else(|| solver.nearest(hand, None)).unwrap_or_else(none)
+    solver.nearest(hand, None).or_else(|| solver.arranged(hand, None)).unwrap_or_else(none)
 }
 
 /// How many cards are in no meld, if as many are as can be.

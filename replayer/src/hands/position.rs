@@ -1,7 +1,7 @@
 //! A position that is made up for a hand.
 
 use adjudeck_format::Action;
-use adjudeck_format::{Card, Groups, Line, Names, Scratch, Seat, Statement, parse_line, print_statement};
+use adjudeck_format::{Card, Discarded, Groups, Line, Names, Scratch, Seat, Statement, parse_line, print_statement};
 use adjudeck_validator::{Judge, Violation};
 
 use super::answer::Worth;
@@ -71,7 +71,7 @@ impl Position {
 
     /// What a referee would say of a declaration in which this is found.
     pub(super) fn found(&self, melds: &Groups<'static>, discard: Option<Card>, violation: Violation) -> Finding {
-        let action = Action::Declares { melds: melds.clone(), discard };
+        let action = Action::Declares { melds: melds.clone(), discard: discard.map(Discarded::from) };
         let statement = Statement::Plays { player: WHO, action };
         let text = print_statement(&statement, &self.names);
         let line = Line { number: 1, offset: 0, text: text.as_bytes(), statement, may_be_answered: false };

@@ -1,7 +1,7 @@
 //! Lines of a log as sentences with cards.
 
 use adjudeck_format::{
-    Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement, Tally,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement, Tally,
     print_statement,
 };
 use adjudeck_validator::Variant;
@@ -207,8 +207,8 @@ impl Words<'_> {
             Action::Discards { card } => say("{who} discards {card}", &[one(*card)]),
             Action::Passes => say("{who} passes", &[]),
             Action::Declares { melds, discard: None } => say("{who} declares {cards}", &[("cards", groups(melds))]),
-            Action::Declares { melds, discard: Some(card) } => {
-                say("{who} declares {cards} and discards {card}", &[("cards", groups(melds)), one(Some(*card))])
+            Action::Declares { melds, discard: Some(Discarded(card)) } => {
+                say("{who} declares {cards} and discards {card}", &[("cards", groups(melds)), one(*card)])
             }
             Action::Shows { melds } => say("{who} shows {cards}", &[("cards", groups(melds))]),
             Action::Packs => say("{who} packs", &[]),

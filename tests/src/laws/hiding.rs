@@ -166,10 +166,11 @@ impl Hider {
             Action::Discards { card } => self.card(3, card),
             Action::Lays { cards, .. } => cards.to_mut().iter_mut().for_each(|laid| self.laid(laid)),
             Action::Moves { card, .. } => self.laid(card),
-            Action::Melds { melds }
-            | Action::Declares { melds, .. }
-            | Action::Shows { melds }
-            | Action::Rearranges { melds } => self.groups(melds),
+            Action::Declares { melds, discard } => {
+                self.groups(melds);
+                discard.iter_mut().for_each(|it| self.card(3, &mut it.0));
+            }
+            Action::Melds { melds } | Action::Shows { melds } | Action::Rearranges { melds } => self.groups(melds),
             Action::Pushes { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(5, card)),
             Action::Peeks { card } | Action::Buys { card } => self.card(6, card),
             _ => {}

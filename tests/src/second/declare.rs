@@ -1,6 +1,6 @@
 //! What only Paplu has: hands that are declared (I4.3, I5), packing (I7) and payments (I8).
 
-use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
+use adjudeck_format::{Card, Discarded, Groups, Laid, Stands, Suit};
 
 use super::Second;
 use super::cards::{HIGH_ACE, card_at, take, without};
@@ -134,12 +134,19 @@ impl Second {
         Some(Meld::new(Shape::Run(suit, low), pieces?))
     }
 
-    pub(super) fn declares(&mut self, player: usize, groups: &Groups<'_>, discard: Option<Card>) {
+    pub(super) fn declares(&mut self, player: usize, groups: &Groups<'_>, discard: Option<Discarded>) {
         let Some(mut cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
             return self.cannot("hidden cards");
         };
-        cards.extend(discard);
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        // The notation: where nothing is said of the fourteenth card, it is what is left.
+        let left = || without(&hand, &cards).filter(|left| self.game.deal.turn.drawn && left.len() == 1);
+        let discard = match discard {
+            Some(Discarded(None)) => return self.cannot("hidden cards"),
+            Some(Discarded(card)) => card,
+            None => left().and_then(|left| left.first().copied()),
+        };
+        cards.extend(discard);
         let rest = without(&hand, &cards);
         if rest.is_none() {
             // I3.2: no card in two combinations.

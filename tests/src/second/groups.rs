@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_format::{Action, Card, Groups, Laid, Rank, Stands, Suit};
+use adjudeck_format::{Action, Card, Discarded, Groups, Laid, Rank, Stands, Suit};
 
 use super::Second;
 use super::cards::distinct;
@@ -247,7 +247,7 @@ impl Second {
             if rest.iter().any(|card| lonely.contains(card)) || of_these(&rest, &pure).is_empty() {
                 continue;
             }
-            let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard };
+            let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard: discard.map(Discarded::from) };
             all.extend(self.partings(&rest, &of_these(&rest, &melds)).into_iter().map(declare));
         }
         all

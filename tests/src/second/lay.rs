@@ -284,9 +284,12 @@ impl Second {
             _ if meld.heap.is_some() => Some(self.grow_heap(meld, laid)),
             Ok(grown) => Some(grown),
             Err(points) => {
-                self.all_illegal(&points);
-                self.illegal("layoff.fit");
-                None
+                let again = self.with_wilds_used_again(player, on, meld, laid);
+                if again.is_none() {
+                    self.all_illegal(&points);
+                    self.illegal("layoff.fit");
+                }
+                again
             }
         };
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use adjudeck_format::{Action, Laid, Seat, Stands, Statement};
+use adjudeck_format::{Action, Discarded, Laid, Seat, Stands, Statement};
 
 use super::family::{Family, Proposal};
 use super::groups::as_groups;
@@ -77,7 +77,7 @@ impl Second {
         let melds = as_groups(&[group]);
         let discard = hand.last().copied().filter(|_| self.game.deal.turn.drawn);
         let action =
-            if family == Family::Declares { Action::Declares { melds, discard } } else { Action::Melds { melds } };
+            if family == Family::Declares { Action::Declares { melds, discard: discard.map(Discarded::from) } } else { Action::Melds { melds } };
         let verdict = self.judge_in_vain(&Statement::Plays { player, action });
         matches!(verdict, Verdict::Faulty(faults) if faults.iter().any(speaks_against_player))
     }

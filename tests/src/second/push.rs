@@ -136,8 +136,21 @@ impl Second {
             "new-meld-at-once" | "kept" => true,
             _ => false,
         };
-        if !allowed {
+        // W4.5: from one own meld to another a wild card goes freely, by whatever words.
+        let again = self.rules.is("wild.pickup", "never") && self.rules.has("rearrange");
+        if again && !own {
+            self.illegal("rearrange.melds");
+            if self.game.deal.done.opened.get(player) != Some(&true) {
+                self.illegal("layoff.opened");
+            }
+        }
+        if again && self.rules.is("rearrange.wilds", "barred") {
+            self.illegal("rearrange.wilds");
+        }
+        if !allowed && !again {
             self.illegal("wild.pickup");
+        }
+        if self.is_faulty() {
             return;
         }
         let opened = self.game.deal.done.opened.get(player) == Some(&true);
@@ -147,6 +160,10 @@ impl Second {
         let taken = self.without_wild(&meld, wild, with);
         let taken = taken.map_err(|points| self.all_illegal(&points)).ok();
         let Some(taken) = taken.filter(|_| !self.is_faulty()) else { return };
+        self.check_taken_layoff(&[with], meld.fresh);
+        if self.is_faulty() {
+            return;
+        }
         self.put_meld(from, Meld { extended: taken.extended || !own, ..taken });
         let at_once =
             self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "new-meld-at-once");
@@ -155,7 +172,7 @@ impl Second {
             take(hand, with);
             hand.push(wild);
         }
-        if at_once {
+        if at_once || again {
             deal.turn.laid.freed.push(wild);
         }
         deal.turn.laid.anything = true;
@@ -191,7 +208,8 @@ impl Second {
     }
 
     fn fault_of_set_claim(&self, meld: &Meld, with: Card, same_rank: bool) -> Option<&'static str> {
-        if self.rules.is("wild.pickup-set", "none") {
+        let again = self.rules.is("wild.pickup", "never") && self.rules.has("rearrange");
+        if self.rules.is("wild.pickup-set", "none") && !again {
             return Some("wild.pickup-set");
         }
         if !same_rank {
@@ -199,6 +217,7 @@ impl Second {
         }
         let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == with.suit());
         match self.rules.value("wild.pickup-set").as_str().unwrap_or_default() {
+            _ if again && !shown => None,
             "missing-suit" if !shown => None,
             "any-of-rank" => None,
             _ => Some("wild.pickup-set"),
@@ -208,6 +227,11 @@ impl Second {
     /// P5.5: what was taken up is laid at once, in a new meld, and before anything else is done.
     pub(super) fn faults_of_freed(&self, cards: &[Card], as_meld: bool) -> Vec<&'static str> {
         let freed = &self.game.deal.turn.laid.freed;
+        if self.rules.is("wild.pickup", "never") {
+            // W4.5: it is laid before the turn ends, for no card returns to the hand.
+            let is_kept = !freed.is_empty() && cards.is_empty() && self.rules.is("rearrange.hand", "never");
+            return if is_kept { vec!["rearrange.hand"] } else { Vec::new() };
+        }
         let used = cards.iter().any(|card| freed.contains(card));
         let enough = used && (as_meld || self.rules.is("wild.pickup", "any-run-at-once"));
         if freed.is_empty() || enough { Vec::new() } else { vec!["wild.pickup"] }

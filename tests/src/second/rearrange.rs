@@ -134,6 +134,20 @@ impl Second {
         }
     }
 
+    /// W4.5: the wild cards of a player's own meld may be used again as other cards, so that more cards fit.
+    pub(super) fn with_wilds_used_again(
+        &self,
+        player: usize,
+        name: MeldName,
+        meld: &Meld,
+        cards: &[Laid],
+    ) -> Option<Meld> {
+        let own = name.owner.index() == player && self.rules.has("rearrange");
+        let has_wild = meld.cards().into_iter().any(|card| self.is_wild(card));
+        let grown = (own && has_wild).then(|| self.grow_heap(meld, cards));
+        grown.filter(|grown| grown.heap.is_none())
+    }
+
     /// Cards laid on a heap that is no meld yet; what it must be is asked when the turn ends.
     pub(super) fn grow_heap(&self, meld: &Meld, cards: &[Laid]) -> Meld {
         cards.iter().fold(meld.clone(), |grown, &laid| self.with_card(&grown, laid))
@@ -248,6 +262,9 @@ impl Second {
                 take(hand, card);
             }
             hand.extend(&to_hand);
+        }
+        for &card in &from_hand {
+            take(&mut deal.turn.laid.freed, card);
         }
         if !deal.turn.drawn {
             deal.turn.laid.early.extend(&from_hand);

@@ -14,11 +14,12 @@ impl Second {
         self.all_illegal(&faults);
         let kept = self.faults_of_freed(&[card], false);
         self.all_illegal(&kept);
-        if !self.rules.is("wild.moves", "to-top") {
+        let again = self.swapped_in_own(player, card, into, &meld);
+        if !self.rules.is("wild.moves", "to-top") && again.is_none() {
             self.illegal("wild.moves");
             return;
         }
-        let moved = self.move_wild(&meld, card);
+        let moved = again.map_or_else(|| self.move_wild(&meld, card), Ok);
         let moved = match moved {
             Ok(moved) => Some(moved),
             Err(points) => {
@@ -31,6 +32,7 @@ impl Second {
             let faults = self.faults_of_emptying(false);
             self.all_illegal(&faults);
         }
+        self.check_taken_layoff(&[card], meld.fresh);
         if moved.is_some() && self.was_blocked(into, card) {
             self.illegal("wild.move-unblocked");
         }
@@ -43,7 +45,27 @@ impl Second {
         }
         // It is a kind of tack-on.
         self.table().turn.laid.extended.push(into);
+        self.note_duty(player);
         self.after_laying(player, before);
+    }
+
+    /// W4.5: within a player's own meld a wild card whose place is taken becomes another card of it.
+    fn swapped_in_own(&self, player: usize, card: Card, into: MeldName, meld: &Meld) -> Option<Meld> {
+        let stands = |(index, piece): (usize, &Piece)| {
+            piece.wild
+                && match meld.shape {
+                    Shape::Run(suit, low) => card_at(suit, low + index) == Some(card),
+                    Shape::Set(rank) => card.rank() == Some(rank),
+                }
+        };
+        let is_there = meld.heap.is_none() && meld.pieces.iter().enumerate().any(stands);
+        if self.rules.is("wild.moves", "to-top") || !is_there {
+            return None;
+        }
+        let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
+        let own = into.owner.index() == player && self.rules.has("rearrange");
+        let fits = own.then(|| self.grow(meld, &laid).ok()).flatten();
+        fits.or_else(|| self.with_wilds_used_again(player, into, meld, &laid))
     }
 
     /// K5.6, read otherwise: whether the wild card could not have moved as the meld lay when the turn began.

@@ -312,7 +312,12 @@ impl Meld {
 
     /// Nothing more is judged of this meld.
     pub(crate) const fn spoil(&mut self) {
-        self.shape = Shape::Irregular;
+        (self.shape, self.rearranged) = (Shape::Irregular, None);
+    }
+
+    /// Whether a card was laid on it in this turn that did not fit, so that nothing more is judged of it.
+    pub(crate) fn is_spoilt_in(&self, turn: u32) -> bool {
+        self.shape == Shape::Irregular && !self.is_rearranged_in(turn) && self.grown_in(turn) != (0, 0)
     }
 
     /// How far the run has grown in this turn, below and above.

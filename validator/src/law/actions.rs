@@ -112,6 +112,9 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
         }
         Action::Claims { wild, from, with } => {
             custody::picked_up(context, seat, (*wild, *with), *from)?;
+            if law::rearrange::reuse::takes_out(context) {
+                return law::rearrange::reuse::take_out(context, seat, (*wild, *with), *from);
+            }
             law::wild::moves::may_pick_up(context, seat)?;
             let is_judged =
                 |meld: &&Meld| meld.shape() != Shape::Irregular || law::rearrange::settled::is_in_pieces(context, meld);

@@ -1,6 +1,6 @@
 //! Custody: whether the cards can be so, which is asked before the law.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
+use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::anew;
@@ -151,7 +151,7 @@ pub(crate) fn rearranged(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) 
 
 /// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds, or
 /// discarded as well: that is for the law.
-pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
+pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Discarded>) -> Verdict {
     let table = &context.deal.table;
     let missing = |(index, laid): (u16, &Laid)| Some((index, table.can_leave(seat, Some(laid.card?)).err()?));
     if let Some((index, fact)) = (0..).zip(melds.cards.iter()).find_map(missing) {
@@ -160,7 +160,19 @@ pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, di
     if let Err((index, fact @ Fact::HandEmpty { .. })) = table.can_lay(seat, &melds.cards) {
         return as_verdict(context, Err(fact), Part::Card(index));
     }
-    discard.map_or(Ok(()), |card| leaves(context, seat, Some(card), Part::Line))
+    match discard {
+        Some(Discarded(Some(card))) => leaves(context, seat, Some(card), Part::Line),
+        Some(Discarded(None)) if shows_all(context, seat, melds) => {
+            as_verdict(context, Err(Fact::HandEmpty { seat }), Part::Line)
+        }
+        Some(Discarded(None)) | None => Ok(()),
+    }
+}
+
+/// Whether a player who declares shows all cards that they hold, so that none is left for a discard.
+fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
+    let hand = context.deal.table.hand(seat);
+    usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.gaps.any()
 }
 
 /// How many cards are taken down to the nearest copy of a card.

@@ -1,6 +1,6 @@
 //! Declaring: whether a hand is complete.
 
-use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
+use adjudeck_format::{Card, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
@@ -61,7 +61,7 @@ pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
 pub(crate) fn declare(
     context: &Context<'_>,
     seat: Seat,
-    (groups, discarded): (&Groups<'_>, Option<Card>),
+    (groups, discarded): (&Groups<'_>, Option<Discarded>),
     melds: &mut Formed,
 ) -> Verdict {
     let Some(rules) = &context.rules.declare else {
@@ -69,38 +69,66 @@ pub(crate) fn declare(
     };
     context.note(&context.rules.close.end);
     turn::is_theirs(context, seat)?;
+    let discarded = self::discarded(context, seat, groups, discarded);
     moment(context, rules, seat, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;
-    if discarded.and(context.deal.turn.taken).is_some() {
-        context.note(&rules.taken);
-    }
-    // They show the whole hand: the other copy, if the record hides that they have one, lies in a group.
-    let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
-    if let Some(card) = discarded
-        && pile::was_taken(context, seat, card) != Certainty::No
-        && !keeps(discarded)
-        && context.ask(&rules.taken) == Allowed::Barred
-    {
-        if keeps(None) {
-            return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
-        }
-        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
-    }
+    keeps_taken(context, rules, seat, (groups, discarded))?;
     cards::is_known(context)?;
     let briefs = read(context, rules, groups, melds)?;
-    rest(context, rules, context.deal.table.hand(seat), (groups, discarded))?;
+    let used = groups.cards.len() + usize::from(discarded.is_some());
+    rest(context, rules, context.deal.table.hand(seat), used)?;
     lives(context, rules, &briefs)?;
     whole_hand(context, seat, Part::Subject)
 }
 
-/// Whether all cards of a hand lie in these groups, but for one that is discarded.
-pub(crate) fn rest(
+/// The card that is discarded with a declaration. Where the record says nothing of it, though a card is left that is in no group,
+/// it hides it; and where only one known card can be left, it is that.
+pub(crate) fn discarded(
+    context: &Context<'_>,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Option<Discarded> {
+    let hand = context.deal.table.hand(seat);
+    match discarded {
+        Some(Discarded(Some(_))) => return discarded,
+        None if context.deal.turn.drawn == 0 || usize::from(hand.size()) <= groups.cards.len() => return None,
+        Some(Discarded(None)) | None => {}
+    }
+    let is_left = |(card, copies): &(Card, u8)| {
+        let used = groups.cards.iter().filter(|laid| laid.card == Some(*card) || laid.card.is_none()).count();
+        usize::from(*copies) > used
+    };
+    let left = hand.known().find(is_left).filter(|_| usize::from(hand.size()) == groups.cards.len() + 1);
+    Some(Discarded(left.map(|(card, _)| card)))
+}
+
+/// Whether a card that was taken from the pile in this turn is kept. A hand is shown whole: another copy, if the record hides that
+/// there is one, lies in a group.
+fn keeps_taken(
     context: &Context<'_>,
     rules: &Declare,
-    hand: &Hand,
-    (groups, discarded): (&Groups<'_>, Option<Card>),
+    seat: Seat,
+    (groups, discarded): (&Groups<'_>, Option<Discarded>),
 ) -> Verdict {
-    let used = groups.cards.len() + usize::from(discarded.is_some());
+    let (Some(Discarded(discarded)), Some(taken)) = (discarded, context.deal.turn.taken) else { return Ok(()) };
+    context.note(&rules.taken);
+    let card = discarded.unwrap_or(taken);
+    let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
+    if pile::was_taken(context, seat, card) == Certainty::No
+        || keeps(Some(card))
+        || context.ask(&rules.taken) == Allowed::Allowed
+    {
+        return Ok(());
+    }
+    if keeps(None) || discarded.is_none() {
+        return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
+    }
+    illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line)
+}
+
+/// Whether all cards of a hand are used, of which so many lie in groups or are discarded.
+pub(crate) fn rest(context: &Context<'_>, rules: &Declare, hand: &Hand, used: usize) -> Verdict {
     let left = usize::from(hand.size()).saturating_sub(used);
     context.note(&rules.rest);
     if left > 0 {
@@ -111,7 +139,7 @@ pub(crate) fn rest(
 }
 
 /// Whether the player may declare at this moment.
-fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>) -> Verdict {
+fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Discarded>) -> Verdict {
     let deal = context.deal;
     match context.ask(&rules.when) {
         When::WithDiscard if deal.turn.drawn > 0 && discarded.is_none() => {
@@ -133,11 +161,11 @@ fn overlap(
     rules: &Declare,
     seat: Seat,
     groups: &Groups<'_>,
-    discarded: Option<Card>,
+    discarded: Option<Discarded>,
 ) -> Verdict {
     context.note(&rules.overlap);
     let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
-    let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded);
+    let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded.and_then(|it| it.0));
     let free = |card: Card| if hand.hidden() > 0 { table.unseen(card) } else { 0 };
     let twice = every().find(|card| {
         let used = every().filter(|other| other == card).count();

@@ -4,6 +4,7 @@ use adjudeck_format::{Action, Part, Seat};
 
 use crate::law::context::Context;
 use crate::law::rearrange::settled;
+use crate::law::wild::owed;
 use crate::law::{call, doubles, pile, stock};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
@@ -198,5 +199,6 @@ pub(crate) fn ends(context: &Context<'_>) -> Verdict {
 /// Whether all players have left their melds as they must lie together when the deal ends.
 pub(crate) fn settled(context: &Context<'_>) -> Verdict {
     let Some(rearrange) = &context.rules.rearrange else { return Ok(()) };
+    owed::picked_up_is_laid(context)?;
     context.game.seats().try_for_each(|seat| settled::settled(context, rearrange, seat))
 }

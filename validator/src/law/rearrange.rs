@@ -1,5 +1,6 @@
 //! Rearranging: moving cards between melds on the table.
 
+pub(crate) mod reuse;
 pub(crate) mod settled;
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
@@ -19,7 +20,7 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may rearrange melds at all.
-fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
+pub(crate) fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &context.rules.rearrange else {
         return Err(unknown(context));
     };
@@ -44,7 +45,7 @@ pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: Mel
         return move_hidden(context, rules, from);
     };
     meld::names_only_wilds(context, &[laid], Part::Card)?;
-    if cards::is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
+    if from != to && cards::is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
     }
     Ok(())

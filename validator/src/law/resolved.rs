@@ -3,7 +3,7 @@
 //! What is written in a log is turned into one of these before anything happens. A faulty statement that the cards allow becomes
 //! the play that was made at the table. Whoever applies a play decides nothing and knows no rules.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Seat};
+use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
@@ -83,9 +83,10 @@ pub(crate) enum Play<'p> {
     LaysOff(LaysOff<'p>),
     /// A card goes to the place of the wild card that stands for it, and that goes its way, if it may.
     Swaps { card: Card, into: MeldName, way: Option<Way> },
-    /// A wild card comes to their hand from a meld, where another takes its place, if it may; `lost` is what a line would have
-    /// told that could not be read.
-    PicksUp { wild: Card, with: Card, from: MeldName, place: Option<usize>, lost: bool },
+    /// A card goes to the place of a wild card that stands for it, which becomes another card of their meld, and that becomes this.
+    SwapsAgain { card: Card, into: MeldName, grown: Meld, unsettles: Option<Keep> },
+    /// A wild card comes to their hand from a meld.
+    PicksUp(PicksUp),
     /// A card goes from one meld to another.
     Moves { laid: Laid, from: MeldName, to: MeldName, keeps: [Keep; 2], change: Change },
     /// A meld goes to another, whole.
@@ -99,7 +100,7 @@ pub(crate) enum Play<'p> {
     /// They give the deal up.
     Packs { seizes: bool, under_stock: bool, out: StepsOut },
     /// They declare, and if that is not certain, this happens if it is wrong.
-    Declares { melds: Groupwise<'p>, discard: Option<Card>, if_wrong: Option<Failing> },
+    Declares { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
     /// They declare wrongly.
     Fails(Failing),
     /// They play on although cards may only be laid any more.
@@ -143,6 +144,21 @@ pub(crate) struct Granting {
     pub(crate) limit: u8,
     /// So many cards they draw besides.
     pub(crate) extra: u8,
+}
+
+/// A wild card that comes to a hand from a meld, where another takes its place, if it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PicksUp {
+    pub(crate) wild: Card,
+    pub(crate) with: Card,
+    pub(crate) from: MeldName,
+    pub(crate) place: Option<usize>,
+    /// Whether it may lie in a meld of which only a line that could not be read would have told.
+    pub(crate) lost: bool,
+    /// Whether it must be laid in the same turn, or that is asked.
+    pub(crate) owes: bool,
+    /// How the melds of the owner are kept, if they are rearranged by this.
+    pub(crate) keep: Option<Keep>,
 }
 
 /// Melds that are laid.

@@ -10,6 +10,7 @@ use adjudeck_format::{Action, Card, Groups, Laid, Rank, Seat, Stands, Statement}
 use super::melds::{Every, Group, as_groups};
 use crate::judge::referee::Judge;
 use crate::law::meld;
+use crate::rules::wild::Pickup;
 use crate::solve::{copies, plain};
 
 /// Other ways to lay melds.
@@ -70,7 +71,11 @@ impl Others<'_> {
         let (judge, seat) = (self.judge, self.seat);
         let (deal, context) = (judge.deal(), judge.context());
         let is_wild = |card| judge.is_wild(card);
-        let every = Every::new(deal.table.hand(seat), &judge.rules().meld, &deal.turn.owed.cards, is_wild);
+        let owed: &[Card] = match judge.rules().wild.pickup.answer {
+            Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => &deal.turn.owed.cards,
+            Pickup::OwnRun | Pickup::Kept | Pickup::Never => &[],
+        };
+        let every = Every::new(deal.table.hand(seat), &judge.rules().meld, owed, is_wild);
         let is_meld = |group: &[Laid]| meld::read_opening(&context, group, 0).is_ok();
         let stopped = match judge.required().filter(|_| !deal.has_laid_down(seat)) {
             Some(required) if !required.needs().is_empty() => {

@@ -1,6 +1,6 @@
 //! What players' actions change.
 
-use adjudeck_format::{Card, Seat};
+use adjudeck_format::{Card, Discarded, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::copies_laid;
@@ -50,9 +50,10 @@ pub(crate) fn apply(deal: &mut Deal, seat: Seat, play: Play<'_>) -> Then {
         Play::LaysDown(melds) => return melds::lay_down(deal, seat, melds),
         Play::LaysOff(cards) => return melds::lay_off(deal, seat, cards),
         Play::Swaps { card, into, way } => return melds::swap(deal, seat, (card, way), into),
-        Play::PicksUp { wild, with, from, place, lost } => {
-            melds::pick_up(deal, seat, (wild, with), (from, place), lost);
+        Play::SwapsAgain { card, into, grown, unsettles } => {
+            return melds::swap_again(deal, seat, (card, into), (grown, unsettles));
         }
+        Play::PicksUp(picks_up) => melds::pick_up(deal, seat, picks_up),
         Play::Moves { laid, from, to, keeps, change } => {
             return melds::move_card(deal, (laid, from, to), keeps, change);
         }
@@ -290,7 +291,7 @@ fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
 }
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
-fn declare(deal: &mut Deal, seat: Seat, (melds, discard): (Groupwise<'_>, Option<Card>), if_wrong: Option<Failing>) {
+fn declare(deal: &mut Deal, seat: Seat, (melds, discard): (Groupwise<'_>, Option<Discarded>), if_wrong: Option<Failing>) {
     deal.if_wrong = if_wrong.map(|failing| {
         let mut wrong = deal.clone();
         fail(&mut wrong, seat, failing);
@@ -299,8 +300,8 @@ fn declare(deal: &mut Deal, seat: Seat, (melds, discard): (Groupwise<'_>, Option
     deal.end.declared_undrawn = deal.turn.drawn == 0;
     deal.player_mut(seat).turns.add();
     show(deal, seat, melds);
-    if let Some(card) = discard {
-        deal.table.discard(seat, Some(card));
+    if let Some(Discarded(card)) = discard {
+        deal.table.discard(seat, card);
     }
     (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
 }

@@ -7,7 +7,7 @@ use crate::cards::meld::Meld;
 use crate::cards::place;
 use crate::cards::place::Way;
 use crate::cards::table::anew;
-use crate::law::resolved::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, Then};
+use crate::law::resolved::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
 use crate::state::deal::Deal;
 
 /// A wild card that was picked up is laid.
@@ -153,6 +153,10 @@ pub(super) fn rearrange(
         }
         deal.table.clear_melds(seat);
     }
+    if !deal.turn.owed.cards.is_empty() {
+        hand.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
+        note_hidden(deal, &groups.cards);
+    }
     deal.forget_pieces(seat);
     for (cards, meld) in groups.iter().zip(formed.drain(..).chain(more)) {
         deal.table.form(seat, cards, meld.rearranged(turn));
@@ -166,10 +170,7 @@ pub(super) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
     if !deal.table.has_for(seat, cards.len()) {
         return Then::Nothing;
     }
-    if let Some(kept) = lays.unsettles {
-        keep(deal, on.owner, kept);
-        deal.player_mut(on.owner).melds.grown = deal.turn.number;
-    }
+    keep_grown(deal, on.owner, lays.unsettles);
     add(deal, seat, (cards, on), lays.grown);
     if on.owner != seat {
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
@@ -236,16 +237,37 @@ pub(super) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>)
     Then::Left
 }
 
-pub(super) fn pick_up(
+/// A card takes the place of a wild card, and the meld becomes another with both.
+pub(super) fn swap_again(
     deal: &mut Deal,
     seat: Seat,
-    (wild, with): (Card, Card),
-    (from, place): (MeldName, Option<usize>),
-    lost: bool,
-) {
+    (card, into): (Card, MeldName),
+    (grown, unsettles): (Meld, Option<Keep>),
+) -> Then {
+    if !deal.table.leave(seat, Some(card)) {
+        return Then::Nothing;
+    }
+    keep_grown(deal, into.owner, unsettles);
+    if let Some(meld) = deal.meld_mut(into) {
+        *meld = grown;
+    }
+    Then::Left
+}
+
+/// The melds of a player grow so that they may not stay together as they will be: it is kept how they were.
+fn keep_grown(deal: &mut Deal, owner: Seat, unsettles: Option<Keep>) {
+    if let Some(kept) = unsettles {
+        keep(deal, owner, kept);
+        deal.player_mut(owner).melds.grown = deal.turn.number;
+    }
+}
+
+pub(super) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
+    let PicksUp { wild, with, from, place, lost, .. } = picks_up;
     if !deal.table.leave(seat, Some(with)) {
         return;
     }
+    keep_grown(deal, from.owner, picks_up.keep);
     if exchange(deal, (wild, with), from, place) {
         deal.table.give(seat, Some(wild));
     } else if lost {
@@ -254,7 +276,9 @@ pub(super) fn pick_up(
     } else {
         return deal.table.doubt(seat);
     }
-    let _ = deal.turn.owed.cards.try_push(wild);
+    if picks_up.owes {
+        let _ = deal.turn.owed.cards.try_push(wild);
+    }
 }
 
 /// A card goes to a meld for another that leaves it, and whose place is `index` if it may be taken; says whether that was there.

@@ -86,8 +86,8 @@ impl Solver<'_> {
         })
     }
 
-    /// The melds that leave the fewest cards of a hand, whatever runs a declared hand must have; nothing if that would take too long
-    /// to find out.
+    /// The melds that leave the fewest cards of a hand, whatever runs a declared hand must have; of several such, those that have
+    /// these runs. Nothing if that would take too long to find out.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -98,10 +98,16 @@ impl Solver<'_> {
     /// ```
     #[must_use]
     pub fn nearest(self, hand: &Hand, indicator: Option<Card>) -> Option<Groups<'static>> {
-        let mut declare = self.rules.declare.clone()?;
-        (declare.pure_runs.answer, declare.runs.answer, declare.longest.answer) = (0, 0, 0);
-        (declare.all_pure.answer, declare.split.answer) = (Allowed::Allowed, Allowed::Allowed);
-        self.in_deal(indicator, |context| Complete::new(context, &declare).arranged(hand, Counted::OutsideLives, |_| 1))
+        let strict = self.rules.declare.as_ref()?;
+        let mut free = strict.clone();
+        (free.pure_runs.answer, free.runs.answer, free.longest.answer) = (0, 0, 0);
+        (free.all_pure.answer, free.split.answer) = (Allowed::Allowed, Allowed::Allowed);
+        let by = |declare| {
+            self.in_deal(indicator, |context| Complete::new(context, declare).arranged(hand, Counted::OutsideLives, |_| 1))
+        };
+        let most = by(&free)?;
+        let with_runs = by(strict).filter(|melds| melds.cards.len() >= most.cards.len());
+        Some(with_runs.unwrap_or(most))
     }
 
     /// What groups of a hand are, each as a meld; one that is no meld is left out.
@@ -150,7 +156,7 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| {
             let lives = law::declare::read(context, declare, melds, &mut Formed::new())
                 .and_then(|briefs| law::declare::lives(context, declare, &briefs));
-            let rest = law::declare::rest(context, declare, hand, (melds, discard));
+            let rest = law::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
             [lives, rest].into_iter().filter_map(Verdict::err).collect()
         })
     }

@@ -1,6 +1,6 @@
 //! Laying off, and joining melds.
 
-use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::place;
@@ -8,14 +8,14 @@ use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::layoff::{fit, order};
 use crate::law::meld::size;
-use crate::law::rearrange::settled;
+use crate::law::rearrange::{reuse, settled};
 use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::wild::{form, owed};
 use crate::law::{hidden, line, meld, origin, turn};
 use crate::rules::meld::Join;
 use crate::verdict;
-use crate::verdict::{Fact, Verdict, illegal};
+use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName, melds: &mut Formed) -> Verdict {
@@ -31,16 +31,17 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     }
     owed::laid_off(context, seat, cards)?;
     if hidden::any(cards) {
-        return hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+        let verdict = hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+        return verdict.or_else(|violation| unless_reused(context, seat, on, violation));
     }
-    let (ordered, mut meld) = (order::ordered(context, Some(meld), cards), meld.clone());
-    for step in ordered {
-        let stands = step.stands();
-        fit::add(context, &mut meld, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
-        if let Some(card) = step.laid.card {
+    let mut grown = meld.clone();
+    if let Err(violation) = add_each(context, seat, meld, (cards, on), &mut grown) {
+        grown = reuse::grown(context, seat, cards, on).ok_or(violation)?;
+        for card in cards.iter().filter_map(|laid| laid.card) {
             line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
+    let meld = grown;
     if let Some(rules) = &context.rules.rearrange
         && last_card::empties_hand(context, seat, cards.len())
     {
@@ -54,6 +55,50 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     Ok(())
 }
 
+/// That cards of which some are hidden do not fit a meld is not certain if its wild cards may be used again.
+#[cold]
+fn unless_reused(context: &Context<'_>, seat: Seat, on: MeldName, violation: Violation) -> Verdict {
+    let of_cards = matches!(violation.point.section(), "layoff" | "meld" | "wild");
+    if of_cards && reuse::may(context, seat, on) {
+        return Err(Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..violation });
+    }
+    Err(violation)
+}
+
+/// Adds cards to a meld, one after the other, if they fit it and the player may lay them off.
+fn add_each(
+    context: &Context<'_>,
+    seat: Seat,
+    meld: &Meld,
+    (cards, on): (&[Laid], MeldName),
+    grown: &mut Meld,
+) -> Verdict {
+    for step in order::ordered(context, Some(meld), cards) {
+        let stands = step.stands();
+        fit::add(context, grown, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
+        if let Some(card) = step.laid.card {
+            line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a meld becomes with cards that fit it as it lies.
+pub(crate) fn fitted(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Option<Meld> {
+    let mut grown = meld.clone();
+    let added = order::ordered(context, Some(meld), cards).all(|step| {
+        let stands = step.stands();
+        fit::add(context, &mut grown, *step.laid, stands, Part::Line).is_ok()
+    });
+    added.then_some(grown)
+}
+
+/// What a meld becomes with these cards: they fit it as it lies, or its wild cards are used again.
+pub(crate) fn grown(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Option<Meld> {
+    let meld = context.deal.table.meld(on).filter(|meld| meld.shape() != Shape::Irregular)?;
+    fitted(context, meld, cards).or_else(|| reuse::grown(context, seat, cards, on))
+}
+
 /// Whether the player may add these cards to what is no meld: whether it becomes one with them is not asked now.
 pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     for card in cards.iter().filter_map(|laid| laid.card) {
@@ -64,15 +109,7 @@ pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: M
 
 /// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when their turn ends.
 pub(crate) fn unsettles(context: &Context<'_>, cards: &[Laid], on: MeldName) -> bool {
-    let Some(meld) = context.deal.table.meld(on) else { return false };
-    let mut grown = meld.clone();
-    let added = |grown: &mut Meld| {
-        order::ordered(context, Some(meld), cards).into_iter().all(|step| {
-            let stands = step.stands();
-            fit::add(context, grown, *step.laid, stands, Part::Line).is_ok()
-        })
-    };
-    meld.shape() != Shape::Irregular && added(&mut grown) && settled::grows_amiss(context, on, &grown)
+    grown(context, on.owner, cards, on).is_some_and(|grown| settled::grows_amiss(context, on, &grown))
 }
 
 /// Whether the player may join one of their melds to another.

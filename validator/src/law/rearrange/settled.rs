@@ -51,8 +51,9 @@ pub(crate) fn settled(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> V
         let meld = MeldName { owner: seat, number };
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
-    // One that was laid in this turn is missed as well as one that was there before.
-    keeps_pure_run(context, rules, player.melds.pure == turn, melds.iter())?;
+    // One that was laid in this turn is missed as well as one that was there before; not if a card was laid on it that did not fit.
+    let is_spoilt = melds.iter().any(|meld| meld.is_spoilt_in(turn));
+    keeps_pure_run(context, rules, player.melds.pure == turn && !is_spoilt, melds.iter())?;
     no_duplicates(context, rules, before, melds)
 }
 
@@ -127,8 +128,8 @@ pub(crate) enum Named {
     None,
 }
 
-/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld; else
-/// all but those in whose place the other comes; else they are free. What is said of the cards of one that is in `pieces` holds
+/// What a meld becomes without one card, or with others: its wild cards stand for what they did, if that leads to a meld; else
+/// all but those in whose place another comes; else they are free. What is said of the cards of one that is in `pieces` holds
 /// in the same way.
 ///
 /// # Errors
@@ -137,9 +138,10 @@ pub(crate) fn changed(
     context: &Context<'_>,
     before: (&Meld, &[Laid]),
     without: Option<Card>,
-    with: Option<Laid>,
+    with: &[Laid],
 ) -> Result<Meld, Pieces> {
-    let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
+    let place = |laid: &Laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card };
+    let is_taken = |here: Card| with.iter().any(|laid| place(laid) == Some(here));
     let mut left = written(context, before);
     let is_it = |laid: &Laid| laid.card == without;
     let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
@@ -153,14 +155,12 @@ pub(crate) fn changed(
         let is_free = |laid: &Laid| match named {
             Named::All => false,
             Named::ButReplaced => {
-                matches!((laid.stands, place), (Stands::Card(here), Some(Some(place))) if here == place)
+                matches!(laid.stands, Stands::Card(here) if is_taken(here))
             }
             Named::None => true,
         };
         cards.iter_mut().filter(|laid| is_free(laid)).for_each(|laid| laid.stands = Stands::Unsaid);
-        if let Some(laid) = with {
-            let _ = cards.try_push(laid);
-        }
+        let _ = with.iter().try_for_each(|laid| cards.try_push(*laid));
         cards
     };
     let read = |named| meld::read(context, &form(named), 0);

@@ -1,13 +1,13 @@
 //! What a player does in a deal.
 
-use adjudeck_format::{Action, Card, Groups, Seat, VerdictKind};
+use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::resolve::melds;
 use crate::law::resolved::{Depth, Entry, Failing, Formed, Granting, Play, StepsOut, Straggles, Taken, Takes};
-use crate::law::{custody, exhaustion};
+use crate::law::{custody, declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
@@ -79,7 +79,7 @@ pub(crate) fn play<'p>(
         Action::Allows | Action::Refuses => answers(context, action, verdict),
         Action::Melds { melds } => Play::LaysDown(melds::lays_down(context, (seat, opens), (melds, verdict), formed)),
         Action::Lays { cards, on } => Play::LaysOff(melds::lays_off(context, seat, (cards, *on, verdict), formed)),
-        Action::Swaps { card, into } => melds::swaps(context, *card, *into),
+        Action::Swaps { card, into } => melds::swaps(context, seat, *card, *into),
         Action::Claims { wild, from, with } => melds::picks_up(context, (*wild, *with), *from, verdict),
         Action::Discards { card } => Play::Discards { card: *card },
         Action::Moves { card, from, to } if context.rules.rearrange.is_some() => {
@@ -176,7 +176,7 @@ fn steps_out(context: &Context<'_>, seat: Seat, how: Packed) -> StepsOut {
 fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (groups, discard, verdict): (&'p Groups<'p>, Option<Card>, &Verdict),
+    (groups, discard, verdict): (&'p Groups<'p>, Option<Discarded>, &Verdict),
     formed: &'p mut Formed,
 ) -> Play<'p> {
     let Some(declare) = &context.rules.declare else { return Play::Nothing };
@@ -184,6 +184,7 @@ fn declares<'p>(
         return Play::Fails(failing(context, declare, seat));
     }
     let if_wrong = verdict.is_err().then(|| failing(context, declare, seat));
+    let discard = declare::discarded(context, seat, groups, discard);
     Play::Declares { melds: shown(context, verdict, groups, formed), discard, if_wrong }
 }
 

@@ -7,8 +7,8 @@ use crate::cards::place;
 use crate::law::context::Context;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
-use crate::law::rearrange::settled;
-use crate::law::resolved::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, Play};
+use crate::law::rearrange::{reuse, settled};
+use crate::law::resolved::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Play};
 use crate::law::wild::moves;
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
@@ -123,7 +123,7 @@ pub(crate) fn lays_off<'p>(
         wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
         keeps_few: keeps_few(verdict),
         grown: if formed.is_empty() {
-            Grown::Anyhow(Box::new(anyhow(context, cards, on)))
+            Grown::Anyhow(Box::new(anyhow(context, seat, cards, on)))
         } else {
             Grown::Formed(formed)
         },
@@ -132,8 +132,13 @@ pub(crate) fn lays_off<'p>(
 
 /// Cards go to a meld one after the other, as well as they can.
 #[cold]
-fn anyhow(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Anyhow {
+fn anyhow(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Anyhow {
     let lies = context.deal.table.meld(on);
+    let again = lies.filter(|meld| laying_off::fitted(context, meld, cards).is_none());
+    if let Some(grown) = again.and_then(|_| reuse::grown(context, seat, cards, on)) {
+        let steps = cards.iter().map(|laid| (laid.card, false)).collect();
+        return Anyhow { meld: Some(grown), pieces: None, steps };
+    }
     let (mut meld, mut pieces) = (lies.cloned(), None);
     let len = |meld: &Option<Meld>| meld.as_ref().map_or(0, Meld::len);
     let mut steps = Vec::with_capacity(cards.len());
@@ -154,7 +159,7 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
     let (turn, laid) = (context.deal.turn.number, step.laid);
     if meld.shape() == Shape::Irregular && meld.is_rearranged_in(turn) {
         let lie = pieces.as_deref().unwrap_or_else(|| context.deal.pieces(on));
-        let mended = settled::changed(context, (meld, lie), None, Some(*laid));
+        let mended = settled::changed(context, (meld, lie), None, &[*laid]);
         *pieces = Some(mended.as_ref().err().cloned().unwrap_or_default());
         *meld = place::becomes(mended, turn);
         return;
@@ -170,7 +175,11 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
 }
 
 /// A card that a player puts in the place of the wild card that stands for it.
-pub(crate) fn swaps<'p>(context: &Context<'_>, card: Card, into: MeldName) -> Play<'p> {
+pub(crate) fn swaps<'p>(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Play<'p> {
+    if let Some(grown) = reuse::swapped(context, seat, card, into) {
+        let unsettles = settled::grows_amiss(context, into, &grown).then(|| keep(context, into.owner));
+        return Play::SwapsAgain { card, into, grown, unsettles };
+    }
     let meld = context.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular);
     Play::Swaps { card, into, way: meld.and_then(|meld| moves::way(context, meld, card).ok()) }
 }
@@ -182,8 +191,11 @@ pub(crate) fn picks_up<'p>(
     from: MeldName,
     verdict: &Verdict,
 ) -> Play<'p> {
-    let place = context.deal.table.meld(from).and_then(|meld| moves::taken(context, meld, wild, with).ok());
-    Play::PicksUp { wild, with, from, place, lost: verdict.is_ok() }
+    let place = context.deal.table.meld(from).and_then(|meld| reuse::place(context, meld, (wild, with)).ok());
+    // Where no wild card may be picked up, that it was is all there is to say of it.
+    let owes = verdict.is_ok() || context.ask(&context.rules.wild.pickup) != Pickup::Never;
+    let keep = reuse::takes_out(context).then(|| keep(context, from.owner));
+    Play::PicksUp(PicksUp { wild, with, from, place, lost: verdict.is_ok(), owes, keep })
 }
 
 /// A card that goes from one meld to another.
@@ -195,16 +207,16 @@ pub(crate) fn moves<'p>(context: &Context<'_>, laid: Laid, from: MeldName, to: M
 fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Change {
     let table = &context.deal.table;
     let Some(card) = laid.card else { return Change::Hidden };
-    let changed = |name: MeldName, without: Option<Card>, with: Option<Laid>| {
+    let changed = |name: MeldName, without: Option<Card>, with: &[Laid]| {
         let none = Meld::empty();
         let meld = table.meld(name).unwrap_or(&none);
         settled::changed(context, (meld, context.deal.pieces(name)), without, with)
     };
     let lies = table.meld(from).is_some_and(|meld| meld.has(card));
     if from == to && lies {
-        return Change::Within(changed(from, Some(card), Some(laid)));
+        return Change::Within(changed(from, Some(card), &[laid]));
     }
-    let (left, grown) = (changed(from, Some(card), None), changed(to, None, Some(laid)));
+    let (left, grown) = (changed(from, Some(card), &[]), changed(to, None, &[laid]));
     let fits = place::len_of(&grown) > usize::from(table.meld(to).map_or(0, Meld::len));
     Change::Between { left, grown, fits, lies }
 }

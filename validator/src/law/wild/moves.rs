@@ -9,7 +9,7 @@ use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::layoff::fit;
 use crate::law::meld::size;
-use crate::law::rearrange::settled;
+use crate::law::rearrange::{reuse, settled};
 use crate::law::stuck::avoided;
 use crate::law::wild::cards::is_wild;
 use crate::law::wild::owed;
@@ -70,6 +70,9 @@ pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName
     fit::may(context, seat)?;
     owed::goes_first(context, &[])?;
     fit::on_melds_of(context, seat, into.owner)?;
+    if reuse::swaps(context, seat, into) {
+        return reuse::swap(context, seat, card, into);
+    }
     let Some(meld) = context.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular && !settled::is_in_pieces(context, meld) {
         return moves_at_all(context);
@@ -180,6 +183,17 @@ pub(crate) fn pickup(
 
 /// The index of the wild card that a card takes out of a meld.
 pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
+    let of_set = if matches!(meld.shape(), Shape::Set(_)) { context.ask(&context.rules.wild.pickup_set) } else { PickupSet::None };
+    taken_from(context, meld, (wild, with), of_set)
+}
+
+/// As [`taken`], where wild cards can be taken so out of sets.
+pub(crate) fn taken_from(
+    context: &Context<'_>,
+    meld: &Meld,
+    (wild, with): (Card, Card),
+    of_set: PickupSet,
+) -> Result<usize, Violation> {
     let rules = &context.rules.wild;
     let none = || fault(VerdictKind::Illegal, &rules.pickup, Fact::NoWildFor { card: with }, Part::Card(1));
     // A card that lies where it belongs by what is printed on it.
@@ -204,8 +218,7 @@ pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) 
         }
         Shape::Set(rank) => {
             let point = &rules.pickup_set;
-            let answer = context.ask(point);
-            if answer == PickupSet::None {
+            if of_set == PickupSet::None {
                 return Err(fault(VerdictKind::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
             }
             if with.rank() != Some(rank) {
@@ -222,7 +235,7 @@ pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) 
             };
             let has = |suit: &Suit| meld.naturals().any(|card| card.suit() == Some(*suit));
             match with.suit().filter(has) {
-                Some(suit) if answer == PickupSet::MissingSuit => {
+                Some(suit) if of_set == PickupSet::MissingSuit => {
                     Err(fault(VerdictKind::Illegal, point, Fact::SuitTwice { suit }, Part::Card(1)))
                 }
                 _ => Ok(index),

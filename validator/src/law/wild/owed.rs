@@ -3,6 +3,7 @@
 use adjudeck_format::{Laid, Part, Seat};
 
 use crate::law::context::Context;
+use crate::law::rearrange::reuse;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
@@ -11,10 +12,15 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 #[inline]
 pub(crate) fn goes_first(context: &Context<'_>, cards: &[Laid]) -> Verdict {
     let is_owed = |laid: &Laid| laid.card.is_none_or(|card| context.deal.turn.owes(card) > 0);
-    if context.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) {
-        Ok(())
-    } else {
-        picked_up_is_laid(context)
+    if context.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { at_once(context) }
+}
+
+/// Whether no wild card was picked up that must be laid before anything else.
+#[cold]
+fn at_once(context: &Context<'_>) -> Verdict {
+    match context.ask(&context.rules.wild.pickup) {
+        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => picked_up_is_laid(context),
+        Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
     }
 }
 
@@ -70,6 +76,7 @@ pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
     };
     match context.ask(point) {
         Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
-        Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
+        Pickup::Never => reuse::returns_to_hand(context, card),
+        Pickup::OwnRun | Pickup::Kept => Ok(()),
     }
 }

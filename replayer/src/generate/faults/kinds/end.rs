@@ -1,6 +1,6 @@
 //! Discards, declarations, the end of a deal, the stock, scores, and what comes between deals.
 
-use adjudeck_format::{Action, Card, Entry, Groups, Pool, Seat, Statement, Tally};
+use adjudeck_format::{Action, Card, Discarded, Entry, Groups, Pool, Seat, Statement, Tally};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::declare::{Undrawn, When as Declaring};
@@ -53,15 +53,18 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("key.cards", mover, discards(m.pick(held.into_iter().filter(is_key))?)).filter(|_| barred)
     }),
     illegal("must-discard", |m| {
-        let (mover, Action::Declares { melds, discard: Some(_) }) = m.action()? else { return None };
+        let (mover, Action::Declares { melds, discard: Some(Discarded(Some(card))) }) = m.action()? else { return None };
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard && m.past.now.drawn > 0;
-        m.instead("declare.when", declares(mover, melds.clone(), None)).filter(|_| barred)
+        // The whole hand is shown, so that no card can have been discarded.
+        let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
+        all.last_mut()?.push(laid(*card));
+        m.instead("declare.when", declares(mover, groups(&all), None)).filter(|_| barred)
     }),
     illegal("not-drawn", |m| {
         let mover = m.fresh()?;
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard;
         let held = m.naturals(mover);
-        let fault = m.put("declare.when", declares(mover, one_group(held.get(..3)?), held.get(3).copied()))?;
+        let fault = m.put("declare.when", declares(mover, one_group(held.get(..3)?), held.get(3).copied().map(Discarded::from)))?;
         Some(fault.goes(Goes::Ends)).filter(|_| barred)
     }),
     illegal("dealt-hand-too-late", |m| {
@@ -293,7 +296,7 @@ fn one_group(cards: &[Card]) -> Groups<'static> {
     groups(&[cards.iter().copied().map(laid).collect()])
 }
 
-fn declares(player: Seat, melds: Groups<'static>, discard: Option<Card>) -> Statement<'static> {
+fn declares(player: Seat, melds: Groups<'static>, discard: Option<Discarded>) -> Statement<'static> {
     plays(player, Action::Declares { melds, discard })
 }
 

@@ -133,12 +133,12 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("wild.moves", mover, Action::Swaps { card: m.pick(m.naturals(mover))?, into })
     }),
     illegal("wild-never-moves", |m| {
-        let mover = lays_off(m).filter(|_| m.rules.wild.moves.answer == Moves::Never)?;
+        let mover = lays_off(m).filter(|_| m.rules.wild.moves.answer == Moves::Never && m.rules.rearrange.is_none())?;
         let (into, _) = m.pick(targets(m, mover))?;
         m.plays("wild.moves", mover, Action::Swaps { card: m.pick(m.naturals(mover))?, into })
     }),
     illegal("wild-stays-in-meld", |m| {
-        let mover = m.drawn().filter(|_| m.rules.wild.pickup.answer == Pickup::Never)?;
+        let mover = m.drawn().filter(|_| m.rules.wild.pickup.answer == Pickup::Never && m.rules.rearrange.is_none())?;
         let (from, wild) = m.pick(wild_on_table(m))?;
         m.plays("wild.pickup", mover, Action::Claims { wild, from, with: m.pick(m.naturals(mover))? })
     }),
