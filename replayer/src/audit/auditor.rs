@@ -327,7 +327,7 @@ impl Auditor {
             None => (None, None, Vec::new()),
         };
         let Counts { deals, statements, unreadable, unjudged, illegal, impossible, mismatch, .. } = ended.counts;
-        let Counts { undecided, irregularities, expectations, unmet, .. } = ended.counts;
+        let Counts { undecided, irregularities, expectations, unmet, unchecked, .. } = ended.counts;
         Game {
             input: self.input.clone(),
             game: ended.location.game,
@@ -349,6 +349,7 @@ impl Auditor {
             irregularities,
             expectations,
             unmet,
+            unchecked,
             winners: sheet.winners,
             declared_winners: sheet.declared_winners,
             complete,

@@ -51,6 +51,8 @@ table! {
         expectations: u64,
         /// How many of those are otherwise.
         unmet: u64,
+        /// How many of those could not be compared with a verdict.
+        unchecked: u64,
         /// Who has won, as it follows from the cards.
         winners: Vec<String>,
         /// Who has won, as the log says.

@@ -43,6 +43,9 @@ pub struct Tally {
     pub expectations: u64,
     /// Those that are otherwise.
     pub unmet: u64,
+    /// Those that could not be compared with a verdict.
+    #[serde(default)]
+    pub unchecked: u64,
 }
 
 impl Tally {
@@ -59,14 +62,16 @@ impl Tally {
         self.irregularities += game.irregularities;
         self.expectations += game.expectations;
         self.unmet += game.unmet;
+        self.unchecked += game.unchecked;
         let wrong = game.unreadable + game.unjudged + game.illegal + game.impossible + game.mismatch + game.unmet;
-        self.clean += u64::from(wrong == 0);
+        self.clean += u64::from(wrong + game.unchecked == 0);
     }
 
-    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
+    /// Whether nothing was found to be wrong, and all that is expected could be checked; what is undecided, or was dealt with by a
+    /// director, is not wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
-        self.unreadable + self.unjudged + self.illegal + self.impossible + self.mismatch + self.unmet == 0
+        self.faults() + self.unjudged + self.unchecked == 0
     }
 
     /// What was found to be wrong.

@@ -37,6 +37,10 @@ pub struct Counts {
     pub expectations: u64,
     /// Expectations that are not met.
     pub unmet: u64,
+    /// Expectations that are neither met nor unmet: there is no verdict on the line before, or the rules have nothing that the
+    /// expectation names.
+    #[serde(default)]
+    pub unchecked: u64,
 }
 
 impl Counts {
@@ -55,6 +59,7 @@ impl Counts {
         self.irregularities += other.irregularities;
         self.expectations += other.expectations;
         self.unmet += other.unmet;
+        self.unchecked += other.unchecked;
     }
 
     /// What has come to this since it was `before`.
@@ -74,13 +79,29 @@ impl Counts {
             irregularities: self.irregularities - before.irregularities,
             expectations: self.expectations - before.expectations,
             unmet: self.unmet - before.unmet,
+            unchecked: self.unchecked - before.unchecked,
         }
     }
 
-    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
+    /// Expectations that are met.
+    ///
+    /// ```
+    /// use adjudeck_replayer::judge;
+    /// let log = "rules kalooki\nplayers Aya Bea Carl\n= legal\ndeal 1 dealer Carl\nAya drows 5C\n= legal\n";
+    /// let counts = judge(log.as_bytes(), &Default::default())?.counts;
+    /// assert_eq!((counts.met(), counts.unmet, counts.unchecked), (1, 0, 1));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn met(&self) -> u64 {
+        self.expectations.saturating_sub(self.unmet + self.unchecked)
+    }
+
+    /// Whether nothing was found to be wrong, and all that is expected could be checked; what is undecided, or was dealt with by a
+    /// director, is not wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
-        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet == 0
+        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet + self.unchecked == 0
     }
 }
 

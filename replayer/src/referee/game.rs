@@ -50,6 +50,7 @@ pub(super) struct Early {
     pub(super) text: Vec<u8>,
     pub(super) names: Names,
     pub(super) may_be_answered: bool,
+    pub(super) is_expectation: bool,
 }
 
 /// A line in which the house answers a point.
@@ -214,7 +215,9 @@ impl Game {
     pub(super) fn keep_early(&mut self, line: &Line<'_>, names: &mut Names) {
         names.see(&line.statement);
         let &Line { number, offset, may_be_answered, .. } = line;
-        self.early.push(Early { number, offset, text: line.text.to_vec(), names: names.clone(), may_be_answered });
+        let is_expectation = matches!(line.statement, Statement::Expect { .. });
+        let (text, names) = (line.text.to_vec(), names.clone());
+        self.early.push(Early { number, offset, text, names, may_be_answered, is_expectation });
         if matches!(line.statement, Statement::Players { .. }) {
             self.find_seats();
         }

@@ -218,9 +218,18 @@ impl Session {
 
     /// A game begins.
     fn begin_game(&mut self, title: Option<&str>) {
+        self.give_up_early();
         self.progress.begin_game(title);
         self.game = Game::default();
         self.slips.close();
+    }
+
+    /// The game has ended, and the lines that were kept until its rules are known are judged by nobody.
+    fn give_up_early(&mut self) {
+        let expectations = self.game.take_early().iter().filter(|early| early.is_expectation).count();
+        let expectations = u64::try_from(expectations).unwrap_or(u64::MAX);
+        self.progress.counts.expectations += expectations;
+        self.progress.counts.unchecked += if self.modes.recorded { 0 } else { expectations };
     }
 
     /// A deal begins.

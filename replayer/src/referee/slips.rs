@@ -76,7 +76,8 @@ impl Slips {
         let fits = |guess: &mut Guess| {
             judge.exchange(&mut guess.course);
             // What is hidden there is no fault, and is said of the line then.
-            let is_fault = judge.look(statement).is_err_and(|it| it.kind != VerdictKind::Undecided);
+            let verdict = judge.look(statement);
+            let is_fault = verdict.is_err_and(|it| it.kind != VerdictKind::Undecided) || !goes_on(&verdict);
             let fits = !is_fault && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
             judge.exchange(&mut guess.course);
             fits
@@ -121,13 +122,14 @@ impl Slips {
     fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
         self.guesses.retain_mut(|guess| {
             judge.exchange(&mut guess.course);
-            let goes_on = match (judge.judge(statement), verdict) {
+            let own = judge.judge(statement);
+            let stays = match (own, verdict) {
                 (Ok(()), _) => true,
-                (Err(own), _) if own.is_open => true,
+                (Err(open), _) if open.is_open => goes_on(&own),
                 (Err(own), Err(written)) => own.fact == written.fact,
                 (Err(own), Ok(())) => own.kind == VerdictKind::Undecided,
             };
-            let in_time = goes_on && guess.late.take().is_none_or(|late| may_be_legal(&judge.judge(&late)));
+            let in_time = stays && guess.late.take().is_none_or(|late| goes_on(&judge.judge(&late)));
             judge.exchange(&mut guess.course);
             in_time
         });
@@ -155,12 +157,12 @@ impl Slips {
             }
         };
         for meant in &meant {
-            judge_in(&mut |judge| may_be_legal(&judge.judge(meant)));
+            judge_in(&mut |judge| goes_on(&judge.judge(meant)));
         }
         for line in lines {
             judge_in(&mut |judge| {
                 judge.lost(line, None);
-                may_be_legal(&judge.judge(statement))
+                goes_on(&judge.judge(statement))
             });
         }
     }
@@ -172,6 +174,12 @@ fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     let legal = statements.into_iter().all(|statement| may_be_legal(&judge.judge(statement)));
     judge.exchange(&mut course);
     legal
+}
+
+/// Whether a course goes on with a line of this verdict. One in which a card would have to be there once more than there are
+/// copies of it, had not other lines been lost as well, is none that one slip explains.
+fn goes_on(verdict: &Verdict) -> bool {
+    may_be_legal(verdict) && !verdict.is_err_and(|it| matches!(it.fact, Fact::TooManyCopies { .. }))
 }
 
 /// Whether something begins of which no slip in what was before can be the cause.

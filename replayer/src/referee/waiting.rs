@@ -54,6 +54,7 @@ impl Claimed {
     fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
         let mut refuse = |part, fault| {
             counts.unreadable += 1;
+            counts.unchecked += 1;
             self.unmet.push(found(line, &self.names, locate(line.text, part), FindingKind::Rules(fault)));
         };
         if let Some((part, fault)) = claim.unknown() {
@@ -118,11 +119,12 @@ impl Waiting {
         }
     }
 
-    /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported; what
-    /// is found of the expectation waits for what may be found of that line.
+    /// Compares the verdict on the line before, if there is one, with what is expected of it. A verdict that was expected is not
+    /// reported; what is found of the expectation waits for what may be found of that line.
     pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
-        if let Some(claimed) = &mut self.0 {
-            claimed.expect(line, claim, rules, counts);
+        match &mut self.0 {
+            Some(claimed) => claimed.expect(line, claim, rules, counts),
+            None => counts.unchecked += 1,
         }
     }
 

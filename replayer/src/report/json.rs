@@ -147,6 +147,9 @@ pub struct Tally {
     pub expectations: u64,
     /// Expectations that are not met.
     pub unmet: u64,
+    /// Expectations that are neither met nor unmet: there is no verdict on the line before, or the rules have nothing that the
+    /// expectation names.
+    pub unchecked: u64,
 }
 
 impl From<&Summary> for Totals {
@@ -180,6 +183,7 @@ impl From<&Counts> for Tally {
             irregularities: counts.irregularities,
             expectations: counts.expectations,
             unmet: counts.unmet,
+            unchecked: counts.unchecked,
         }
     }
 }

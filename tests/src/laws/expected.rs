@@ -1,8 +1,9 @@
 //! An expectation changes nothing but whether it is met.
 
-use adjudeck_format::VerdictKind;
-use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
-use adjudeck_validator::{Rules, kind};
+use std::collections::BTreeSet;
+
+use adjudeck_replayer::referee::{Choice, Session};
+use adjudeck_validator::Rules;
 
 use super::games;
 use super::hiding::{canonical, hide, spoil};
@@ -26,44 +27,28 @@ pub(super) const NOTHING: Law = Law {
         logs.iter().cloned().chain(hidden).map(|log| expecting(&log, &mut chance)).collect()
     },
     check: |trial| {
-        let (before, after) = (found(&trial.before()), found(&trial.log()));
-        let others: Vec<&Said> = after.iter().filter(|said| !said.is_unmet).collect();
-        if let Some((was, is)) = before.iter().zip(&others).find(|(was, is)| was != *is) {
-            return Outcome::broken("differs", format!("without expectations {was:?}, with them {is:?}"));
+        let (expected, before) = (trial.changed().collect(), found(&trial.before(), &BTreeSet::new()));
+        let after = found(&trial.log(), &expected);
+        match before.symmetric_difference(&after).next() {
+            Some(found @ (_, words)) if before.contains(found) => {
+                Outcome::broken("less", format!("only without expectations: {words}"))
+            }
+            Some((_, words)) => Outcome::broken("more", format!("only with expectations: {words}")),
+            None => Outcome::Holds,
         }
-        if before.len() != others.len() {
-            return Outcome::broken("number", format!("{} findings, and {} with expectations", before.len(), others.len()));
-        }
-        Outcome::Holds
     },
     seeds: 4,
 };
 
-/// What is said of a line.
-#[derive(Debug, PartialEq, Eq)]
-struct Said {
-    line: u64,
-    is_unmet: bool,
-    verdict: VerdictKind,
-    words: String,
-}
-
-impl Said {
-    fn of(finding: &Finding) -> Self {
-        let verdict = match &finding.kind {
-            FindingKind::Verdict(judgement) => kind(&judgement.verdict),
-            _ => VerdictKind::Impossible,
-        };
-        let is_unmet = matches!(finding.kind, FindingKind::Unmet(_));
-        Self { line: finding.line, is_unmet, verdict, words: finding.to_string() }
-    }
-}
-
-/// All that is found in a log, whether it was expected or not.
-fn found(log: &str) -> Vec<Said> {
-    let mut all = Vec::new();
+/// What is found in a log, whether it was expected or not, but for these lines.
+fn found(log: &str, but: &BTreeSet<u64>) -> BTreeSet<(u64, String)> {
+    let mut all = BTreeSet::new();
     let session = Session::new(&Choice::default()).showing_expected();
-    let result = session.run(log.as_bytes(), &mut |finding| all.push(Said::of(&finding)));
+    let result = session.run(log.as_bytes(), &mut |finding| {
+        if !but.contains(&finding.line) {
+            all.insert((finding.line, finding.to_string()));
+        }
+    });
     debug_assert!(result.is_ok(), "bytes in memory can be read");
     all
 }

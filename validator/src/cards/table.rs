@@ -315,7 +315,7 @@ impl Table {
     /// record hides may be any. Says whether there was any.
     #[inline]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
-        if self.hand(seat).size == 0 && !self.supply(seat) {
+        if self.hand(seat).is_short_of(card) && !self.supply(seat) {
             return false;
         }
         let Some(hand) = self.hands.get_mut(seat.index()) else {
@@ -327,8 +327,8 @@ impl Table {
         true
     }
 
-    /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so; or has had
-    /// it anyhow, if nobody knows how many they had. Says whether that can be.
+    /// A card is about to leave a hand that has none that it can be: whoever held it has drawn it, and the record does not say
+    /// so; or has had it anyhow, if nobody knows how many they had. Says whether that can be.
     #[cold]
     pub(super) fn supply(&mut self, seat: Seat) -> bool {
         let more = self.hand(seat).more;
@@ -378,8 +378,13 @@ impl Table {
     /// It is not known any more what a hand holds, nor how many cards.
     pub(crate) fn lose_track(&mut self, seat: Seat) {
         self.lose_sight(seat);
+        self.may_gain(seat);
+    }
+
+    /// A hand may have got cards of which nothing is known; what is known to be in it still is.
+    pub(crate) fn may_gain(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
-            hand.more = More::Anywhere;
+            (hand.doubtful, hand.more) = (true, More::Anywhere);
         }
     }
 }

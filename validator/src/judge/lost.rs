@@ -34,7 +34,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         (0..deal.table.players())
             .map(Seat)
             .filter(|seat| new.hands.has(*seat))
-            .for_each(|seat| deal.table.lose_track(seat));
+            .for_each(|seat| if lost.only_gives() { deal.table.may_gain(seat) } else { deal.table.lose_track(seat) });
     }
     if lost == Lost::Pile && deal.stage == Stage::Dealing {
         deal.table.turn_up(None);

@@ -69,6 +69,9 @@ pub(crate) fn is_open(
     // What is lost may have used up the stock, which may end a deal.
     let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < law::draw::most(rules);
     let may_have_ended = (gaps.is_open(Thing::End) || used_up) && deal.stage != Stage::Over;
+    if gaps.is_open(Thing::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
+        return true;
+    }
     match DependsOn::of(&violation.fact) {
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
@@ -97,7 +100,10 @@ pub(crate) fn is_open(
         DependsOn::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
             let plays_on = |player: Seat| gaps.is_open(Thing::Piles) && deal.table.hand(player).size() == 0;
-            theirs(None, |gaps, player| gaps.hands.has(player))
+            // Who surely holds a card has not gone out.
+            let may_be_empty =
+                |player: Seat| gaps.is_open(Thing::Anything) || deal.table.hand(player).kinds().is_empty();
+            theirs(None, |gaps, player| gaps.hands.has(player)) && player.is_none_or(may_be_empty)
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
         DependsOn::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
@@ -123,6 +129,38 @@ pub(crate) fn is_open(
         DependsOn::Wild => gaps.is_open(Thing::Wild),
         DependsOn::Chips => gaps.is_open(Thing::Chips),
         DependsOn::Hidden => gaps.is_open(Thing::Something),
+    }
+}
+
+/// A play is legal only if a lost line explains it. If that line has ended the deal instead, whoever plays has played on, and no
+/// play after theirs is judged.
+#[cold]
+pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
+    let is_of_order = match DependsOn::of(&violation.fact) {
+        DependsOn::Turn | DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore | DependsOn::Line => true,
+        DependsOn::Statement
+        | DependsOn::Form
+        | DependsOn::Standing
+        | DependsOn::Hand(_)
+        | DependsOn::Last
+        | DependsOn::Laid
+        | DependsOn::Cards(_)
+        | DependsOn::Melds
+        | DependsOn::Table
+        | DependsOn::Piles
+        | DependsOn::Open
+        | DependsOn::Out(_)
+        | DependsOn::End
+        | DependsOn::Sums
+        | DependsOn::Wild
+        | DependsOn::Seats
+        | DependsOn::Dealer
+        | DependsOn::Chips
+        | DependsOn::Hidden => false,
+    };
+    let is_play = matches!(statement, Statement::Plays { .. });
+    if is_play && violation.is_open && is_of_order && deal.gaps.is_open(Thing::End) && deal.turn.number <= deal.gaps.until {
+        deal.gaps.open(Thing::PlayedOn);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::cards::meld::Meld;
 use crate::judge::before::{Before, faulty, moves_on};
 use crate::judge::happen::Traced;
 use crate::judge::trace::Trace;
-use crate::judge::{dealing, happen, lost, record, settle};
+use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
@@ -233,7 +233,10 @@ impl Judge {
         // What cannot be said because of a line that was lost happens as if it were legal.
         let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {
-            Err(violation) if taken.is_ok() => explain(self, violation),
+            Err(violation) if taken.is_ok() => {
+                explain(self, violation);
+                open::note_explained(&mut self.deal, statement, violation);
+            }
             Err(violation) => {
                 self.remember(statement, |judge| explain(judge, violation));
                 self.deal.note_reported(violation);

@@ -31,7 +31,7 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
         return None;
     }
     if context.deal.reported.end {
-        return Some(past_the_end(context, seat, action, formed));
+        return Some(followed(context, seat, action, formed));
     }
     if let Action::Discards { card } = action
         && law::exhaustion::discards_for_it(context, seat)
@@ -55,13 +55,14 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     }
     let kept = if context.deal.setup.doubles.open { law::doubles::none(context) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::end::goes_on(context));
-    goes_on.and_then(|()| law::exhaustion::at_end(context, seat, action)).err().map(Err)
+    let ended = goes_on.and_then(|()| law::exhaustion::at_end(context, seat, action));
+    ended.err().map(|violation| followed(&context.quiet(), seat, action, &mut Formed::new()).and(Err(violation)))
 }
 
-/// The verdict on what a player does after the end of the deal, which was reported. Where nothing hangs on the cards any more
-/// they are still followed, and what they cannot be is said.
+/// The verdict on what a player does after the end of the deal. Where nothing hangs on the cards any more they are still
+/// followed, and what they cannot be is said.
 #[cold]
-fn past_the_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     if !law::close::end::is_followed(context) {
         return Ok(());
     }

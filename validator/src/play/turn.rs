@@ -45,7 +45,8 @@ fn skip_turn(deal: &mut Deal, seat: Seat) {
     let skipped = deal.player_mut(deal.turn.mover);
     skipped.turns.count = skipped.turns.count.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
-    deal.offer.fresh = false;
+    // As long as nobody has drawn, the top discard is still for whoever may have it.
+    deal.offer.fresh &= !had_turn;
 }
 
 /// A player ends their turn without having drawn: either the record leaves their card out, or they forgot to draw one. Which of

@@ -45,6 +45,13 @@ pub enum Lost {
     Anything,
 }
 
+impl Lost {
+    /// Whether by this cards can only have come to hands, and none can have left them.
+    pub(crate) const fn only_gives(self) -> bool {
+        matches!(self, Self::Play(_, Some(Verb::Draws | Verb::Takes | Verb::Buys | Verb::Pushes)))
+    }
+}
+
 /// This player, or if it is not known who, everybody.
 fn whoever(seat: Option<Seat>) -> SeatSet {
     seat.map_or(SeatSet::ALL, SeatSet::of)
@@ -77,6 +84,8 @@ pub(crate) enum Thing {
     Between,
     /// What has happened just now: nobody has played since.
     JustNow,
+    /// Whether somebody has played on after the end of the deal, by a play that would be a fault but for what was lost.
+    PlayedOn,
 }
 
 /// A bit for each thing that is open.

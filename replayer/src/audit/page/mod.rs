@@ -100,6 +100,7 @@ fn totals(lang: Lang, state: &Checkpoint, digest: &Digest) -> Markup {
     let other = [
         (lang.program("undecided"), all.undecided),
         (lang.program("irregularity"), all.irregularities),
+        (lang.program("expectations not checked"), all.unchecked),
         (lang.program("games left out"), totals.left_out),
     ];
     let one = |(name, value): (&str, u64), class: &str| {

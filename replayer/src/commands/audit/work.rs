@@ -292,6 +292,7 @@ impl Writer<'_, '_> {
             irregularities: all.irregularities,
             expectations: all.expectations,
             unmet: all.unmet,
+            unchecked: all.unchecked,
         };
         let named = totals.editions.keys().filter(|edition| !edition.is_empty());
         let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();

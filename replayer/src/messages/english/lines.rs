@@ -189,9 +189,12 @@ fn found(summary: &Summary) -> String {
     if counts.unjudged > 0 {
         found.push(format!("{} not judged", count(counts.unjudged.cast_signed(), "game", "games")));
     }
-    if counts.expectations > 0 && counts.unmet == 0 {
-        let met = count(counts.expectations.cast_signed(), "expectation", "expectations");
-        found.push(format!("{met} met"));
+    let expectations = |number: u64| count(number.cast_signed(), "expectation", "expectations");
+    if counts.met() > 0 && counts.unmet == 0 {
+        found.push(format!("{} met", expectations(counts.met())));
+    }
+    if counts.unchecked > 0 {
+        found.push(format!("{} not checked", expectations(counts.unchecked)));
     }
     if counts.irregularities > 0 {
         let irregularities = count(counts.irregularities.cast_signed(), "irregularity", "irregularities");

@@ -184,8 +184,11 @@ fn found(summary: &Summary) -> String {
     if counts.unjudged > 0 {
         found.push(format!("判定しなかったゲーム{}件", counts.unjudged));
     }
-    if counts.expectations > 0 && counts.unmet == 0 {
-        found.push(format!("期待どおり{}件", counts.expectations));
+    if counts.met() > 0 && counts.unmet == 0 {
+        found.push(format!("期待どおり{}件", counts.met()));
+    }
+    if counts.unchecked > 0 {
+        found.push(format!("確かめられなかった期待{}件", counts.unchecked));
     }
     if counts.irregularities > 0 {
         found.push(format!("裁定済みの違反{}件", counts.irregularities));

@@ -61,6 +61,20 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
+    /// Whether there is no card in it that this one can be which leaves it. Of a hand that is not certain nobody knows how many
+    /// cards it has, and so those that are known to be in it do not go for one that is not.
+    #[inline]
+    pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
+        let is_another = |card| self.hidden == 0 && self.doubtful && self.count(card) == 0;
+        self.size == 0 || card.is_some_and(is_another)
+    }
+
+    /// Whether the player may hold no card, as far as is known: a fault leaves it open what they hold, and no card is known to be
+    /// among that.
+    pub(crate) const fn may_be_empty(&self) -> bool {
+        self.doubtful && self.kinds.is_empty()
+    }
+
     /// The cards of which a copy is known.
     pub(crate) const fn kinds(&self) -> CardSet {
         self.kinds

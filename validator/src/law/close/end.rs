@@ -124,7 +124,7 @@ pub(crate) fn out(context: &Context<'_>, seat: Seat) -> Verdict {
     }
     let is_out = context.deal.end.out == Some(seat) && context.deal.stage == Stage::Over;
     // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
-    if is_out || context.deal.table.hand(seat).is_doubtful() && context.deal.end.out.is_none() {
+    if is_out || context.deal.table.hand(seat).may_be_empty() && context.deal.end.out.is_none() {
         return Ok(());
     }
     mismatch(point, Fact::OtherOut { out: context.deal.end.out }, Part::Player(0))
