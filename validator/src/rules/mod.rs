@@ -70,6 +70,7 @@ pub mod series;
 pub mod teams;
 mod tree;
 pub mod variant;
+mod verbs;
 mod whole;
 pub mod wild;
 pub mod wins;
