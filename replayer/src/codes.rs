@@ -16,6 +16,22 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    /// It as one word.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::codes::Severity::Note.as_str(), "note");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet`, `disputed` for what is legal and would not be
 /// by another reading, or `irregularity` for a fault on which a director has ruled.
 #[must_use]
@@ -64,6 +80,20 @@ pub fn severity(finding: &Finding) -> Severity {
         Err(VerdictKind::Mismatch) => Severity::Warning,
         Err(VerdictKind::Illegal | VerdictKind::Impossible) => Severity::Error,
     }
+}
+
+/// The severity in whose colour a finding is drawn: what is undecided looks the same everywhere, and not as if it were legal.
+///
+/// ```
+/// use adjudeck_replayer::codes::{Severity, severity, tone};
+/// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya ?*10\nturn Aya drawn\nAya discards ?\n";
+/// let judged = adjudeck_replayer::judge(&log[..], &Default::default()).unwrap();
+/// let finding = &judged.findings[0];
+/// assert_eq!((severity(finding), tone(finding)), (Severity::Note, Severity::Warning));
+/// ```
+#[must_use]
+pub fn tone(finding: &Finding) -> Severity {
+    if kind(finding) == VerdictKind::Undecided.as_str() { Severity::Warning } else { severity(finding) }
 }
 
 /// A log for each fact: the title of a game is the code, and its last line is the one that is meant.

@@ -6,6 +6,7 @@ mod own;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::process::Command;
 use std::sync::LazyLock;
 
 use adjudeck_corpus::why_none;
@@ -378,6 +379,54 @@ fn a_page_is_as_a_reviewer_last_saw_it() {
 fn list<T: serde::de::DeserializeOwned>(book: &[Page], name: &str) -> Vec<T> {
     let text = page(book, "index.js").split_once(&format!("const {name} = ")).unwrap().1;
     serde_json::from_str(text.split_once(";\n").unwrap().0).unwrap()
+}
+
+/// Searches a book by its own script, with no more of a browser than that needs.
+const SEARCH: &str = r#"
+const [index, script, ...queries] = process.argv.slice(2);
+const field = { value: "", addEventListener() {}, focus() {}, form: { addEventListener() {} } };
+const place = { replaceChildren() {}, dataset: {} };
+globalThis.document = { querySelector: () => field, getElementById: () => place, addEventListener() {} };
+globalThis.location = { search: "" };
+const { readFileSync } = require("node:fs");
+const find = new Function(`${readFileSync(index, "utf8")}${readFileSync(script, "utf8")};return find;`)();
+console.log(JSON.stringify(queries.map((query) => find(query).slice(0, 8).map(({ path }) => path))));
+"#;
+
+#[test]
+fn the_search_finds_what_a_japanese_phrase_is_about() {
+    let phrases = [
+        ("ジョーカーの移動", "kalooki.html#K5.6"),
+        ("ジョーカーを動かす", "kalooki/wild.move-top.html"),
+        ("捨て札を拾う", "kalooki/draw.discard.html"),
+        ("ジョーカーは何点", "vazhushal/score.values.html"),
+        ("山札がなくなったら", "pokerato/exhaustion.stock.html"),
+        ("ピュアシークエンス", "words.html#thing-pure-run"),
+        ("ハンドラミー", "paplu.html#I8.4"),
+        ("シーケンス", "words.html#thing-run"),
+        ("並び替え", "words.html#thing-rearrange"),
+        ("捨札", "words.html#thing-discard-pile"),
+        ("ペナルティ", "words.html#thing-score"),
+        ("ラミノ", "pokerato.html"),
+        ("ワイプ", "vazhushal.html"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let written = ["index.js", "search.js"].map(|name| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, page(&JAPANESE, name)).unwrap();
+        path
+    });
+    let search = folder.path().join("run.cjs");
+    std::fs::write(&search, SEARCH).unwrap();
+    let queries = phrases.iter().map(|(phrase, _)| *phrase).chain(["xyzzy", "ん"]);
+    // Machines without node have the same test in a browser.
+    let Ok(said) = Command::new("node").arg(search).args(written).args(queries).output() else { return };
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    let found: Vec<Vec<String>> = serde_json::from_slice(&said.stdout).unwrap();
+    for ((phrase, path), found) in phrases.iter().zip(&found) {
+        assert!(found.iter().any(|it| it == path), "{phrase}: {found:?}");
+    }
+    assert!(found[phrases.len()].is_empty(), "{found:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adjudeck_format::{Card, MeldName, Names, Seat};
-use adjudeck_validator::{GroupKind, Judge, Meld, Points, Shape, Stage, Variant};
+use adjudeck_validator::{Deal, GroupKind, Judge, Meld, Points, Shape, Stage, Variant};
 
 use crate::table::{HandView, LaidView, MeldView, PlayerView, PoolsView, TableView};
 use crate::words::Lang;
@@ -12,7 +12,10 @@ impl TableView {
     /// The table as the referee sees it after a line of a game; what melds are is said in this language.
     #[must_use]
     pub fn of(judge: &Judge, names: &Names, game: u64, line: u64, lang: Lang) -> Self {
-        let deal = judge.deal();
+        // Of a position it is seen from its first line on what the record leaves open.
+        let set_out = judge.deal().set_out(judge.rules());
+        let deal = set_out.as_ref().unwrap_or(judge.deal());
+        let mover = deal.mover().filter(|_| set_out.is_none() || deal.is_first_known());
         let name = |seat: Seat| names.name(seat).unwrap_or("?").to_owned();
         let pile = deal.table.pile().iter();
         let pile = pile.map(|card| card.map_or("?".to_owned(), |card| card.to_string()));
@@ -25,8 +28,8 @@ impl TableView {
             edition: judge.rules().edition.clone(),
             variant: Arc::clone(&judge.rules().variant),
             stage: stage(deal.stage()),
-            turn: deal.mover().map(|(seat, _)| name(seat)),
-            drawn: deal.mover().is_some_and(|(_, drawn)| drawn),
+            turn: mover.map(|(seat, _)| name(seat)),
+            drawn: mover.is_some_and(|(_, drawn)| drawn),
             out: deal.out().map(name),
             stock: deal.table.stock(),
             indicator: deal.table.indicator(),
@@ -38,7 +41,7 @@ impl TableView {
             dead: deal.is_discard_dead(),
             pools: judge.rules().chips.as_ref().map(|_| sums.pools),
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
-            players: judge.game().seats().map(|seat| player(judge, &sums, names, seat, lang)).collect(),
+            players: judge.game().seats().map(|seat| player((judge, deal), &sums, names, seat, lang)).collect(),
         }
     }
 }
@@ -68,8 +71,8 @@ fn contract(judge: &Judge, lang: Lang) -> Option<String> {
 }
 
 /// A player with what they have.
-fn player(judge: &Judge, sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
-    let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
+fn player((judge, deal): (&Judge, &Deal), sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
+    let hand = deal.table.hand(seat);
     let name = names.name(seat).unwrap_or("?");
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
     let meld = |(number, meld)| {

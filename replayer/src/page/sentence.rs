@@ -10,7 +10,7 @@ use crate::words::Lang;
 
 /// A line of a log in the words of its game, with its cards drawn.
 pub(crate) fn line(lang: Lang, variant: &Variant, statement: &Statement<'_>, names: &Names) -> Markup {
-    let sentence = sentence::line(lang, variant, statement, names);
+    let sentence = sentence::line(lang, variant, statement, names, false);
     html! { @for piece in &sentence { (part(lang, piece)) } }
 }
 

@@ -176,7 +176,7 @@ impl Saying<'_> {
     fn line(&self, line: &OptionLine) -> OptionRecord {
         let variant = &self.judge.rules().variant;
         let statement = Statement::Plays { player: line.player, action: line.action.clone() };
-        let said = self.plain(&sentence::line(self.lang, variant, &statement, self.names));
+        let said = self.plain(&sentence::line(self.lang, variant, &statement, self.names, false));
         // Of cards that are added to a meld the sentence says enough.
         let is_laid = !matches!(line.action, Action::Lays { .. } | Action::Swaps { .. } | Action::Claims { .. });
         let melds = line.melds.iter().filter(|_| is_laid);

@@ -183,7 +183,8 @@ impl Rows {
             _ => {}
         }
         let variant = walk.judge().map_or(Variant::general(), |judge| &judge.rules().variant);
-        put(&mut self.sentences, row, Some(sentence(self.lang, variant, statement, &walk.names)));
+        let in_position = walk.judge().is_some_and(|judge| judge.deal().in_position());
+        put(&mut self.sentences, row, Some(sentence(self.lang, variant, statement, &walk.names, in_position)));
     }
 
     /// What was found, by rows.

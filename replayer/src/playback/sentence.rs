@@ -120,7 +120,7 @@ fn groups(melds: &Groups<'_>) -> Sentence {
     melds.iter().enumerate().flat_map(group).collect()
 }
 
-/// A line of a log in the words of its game.
+/// A line of a log in the words of its game; in a position hands are not dealt but held.
 ///
 /// ```
 /// use adjudeck_format::{Names, Reader};
@@ -129,12 +129,18 @@ fn groups(melds: &Groups<'_>) -> Sentence {
 /// let mut reader = Reader::from_slice(b"upcard 7H");
 /// let upcard = reader.next().unwrap().unwrap().statement;
 /// let kalooki = &adjudeck_validator::edition("kalooki").unwrap().variant;
-/// let said = line(Lang::En, kalooki, &upcard, &Names::default());
+/// let said = line(Lang::En, kalooki, &upcard, &Names::default(), false);
 /// assert_eq!(serde_json::to_string(&said).unwrap(), r#"["The upcard is ",{"cards":["7H"]}]"#);
 /// ```
 #[must_use]
-pub fn line(lang: Lang, variant: &Variant, statement: &Statement<'_>, names: &Names) -> Sentence {
-    let words = Words { lang, variant, names };
+pub fn line(
+    lang: Lang,
+    variant: &Variant,
+    statement: &Statement<'_>,
+    names: &Names,
+    in_position: bool,
+) -> Sentence {
+    let words = Words { lang, variant, names, in_position };
     match statement {
         Statement::Plays { player, action } => words.action(*player, action),
         _ => words.statement(statement),
@@ -147,6 +153,7 @@ struct Words<'a> {
     lang: Lang,
     variant: &'a Variant,
     names: &'a Names,
+    in_position: bool,
 }
 
 impl Words<'_> {
@@ -229,7 +236,29 @@ impl Words<'_> {
                 let answer = code(format!("{} = {}", reading.point, reading.answer));
                 say("House rule: {answer}", Seat(0), &[("answer", answer)])
             }
+            Statement::Hand { player, cards: all } if self.in_position => match &all[..] {
+                [] => say("{who} holds no cards", *player, &[]),
+                all => say("{who} holds {cards}", *player, &cards(all)),
+            },
             Statement::Hand { player, cards: all } => say("{who} was dealt {cards}", *player, &cards(all)),
+            Statement::Stock { cards: all } => say("The stock, from the top: {cards}", Seat(0), &cards(all)),
+            Statement::Pile { cards: all } if all.is_empty() => say("The discard pile is empty", Seat(0), &[]),
+            Statement::Pile { cards: all } => say("The discard pile, the top card last: {cards}", Seat(0), &cards(all)),
+            Statement::Table { player, melds } => {
+                say("{who} has on the table: {cards}", *player, &[("cards", groups(melds))])
+            }
+            Statement::Openings { melds } => {
+                let melds = self.list(melds.iter().map(|meld| self.meld(*meld)));
+                say("These melds were the first of their owners: {melds}", Seat(0), &[("melds", melds)])
+            }
+            Statement::Opened { players } => {
+                say("These players have laid melds: {players}", Seat(0), &[("players", self.players(players))])
+            }
+            Statement::Turn { player, drawn: false } => say("{who} is to play", *player, &[]),
+            Statement::Turn { player, drawn: true } => say("{who} is to play, and has drawn", *player, &[]),
+            Statement::Reshuffled { times } => {
+                say("How often the discards have become the stock: {n}", Seat(0), &[("n", text(&times))])
+            }
             Statement::Upcard { card: it } => say("The upcard is {card}", Seat(0), &[("card", card(*it))]),
             Statement::Indicator { card: it } => say("The indicator is {card}", Seat(0), &[("card", card(Some(*it)))]),
             Statement::Buried { card: it } => {
@@ -237,6 +266,13 @@ impl Words<'_> {
             }
             Statement::Deal { number, dealer: Some(dealer) } => {
                 say("Deal {n}: {who} deals", *dealer, &[("n", text(&number))])
+            }
+            Statement::Deal { number, dealer: None } => say("Deal {n}", Seat(0), &[("n", text(&number))]),
+            Statement::Position { number, dealer: Some(dealer) } => {
+                say("From the middle of deal {n}: {who} has dealt", *dealer, &[("n", text(&number))])
+            }
+            Statement::Position { number, dealer: None } => {
+                say("From the middle of deal {n}", Seat(0), &[("n", text(&number))])
             }
             Statement::Tally { of, entries } => {
                 [text(self.tally(*of)), text(self.lang.say(" ")), self.entries(entries)].concat()

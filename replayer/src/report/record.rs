@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::codes::{Severity, code, kind, severity};
+use crate::codes::{code, kind, severity};
 use crate::referee::{Finding, FindingKind, Judgement, Ruling};
 use crate::words::Lang;
 
@@ -160,7 +160,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         text: String::from_utf8_lossy(&finding.text).into_owned(),
         code: code(finding),
         kind: kind(finding),
-        severity: severity_word(severity(finding)),
+        severity: severity(finding).as_str(),
         message: words.sentence(finding),
         detail: words.beside(finding),
         player: None,
@@ -204,14 +204,5 @@ fn reading(turning: &Counterfactual) -> Reading {
         answer: turning.answer.clone(),
         source: turning.source.clone(),
         verdict: turning.verdict.as_str(),
-    }
-}
-
-/// How grave a finding is, as a word.
-const fn severity_word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::text::{Drawing, below, paint};
 use crate::asked::Tried;
-use crate::codes::{Severity, code, kind, severity};
+use crate::codes::{Severity, code, kind, tone};
 use crate::columns::{pad, width};
 use crate::messages::notation::short;
 use crate::playback::{OptionRecord, OptionsDocument};
@@ -110,7 +110,7 @@ pub fn draw_tried(input: &str, tried: &Tried, lang: Lang) -> String {
         span: finding.span.clone(),
         kind: lang.program(kind),
         code: (!tried.is_legal()).then(|| code(finding)),
-        severity: if tried.is_legal() { Severity::Note } else { severity(finding) },
+        severity: if tried.is_legal() { Severity::Note } else { tone(finding) },
         sentence: words.sentence(finding),
         label: words.beside(finding),
         below,

@@ -25,7 +25,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::excerpt::Excerpt;
 use super::statistics::statistics;
-use crate::codes::{Severity, code, kind, severity};
+use crate::codes::{Severity, code, kind, tone};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd, Location};
 use crate::report::Report;
@@ -143,7 +143,7 @@ pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
         span: finding.span.clone(),
         kind: lang.program(kind(finding)),
         code: Some(code(finding)),
-        severity: severity(finding),
+        severity: tone(finding),
         sentence: words.sentence(finding),
         label: words.beside(finding),
         below: below(finding, lang),

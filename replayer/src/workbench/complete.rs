@@ -87,6 +87,18 @@ mod tests {
     }
 
     #[test]
+    fn verbs_are_those_of_the_game_and_stand_behind_what_is_legal() {
+        let verbs = offered("verb", "Aya ");
+        assert!(verbs.contains(&"discards".to_owned()) && verbs.contains(&"calls".to_owned()), "{verbs:?}");
+        for other in ["pushes", "buys", "declares", "packs", "rearranges", "leaves"] {
+            assert!(!verbs.contains(&other.to_owned()), "{verbs:?}");
+        }
+        let kinds: Vec<_> = complete(&format!("{LOG}Aya "), 8, 4, &Order::default()).iter().map(|it| it.kind).collect();
+        let last = kinds.iter().rposition(|kind| *kind == "legal").unwrap();
+        assert!(kinds.iter().position(|kind| *kind == "verb").unwrap() > last, "{kinds:?}");
+    }
+
+    #[test]
     fn rules_and_their_answers_are_named() {
         assert!(offered("edition", "rules kal").contains(&"kalooki/pagat".to_owned()));
         assert_eq!(offered("point", "house layoff.dir"), ["layoff.direction:"]);

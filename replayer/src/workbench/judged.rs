@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::order::Order;
 use super::utf16;
+use crate::codes::tone;
 use crate::content;
 use crate::referee::{Finding, FindingKind, Session};
 use crate::report::{Record, Totals, record};
@@ -35,6 +36,8 @@ pub struct Found {
     pub from: usize,
     /// Where it ends.
     pub to: usize,
+    /// In the colour of which severity it is drawn.
+    pub tone: &'static str,
     /// What kind of thing it is, in the language that was asked for.
     pub called: String,
     /// Which rule decided, if one did, and who says so.
@@ -56,6 +59,7 @@ impl Found {
         Self {
             from: utf16(&text, finding.span.start),
             to: utf16(&text, finding.span.end),
+            tone: tone(finding).as_str(),
             called: lang.program(record.kind).to_owned(),
             rule,
             disputed,

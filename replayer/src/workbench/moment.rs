@@ -60,7 +60,7 @@ pub struct Shown {
 /// use adjudeck_replayer::workbench::{Order, table};
 /// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards 5C\n";
 /// let view = table(log, 5, &Order::default()).unwrap().view;
-/// assert_eq!((view.stage, view.players[0].hand.known.len()), ("dealing", 2));
+/// assert_eq!((view.stage, view.players[0].hand.known.len()), ("playing", 2));
 /// assert_eq!(table(log, 6, &Order::default()).unwrap().view.turn.as_deref(), Some("Bea"));
 /// assert!(table(log, 2, &Order::default()).is_none());
 /// ```

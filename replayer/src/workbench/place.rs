@@ -117,11 +117,16 @@ impl<'a> Place<'a> {
         let verb = |verb: &Verb| ("verb", verb.as_str().to_owned(), meant(FormKind::Action, verb.as_str()));
         self.objects()
             .map(named("player"))
-            .chain(Verb::ALL.iter().map(verb))
+            .chain(Verb::ALL.iter().filter(|it| self.is_known(**it)).map(verb))
             .chain(self.cards().into_iter().map(named("card")))
             .chain(self.melds().into_iter().map(named("meld")))
             .chain(INNER_WORDS.into_iter().map(bare))
             .collect()
+    }
+
+    /// Whether the game that is played knows a verb, as far as it is known which that is.
+    fn is_known(&self, verb: Verb) -> bool {
+        self.judge.is_none_or(|judge| judge.rules().knows(verb))
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {

@@ -16,6 +16,7 @@ mod files;
 mod formats;
 mod games;
 mod hand;
+mod handed_on;
 mod init;
 mod inputs;
 mod japanese;

@@ -192,7 +192,8 @@ function sources(offers) {
       }));
     return options.length > 0 ? { from, options, filter: false } : null;
   };
-  return [source(false), source(true)];
+  // What would be legal stands first.
+  return [source(true), source(false)];
 }
 
 /** An editor in a place of the page. */
@@ -286,7 +287,7 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
         .filter((it) => it.line >= 1 && it.line <= view.state.doc.lines)
         .map((it) => ({
           ...range(view.state.doc, it),
-          severity: SEVERITIES[it.severity] ?? "error",
+          severity: SEVERITIES[it.tone] ?? "error",
           message: it.message,
           renderMessage: () => explained(it, speak),
         }))

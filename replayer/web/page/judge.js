@@ -255,7 +255,7 @@ function marked({ text, from, to }) {
 
 /** A finding in the list: where and what, the rule, other readings. */
 function findingItem(finding) {
-  const item = make("li", `finding ${finding.severity}`);
+  const item = make("li", `finding ${finding.tone}`);
   item.dataset.line = finding.line;
   item.dataset.code = finding.code;
   const go = make(

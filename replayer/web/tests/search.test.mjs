@@ -45,6 +45,24 @@ const QUERIES = [
   ["draws", "notation.html#word-draws"],
 ];
 
+// What people type in Japanese, where nothing stands between words, and what must be among the first.
+const PHRASES = [
+  ["ジョーカーの移動", "kalooki.html#K5.6"],
+  ["ジョーカーを動かす", "kalooki/wild.move-top.html"],
+  ["捨て札を拾う", "kalooki/draw.discard.html"],
+  ["ジョーカーは何点", "score.values.html"],
+  ["山札がなくなったら", "exhaustion.stock.html"],
+  ["ハンドラミー", "paplu.html#I8.4"],
+  ["ペナルティ", "words.html#thing-score"],
+];
+
+test("ja: the search finds what a phrase is about that stands nowhere as it is", async () => {
+  for (const [query, path] of PHRASES) {
+    const paths = await found("ja", query);
+    assert(paths.some((it) => it.endsWith(path)), `${query}: ${paths.join(", ")}`);
+  }
+});
+
 for (const lang of ["en", "ja"]) {
   test(`${lang}: the search finds points, clauses, codes, games and words by any name`, async () => {
     for (const [query, path] of QUERIES) {

@@ -71,6 +71,7 @@ pub mod series;
 pub mod teams;
 mod tree;
 pub mod variant;
+mod verbs;
 mod whole;
 pub mod wild;
 pub mod wins;

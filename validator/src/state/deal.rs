@@ -219,6 +219,12 @@ impl Deal {
         }
     }
 
+    /// Whether it is known who plays first: the record says so, or names the dealer.
+    #[must_use]
+    pub fn is_first_known(&self) -> bool {
+        self.turn.before != Before::Nobody || self.setup.dealer.is_some()
+    }
+
     /// Whose turn it is, and whether they have drawn, while the players play.
     #[must_use]
     pub fn mover(&self) -> Option<(Seat, bool)> {
@@ -292,6 +298,34 @@ impl Deal {
     pub(crate) fn tells_of_cards(&self) -> bool {
         let dealt = self.players.iter().any(|player| player.dealt);
         dealt || self.table.all_melds().next().is_some() || !self.table.pile().is_empty()
+    }
+
+    /// Whether the deal begins in the middle.
+    #[must_use]
+    pub const fn in_position(&self) -> bool {
+        self.setup.in_position
+    }
+
+    /// A position that is being set up, as it lies if nothing more is said of it: cards of which nothing is said are hidden.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\n");
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let lies = judge.deal().set_out(judge.rules()).unwrap();
+    /// assert_eq!([0, 1].map(|seat| lies.table.hand(Seat(seat)).size()), [2, 10]);
+    /// ```
+    #[must_use]
+    pub fn set_out(&self, rules: &Rules) -> Option<Self> {
+        (self.stage == Stage::Dealing && self.setup.in_position).then(|| {
+            let mut lies = self.clone();
+            lies.start(rules);
+            lies
+        })
     }
 
     /// That a player cannot hold so many cards in a position is not reported again.

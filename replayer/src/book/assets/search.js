@@ -1,5 +1,6 @@
 // Searches the index of the book. Every word of the query must occur in a place; the better the place is named by it, the
-// earlier it comes. What the book calls otherwise is found by its other names, in any language.
+// earlier it comes. What the book calls otherwise is found by its other names, in any language. A query in Japanese, which has no
+// spaces, and is hardly anywhere as it stands, finds the places that share most of its characters, the rarer ones counting for more.
 "use strict";
 
 // Full-width and half-width forms, capitals, and the two kana are the same; long vowels, hyphens and the dots between words do
@@ -16,6 +17,8 @@ function bare(text) {
 
 const MEANT = new Map(SYNONYMS.map(([asked, meant]) => [asked, meant.map(plain)]));
 const MOST = 200;
+// If no more than these have what is asked as it stands, those that are like it are shown as well.
+const FEW = 8;
 
 // The index as it is compared: the name, the title, the kind and the words of each place.
 const PLACES = INDEX.map(([path, title, kind, label, text], order) => {
@@ -42,12 +45,52 @@ function worth(place, words, whole) {
   return Math.min(together, apart);
 }
 
+// Two characters in a row, and single Chinese characters: what a text in Japanese is compared by.
+function grams(text) {
+  const found = new Set(text.match(/\p{Script=Han}/gu) ?? []);
+  for (const run of text.match(/[\p{Script=Han}\p{Script=Katakana}]{2,}/gu) ?? []) {
+    const letters = [...run];
+    letters.slice(1).forEach((letter, at) => found.add(letters[at] + letter));
+  }
+  return found;
+}
+
+// The grams of a query with what each counts for: those of other names for what it asks about count half, and one that stands in
+// few places more than one that stands in many.
+function wanted(whole) {
+  const counts = new Map([...grams(whole)].map((gram) => [gram, 1]));
+  for (const [asked, meant] of MEANT) {
+    if (asked.length < 2 || !whole.includes(asked)) continue;
+    for (const gram of meant.flatMap((it) => [...grams(it)])) if (!counts.has(gram)) counts.set(gram, 0.5);
+  }
+  return [...counts].map(([gram, count]) => {
+    const having = PLACES.filter(({ parts }) => parts.some((part) => part.includes(gram))).length;
+    return [gram, having > 0 ? count * Math.log(1 + PLACES.length / having) : 0];
+  });
+}
+
+// The places that are most like a query; those of which the title is like it count double.
+function alike(whole) {
+  const all = wanted(whole);
+  const value = ({ parts: [label, title, ...rest] }, gram) => {
+    if (title.includes(gram)) return 2;
+    return label.includes(gram) || rest.some((part) => part.includes(gram)) ? 1 : 0;
+  };
+  const likeness = (place) => all.reduce((sum, [gram, count]) => sum + count * value(place, gram), 0);
+  const found = PLACES.map((place) => ({ ...place, likeness: likeness(place) })).filter((place) => place.likeness > 0);
+  found.sort((a, b) => b.likeness - a.likeness || a.order - b.order);
+  return found.filter((place) => place.likeness >= found[0].likeness / 2);
+}
+
 function find(query) {
   const whole = plain(query).trim();
   const words = whole.split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
   const found = PLACES.map((place) => ({ ...place, worth: worth(place, words, whole) })).filter((place) => place.worth !== null);
-  return found.sort((a, b) => a.worth - b.worth || a.order - b.order);
+  found.sort((a, b) => a.worth - b.worth || a.order - b.order);
+  if (found.length >= FEW) return found;
+  const known = new Set(found.map(({ order }) => order));
+  return [...found, ...alike(whole).filter(({ order }) => !known.has(order))];
 }
 
 function element(name, text, className) {
