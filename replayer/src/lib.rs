@@ -44,7 +44,7 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
+//! binary, foreign, spool, schema  files that are no text or no log, bytes that are kept, schemas of what is written
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
@@ -77,6 +77,7 @@ pub mod content;
 pub mod coverage;
 pub mod differences;
 pub mod examples;
+pub mod foreign;
 mod front;
 pub mod generate;
 pub mod glossary;
