@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use adjudeck_format::{FaultKind, KEYWORDS, ReadError, Reader, Statement};
+use adjudeck_format::{Fault, FaultKind, KEYWORDS, ReadError, Reader, Statement};
 use serde_json::Value;
 
 /// What a text is that is no log.
@@ -142,7 +142,7 @@ impl Lines {
                     lines.begins_game |= begins_game(&line.statement);
                     true
                 }
-                Err(ReadError::Fault(unread)) => is_near(&unread.text, unread.fault.kind),
+                Err(ReadError::Fault(unread)) => is_near(&unread.text, &unread.fault),
                 Err(ReadError::Io(_)) => break,
             };
             lines.reads_at_once |= lines.all == 0 && line.is_ok();
@@ -167,10 +167,12 @@ const fn begins_game<P: Clone>(statement: &Statement<'_, P>) -> bool {
 
 /// Whether a line that cannot be read is near to one that can: it says what a line can say, if not as it should, or it begins
 /// with a word of the notation that is misspelt.
-fn is_near(line: &[u8], fault: FaultKind) -> bool {
+fn is_near(line: &[u8], fault: &Fault) -> bool {
     let line = String::from_utf8_lossy(line);
     let first = line.split_whitespace().next().unwrap_or_default();
-    match fault {
+    match fault.kind {
+        // Without the commas it can be read.
+        FaultKind::Comma => fault.suggestion.is_some(),
         FaultKind::UnknownWord => {
             !first.ends_with(':') && adjudeck_format::nearest(first, KEYWORDS).is_some_and(|word| word.len() > 3)
         }

@@ -145,6 +145,15 @@ pub enum Trouble {
         /// The rank.
         word: String,
     },
+    /// A tag `date` says something that is no day, where days are asked for.
+    NoDate {
+        /// What it says.
+        date: String,
+        /// How many games of the input there are of which that is so.
+        games: u64,
+        /// Whether they are left out for it.
+        left_out: bool,
+    },
     /// A line that was to be judged has no statement.
     NoStatement,
     /// The log has no such line.

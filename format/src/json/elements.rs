@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::read::{JsonError, MAX_ELEMENT, element, problem};
-use super::reason;
+use super::{COMMA_TOO_MANY, reason};
 use crate::lines::Lines;
 use crate::{LogLine, Names, ReadError, Scratch};
 
@@ -208,10 +208,13 @@ impl<R: Read> Document<R> {
                 (Place::FirstElement, Some(_)) => return self.element(),
                 (Place::AfterElement, Some(b',')) => {
                     self.pass(Place::AfterElement);
-                    self.peek()?;
+                    if self.peek()? == Some(b']') {
+                        return Err(wrong(COMMA_TOO_MANY));
+                    }
                     return self.element();
                 }
                 (_, None) => return Err(wrong("the document ends too early")),
+                (Place::Key { after_comma: true }, Some(b'}')) => return Err(wrong(COMMA_TOO_MANY)),
                 (Place::Key { .. }, _) => return Err(wrong("a field must be named by a text in quotes")),
                 (Place::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
                 (Place::AfterElement, _) => return Err(wrong("expected `,` or `]`")),

@@ -293,7 +293,10 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         source: entry.and_then(text("source")),
         lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
         unrecorded: verdict.err().and_then(|violation| judge.unrecorded_behind(&violation)),
-        meant: verdict.err().filter(|_| !briefly).and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
+        meant: verdict
+            .err()
+            .filter(|_| !briefly)
+            .and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),

@@ -32,7 +32,9 @@ pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec
     let lengths: Vec<usize> = melds.iter().map(<[_]>::len).collect();
     let written = lengths.len();
     let ways = lengths.into_iter().fold(vec![Vec::new()], |ways, length| {
-        ways.iter().flat_map(|way| divisions(length, fewest).into_iter().map(|more| [&way[..], &more].concat())).collect()
+        ways.iter()
+            .flat_map(|way| divisions(length, fewest).into_iter().map(|more| [&way[..], &more].concat()))
+            .collect()
     });
     let divided = |way: Vec<usize>| {
         let ends = way.iter().scan(0, |end, length| {

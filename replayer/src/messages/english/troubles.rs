@@ -106,6 +106,14 @@ impl Troubles for English {
             Trouble::WildNeedsSuit { word } => {
                 format!("`{word}` needs its suit as well, such as `{word}S`: by these rules that decides which cards are wild")
             }
+            Trouble::NoDate { date, games, left_out } => {
+                let games = count(games.cast_signed(), "game", "games");
+                let then = if *left_out { "left out" } else { "counted for no day" };
+                format!(
+                    "`{date}` is no date that can be read, so {games} of this input had to be {then}; a date is written `2026-03-14`, \
+                     and `2026/3/14` and `2026年3月14日` are read as well"
+                )
+            }
             Trouble::NoStatement => "there is no statement in it".to_owned(),
             Trouble::NoDeal => "there is no deal in it".to_owned(),
             Trouble::NoDealYet { line } => format!("at line {line} no deal has begun"),
@@ -332,12 +340,16 @@ const fn foreign_text(foreign: Foreign) -> &'static str {
             "the record of another program, which begins with tags in brackets. A log begins with lines such as `game \"Club\"`, \
              `rules` and `players`; `adjudeck init` writes a first log"
         }
-        Foreign::Markup => "a page in HTML or XML. Save the log alone as plain text; `adjudeck init` shows what one looks like",
+        Foreign::Markup => {
+            "a page in HTML or XML. Save the log alone as plain text; `adjudeck init` shows what one looks like"
+        }
         Foreign::Json => {
             "JSON of something else. A log in JSON is an object with `\"adjudeck\": 1` and the list `lines`, or an object for each \
              line; `adjudeck schema log` prints its form"
         }
-        Foreign::Rules => "a rules file. `--rules FILE` judges logs by it, and `adjudeck rules check FILE` says whether it is in order",
+        Foreign::Rules => {
+            "a rules file. `--rules FILE` judges logs by it, and `adjudeck rules check FILE` says whether it is in order"
+        }
     }
 }
 

@@ -89,6 +89,13 @@ impl Troubles for Japanese {
             Trouble::WildNeedsSuit { word } => {
                 format!("`{word}`にはスートも必要です（`{word}S`など）。この規則では、スートによってワイルドカードが変わります")
             }
+            Trouble::NoDate { date, games, left_out } => {
+                let then = if *left_out { "対象に含めていません" } else { "どの日にも数えていません" };
+                format!(
+                    "`{date}`は日付として読めないので、この入力の{games}ゲームは{then}。日付は`2026-03-14`のように書きます（`2026/3/14`や\
+                     `2026年3月14日`も読めます）"
+                )
+            }
             Trouble::NoStatement => "文がありません".to_owned(),
             Trouble::NoDeal => "ディールがありません".to_owned(),
             Trouble::NoDealYet { line } => format!("{line}行目では、まだディールが始まっていません"),
