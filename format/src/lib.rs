@@ -32,7 +32,7 @@
 //! statement, sets                        what a line can say; sets of cards, ranks, suits, seats and places
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
-//! locate, suggest, parse, gist, salvage  one line: places, near misses, what is left of a lost one
+//! locate, suggest, parse, mend, gist, salvage  one line: places, near misses, what is meant by one with slips, or left of a lost one
 //! plain                                  words as they are compared
 //! unread, lines, reader, feed, log       whole logs, line by line
 //! json, stream, rewrite                  their mirror in JSON; logs written anew
@@ -66,6 +66,7 @@ mod limits;
 mod lines;
 mod locate;
 mod log;
+mod mend;
 mod names;
 mod notation;
 mod parse;
@@ -91,6 +92,7 @@ pub use gist::Gist;
 pub use limits::{MAX_CARDS, MAX_LINE};
 pub use locate::{Part, locate};
 pub use log::{Canonical, Log, LogLine};
+pub use mend::mended;
 pub use names::Names;
 pub use notation::{NOTATION, NOTATION_JA};
 pub use parse::{Scratch, column, parse_line};

@@ -129,6 +129,8 @@ fn separated(miss: Miss, text: &[u8]) -> Miss {
         miss.kind,
         FaultKind::NotACard
             | FaultKind::NotAStandIn
+            | FaultKind::UnknownWord
+            | FaultKind::UnknownVerb
             | FaultKind::UnknownPlayer
             | FaultKind::NoPlayers
             | FaultKind::NotAMeld

@@ -4,7 +4,7 @@ use crate::fold::fold;
 use crate::grammar::{mended_seating, names_in};
 use crate::limits::MAX_LINE;
 use crate::parse::{Scratch, bare_fault, parse_line};
-use crate::{FaultKind, Gist, Names, Statement};
+use crate::{FaultKind, Gist, Names, Seat, Statement};
 
 impl Names {
     /// Learns what a line tells of the players that could not be read, so that the lines below are not faulty for it. Of a
@@ -46,11 +46,23 @@ impl Names {
             Ok(Some(statement @ Statement::Players { .. })) if is_text => self.see(&statement),
             _ => {
                 self.leave_open();
-                for name in names_in(&mended) {
-                    self.admit(&name);
+                // Of more names than there are seats nobody knows who plays: it may be none of them.
+                let names = names_in(&mended);
+                for name in names.iter().filter(|_| names.len() <= Seat::MOST) {
+                    self.admit(name);
                 }
             }
         }
+    }
+
+    /// Where names are open and every seat is taken, forgets them for a new one; says whether it could be seated.
+    fn begin_anew(&mut self, name: &str) -> bool {
+        let is_full = self.as_slice().len() >= Seat::MOST;
+        if is_full {
+            self.clear();
+            self.leave_open();
+        }
+        is_full && self.admit(name)
     }
 
     /// Where names are open, takes those that a line has.
@@ -64,7 +76,8 @@ impl Names {
             let mut folded = Vec::new();
             let found = fold(&found, &mut folded).map_or(found.clone(), String::from_utf8_lossy);
             let owner = found.rsplit_once('.').filter(|(_, number)| number.bytes().all(|it| it.is_ascii_digit()));
-            if !self.admit(owner.map_or(&*found, |(owner, _)| owner).trim_matches('"')) {
+            let name = owner.map_or(&*found, |(owner, _)| owner).trim_matches('"');
+            if !self.admit(name) && !self.begin_anew(name) {
                 return;
             }
         }

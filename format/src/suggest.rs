@@ -1,5 +1,6 @@
 //! Near misses: what was probably meant.
 
+mod kanji;
 mod near;
 mod spoken;
 
@@ -8,9 +9,9 @@ use unicode_normalization::UnicodeNormalization;
 use near::is_one_slip;
 pub use near::{near, nearest};
 
-use crate::grammar::{Miss, card_word};
+use crate::grammar::{self, Lists, Miss, card_word};
 use crate::locate::tokens;
-use crate::vocabulary::{KEYWORDS, Verb, written};
+use crate::vocabulary::{COMMAS, KEYWORDS, Verb, written};
 use crate::{FaultKind, Names, VerdictKind};
 
 /// What was probably meant by `found` in a line of which this is the text, if something near is known.
@@ -23,7 +24,8 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
         FaultKind::UnknownDecision => likely(found, ["stands", "back", "penalty", "dead", "adjust"]),
-        FaultKind::NotACard => spoken::card(found).or_else(|| card(found)),
+        FaultKind::NotACard => bar(found).or_else(|| spoken::card(found)).or_else(|| card(found)),
+        FaultKind::Comma => without_commas(text, names),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => likely(found, [miss.wanted]),
@@ -38,7 +40,6 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         | FaultKind::NoPlayers
         | FaultKind::SamePlayer
         | FaultKind::EmptyName
-        | FaultKind::Comma
         | FaultKind::Expected
         | FaultKind::Missing
         | FaultKind::HiddenCard
@@ -108,7 +109,32 @@ fn all(names: &Names) -> impl Iterator<Item = &str> {
 
 /// Whether a slip of the pen can be told from another name: of a name of two letters one is half the name.
 fn can_be_told(found: &str, name: &str) -> bool {
-    found.chars().count().max(name.chars().count()) > 2
+    found.chars().count().max(name.chars().count()) > 2 || kanji::is_alike(found, name)
+}
+
+/// The bar between groups of cards, for another stroke that scribes write there.
+fn bar(found: &str) -> Option<String> {
+    matches!(found, "/" | "//" | "\\" | "¦" | "│" | "┃" | "∣" | "丨" | "・" | ";").then(|| "|".to_owned())
+}
+
+/// The line in which commas divide words, with blanks in their place, or with bars, if they divide groups of cards.
+fn without_commas(text: &[u8], names: &Names) -> Option<String> {
+    let text = std::str::from_utf8(text).ok()?;
+    let text = crate::fold::comment_start(text).and_then(|start| text.get(..start)).unwrap_or(text);
+    let divided_by = |divider: &str| {
+        let mut quoted = false;
+        let mut line = String::new();
+        for letter in text.chars() {
+            quoted ^= letter == '"';
+            if !quoted && COMMAS.contains(&letter) { line.push_str(divider) } else { line.push(letter) }
+        }
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some()).then_some(line)
+    };
+    // Of a comma after every card no group can be told.
+    let (commas, words) = (text.matches(COMMAS).count(), text.split_whitespace().count());
+    let bars = (commas + 3 < words).then(|| divided_by(" | ")).flatten();
+    bars.or_else(|| divided_by(" "))
 }
 
 /// The only name of which `found` is a word or, if there is none, a part.

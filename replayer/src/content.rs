@@ -1,7 +1,8 @@
 //! What an input holds: text, compressed or not, and a log in any of its forms.
 //!
-//! That is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by the brace that
-//! begins them, for no log begins with one. All of them are read as streams.
+//! That is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by the brace or the
+//! bracket that begins them, for no log begins with one. All of them are read as streams. What is no log at all is refused by its
+//! first lines.
 
 use std::io::{self, Cursor, Read};
 
@@ -9,10 +10,14 @@ use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{LogReader, ReadError};
 
 use crate::binary::Binary;
+use crate::foreign::Foreign;
 use crate::trouble::Trouble;
 
 /// How many bytes are looked at to tell what an input is, if fewer do not tell.
 const PEEKED: usize = 512;
+
+/// The same, to tell whether it is a log.
+const READ_FOR_FORM: usize = 4096;
 
 /// How inputs begin that are compressed with gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
@@ -41,7 +46,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// assert!(error.to_string().contains("PDF"));
 /// ```
 pub fn text<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
-    let (start, input) = peeked(decompressed(input)?, tells_coding)?;
+    let (start, input) = peeked(decompressed(input)?, PEEKED, tells_coding)?;
     if UTF_16.iter().any(|mark| start.starts_with(mark)) {
         return Err(Trouble::Utf16.into());
     }
@@ -68,15 +73,19 @@ pub fn log<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send +
 /// The text that an input holds, and which form of a log it is.
 ///
 /// # Errors
-/// The input cannot be read, or is no text in UTF-8.
+/// The input cannot be read, is no text in UTF-8, or is a text that is no log.
 ///
 /// ```
 /// use adjudeck_replayer::content::{Form, form};
 /// assert_eq!(form(&b"void"[..]).unwrap().0, Form::Text);
+/// assert!(form(&b"Round,Ann,Bob\n1,20,0\n2,0,40\n"[..]).is_err());
 /// ```
 pub fn form<'a>(input: impl Read + Send + 'a) -> io::Result<(Form, Box<dyn Read + Send + 'a>)> {
-    let (start, input) = peeked(text(input)?, tells_form)?;
-    Ok((Form::of(&start), input))
+    let (start, input) = peeked(text(input)?, READ_FOR_FORM, tells_form)?;
+    match Foreign::of(&start) {
+        Some(foreign) => Err(Trouble::Foreign(foreign).into()),
+        None => Ok((Form::of(&start), input)),
+    }
 }
 
 /// A log of this form in the notation.
@@ -144,10 +153,10 @@ pub fn lines_of_elements<'a>(input: impl Read + Send + 'a) -> io::Result<Option<
 type Peeked<'a> = (Vec<u8>, Box<dyn Read + Send + 'a>);
 
 /// The beginning of an input, and the whole of it. No more is read than it takes to tell what is asked, for more may be long
-/// in coming.
-fn peeked<'a>(mut input: impl Read + Send + 'a, tells: fn(&[u8]) -> bool) -> io::Result<Peeked<'a>> {
-    let (mut start, mut bytes) = (Vec::new(), [0; PEEKED]);
-    while start.len() < PEEKED && !tells(&start) {
+/// in coming, and never more than `most` bytes.
+fn peeked<'a>(mut input: impl Read + Send + 'a, most: usize, tells: fn(&[u8]) -> bool) -> io::Result<Peeked<'a>> {
+    let (mut start, mut bytes) = (Vec::new(), vec![0; most]);
+    while start.len() < most && !tells(&start) {
         match input.read(bytes.get_mut(start.len()..).unwrap_or_default()) {
             Ok(0) => break,
             Ok(read) => start.extend(bytes.iter().skip(start.len()).take(read)),
@@ -165,26 +174,30 @@ fn tells_coding(start: &[u8]) -> bool {
     ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark)) && !Binary::may_begin(start)
 }
 
-/// Whether it can be told from the beginning of an input which form of a log it is.
+/// Whether it can be told from the beginning of an input which form of a log it is, and if it is one.
 fn tells_form(start: &[u8]) -> bool {
     let Some((blanks, first)) = within_brace(start) else {
-        return !BYTE_ORDER_MARK.starts_with(start) && first_byte(start).is_some();
+        return !BYTE_ORDER_MARK.starts_with(start) && Foreign::is_told(after_mark(start));
     };
     let may_be = |key: &&[u8]| key.len() > first.len() && key.starts_with(first);
-    !first.is_empty() && (blanks.contains(&b'\n') || !KEYS.iter().any(may_be))
+    !first.is_empty() && (blanks.contains(&b'\n') || !KEYS.iter().any(may_be)) && Foreign::is_told(after_mark(start))
+}
+
+/// The beginning of a text without its byte order mark.
+fn after_mark(start: &[u8]) -> &[u8] {
+    start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start)
 }
 
 /// Of an input that begins with a brace, the blanks after it and what follows them.
 fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
-    let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);
-    let inside = start.trim_ascii_start().strip_prefix(b"{")?;
+    let inside = after_mark(start).trim_ascii_start().strip_prefix(b"{")?;
     Some(inside.split_at(inside.len() - inside.trim_ascii_start().len()))
 }
 
 /// An input decompressed, if it is compressed.
 #[cfg(feature = "compression")]
 fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
-    let (start, input) = peeked(input, tells_coding)?;
+    let (start, input) = peeked(input, PEEKED, tells_coding)?;
     Ok(if start.starts_with(GZIP) {
         Box::new(flate2::read::MultiGzDecoder::new(input))
     } else if start.starts_with(ZSTD) {
@@ -197,7 +210,7 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
 /// An input, if it is not compressed.
 #[cfg(not(feature = "compression"))]
 fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
-    let (start, input) = peeked(input, tells_coding)?;
+    let (start, input) = peeked(input, PEEKED, tells_coding)?;
     let packed = [(GZIP, "gzip"), (ZSTD, "zstd")].into_iter().find(|(mark, _)| start.starts_with(mark));
     packed.map_or(Ok(input), |(_, kind)| Err(Trouble::Binary(Binary::Packed(kind)).into()))
 }
@@ -213,13 +226,13 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
 /// assert_eq!(archive(&b"void"[..]).unwrap(), None);
 /// ```
 pub fn archive(input: impl Read + Send) -> io::Result<Option<Archive>> {
-    let (start, input) = peeked(input, |start| !start.is_empty() && tells_coding(start))?;
+    let (start, input) = peeked(input, PEEKED, |start| !start.is_empty() && tells_coding(start))?;
     match Binary::of(&start) {
         Some(Binary::Packed("zip")) => return Ok(Some(Archive::Zip)),
         Some(Binary::Packed("tar")) => return Ok(Some(Archive::Tar)),
         _ => {}
     }
-    let (start, _) = peeked(decompressed(input)?, |_| false)?;
+    let (start, _) = peeked(decompressed(input)?, PEEKED, |_| false)?;
     Ok((Binary::of(&start) == Some(Binary::Packed("tar"))).then_some(Archive::Tar))
 }
 
@@ -240,12 +253,6 @@ pub enum Archive {
     Zip,
 }
 
-/// The first byte of a text that is neither blank nor a byte order mark.
-fn first_byte(start: &[u8]) -> Option<u8> {
-    let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);
-    start.iter().copied().find(|byte| !byte.is_ascii_whitespace())
-}
-
 /// The form of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -259,8 +266,8 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form of a log that begins like this. One that begins with a brace is JSON, for no log in text does; it is a document
-    /// if the brace stands alone on its line, or if a key of the document follows.
+    /// The form of a log that begins like this. One that begins with a brace or a bracket is JSON, for no log in text does; it is
+    /// a document if it is a list, if the brace stands alone on its line, or if a key of the document follows.
     ///
     /// ```
     /// use adjudeck_replayer::content::Form;
@@ -268,9 +275,13 @@ impl Form {
     /// assert_eq!(Form::of(b"{\"is\":\"void\"}\n"), Form::Jsonl);
     /// assert_eq!(Form::of(b"{\n  \"adjudeck\": 1,\n"), Form::Json);
     /// assert_eq!(Form::of(b"{\"adjudeck\":1,\"lines\":[]}"), Form::Json);
+    /// assert_eq!(Form::of(b"[{\"is\":\"void\"}]"), Form::Json);
     /// ```
     #[must_use]
     pub fn of(start: &[u8]) -> Self {
+        if after_mark(start).trim_ascii_start().starts_with(b"[") {
+            return Self::Json;
+        }
         let Some((blanks, first)) = within_brace(start) else { return Self::Text };
         let of_document = KEYS.iter().any(|key| first.starts_with(key));
         if of_document || first.is_empty() || blanks.contains(&b'\n') { Self::Json } else { Self::Jsonl }

@@ -265,6 +265,8 @@ fn finding(
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: word("source"),
         lost_line: None,
+        unrecorded: None,
+        meant: None,
         counterfactuals: Vec::new(),
         rulings: Vec::new(),
         scene: Box::new(Scene::of(judge, statement)),

@@ -44,7 +44,7 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! binary, spool, schema         files that are no text, bytes that are kept, schemas of what is written
+//! binary, foreign, spool, schema  files that are no text or no log, bytes that are kept, schemas of what is written
 //! visible, labels               text of others and names of inputs, as people may read them
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! notation                      the specification of the notation by its blocks and words
@@ -78,6 +78,7 @@ pub mod content;
 pub mod coverage;
 pub mod differences;
 pub mod examples;
+pub mod foreign;
 mod front;
 pub mod generate;
 pub mod glossary;

@@ -7,6 +7,7 @@ mod findings;
 mod game;
 mod held;
 mod library;
+mod meant;
 mod modes;
 mod progress;
 mod reported;

@@ -10,6 +10,7 @@ use adjudeck_validator::RulesError;
 pub use config::{ConfigFault, Wants};
 
 use crate::binary::Binary;
+use crate::foreign::Foreign;
 use crate::referee::RulesFault;
 use crate::seen::NotThere;
 
@@ -47,6 +48,8 @@ pub enum Trouble {
     Utf16,
     /// The input is not text.
     Binary(Binary),
+    /// The input is text, but no log.
+    Foreign(Foreign),
     /// What is called like a log in a folder is a pipe or a device.
     PassedOver,
     /// Ctrl-C was pressed.
@@ -147,6 +150,15 @@ pub enum Trouble {
     WildNeedsSuit {
         /// The rank.
         word: String,
+    },
+    /// A tag `date` says something that is no day, where days are asked for.
+    NoDate {
+        /// What it says.
+        date: String,
+        /// How many games of the input there are of which that is so.
+        games: u64,
+        /// Whether they are left out for it.
+        left_out: bool,
     },
     /// A line that was to be judged has no statement.
     NoStatement,

@@ -40,6 +40,15 @@ pub const fn may_be_legal(verdict: &Verdict) -> bool {
     }
 }
 
+/// What a record lacks, so that it is not known what a player holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrecorded {
+    /// A draw of theirs.
+    Draw,
+    /// A line that may have said anything of their cards.
+    Line,
+}
+
 /// What the referee says of a statement: nothing, if it is legal.
 pub type Verdict = Result<(), Violation>;
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::read::{JsonError, MAX_ELEMENT, element, problem};
-use super::reason;
+use super::{COMMA_TOO_MANY, reason};
 use crate::lines::Lines;
 use crate::{LogLine, Names, ReadError, Scratch};
 
@@ -50,10 +50,11 @@ impl<R: Read> Elements<R> {
         Self::of(Source::Rows(Lines::new(input, MAX_ELEMENT)))
     }
 
-    /// The elements of one JSON document.
+    /// The elements of one JSON document, or of its list of lines alone.
     ///
     /// ```
     /// use adjudeck_format::{ReadError, json::Elements};
+    /// assert!(Elements::of_document(&br#"[{"is":"void"}]"#[..]).next().unwrap().is_ok());
     /// let mut elements = Elements::of_document(&br#"{"adjudeck":1,"lines":[{"is":"void"}"#[..]);
     /// assert!(elements.next().unwrap().is_ok());
     /// assert!(matches!(elements.next(), Some(Err(ReadError::Io(_)))));
@@ -128,7 +129,7 @@ impl<R: Read> Elements<R> {
     }
 }
 
-/// A JSON document that is an object with a list `lines`.
+/// A JSON document that is an object with a list `lines`, or that list.
 #[derive(Debug)]
 struct Document<R> {
     input: BufReader<R>,
@@ -143,6 +144,8 @@ struct Document<R> {
     taken: Vec<u8>,
     has_version: bool,
     has_lines: bool,
+    /// Whether the document is the list.
+    is_list: bool,
 }
 
 /// What comes next in a document.
@@ -165,7 +168,8 @@ enum Place {
 impl<R: Read> Document<R> {
     fn new(input: R) -> Self {
         let (input, at, taken) = (BufReader::with_capacity(64 * 1024, input), Place::Beginning, Vec::new());
-        Self { input, offset: 0, line_ends: 0, line_of_element: 0, at, taken, has_version: false, has_lines: false }
+        let (has_version, has_lines, is_list) = (false, false, false);
+        Self { input, offset: 0, line_ends: 0, line_of_element: 0, at, taken, has_version, has_lines, is_list }
     }
 
     /// Takes the next element; gives where it begins, or nothing at the end. After an error there is no more.
@@ -185,6 +189,10 @@ impl<R: Read> Document<R> {
             let next = self.peek()?;
             match (self.at, next) {
                 (Place::Beginning, Some(b'{')) => self.pass(Place::Key { after_comma: false }),
+                (Place::Beginning, Some(b'[')) => {
+                    (self.has_version, self.has_lines, self.is_list) = (true, true, true);
+                    self.pass(Place::FirstElement);
+                }
                 (Place::Beginning, _) => return Err(wrong("expected an object")),
                 (Place::Key { .. }, Some(b'"')) => self.member()?,
                 (Place::Key { after_comma: false } | Place::AfterValue, Some(b'}')) => {
@@ -192,14 +200,21 @@ impl<R: Read> Document<R> {
                     return self.finish();
                 }
                 (Place::AfterValue, Some(b',')) => self.pass(Place::Key { after_comma: true }),
+                (Place::FirstElement | Place::AfterElement, Some(b']')) if self.is_list => {
+                    self.pass(Place::End);
+                    return self.finish();
+                }
                 (Place::FirstElement | Place::AfterElement, Some(b']')) => self.pass(Place::AfterValue),
                 (Place::FirstElement, Some(_)) => return self.element(),
                 (Place::AfterElement, Some(b',')) => {
                     self.pass(Place::AfterElement);
-                    self.peek()?;
+                    if self.peek()? == Some(b']') {
+                        return Err(wrong(COMMA_TOO_MANY));
+                    }
                     return self.element();
                 }
                 (_, None) => return Err(wrong("the document ends too early")),
+                (Place::Key { after_comma: true }, Some(b'}')) => return Err(wrong(COMMA_TOO_MANY)),
                 (Place::Key { .. }, _) => return Err(wrong("a field must be named by a text in quotes")),
                 (Place::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
                 (Place::AfterElement, _) => return Err(wrong("expected `,` or `]`")),

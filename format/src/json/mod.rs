@@ -36,7 +36,7 @@ mod write;
 
 pub use elements::Elements;
 pub use read::JsonError;
-pub use reason::reason;
+pub use reason::{COMMA_TOO_MANY, reason};
 pub use schema::schema;
 pub use translated::Translated;
 pub use whole::{from_json, from_jsonl};

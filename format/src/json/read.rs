@@ -9,7 +9,8 @@ use crate::limits::MAX_LINE;
 use crate::parse::{not_text, too_long};
 use crate::vocabulary::subject;
 use crate::{
-    Action, Fault, FaultKind, LogLine, Names, Player, Scratch, Statement, Unread, column, parse_line, print_statement,
+    Action, Fault, FaultKind, LogLine, Names, Player, Scratch, Statement, Unread, Verb, column, nearest, parse_line,
+    print_statement,
 };
 
 /// A statement in which players are named.
@@ -54,6 +55,42 @@ impl From<Unread> for JsonError {
 pub(super) fn problem(problem: impl fmt::Display) -> JsonError {
     JsonError { element: 0, problem: problem.to_string(), fault: None }
 }
+
+/// What a line that is no player's can say to be: the names of statements in JSON.
+const KINDS: [&str; 32] = [
+    "adjudeck",
+    "game",
+    "tag",
+    "rules",
+    "house",
+    "players",
+    "partners",
+    "pack",
+    "seats",
+    "deal",
+    "position",
+    "hand",
+    "indicator",
+    "buried",
+    "upcard",
+    "stock",
+    "pile",
+    "table",
+    "openings",
+    "opened",
+    "turn",
+    "reshuffled",
+    "tally",
+    "pool",
+    "reshuffle",
+    "redeal",
+    "void",
+    "ends",
+    "out",
+    "winner",
+    "expect",
+    "ruling",
+];
 
 /// Why an element is not a line.
 enum Refused {
@@ -153,7 +190,12 @@ fn comment(value: Option<Value>) -> Result<Option<String>, Refused> {
 
 /// The statement of an object, if it has one.
 fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
-    if object.contains_key("is") {
+    if let Some(kind) = object.get("is") {
+        if let Some(kind) = kind.as_str().filter(|kind| !KINDS.contains(kind)) {
+            let kind = kind.to_owned();
+            object.remove("is");
+            return Err(refused(no_kind(&kind, object)));
+        }
         return Ok(Some(serde_json::from_value(Value::Object(object))?));
     }
     match object.remove("player") {
@@ -167,6 +209,26 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
             None => Ok(None),
         },
     }
+}
+
+/// What is wrong with an element that says to be of a kind that there is not, by what is nearest to it.
+fn no_kind(kind: &str, others: Map<String, Value>) -> String {
+    if others.contains_key("player") && others.contains_key("does") {
+        let said = format!("`{kind}` has no place here: what a player does has no `is`, but `player` and `does`");
+        return match named(others) {
+            Err(Refused::Json(reason, _)) => format!("{said}; and {reason}"),
+            Err(Refused::Line(..)) | Ok(_) => format!("{said} as it has them"),
+        };
+    }
+    if Verb::ALL.iter().any(|verb| verb.as_str() == kind) {
+        return format!(
+            "`{kind}` is what a player does: write `\"player\": …, \"does\": \"{kind}\"` in the place of `is`"
+        );
+    }
+    nearest(kind, KINDS).map_or_else(
+        || format!("`{kind}` is no kind of line; `adjudeck schema log` lists them"),
+        |meant| format!("`{kind}` is no kind of line; did you mean `{meant}`?"),
+    )
 }
 
 /// The same statement with the names as the grammar keeps them.
@@ -197,5 +259,51 @@ fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Stat
             Ok(statement)
         }
         None => Err(refused(format_args!("this cannot be said in the notation; it would read `{text}`"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::{KINDS, Named};
+
+    #[test]
+    fn the_kinds_of_lines_are_those_that_statements_have() {
+        let Err(error) = serde_json::from_value::<Named>(serde_json::json!({ "is": "%" })) else { panic!() };
+        let said = error.to_string();
+        let listed: Vec<_> = said.split('`').skip(3).step_by(2).filter(|kind| *kind != "plays").collect();
+        assert_eq!(listed, KINDS);
+    }
+
+    #[test]
+    fn what_has_no_kind_is_told_the_nearest() {
+        let problem = |element: Value| {
+            let (mut names, mut scratch) = (["a"].into_iter().collect(), crate::Scratch::default());
+            super::element(element.to_string().as_bytes(), &mut names, &mut scratch).unwrap_err().fault.to_string()
+        };
+        let action = "`action` has no place here: what a player does has no `is`, but `player` and `does`";
+        for (element, expected) in [
+            (
+                serde_json::json!({ "is": "action", "player": "a", "does": "draws", "cards": ["5H"] }),
+                format!("{action} as it has them"),
+            ),
+            (
+                serde_json::json!({ "is": "action", "player": "a", "does": "discards" }),
+                format!("{action}; and the field `card` is missing"),
+            ),
+            (
+                serde_json::json!({ "is": "draws", "player": "a" }),
+                "`draws` is what a player does: write `\"player\": …, \"does\": \"draws\"` in the place of `is`"
+                    .to_owned(),
+            ),
+            (serde_json::json!({ "is": "void!" }), "`void!` is no kind of line; did you mean `void`?".to_owned()),
+            (
+                serde_json::json!({ "is": "melody" }),
+                "`melody` is no kind of line; `adjudeck schema log` lists them".to_owned(),
+            ),
+        ] {
+            assert_eq!(problem(element), expected);
+        }
     }
 }

@@ -2,8 +2,11 @@
 
 use crate::forms::recast;
 
+/// What is wrong with a comma after the last thing of a list or an object.
+pub const COMMA_TOO_MANY: &str = "there is a comma too many: nothing follows it";
+
 /// What the reader says, and the same in plain words. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 16] = [
+const SAID: [(&str, &str); 17] = [
     ("unknown variant `{}`, there are no variants", "`{}` is not possible here"),
     ("unknown variant `{}`, expected one of {}", "`{}` is not possible here; possible: {}"),
     ("unknown variant `{}`, expected {}", "`{}` is not possible here; possible: {}"),
@@ -18,6 +21,7 @@ const SAID: [(&str, &str); 16] = [
     ("EOF while parsing a value", "it ends where a value should follow"),
     ("expected ident", "expected `true`, `false` or `null`"),
     ("key must be a string", "a field must be named by a text in quotes"),
+    ("trailing comma", COMMA_TOO_MANY),
     ("recursion limit exceeded", "too many lists and objects stand within each other"),
     (
         "control character (\\u0000-\\u001F) found while parsing a string",
@@ -126,7 +130,7 @@ mod tests {
                 "expected a number from 0 to 65535, found the text `a, expected u8`",
             ),
             ("invalid type: sequence, expected what nobody knows", "expected another value, found a list"),
-            ("trailing comma", "trailing comma"),
+            ("trailing comma", "there is a comma too many: nothing follows it"),
         ] {
             assert_eq!(plain(said), expected);
         }

@@ -8,7 +8,7 @@ use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement};
 use super::calls;
 use super::example::{GameLines, Smallest, of_finding as example_of};
 use super::finding::of_finding;
-use super::part::{Orders, PartEnd, Row};
+use super::part::{Orders, PartEnd, Row, Undated};
 use super::present::Present;
 use super::rows::Game;
 use super::titles::{Called, Titles};
@@ -149,6 +149,9 @@ impl Auditor {
         let number = match &line {
             Ok(line) => {
                 self.present.note(&line.statement, self.session.judge(), names);
+                if matches!(&line.statement, Statement::Tag { key, .. } if key == "date") {
+                    self.present.date_line = line.number;
+                }
                 self.lines.add(line.number, line.text, begins == Begins::Game);
                 line.number
             }
@@ -269,12 +272,20 @@ impl Auditor {
     /// A game has ended.
     fn end_game(&mut self, ended: &GameEnd, complete: bool) {
         let is_kept = self.is_kept.unwrap_or_else(|| self.orders.filter.has_game(&self.present.head));
+        self.note_undated();
         let row = self.game_row(ended, complete);
         self.add(Row::Game(Box::new(row)));
         self.decide(is_kept);
         self.end.left_out += u64::from(!is_kept);
         self.end.outside.add(&ended.counts);
         (self.present, self.is_kept) = (Present::default(), None);
+    }
+
+    /// Notes that a game has a date that is no day.
+    fn note_undated(&mut self) {
+        let Some(date) = self.present.head.undated() else { return };
+        let first = || Undated { line: self.present.date_line, date: date.to_owned(), games: 0 };
+        self.end.undated.get_or_insert_with(first).games += 1;
     }
 
     /// Adds a row, if its game is kept, or keeps it until that is known.

@@ -30,7 +30,17 @@ impl Head {
     /// The day on which it was played, if its tag `date` begins with one.
     #[must_use]
     pub fn day(&self) -> Option<Day> {
-        self.tags.get("date").and_then(|text| Day::at_start_of(text))
+        self.date().and_then(Day::at_start_of)
+    }
+
+    /// What its tag `date` says, if that is no day.
+    #[must_use]
+    pub fn undated(&self) -> Option<&str> {
+        self.date().filter(|text| Day::at_start_of(text).is_none())
+    }
+
+    fn date(&self) -> Option<&str> {
+        self.tags.get("date").map(String::as_str)
     }
 }
 
@@ -38,7 +48,13 @@ impl Filter {
     /// Whether only some games are kept.
     #[must_use]
     pub const fn chooses_games(&self) -> bool {
-        self.since.is_some() || self.until.is_some() || !self.players.is_empty()
+        self.chooses_days() || !self.players.is_empty()
+    }
+
+    /// Whether games are kept by the day on which they were played.
+    #[must_use]
+    pub const fn chooses_days(&self) -> bool {
+        self.since.is_some() || self.until.is_some()
     }
 
     /// Whether a game is kept. It is chosen when its first deal begins: a `tag` line that comes later changes nothing.
@@ -82,32 +98,35 @@ impl Filter {
     }
 }
 
-/// A day: `2026-11-24`.
+/// A day: `2026-11-24`. This is the one place that reads dates.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(String);
 
 impl Day {
-    /// The day with which a text begins; `.` and `/` may stand between its numbers as well.
+    /// The day with which a text begins. Between its numbers may stand `-`, `.` and `/`, or the characters for year, month and
+    /// day, in letters of any width, and months and days need no nought.
     ///
     /// ```
     /// use adjudeck_replayer::audit::Day;
-    /// assert_eq!(Day::at_start_of("2026/11/24 20:15").unwrap().as_str(), "2026-11-24");
-    /// assert_eq!(Day::at_start_of("2026-02-30"), None);
-    /// assert_eq!(Day::at_start_of("2026-11-241"), None);
+    /// for text in ["2026/11/4 20:15", "2026-11-04", "2026.11.04", "2026年11月4日（火）", "２０２６年１１月０４日"] {
+    ///     assert_eq!(Day::at_start_of(text).unwrap().as_str(), "2026-11-04");
+    /// }
+    /// for text in ["2026-02-30", "2026-11-241", "26-11-24", "11/24/2026", "2026年11-24", "24 November 2026"] {
+    ///     assert_eq!(Day::at_start_of(text), None);
+    /// }
     /// ```
     #[must_use]
     pub fn at_start_of(text: &str) -> Option<Self> {
-        let (day, rest) = text.trim_start().split_at_checked(10)?;
-        if rest.starts_with(|next: char| next.is_ascii_digit()) {
-            return None;
-        }
-        let mut parts = day.split(['-', '.', '/']);
-        let mut number = |digits: usize| {
-            let part = parts.next()?;
-            let is_number = part.len() == digits && part.bytes().all(|digit| digit.is_ascii_digit());
-            is_number.then(|| part.parse::<u16>().ok()).flatten()
+        let narrow: String = text.trim_start().chars().map(narrow).collect();
+        let (year, rest) = number(&narrow).filter(|_| narrow.bytes().take_while(u8::is_ascii_digit).count() == 4)?;
+        let sign = rest.chars().next()?;
+        let next = match sign {
+            '-' | '.' | '/' => sign,
+            '年' => '月',
+            _ => return None,
         };
-        let (year, month, day) = (number(4)?, number(2)?, number(2)?);
+        let (month, rest) = number(rest.strip_prefix(sign)?)?;
+        let (day, _) = number(rest.strip_prefix(next)?)?;
         (1..=days_of(year, month)).contains(&day).then(|| Self(format!("{year:04}-{month:02}-{day:02}")))
     }
 
@@ -133,6 +152,20 @@ impl std::str::FromStr for Day {
     fn from_str(text: &str) -> Result<Self, NoDay> {
         Self::at_start_of(text).filter(|day| day.0 == text).ok_or(NoDay)
     }
+}
+
+/// The number with which a text begins, blanks before it left out, and what follows it.
+fn number(text: &str) -> Option<(u16, &str)> {
+    let text = text.trim_start();
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, rest) = text.split_at_checked(end)?;
+    Some((digits.parse().ok()?, rest.trim_start()))
+}
+
+/// A digit or a sign between digits as it is in ASCII.
+fn narrow(letter: char) -> char {
+    let wide = u32::from(letter).checked_sub(0xfee0).filter(|_| matches!(letter, '０'..='９' | '－' | '．' | '／'));
+    wide.and_then(char::from_u32).unwrap_or(letter)
 }
 
 /// How many days a month has; none, if there is no such month.

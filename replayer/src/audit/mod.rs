@@ -39,7 +39,7 @@ pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;
 pub use finish::{Finish, Format, file_names, finish, schema};
 pub use joined::Joined;
-pub use part::{Orders, PartEnd, Row};
+pub use part::{Orders, PartEnd, Row, Undated};
 pub use store::{Lengths, Store, rows_file};
 pub use tables::{Column, Kind, Table, documented};
 pub use totals::{Tally, Totals};

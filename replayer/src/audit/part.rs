@@ -54,6 +54,8 @@ pub struct PartEnd {
     pub games: u64,
     /// How many of them are not kept.
     pub left_out: u64,
+    /// Games of which the date cannot be read, if there are any.
+    pub undated: Option<Undated>,
     /// What was counted of lines that belong to no game.
     pub outside: Counts,
 }
@@ -67,8 +69,19 @@ impl PartEnd {
 
     /// Nothing was judged.
     pub(super) fn new() -> Self {
-        Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, outside: Counts::default() }
+        Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, undated: None, outside: Counts::default() }
     }
+}
+
+/// Games of which the tag `date` says something that is no day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undated {
+    /// In which line the first of them says so.
+    pub line: u64,
+    /// What it says.
+    pub date: String,
+    /// How many there are.
+    pub games: u64,
 }
 
 /// What is asked of an audit.

@@ -15,6 +15,8 @@ const MOST_TAGS: usize = 1000;
 #[derive(Default)]
 pub(super) struct Present {
     pub(super) head: Head,
+    /// The line of its tag `date`.
+    pub(super) date_line: u64,
     pub(super) sheet: Sheet,
     /// What the rules are called by which it is judged, once they are known.
     pub(super) rules: Option<Called>,

@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Variant, Verdict, Violation, kind};
+use adjudeck_validator::{
+    Counterfactual, Fact, Hand, Judge, Meld, Point, Unrecorded, Variant, Verdict, Violation, kind,
+};
 use serde_json::Value;
 
+use super::meant;
 use super::rules_fault::RulesFault;
 
 /// In which game and deal of an input something was found.
@@ -95,6 +98,10 @@ pub struct Judgement {
     /// If the verdict is open because of lines that could not be read: the number of the last of them, or nothing if a line is
     /// only supposed to be missing.
     pub lost_line: Option<u64>,
+    /// What a player's hand is not known for, if that is why the verdict is open and no line that could not be read is.
+    pub unrecorded: Option<Unrecorded>,
+    /// The line that was probably meant.
+    pub meant: Option<String>,
     /// The readings that would turn the verdict.
     pub counterfactuals: Vec<Counterfactual>,
     /// The table as far as it explains the verdict.
@@ -285,6 +292,11 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
         lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
+        unrecorded: verdict.err().and_then(|violation| judge.unrecorded_behind(&violation)),
+        meant: verdict
+            .err()
+            .filter(|_| !briefly)
+            .and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),

@@ -5,11 +5,17 @@
 //! one before it is missing. Each is a course that the game may have taken. When a later line is a fault in the course that is
 //! judged, and legal in one of those, that is the course that the game has taken: the line is not reported, for it only follows
 //! from the slip. A fault that one slip does not explain is a fault in all of them.
+//!
+//! A line that cannot be read is lost, and what rests on it is undecided. But if all that is wrong with it can be guessed, the
+//! line that was probably meant is such a course as well: the game has taken it when something is legal there that is undecided
+//! without it.
 
 use std::num::NonZeroU64;
 
 use adjudeck_format::{Action, Card, Seat, Statement, Suit, Verb, VerdictKind};
 use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation, may_be_legal};
+
+use super::meant;
 
 /// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
 const MOST: u8 = 3;
@@ -34,6 +40,14 @@ pub(super) struct Slips {
 struct Guess {
     course: Course,
     late: Option<Statement<'static>>,
+    /// Whether a line that cannot be read was mended.
+    mends: bool,
+}
+
+impl Guess {
+    const fn of(course: Course) -> Self {
+        Self { course, late: None, mends: false }
+    }
 }
 
 impl Slips {
@@ -61,29 +75,35 @@ impl Slips {
 
     /// Keeps the course before a statement, if its fault may be a slip of the scribe.
     #[cold]
-    pub(super) fn keep_before(&mut self, judge: &Judge, violation: &Violation) {
-        let asked = !self.off && self.sought < MOST && contradicts(violation);
+    pub(super) fn keep_before(&mut self, judge: &Judge, statement: &Statement<'_>, violation: &Violation) {
+        let may_be_slip = || contradicts(violation) || meant::may_lack_bars(statement, violation);
+        let asked = !self.off && self.sought < MOST && may_be_slip();
         self.before = asked.then(|| Box::new(judge.course()));
     }
 
-    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course.
+    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course; also if it is
+    /// undecided, and legal in a course in which a lost line is mended.
     #[cold]
     #[inline(never)]
     pub(super) fn reconsider(&mut self, judge: &mut Judge, statement: &Statement<'_>) {
-        if may_be_legal(&judge.look(statement)) {
-            return;
-        }
+        let Err(present) = judge.look(statement) else { return };
+        let is_undecided = present.kind == VerdictKind::Undecided;
         let fits = |guess: &mut Guess| {
+            if present.is_open && !guess.mends {
+                return false;
+            }
             judge.exchange(&mut guess.course);
             // What is hidden there is no fault, and is said of the line then.
-            let verdict = judge.look(statement);
-            let is_fault = verdict.is_err_and(|it| it.kind != VerdictKind::Undecided) || !goes_on(&verdict);
-            let fits = !is_fault && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
+            let fits = match judge.look(statement) {
+                Ok(()) => true,
+                Err(own) => own.kind == VerdictKind::Undecided && !is_undecided && goes_on(&Err(own)),
+            };
+            let fits = fits && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
             judge.exchange(&mut guess.course);
             fits
         };
         if let Some(index) = self.guesses.iter_mut().position(fits) {
-            let Guess { mut course, late } = self.guesses.remove(index);
+            let Guess { mut course, late, .. } = self.guesses.remove(index);
             judge.exchange(&mut course);
             self.late = late;
         }
@@ -107,15 +127,36 @@ impl Slips {
         }
     }
 
-    /// A line could not be read, whatever was meant by others.
-    pub(super) fn lose_in_every_course(&mut self, judge: &mut Judge, lost: Lost, line: u64) {
+    /// A line could not be read, whatever was meant by others. What was probably meant by it may have happened all the same.
+    pub(super) fn lose_in_every_course(
+        &mut self,
+        judge: &mut Judge,
+        lost: Lost,
+        line: u64,
+        meant: Option<&Statement<'_>>,
+    ) {
         let line = NonZeroU64::new(line);
+        let mended = meant.and_then(|meant| self.mended(judge, meant));
         judge.lost(lost, line);
         for guess in &mut self.guesses {
             judge.exchange(&mut guess.course);
             judge.lost(lost, line);
             judge.exchange(&mut guess.course);
         }
+        self.guesses.extend(mended);
+    }
+
+    /// The course that the game has taken if a line that cannot be read meant this, and it is legal.
+    fn mended(&mut self, judge: &mut Judge, meant: &Statement<'_>) -> Option<Guess> {
+        if self.off || self.sought >= MOST {
+            return None;
+        }
+        self.sought += 1;
+        let mut course = judge.course();
+        judge.exchange(&mut course);
+        let is_legal = judge.judge(meant).is_ok();
+        judge.exchange(&mut course);
+        is_legal.then(|| Guess { mends: true, ..Guess::of(course) })
     }
 
     /// A statement has happened: goes on in every course in which it may.
@@ -139,23 +180,27 @@ impl Slips {
     fn seek(&mut self, judge: &mut Judge, mut before: Course, statement: &Statement<'_>, violation: &Violation) {
         self.sought += 1;
         judge.exchange(&mut before);
-        let lines = missing(judge, statement, violation);
+        let (lines, deals) = (missing(judge, statement, violation), missing_deals(judge, violation));
         // Most of what may have been meant is no more legal, which shows before anything happens.
         let mut meant = others(statement, judge.game().players());
+        meant.extend(meant::with_bars(statement, violation));
         meant.retain(|meant| may_be_legal(&judge.look(meant)));
         judge.exchange(&mut before);
         let written = || statement.clone().into_owned();
-        self.guesses.push(Guess { course: before.clone(), late: Some(written()) });
-        self.guesses.push(Guess { course: before.clone(), late: None });
+        self.guesses.push(Guess { late: Some(written()), ..Guess::of(before.clone()) });
+        self.guesses.push(Guess::of(before.clone()));
         let mut judge_in = |happens: &mut dyn FnMut(&mut Judge) -> bool| {
             let mut course = before.clone();
             judge.exchange(&mut course);
             let legal = happens(judge);
             judge.exchange(&mut course);
             if legal {
-                self.guesses.push(Guess { course, late: None });
+                self.guesses.push(Guess::of(course));
             }
         };
+        for deal in &deals {
+            judge_in(&mut |judge| may_be_legal(&judge.judge(deal)) && may_be_legal(&judge.judge(statement)));
+        }
         for meant in &meant {
             judge_in(&mut |judge| goes_on(&judge.judge(meant)));
         }
@@ -256,6 +301,15 @@ fn of_other_suits(action: &Action<'_>) -> Vec<Action<'static>> {
     let rank = card.rank();
     let others = Suit::ALL.into_iter().filter_map(|suit| rank.map(|rank| Card::new(rank, suit)));
     others.filter(|other| *other != card).map(with).collect()
+}
+
+/// The lines of which one may be missing where a deal has to begin: who deals is seen by who plays first.
+fn missing_deals(judge: &Judge, violation: &Violation) -> Vec<Statement<'static>> {
+    if !matches!(violation.fact, Fact::NoDeal | Fact::DealOver { .. }) {
+        return Vec::new();
+    }
+    let number = judge.deal().number().saturating_add(1);
+    (0..judge.game().players()).map(|seat| Statement::Deal { number, dealer: Some(Seat(seat)) }).collect()
 }
 
 /// What line may be missing before a statement: one for whose want alone it is a fault.

@@ -73,7 +73,8 @@ fn brought(deals: u64, names: Option<&[&str]>) -> Vec<(&'static str, Brought)> {
                     let found: Vec<_> = findings.iter().map(|it| (it.line, code(it))).collect();
                     println!("{number} {kind} {}: {was} -> {is}: {found:?}", at + 1);
                 }
-                let is_hint = |finding: &Finding| Lang::En.words().beside(finding).is_some_and(|hint| mends(&hint, was, is));
+                let is_hint =
+                    |finding: &Finding| Lang::En.words().beside(finding).is_some_and(|hint| mends(&hint, was, is));
                 brought.hinted += usize::from(findings.iter().any(is_hint));
                 brought.messages.push(findings.len());
             }
@@ -99,7 +100,9 @@ fn mends(hint: &str, was: &str, is: &str) -> bool {
 #[test]
 #[ignore = "prints a table"]
 fn how_many_messages_one_slip_brings() {
-    println!("| names | slip | deals | none | median | mean | 9 of 10 | most | hint |\n|---|---|---|---|---|---|---|---|---|");
+    println!(
+        "| names | slip | deals | none | median | mean | 9 of 10 | most | hint |\n|---|---|---|---|---|---|---|---|---|"
+    );
     for (title, names) in [("as generated", None), ("two characters", Some(&NAMES[..]))] {
         for (kind, Brought { messages, hinted }) in brought(DEALS, names) {
             let (deals, sum) = (messages.len(), messages.iter().sum::<usize>());

@@ -212,7 +212,8 @@ pub(crate) fn renamed(log: &str, names: &[&str]) -> String {
     let players = players(log);
     let new = |word: &str| {
         let seat = |name: &str| players.iter().position(|player| player == name);
-        let meld = || word.rsplit_once('.').and_then(|(owner, number)| Some(format!("{}.{number}", names[seat(owner)?])));
+        let meld =
+            || word.rsplit_once('.').and_then(|(owner, number)| Some(format!("{}.{number}", names[seat(owner)?])));
         seat(word).map(|seat| names[seat].to_owned()).or_else(meld).unwrap_or_else(|| word.to_owned())
     };
     let line = |line: &str| words(line).iter().map(|word| new(word)).collect::<Vec<_>>().join(" ") + "\n";

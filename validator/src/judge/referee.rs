@@ -20,7 +20,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
-use crate::verdict::{Fact, Verdict, Violation, may_be_legal};
+use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal};
 
 /// The referee of one game under one set of rules.
 ///
@@ -167,6 +167,24 @@ impl Judge {
     pub fn lost_line_behind(&self, violation: &Violation) -> Option<u64> {
         let changed = matches!(violation.fact, Fact::HiddenHand { seat } if self.deal.gaps.touch(seat));
         self.lost_line().filter(|_| changed || violation.is_open)
+    }
+
+    /// What a player's hand is not known for, if a verdict rests on that hand and every line could be read.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let draw = adjudeck_format::Log::parse(b"players Aya Bea Carl\nAya draws 5C\n").0;
+    /// let violation = judge.judge(draw.lines[1].statement.as_ref().unwrap()).unwrap_err();
+    /// assert_eq!(judge.unrecorded_behind(&violation), None, "no hand decides");
+    /// ```
+    #[must_use]
+    pub fn unrecorded_behind(&self, violation: &Violation) -> Option<Unrecorded> {
+        let Fact::HiddenHand { seat } = violation.fact else { return None };
+        if self.deal.gaps.touch(seat) {
+            return self.deal.gaps.line.is_none().then_some(Unrecorded::Line);
+        }
+        self.deal.player(seat).undrawn.then_some(Unrecorded::Draw)
     }
 
     /// The game in progress.

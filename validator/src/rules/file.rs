@@ -5,7 +5,6 @@ mod head;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use adjudeck_format::json::reason;
 use adjudeck_format::nearest;
 use serde_json::Value;
 
@@ -81,10 +80,7 @@ impl<'a> File<'a> {
 
     /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
     fn take<T>(&mut self, path: &str, part: Result<T, Amiss>) -> Option<T> {
-        part.map_err(|Amiss { error, at }| {
-            self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason: reason(&error) });
-        })
-        .ok()
+        part.map_err(|Amiss { reason, at }| self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason })).ok()
     }
 
     /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use adjudeck_format::json::{COMMA_TOO_MANY, reason};
 use serde::Deserialize;
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -27,7 +28,8 @@ pub(super) struct Field<'a> {
 
 /// What cannot be read, and which bytes of the text it is.
 pub(super) struct Amiss {
-    pub(super) error: serde_json::Error,
+    /// Why, in plain words.
+    pub(super) reason: String,
     pub(super) at: Range<usize>,
 }
 
@@ -98,10 +100,20 @@ impl<'a> Part<'a> {
         let end = lines.map(str::len).sum::<usize>() + error.column();
         let end = (0..=end.min(self.raw.len())).rev().find(|end| self.raw.is_char_boundary(*end)).unwrap_or_default();
         let before = self.raw.get(..end).unwrap_or_default();
+        if let Some(comma) = comma_too_many(before) {
+            let at = self.start() + comma;
+            return Amiss { reason: COMMA_TOO_MANY.to_owned(), at: at..at + 1 };
+        }
         let word = word_at_end(before.trim_end());
         let at = if word.is_empty() { self.at() } else { self.start() + word.start..self.start() + word.end };
-        Amiss { error, at }
+        Amiss { reason: reason(&error), at }
     }
+}
+
+/// The comma after the last thing of a list or an object, if a text ends with the bracket that closes it: there no reader goes on.
+fn comma_too_many(text: &str) -> Option<usize> {
+    let inside = text.strip_suffix(['}', ']'])?.trim_end();
+    inside.strip_suffix(',').map(str::len)
 }
 
 /// Where the word stands with which a text ends; a text in quotes is one.
@@ -156,6 +168,11 @@ mod tests {
         };
         assert_eq!(amiss("{ \"a\": 3,\n \"b\" 4 }", |_| true).as_deref(), Some("4"));
         assert_eq!(amiss("{ \"a\": tru }", |_| true).as_deref(), Some("tru"));
+        for text in ["{ \"a\": 3,\n}", "{ \"a\": [3, 4, ] }", "{ \"a\": \",}\" , }"] {
+            let amiss = Part::of(text).err().unwrap();
+            assert_eq!((amiss.reason.as_str(), &text[amiss.at.clone()]), (super::COMMA_TOO_MANY, ","), "{text}");
+            assert_eq!(text[amiss.at.end..].trim_start().chars().next().map(|next| "}]".contains(next)), Some(true));
+        }
         let text = "{ \"least\": 3, \"most\": 300 }";
         let wrong = Part::of(text).ok().unwrap().to::<std::collections::BTreeMap<String, u8>>().err().unwrap();
         assert_eq!(&text[wrong.at], "300");

@@ -11,7 +11,8 @@ use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
 use crate::audit::{
-    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Work, file_names, finish, of_broken,
+    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
+    of_broken,
 };
 use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
 use crate::commands::progress::Progress;
@@ -212,6 +213,11 @@ impl Writer<'_, '_> {
     fn end_part(&mut self, input: &str, is_first: bool, mut end: PartEnd) -> io::Result<()> {
         self.state.joined.end_part(&mut end);
         self.state.totals.end_part(&end, is_first, self.audit.orders.filter.chooses_games());
+        if let Some(Undated { line, date, games }) =
+            end.undated.take().filter(|_| self.audit.orders.filter.chooses_days())
+        {
+            self.streams.trouble(&format!("{input}:{line}"), Trouble::NoDate { date, games, left_out: true })?;
+        }
         match std::mem::replace(&mut end.read, Ok(())) {
             Ok(()) => Ok(()),
             Err(error) => {

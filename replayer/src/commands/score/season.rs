@@ -7,7 +7,7 @@ use std::sync::Arc;
 use adjudeck_format::Reader;
 
 use super::{Format, ScoreArgs};
-use crate::audit::{Auditor, Cells, Orders};
+use crate::audit::{Auditor, Cells, Orders, Undated};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
 use crate::files::{Over, put};
@@ -118,14 +118,17 @@ impl Work<'_> {
         let read = match source.open_log(streams) {
             Ok(input) => {
                 let reader = Reader::new(progress.over(&name, input, streams));
-                auditor
-                    .judge(&labels.label(&name), reader, &mut |rows| {
-                        for row in &rows {
-                            season.add(row);
-                        }
-                        Ok(())
-                    })?
-                    .read
+                let end = auditor.judge(&labels.label(&name), reader, &mut |rows| {
+                    for row in &rows {
+                        season.add(row);
+                    }
+                    Ok(())
+                })?;
+                if let Some(Undated { line, date, games }) = end.undated {
+                    let trouble = Trouble::NoDate { date, games, left_out: false };
+                    progress.aside(|| streams.trouble(&format!("{name}:{line}"), trouble))?;
+                }
+                end.read
             }
             Err(error) => Err(error),
         };

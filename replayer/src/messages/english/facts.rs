@@ -15,7 +15,7 @@ impl Words<'_> {
         match *fact {
             Fact::NoRules => "no rules are named before play begins".to_owned(),
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
-            Fact::NoDeal => "no deal has begun".to_owned(),
+            Fact::NoDeal => "no deal has begun: there is no `deal` line before this".to_owned(),
             Fact::TooLate => "this belongs to the dealing, and play has begun".to_owned(),
             Fact::AnswerTooLate => {
                 "a house rule stands before a deal; named in the middle of one it is left out of account".to_owned()

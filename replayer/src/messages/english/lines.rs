@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
 use adjudeck_format::{Decision, Entry, Fault, VerdictKind};
-use adjudeck_validator::{Counterfactual, Fact};
+use adjudeck_validator::{Counterfactual, Fact, Unrecorded};
 
 use super::{English, Words, count};
 use crate::answers::answer_text;
@@ -28,6 +28,12 @@ impl Findings for English {
                     (Fact::HiddenHand { seat }, Some(line)) => {
                         format!("what {} holds depends on line {line}, which cannot be read", words.name(seat))
                     }
+                    (Fact::HiddenHand { seat }, None) if judgement.unrecorded == Some(Unrecorded::Draw) => {
+                        format!("what {} holds is not known, for a draw of theirs is not recorded", words.name(seat))
+                    }
+                    (Fact::HiddenHand { seat }, None) if judgement.unrecorded == Some(Unrecorded::Line) => {
+                        format!("what {} holds is not known, for a line of this deal is missing", words.name(seat))
+                    }
                     (fact, _) => words.fact(&fact),
                 },
             },
@@ -40,6 +46,7 @@ impl Findings for English {
                 let meant = fault.suggestion.as_ref()?;
                 Some(format!("did you mean `{meant}`?"))
             }
+            FindingKind::Verdict(Judgement { meant: Some(meant), .. }) => Some(format!("did you mean `{meant}`?")),
             FindingKind::Verdict(judgement) => Words::new(finding).label(&judgement.verdict.as_ref().err()?.fact),
             FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         }

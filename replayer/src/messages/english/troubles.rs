@@ -6,6 +6,7 @@ use adjudeck_validator::RulesError;
 
 use super::{English, count};
 use crate::binary::Binary;
+use crate::foreign::Foreign;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::{MOST_OF_RULES, Wrong};
@@ -55,6 +56,7 @@ impl Troubles for English {
             }
             Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
             Trouble::Binary(binary) => binary_file(*binary),
+            Trouble::Foreign(foreign) => format!("this is no log; it looks like {}", foreign_text(*foreign)),
             Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
             Trouble::Interrupted => "interrupted".to_owned(),
             Trouble::Failed => "the program has failed over what follows, up to a later game; that is its own fault, and worth reporting".to_owned(),
@@ -110,6 +112,14 @@ impl Troubles for English {
             Trouble::NoCardNorRank { word } => format!("`{word}` is neither a card nor a rank"),
             Trouble::WildNeedsSuit { word } => {
                 format!("`{word}` needs its suit as well, such as `{word}S`: by these rules that decides which cards are wild")
+            }
+            Trouble::NoDate { date, games, left_out } => {
+                let games = count(games.cast_signed(), "game", "games");
+                let then = if *left_out { "left out" } else { "counted for no day" };
+                format!(
+                    "`{date}` is no date that can be read, so {games} of this input had to be {then}; a date is written `2026-03-14`, \
+                     and `2026/3/14` and `2026年3月14日` are read as well"
+                )
             }
             Trouble::NoStatement => "there is no statement in it".to_owned(),
             Trouble::NoDeal => "there is no deal in it".to_owned(),
@@ -318,6 +328,35 @@ fn binary_file(binary: Binary) -> String {
             format!("this is a picture ({kind}), and plain text is needed; write down what it shows")
         }
         Binary::Other => "this is not text, and text in UTF-8 is needed; save it as such, or leave it out".to_owned(),
+    }
+}
+
+/// What a text is that is no log, and what to do with it.
+const fn foreign_text(foreign: Foreign) -> &'static str {
+    match foreign {
+        Foreign::Scores => {
+            "a table of scores. Write the scores of each deal as lines, such as `deal 1 dealer Ann` and `score Ann 20 Bob 0`, below \
+             `rules` and `players`; `adjudeck init` writes a first log"
+        }
+        Foreign::Table => "a table. Write it line by line in the notation; `adjudeck init` writes a first log",
+        Foreign::Transcript => {
+            "a game told in words or by another program. Write it in the notation, such as `Ann draws KD` and `Ann discards 2C`, \
+             below `rules` and `players`; `adjudeck init` writes a first log"
+        }
+        Foreign::Tags => {
+            "the record of another program, which begins with tags in brackets. A log begins with lines such as `game \"Club\"`, \
+             `rules` and `players`; `adjudeck init` writes a first log"
+        }
+        Foreign::Markup => {
+            "a page in HTML or XML. Save the log alone as plain text; `adjudeck init` shows what one looks like"
+        }
+        Foreign::Json => {
+            "JSON of something else. A log in JSON is an object with `\"adjudeck\": 1` and the list `lines`, or an object for each \
+             line; `adjudeck schema log` prints its form"
+        }
+        Foreign::Rules => {
+            "a rules file. `--rules FILE` judges logs by it, and `adjudeck rules check FILE` says whether it is in order"
+        }
     }
 }
 

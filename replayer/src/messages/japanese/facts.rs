@@ -19,7 +19,7 @@ impl Words<'_> {
         match *fact {
             Fact::NoRules => "プレイの前に規則が指定されていません".to_owned(),
             Fact::NoPlayers => "ディールの前にプレイヤーが示されていません".to_owned(),
-            Fact::NoDeal => "ディールが始まっていません".to_owned(),
+            Fact::NoDeal => "この前に`deal`の行がないので、ディールが始まっていません".to_owned(),
             Fact::TooLate => "これは配札のときに書く行ですが、プレイはすでに始まっています".to_owned(),
             Fact::AnswerTooLate => {
                 "ハウスルールはディールの前に書くもので、ディールの途中に書かれたものは考慮しません".to_owned()

@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
 use adjudeck_format::{Decision, Entry, VerdictKind};
-use adjudeck_validator::{Counterfactual, Fact};
+use adjudeck_validator::{Counterfactual, Fact, Unrecorded};
 
 use super::faults::fault;
 use super::troubles::no_rules;
@@ -31,6 +31,12 @@ impl Findings for Japanese {
                     (Fact::HiddenHand { seat }, Some(line)) => {
                         format!("{}の手札は、読めない{line}行目の内容しだいです", words.name(seat))
                     }
+                    (Fact::HiddenHand { seat }, None) if judgement.unrecorded == Some(Unrecorded::Draw) => {
+                        format!("{}が引いた札が記録されていないので、手札がわかりません", words.name(seat))
+                    }
+                    (Fact::HiddenHand { seat }, None) if judgement.unrecorded == Some(Unrecorded::Line) => {
+                        format!("このディールの行が抜けているので、{}の手札がわかりません", words.name(seat))
+                    }
                     (fact, _) => words.fact(&fact),
                 },
             },
@@ -43,6 +49,7 @@ impl Findings for Japanese {
                 let meant = fault.suggestion.as_ref()?;
                 Some(format!("`{meant}`のことですか？"))
             }
+            FindingKind::Verdict(Judgement { meant: Some(meant), .. }) => Some(format!("`{meant}`のことですか？")),
             FindingKind::Verdict(judgement) => Words::new(finding).label(&judgement.verdict.as_ref().err()?.fact),
             FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         }

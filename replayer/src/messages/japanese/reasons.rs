@@ -3,7 +3,7 @@
 use adjudeck_format::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 39] = [
+const SAID: [(&str, &str); 44] = [
     (
         "expected a name without invisible characters; found the text `{}`",
         "名前に見えない文字は使えません：`{}`",
@@ -12,6 +12,20 @@ const SAID: [(&str, &str); 39] = [
         "expected a name of letters, digits and hyphens; found the text `{}`",
         "文字、数字、ハイフンだけの名前が必要です。`{}`は使えません",
     ),
+    (
+        "`{}` has no place here: what a player does has no `{}`, but `{}` and `{}` as it has them",
+        "`{}`はここに書けません。プレイヤーの動作に`{}`は要りません。`{}`と`{}`はこのままで構いません",
+    ),
+    (
+        "`{}` has no place here: what a player does has no `{}`, but `{}` and `{}`; and {}",
+        "`{}`はここに書けません。プレイヤーの動作に`{}`は要りません。`{}`と`{}`だけを書きます。ほかに：{}",
+    ),
+    (
+        "`{}` is what a player does: write `{}` in the place of `{}`",
+        "`{}`はプレイヤーの動作です。`{}`と書いてください（`{}`は要りません）",
+    ),
+    ("`{}` is no kind of line; did you mean `{}`?", "`{}`という種類の行はありません。`{}`のことですか？"),
+    ("`{}` is no kind of line; `{}` lists them", "`{}`という種類の行はありません。`{}`で一覧を表示できます"),
     ("`{}` is not possible here; possible: {}", "ここに`{}`は書けません。書けるもの：{}"),
     ("`{}` is not possible here", "ここに`{}`は書けません"),
     ("there is no field `{}` here; possible: {}", "`{}`という項目はありません。可能な項目：{}"),
@@ -33,7 +47,7 @@ const SAID: [(&str, &str); 39] = [
     ("expected `:`", "`:`が必要です"),
     ("expected `\"`", "`\"`が必要です"),
     ("expected `{}` or `{}`", "`{}`か`{}`が必要です"),
-    ("trailing comma", "余分なコンマがあります"),
+    ("there is a comma too many: nothing follows it", "余分なコンマがあります。あとに何も続きません"),
     ("trailing characters", "余分な文字が続いています"),
     ("a field must be named by a text in quotes", "項目の名前は引用符で囲んだ文字列でなければなりません"),
     ("invalid number", "数が正しくありません"),
@@ -109,7 +123,7 @@ mod tests {
                 "長さ3のリストではなく決まった項目のあるオブジェクトが必要です",
             ),
             ("expected `,` or `}` at line 1 column 2", "`,`か`}`が必要です（1行2列）"),
-            ("trailing comma", "余分なコンマがあります"),
+            ("there is a comma too many: nothing follows it", "余分なコンマがあります。あとに何も続きません"),
             ("what nobody expects at line 1 column 2", "書き方が正しくありません（1行2列）"),
         ] {
             assert_eq!(reason(said), expected);

@@ -9,6 +9,7 @@ use super::Japanese;
 use super::faults::fault;
 use super::reasons::reason;
 use crate::binary::Binary;
+use crate::foreign::Foreign;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
@@ -34,6 +35,7 @@ impl Troubles for Japanese {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
             Trouble::Binary(binary) => binary_file(*binary),
+            Trouble::Foreign(foreign) => format!("これはログではなく、{}", foreign_text(*foreign)),
             Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
             Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::Failed => "このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
@@ -93,6 +95,13 @@ impl Troubles for Japanese {
             Trouble::NoCardNorRank { word } => format!("`{word}`はカードでもランクでもありません"),
             Trouble::WildNeedsSuit { word } => {
                 format!("`{word}`にはスートも必要です（`{word}S`など）。この規則では、スートによってワイルドカードが変わります")
+            }
+            Trouble::NoDate { date, games, left_out } => {
+                let then = if *left_out { "対象に含めていません" } else { "どの日にも数えていません" };
+                format!(
+                    "`{date}`は日付として読めないので、この入力の{games}ゲームは{then}。日付は`2026-03-14`のように書きます（`2026/3/14`や\
+                     `2026年3月14日`も読めます）"
+                )
             }
             Trouble::NoStatement => "文がありません".to_owned(),
             Trouble::NoDeal => "ディールがありません".to_owned(),
@@ -322,6 +331,35 @@ fn binary_file(binary: Binary) -> String {
             format!("これは画像（{kind}）です。写っている内容をテキストで書いてください")
         }
         Binary::Other => "これはテキストではありません。UTF-8のテキストとして保存し直すか、外してください".to_owned(),
+    }
+}
+
+/// What a text is that is no log, and what to do with it.
+const fn foreign_text(foreign: Foreign) -> &'static str {
+    match foreign {
+        Foreign::Scores => {
+            "点数の表のようです。`rules`と`players`の行の下に、ディールごとに`deal 1 dealer 花子`、`score 花子 20 太郎 0`のように書いて\
+             ください。`adjudeck init`で最初のログを作れます"
+        }
+        Foreign::Table => "表のようです。1行ずつ記法で書き直してください。`adjudeck init`で最初のログを作れます",
+        Foreign::Transcript => {
+            "文章か、ほかのプログラムによるゲームの記録のようです。`rules`と`players`の行の下に、`花子 draws KD`、`花子 discards 2C`の\
+             ように記法で書き直してください。`adjudeck init`で最初のログを作れます"
+        }
+        Foreign::Tags => {
+            "角括弧のタグで始まる、ほかのプログラムの記録のようです。ログは`game \"土曜日\"`、`rules`、`players`のような行で始まります。\
+             `adjudeck init`で最初のログを作れます"
+        }
+        Foreign::Markup => {
+            "HTMLかXMLのページのようです。ログだけをテキストとして保存してください。`adjudeck init`でログの例を見られます"
+        }
+        Foreign::Json => {
+            "別の内容のJSONのようです。JSONのログは、`\"adjudeck\": 1`とリスト`lines`をもつオブジェクトか、1行に1つのオブジェクトです。\
+             `adjudeck schema log`で形式を表示できます"
+        }
+        Foreign::Rules => {
+            "規則ファイルのようです。`--rules FILE`でこの規則によって判定でき、`adjudeck rules check FILE`で誤りがないか確かめられます"
+        }
     }
 }
 

@@ -99,7 +99,7 @@ impl Session {
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             count(&mut progress.counts, &Err(*violation));
-            slips.keep_before(judge, violation);
+            slips.keep_before(judge, &line.statement, violation);
             let finding = judged(judge, line, names, Err(*violation), modes.briefly);
             report(Finding { location: progress.location(), ..finding });
         });
@@ -224,7 +224,7 @@ impl Session {
             finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
-            slips.keep_before(judge, violation);
+            slips.keep_before(judge, &line.statement, violation);
             finding = Some(judged(judge, line, names, Err(*violation), modes.briefly));
         });
         if let Some(finding) = finding.as_mut().filter(|_| all) {

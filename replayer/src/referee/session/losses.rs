@@ -1,6 +1,6 @@
 //! Lines that cannot be read, and what is lost with them.
 
-use adjudeck_format::{FaultKind, Gist, Line, Names, Seat, Statement, Unread};
+use adjudeck_format::{FaultKind, Gist, Line, Names, Scratch, Seat, Statement, Unread, mended, parse_line};
 use adjudeck_validator::Lost;
 
 use super::Session;
@@ -12,13 +12,14 @@ impl Session {
         self.waiting.release(&mut self.progress.counts, report);
         self.progress.counts.unreadable += 1;
         let gist = names.salvage(unread.told());
-        let Unread { fault, offset, text, .. } = unread;
+        let Unread { fault, offset, text, told } = unread;
+        let told = told.as_deref().unwrap_or(&text);
         if names.are_open() {
             self.game.lose_seats();
         }
         let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
         if !is_clear {
-            self.lose(gist, fault.line);
+            self.lose(gist, fault.line, fault.suggestion.as_ref().and_then(|_| mended(told, names)).as_deref(), names);
         }
         let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
         let number = fault.line;
@@ -36,8 +37,8 @@ impl Session {
         }
     }
 
-    /// What a line said that could not be read is lost. No finding below is to be its consequence.
-    fn lose(&mut self, gist: Gist, line: u64) {
+    /// What a line said that could not be read is lost, but for what was probably meant. No finding below is to be its consequence.
+    fn lose(&mut self, gist: Gist, line: u64, meant: Option<&[u8]>, names: &Names) {
         let lost = match gist {
             Gist::Player(seat, verb) => Lost::Play(seat, verb),
             Gist::Word(word, player) => match self.lost_word(word, player) {
@@ -52,7 +53,9 @@ impl Session {
         self.seek_referee();
         let Self { bench, slips, game, .. } = self;
         if let Some(judge) = bench.judge_mut().filter(|_| game.is_ready()) {
-            slips.lose_in_every_course(judge, lost, line);
+            let mut scratch = Scratch::default();
+            let meant = meant.and_then(|meant| parse_line(meant, names, &mut scratch).ok().flatten());
+            slips.lose_in_every_course(judge, lost, line, meant.as_ref().filter(|meant| is_judged(meant)));
         }
     }
 
@@ -88,4 +91,19 @@ impl Session {
             _ => Some(Lost::Anything),
         }
     }
+}
+
+/// Whether a statement says something of a deal, for the judge to hear, and not of what stands around it.
+const fn is_judged(statement: &Statement<'_>) -> bool {
+    !matches!(
+        statement,
+        Statement::Adjudeck { .. }
+            | Statement::Game { .. }
+            | Statement::Tag { .. }
+            | Statement::Rules { .. }
+            | Statement::House { .. }
+            | Statement::Players { .. }
+            | Statement::Expect { .. }
+            | Statement::Ruling { .. }
+    )
 }

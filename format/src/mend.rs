@@ -1,0 +1,42 @@
+//! A line with a slip as it was probably meant.
+
+use crate::parse::{Scratch, parse_line};
+use crate::{Fault, FaultKind, Names};
+
+/// How many slips of one line are mended.
+const MOST: usize = 8;
+
+/// The line that was probably meant by one that cannot be read, if all that is wrong with it can be guessed.
+///
+/// ```
+/// use adjudeck_format::{Names, mended};
+/// let names: Names = ["Aya", "太郎"].into_iter().collect();
+/// assert_eq!(mended(b"Aay drwas 5C", &names).unwrap(), b"Aya draws 5C");
+/// assert_eq!(mended("太朗,melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
+/// assert_eq!(mended(b"%%% 5C", &names), None);
+/// ```
+#[must_use]
+pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
+    let (mut text, mut scratch) = (line.to_vec(), Scratch::default());
+    for _ in 0..MOST {
+        let next = match parse_line(&text, names, &mut scratch) {
+            Ok(statement) => return statement.is_some().then(|| text.clone()),
+            Err(fault) => mended_once(&text, &fault)?,
+        };
+        if next == text {
+            return None;
+        }
+        text = next;
+    }
+    None
+}
+
+/// The line with what was probably meant in the place of what is wrong.
+fn mended_once(line: &[u8], fault: &Fault) -> Option<Vec<u8>> {
+    let meant = fault.suggestion.as_ref()?.as_bytes();
+    if fault.kind == FaultKind::Comma {
+        return Some(meant.to_vec());
+    }
+    let (before, after) = (line.get(..fault.span.start)?, line.get(fault.span.end..)?);
+    Some([before, meant, after].concat())
+}

@@ -1,0 +1,86 @@
+//! Melds between which bars are missing.
+//!
+//! Without its bar `melds JS JH JD | 2H 2C 2D` reads as one meld of six cards, which is none. If there is one way to put bars in
+//! so that it is legal, that is what was meant.
+
+use adjudeck_format::{Action, Groups, Names, Statement, VerdictKind, print_statement};
+use adjudeck_validator::{Judge, Violation};
+
+/// The fewest cards of most melds, and the fewest of pairs, which some games have.
+const FEWEST: usize = 3;
+const PAIR: usize = 2;
+
+/// The most cards among which bars are sought, and the most among which pairs are.
+const MOST: usize = 18;
+const MOST_WITH_PAIRS: usize = 12;
+
+/// Whether bars may be missing in a statement that is a fault.
+pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) -> bool {
+    let is_long = |melds: &Groups<'_>| melds.iter().any(|meld| meld.len() >= 2 * PAIR);
+    violation.kind == VerdictKind::Illegal
+        && laid(statement).is_some_and(|melds| melds.cards.len() <= MOST && is_long(melds))
+}
+
+/// The same statement with bars in each way in which they may be missing.
+pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec<Statement<'static>> {
+    let (true, Statement::Plays { player, .. }, Some(melds)) =
+        (may_lack_bars(statement, violation), statement, laid(statement))
+    else {
+        return Vec::new();
+    };
+    let fewest = if melds.cards.len() > MOST_WITH_PAIRS { FEWEST } else { PAIR };
+    let lengths: Vec<usize> = melds.iter().map(<[_]>::len).collect();
+    let written = lengths.len();
+    let ways = lengths.into_iter().fold(vec![Vec::new()], |ways, length| {
+        ways.iter()
+            .flat_map(|way| divisions(length, fewest).into_iter().map(|more| [&way[..], &more].concat()))
+            .collect()
+    });
+    let divided = |way: Vec<usize>| {
+        let ends = way.iter().scan(0, |end, length| {
+            *end += length;
+            u16::try_from(*end).ok()
+        });
+        let melds = Groups { cards: melds.cards.to_vec().into(), ends: ends.collect() };
+        Statement::Plays { player: *player, action: Action::Melds { melds } }
+    };
+    ways.into_iter().filter(|way| way.len() > written).map(divided).collect()
+}
+
+/// The one way to put bars in so that the statement is legal, as a line of the log.
+pub(super) fn line_with_bars(
+    judge: &Judge,
+    statement: &Statement<'_>,
+    violation: &Violation,
+    names: &Names,
+) -> Option<String> {
+    let mut legal = with_bars(statement, violation).into_iter().filter(|meant| judge.look(meant).is_ok());
+    let only = legal.next().filter(|_| legal.next().is_none())?;
+    Some(print_statement(&only, names))
+}
+
+/// The melds that a statement lays.
+const fn laid<'a, 'b>(statement: &'a Statement<'b>) -> Option<&'a Groups<'b>> {
+    if let Statement::Plays { action: Action::Melds { melds }, .. } = statement { Some(melds) } else { None }
+}
+
+/// Each way to divide so many cards into melds, in order.
+fn divisions(length: usize, fewest: usize) -> Vec<Vec<usize>> {
+    let mut ways = vec![vec![length]];
+    for first in fewest..=length.saturating_sub(fewest) {
+        ways.extend(divisions(length - first, fewest).into_iter().map(|rest| [&[first][..], &rest].concat()));
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divisions;
+
+    #[test]
+    fn cards_are_divided_in_every_way() {
+        assert_eq!(divisions(5, 3), [[5]]);
+        assert_eq!(divisions(7, 3), [vec![7], vec![3, 4], vec![4, 3]]);
+        assert_eq!(divisions(18, 3).len(), 189 + 88);
+    }
+}
