@@ -59,6 +59,9 @@ pub trait Findings {
     /// One line that says how much was judged, by which rules, and with what result.
     fn summary(&self, summary: &Summary) -> String;
 
+    /// How many legal statements another book on the game forbids, and how to see them.
+    fn otherwise_by_a_book(&self, number: u64) -> String;
+
     /// Up to which line an input was judged that could not be read to its end; 0 is none.
     fn judged_to(&self, line: u64) -> String;
 
@@ -197,6 +200,9 @@ pub trait Views {
 
     /// A text with its source: `both-ends (K5.5, Pagat)`.
     fn cited(&self, text: &str, source: &str) -> String;
+
+    /// That an answer is not that of a clause: `differs from K5.5`.
+    fn differs_from(&self, clause: &str) -> String;
 
     /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
     fn house_rule(&self, after: Option<&str>) -> String;

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Variant, Verdict, Violation, kind};
+use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Rules, Variant, Verdict, Violation, kind};
 use serde_json::Value;
 
 use super::rules_fault::RulesFault;
+use crate::answers::{editions_of, is_of_house};
 
 /// In which game and deal of an input something was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,6 +93,8 @@ pub struct Judgement {
     pub answer: Option<Value>,
     /// Who gives that answer.
     pub source: Option<String>,
+    /// Whether it is not the answer of that clause, but of a house.
+    pub is_of_house: bool,
     /// If the verdict is open because of lines that could not be read: the number of the last of them, or nothing if a line is
     /// only supposed to be missing.
     pub lost_line: Option<u64>,
@@ -119,6 +122,15 @@ pub struct Ruling {
 }
 
 impl Judgement {
+    /// Whether the verdict would be another by a point that another book on the game answers otherwise.
+    #[must_use]
+    pub fn is_turned_by_a_book(&self) -> bool {
+        let own = self.edition.split('@').next();
+        let books = editions_of(&self.variant.game).into_iter().filter(|rules| Some(rules.name()) != own);
+        let turns = |it: &Counterfactual, rules: &Rules| rules.answer(it.point).as_ref() == Some(&it.answer);
+        books.into_iter().any(|rules| self.counterfactuals.iter().any(|it| turns(it, rules)))
+    }
+
     /// Whether the statement is at fault, but a director has dealt with it.
     #[must_use]
     pub fn is_irregularity(&self) -> bool {
@@ -284,6 +296,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
+        is_of_house: entry.is_some_and(is_of_house),
         lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),

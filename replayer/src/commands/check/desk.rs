@@ -10,7 +10,7 @@ use adjudeck_format::{Line, Names, ReadError, Reader};
 use crate::commands::crew::{self, Before, Part};
 use crate::compare::readings::{GameReadings, Readings};
 use crate::differences::Title;
-use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, Session};
+use crate::referee::{Choice, Counts, Finding, FindingKind, GameEnd, Reported, Session};
 use crate::trouble::Trouble;
 use crate::words::Lang;
 
@@ -21,12 +21,30 @@ pub(super) struct News {
     pub(super) readings: Vec<GameReadings>,
     /// The game that has ended, and whether it was read to its end.
     pub(super) ended: Option<(Box<GameEnd>, bool)>,
+    /// How many legal statements another book forbids, if they are counted and not reported.
+    disputed: Option<u64>,
 }
 
 impl News {
     /// Whether nothing was found.
     const fn is_empty(&self) -> bool {
         self.found.is_empty() && self.readings.is_empty()
+    }
+
+    /// What has come so far; what is counted goes on.
+    fn take(&mut self) -> Self {
+        let disputed = self.disputed;
+        std::mem::replace(self, Self { disputed, ..Self::default() })
+    }
+
+    /// Something was found.
+    fn find(&mut self, finding: Finding) {
+        match (&mut self.disputed, &finding.kind) {
+            (Some(count), FindingKind::Verdict(judgement)) if judgement.verdict.is_ok() => {
+                *count += u64::from(judgement.is_turned_by_a_book());
+            }
+            _ => self.found.push(finding),
+        }
     }
 
     pub(super) fn clear(&mut self) {
@@ -36,12 +54,23 @@ impl News {
     }
 }
 
+/// What becomes of legal statements that other readings forbid. To find them is slow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Disputed {
+    /// Nobody looks for them.
+    Ignored,
+    /// Those are counted that another book forbids.
+    Counted,
+    /// They are reported.
+    Reported,
+}
+
 /// How a desk judges.
 #[derive(Clone)]
 pub(super) struct Orders {
     pub(super) choice: Choice,
-    /// Whether legal statements are reported as well that other readings forbid.
-    pub(super) disputed: bool,
+    /// What becomes of legal statements that other readings forbid.
+    pub(super) disputed: Disputed,
     /// Whether it is found out which disputed readings matter.
     pub(super) all_readings: bool,
     pub(super) lang: Lang,
@@ -82,12 +111,15 @@ pub(super) struct Report {
 pub(super) struct Used {
     of_deals: BTreeSet<Title>,
     otherwise: BTreeSet<Title>,
+    /// How many statements were legal by these rules that are not by another book on the game.
+    pub(super) disputed: u64,
 }
 
 impl Used {
     pub(super) fn add(&mut self, other: Self) {
         self.of_deals.extend(other.of_deals);
         self.otherwise.extend(other.otherwise);
+        self.disputed += other.disputed;
     }
 
     pub(super) fn titles(self) -> BTreeSet<Title> {
@@ -109,7 +141,7 @@ impl crew::Desk for Desk {
         let mut news = Vec::new();
         let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
         let judged = self.judge(input, reader, &mut |what| {
-            news.push(std::mem::take(what));
+            news.push(what.take());
             Ok(())
         })?;
         let (counts, reported) = (self.session.counts().since(&before), self.session.reported().clone());
@@ -125,7 +157,7 @@ impl crew::Desk for Desk {
     fn leave(self) -> Used {
         let (is_of_deals, used) = (self.session.has_judged_deals(), self.session.rules_used());
         let (of_deals, otherwise) = if is_of_deals { (used, BTreeSet::new()) } else { (BTreeSet::new(), used) };
-        Used { of_deals, otherwise }
+        Used { of_deals, otherwise, disputed: self.news.disputed.unwrap_or_default() }
     }
 }
 
@@ -134,9 +166,9 @@ impl Desk {
         let words = orders.lang.words();
         let readings = || Readings::new(&orders.choice).in_words(move |finding| words.sentence(finding));
         Self {
-            session: Session::new(&orders.choice).with_disputed(orders.disputed),
+            session: Session::new(&orders.choice).with_disputed(orders.disputed != Disputed::Ignored),
             readings: orders.all_readings.then(readings),
-            news: News::default(),
+            news: News { disputed: (orders.disputed == Disputed::Counted).then_some(0), ..News::default() },
             briefly: Arc::clone(&orders.briefly),
         }
     }
@@ -159,7 +191,7 @@ impl Desk {
         while reader.next_with(|line| self.line(line, &mut names, &mut read, tell)) == Some(true) {}
         let read = read?;
         let Self { session, readings, news, .. } = self;
-        session.finish(&mut |finding| news.found.push(finding));
+        session.finish(&mut |finding| news.find(finding));
         if let Some(readings) = readings {
             readings.end(&mut |game| news.readings.push(game))?;
         }
@@ -184,7 +216,7 @@ impl Desk {
             *read = Err(error);
             return false;
         }
-        let stepped = session.step(line, names, &mut |finding| news.found.push(finding));
+        let stepped = session.step(line, names, &mut |finding| news.find(finding));
         let ended = session.take_ended();
         if stepped.is_ok() && ended.is_none() && news.is_empty() {
             return true;

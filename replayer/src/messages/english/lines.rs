@@ -5,7 +5,7 @@ use adjudeck_validator::{Counterfactual, Fact};
 
 use super::{English, Words, count};
 use crate::answers::answer_text;
-use crate::messages::language::Findings;
+use crate::messages::language::{Findings, Views};
 use crate::messages::notation::{held, paths};
 use crate::referee::rests_on_a_rule;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
@@ -62,7 +62,10 @@ impl Findings for English {
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
-        Some(format!("{game} {clause} ({held}), {source}"))
+        Some(match judgement.is_of_house {
+            true => format!("{game} {held}, {source}, {}", Views::differs_from(&English, clause)),
+            false => format!("{game} {clause} ({held}), {source}"),
+        })
     }
 
     fn readings(&self, judgement: &Judgement) -> Vec<String> {
@@ -101,6 +104,11 @@ impl Findings for English {
             }
         };
         format!("{}{rules}: {}", read.join(", "), found(summary))
+    }
+
+    fn otherwise_by_a_book(&self, number: u64) -> String {
+        let statements = count(number.cast_signed(), "legal statement", "legal statements");
+        format!("{statements} would be none by another book on the game: `--disputed` shows what decides")
     }
 
     fn judged_to(&self, line: u64) -> String {

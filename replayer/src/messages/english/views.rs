@@ -140,6 +140,10 @@ impl Views for English {
         format!("{text} ({source})")
     }
 
+    fn differs_from(&self, clause: &str) -> String {
+        format!("differs from {clause}")
+    }
+
     fn house_rule(&self, after: Option<&str>) -> String {
         after.map_or("house rule".to_owned(), |source| format!("house rule after {source}"))
     }

@@ -150,6 +150,10 @@ impl Views for Japanese {
         text.to_owned() + &bracketed(source)
     }
 
+    fn differs_from(&self, clause: &str) -> String {
+        format!("{clause}とは異なる")
+    }
+
     fn house_rule(&self, after: Option<&str>) -> String {
         after.map_or("ハウスルール".to_owned(), |source| {
             "ハウスルール".to_owned() + &bracketed(&format!("{source}による"))
