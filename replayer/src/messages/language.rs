@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{GroupKind, Meld, Variant};
 
 use crate::answers::Rule;
@@ -150,8 +150,8 @@ pub trait Views {
     fn counter(&self, question: &str) -> &'static str;
 
     /// What a first lay-down needs, in the words of the game: `2 threes and 1 four`, or `2 runs of at least 4 cards`; where
-    /// nothing more may be laid it `is_exact`, `2 runs of 4 cards`.
-    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String;
+    /// nothing more may be laid, `2 runs of 4 cards`. A word that says how many cards a meld has says it of what is usual alone.
+    fn contract(&self, contract: &Required, asks: Asks, variant: &Variant) -> String;
 
     /// The lines about the deal as a whole.
     fn table(&self, table: &TableView) -> String;

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Rules, Variant, Verdict, Violation, kind};
 use serde_json::Value;
 
@@ -151,8 +151,8 @@ pub struct Scene {
     pub contract: Option<Required>,
     /// Whether that is the same in every deal.
     pub same_contract: bool,
-    /// Whether nothing more than that may be laid.
-    pub exact_contract: bool,
+    /// How it is asked.
+    pub asks: Asks,
     /// Whether the deal is over because all others were out of it.
     pub alone: bool,
     /// The hash of the rules, if the statement names some.
@@ -182,9 +182,9 @@ impl Scene {
         let contract = judge.required().cloned();
         let rules = judge.rules().contract.as_ref();
         let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
-        let exact_contract = contract.as_ref().is_some_and(|required| judge.rules().asks_exactly(required));
+        let asks = contract.as_ref().map(|required| judge.rules().asks(required)).unwrap_or_default();
         let hand = action.map(|_| *table.hand(*player));
-        Self { player: Some(*player), hand, meld, contract, same_contract, exact_contract, alone, hash }
+        Self { player: Some(*player), hand, meld, contract, same_contract, asks, alone, hash }
     }
 }
 

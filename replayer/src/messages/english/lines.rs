@@ -108,7 +108,7 @@ impl Findings for English {
 
     fn otherwise_by_a_book(&self, number: u64) -> String {
         let statements = count(number.cast_signed(), "legal statement", "legal statements");
-        format!("{statements} would be none by another book on the game: `--disputed` shows what decides")
+        format!("{statements} would not be legal by another book on the game: `--disputed` shows where")
     }
 
     fn judged_to(&self, line: u64) -> String {

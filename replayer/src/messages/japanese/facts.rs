@@ -479,7 +479,7 @@ impl Words<'_> {
     fn contract(&self) -> String {
         let scene = self.about.scene;
         let said =
-            |contract| Japanese.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.variant);
+            |contract| Japanese.contract(contract, scene.map(|it| it.asks).unwrap_or_default(), self.about.variant);
         scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }
