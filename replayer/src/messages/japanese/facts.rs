@@ -72,7 +72,7 @@ impl Words<'_> {
                 format!("{players}人いますが、プレイできるのは{able}です")
             }
             Fact::OtherPack { packs, jokers } => {
-                format!("このゲームで使うのはトランプ{packs}組とジョーカー{jokers}枚です")
+                format!("このゲームで使うのはトランプ{packs}パックとジョーカー{jokers}枚です")
             }
             Fact::OtherPartner { seat, due } if seat == due => format!("{}にパートナーはいません", self.name(seat)),
             Fact::OtherPartner { seat, due } => {

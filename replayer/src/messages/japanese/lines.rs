@@ -102,7 +102,7 @@ impl Findings for Japanese {
             [one] => format!("、{}", title(one)),
             [one, others @ ..] => format!("、{}、ほか{}件", title(one), others.len()),
         };
-        format!("{games}ゲーム、{deals}ディール、{statements}文{rules}：{}", found(summary))
+        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}：{}", found(summary))
     }
 
     fn otherwise_by_a_book(&self, number: u64) -> String {
@@ -111,7 +111,7 @@ impl Findings for Japanese {
 
     fn judged_to(&self, line: u64) -> String {
         if line == 0 {
-            "まったく判定していません".to_owned()
+            "判定できませんでした".to_owned()
         } else {
             format!("{line}行目までしか判定していません")
         }
@@ -125,7 +125,7 @@ impl Findings for Japanese {
         if interrupted {
             return "中断したため不完全".to_owned();
         }
-        format!("最後まで読めなかった入力が{unopened}件あり不完全")
+        format!("読めない入力{unopened}件")
     }
 }
 
