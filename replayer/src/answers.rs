@@ -73,6 +73,20 @@ pub fn link_of(book: &str) -> Option<&str> {
     own.or_else(|| LINKS.get(book).map(String::as_str))
 }
 
+/// Whether an answer, as a rules file has it, is one that its clause does not give.
+///
+/// ```
+/// use adjudeck_replayer::answers::is_of_house;
+/// use adjudeck_validator::{Point, edition};
+/// let (rules, point) = (edition("kalooki").unwrap(), Point::find("layoff.direction").unwrap());
+/// assert!(!is_of_house(&rules.entry(point).unwrap()));
+/// assert!(is_of_house(&rules.with("layoff.direction", "both-ends").unwrap().entry(point).unwrap()));
+/// ```
+#[must_use]
+pub fn is_of_house(entry: &Value) -> bool {
+    entry.get("basis").is_some_and(|basis| serde_json::to_value(Basis::House).is_ok_and(|house| house == *basis))
+}
+
 /// An answer in words: a word bare, anything else as data.
 ///
 /// ```

@@ -17,6 +17,7 @@ pub mod hand;
 pub mod init;
 pub mod notation;
 pub mod options;
+mod output;
 pub mod place;
 pub mod progress;
 pub mod replay;

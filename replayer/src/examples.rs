@@ -10,7 +10,7 @@ use adjudeck_format::{Log, LogLine, Names, Part, Statement, locate, print_statem
 use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
 use serde_json::Value;
 
-use crate::answers::Held;
+use crate::answers::{Held, is_of_house};
 use crate::line_kind::LineKind;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
 use crate::table::TableView;
@@ -264,6 +264,7 @@ fn finding(
         clause: word("clause"),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: word("source"),
+        is_of_house: entry.as_ref().is_some_and(is_of_house),
         lost_line: None,
         unrecorded: None,
         meant: None,

@@ -21,6 +21,8 @@ pub struct Summary {
     pub interrupted: bool,
     /// The rules by which was judged.
     pub rules: Vec<Title>,
+    /// How many legal statements another book on the game forbids; none, if they were not looked for, or are reported themselves.
+    pub disputed: u64,
     /// How many findings there were, if not all of them are shown.
     pub messages: Option<Messages>,
     /// How often each kind of finding came up, if that was asked for.

@@ -94,7 +94,7 @@ pub enum Trouble {
     /// The file exists, and is left as it is.
     InTheWay,
     /// A file that this program has not written, or that somebody has changed since, stands where one is to be written.
-    Foreign(String),
+    OfOthers(String),
     /// A link stands where a file is to be written.
     IsLink,
     /// Two things were to be written to the same file.

@@ -21,7 +21,7 @@ mod wrong;
 
 pub use asked::draw_tried;
 pub use changes::{ChangeText, Markdown};
-pub use differences::{side, side_by_side};
+pub use differences::{side, side_by_side, who_says};
 pub(crate) use excerpt::Excerpt;
 pub use github::Github;
 pub use junit::Junit;

@@ -101,9 +101,17 @@ fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let lang = site.lang;
     html! {
         (source(site, game, holder))
-        @if let Some(clause) = &holder.clause { " (" a href=(format!("../{}.html#{clause}", game.name)) { (clause) } ")" }
-        @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
-        @if let Some(basis) = holder.basis { " " small.basis { (rests_on(site, basis)) } }
+        @let link = |clause: &str| html! { a href=(format!("../{}.html#{clause}", game.name)) { (clause) } };
+        @match (&holder.clause, holder.basis) {
+            (Some(clause), Some(Basis::House)) => {
+                " " small.basis { (fill(lang.say("House rule, differs from {clause}."), |_| link(clause))) }
+            }
+            (clause, basis) => {
+                @if let Some(clause) = clause { " (" (link(clause)) ")" }
+                @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
+                @if let Some(basis) = basis { " " small.basis { (rests_on(site, basis)) } }
+            }
+        }
     }
 }
 
@@ -129,6 +137,7 @@ fn rests_on(site: &Site<'_>, basis: Basis) -> &'static str {
         Basis::AuthorsGuess => lang.say("The book says so, and that it is a guess."),
         Basis::Silent => lang.say("The book is silent; the answer follows another book."),
         Basis::Guess => lang.say("No book says it."),
+        Basis::House => lang.say("House rule."),
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
     let body = html! {
         h1 { (title) }
         p.about { (lang.say("Points, clauses, messages, words of the notation, games and other words, in any language. The arrow keys lead through what is found.")) }
-        p #count role="status" data-found=(lang.say("pages found:")) data-none=(lang.say("Nothing was found.")) {}
+        p #count role="status" data-found=(lang.say("pages found: {n}")) data-none=(lang.say("Nothing was found.")) {}
         ul #results {}
         noscript { p { (lang.say("The search needs a script, which your browser does not run. Here are all points instead.")) } }
         div #everything { (by_section(site)) }

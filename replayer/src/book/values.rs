@@ -1,6 +1,6 @@
 //! Answers as a page shows them: a word with what it means, a number, a list deal by deal.
 
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{Point, Variant, possible_answers, question};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
@@ -101,8 +101,10 @@ impl<'a> Asked<'a> {
     /// What a contract needs.
     fn contract(self, contract: &Required) -> String {
         let editions = self.game.iter().flat_map(|game| &game.editions).filter(|rules| rules.contract.is_some());
-        let is_exact = editions.into_iter().all(|rules| rules.asks_exactly(contract));
-        self.site.lang.words().contract(contract, is_exact, self.variant())
+        let all: Vec<_> = editions.map(|rules| rules.asks(contract)).collect();
+        let is_exact = all.iter().all(|asks| asks.is_exact);
+        let asks = Asks { is_exact, ..all.first().copied().unwrap_or_default() };
+        self.site.lang.words().contract(contract, asks, self.variant())
     }
 
     /// A number, or ranks.

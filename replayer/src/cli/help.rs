@@ -130,10 +130,18 @@ fn broken(line: &str) -> String {
     if line.is_ascii() || width(&anstream::adapter::strip_str(line).to_string()) <= WIDEST {
         return line.to_owned();
     }
-    let column = line.rfind("  ").map_or(0, |gap| gap + 2);
+    let column = after_name(line).or_else(|| line.rfind("  ").map(|gap| gap + 2)).unwrap_or_default();
     let (before, text) = line.split_at_checked(column).unwrap_or(("", line));
     let indent = width(&anstream::adapter::strip_str(before).to_string());
     before.to_owned() + &lines(text, WIDEST.saturating_sub(indent)).join(&format!("\n{}", " ".repeat(indent)))
+}
+
+/// Where the text begins in a line of a list, `- NAME: TEXT`. The longest name has but one space behind it.
+fn after_name(line: &str) -> Option<usize> {
+    let name = line.trim_start().strip_prefix("- ")?.find(": ")? + ": ".len();
+    let before = line.len() - line.trim_start().len() + "- ".len() + name;
+    let text = line.get(before..)?;
+    Some(line.len() - text.trim_start().len())
 }
 
 #[cfg(test)]
@@ -147,6 +155,10 @@ mod tests {
         assert!(broken.lines().count() > 1);
         let column = " ".repeat("  -a, --all  ".len());
         assert!(broken.lines().skip(1).all(|line| line.starts_with(&column)), "{broken}");
+        for name in ["json:  ", "github: "] {
+            let line = super::broken(&format!("    - {name}{}", "すべて、".repeat(20)));
+            assert!(line.lines().skip(1).all(|line| line.starts_with(&" ".repeat("    - github: ".len()))), "{line}");
+        }
         let example = format!("  adjudeck {}", "a".repeat(100));
         assert_eq!(super::broken(&example), example);
     }

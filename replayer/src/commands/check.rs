@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 
 use clap::{Args, ValueEnum as _};
 
-use self::desk::{Orders, Used};
+use self::desk::{Disputed, Orders, Used};
 use self::format::Format;
 use self::located::Located;
 use self::work::Work;
@@ -35,6 +35,9 @@ use crate::rulebook::{Wrong, choose};
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
 use crate::trouble::Trouble;
+
+/// Files that have so many bytes together are short: a match of a dozen deals.
+const SHORT: u64 = 64 * 1024;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides
 ///
@@ -70,6 +73,8 @@ pub struct CheckArgs {
     format: Option<Format>,
 
     /// Report legal statements as well that other readings forbid
+    ///
+    /// Without it, the summary of short files (64 KB together) says how many of them another book on the game forbids.
     #[arg(long)]
     disputed: bool,
 
@@ -157,19 +162,20 @@ impl CheckArgs {
             Ok(home) => home,
             Err(wrong) => return streams.wrong(&wrong),
         };
-        if let Some((option, format)) = self.without_place(self.format(&home)) {
+        let (format, paths) = (self.format(&home), self.paths(&home));
+        if let Some((option, format)) = self.without_place(format) {
             return streams.trouble(option, Trouble::NoPlaceIn(format));
         }
         streams.listen();
         let briefly = Arc::new(AtomicBool::new(false));
         let orders = Orders {
             choice: Choice::default(),
-            disputed: self.disputed,
+            disputed: self.disputed(format, paths),
             all_readings: self.all_readings,
             lang: streams.lang,
             briefly: Arc::clone(&briefly),
         };
-        let (report, progress) = (self.report(self.format(&home), self.paths(&home), streams), Progress::of(streams));
+        let (report, progress) = (self.report(format, self.paths(&home), streams), Progress::of(streams));
         let mut work = Work {
             report,
             progress,
@@ -179,7 +185,6 @@ impl CheckArgs {
             streams,
         };
         work.report.begin(&mut work.streams.out)?;
-        let paths = self.paths(&home);
         let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
         let (desks, is_alone) = (self.desks(paths), matches!(paths, [path] if !path.is_dir()));
         while let Some(chosen) = runs.next(work.streams)? {
@@ -208,6 +213,20 @@ impl CheckArgs {
         match outcome {
             Outcome::Found if self.exit_zero => Outcome::Fine,
             outcome => outcome,
+        }
+    }
+
+    /// What becomes of legal statements that other readings forbid. Only text has a place for how many there are, and to find
+    /// them takes several times as long as to judge: so they are counted in short files alone, where the whole takes no time.
+    fn disputed(&self, format: Format, paths: &[PathBuf]) -> Disputed {
+        let length = |path: &PathBuf| fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len());
+        let is_short = || paths.iter().map(length).sum::<Option<u64>>().is_some_and(|all| (1..=SHORT).contains(&all));
+        if self.disputed {
+            Disputed::Reported
+        } else if format == Format::Text && !self.all_readings && is_short() {
+            Disputed::Counted
+        } else {
+            Disputed::Ignored
         }
     }
 

@@ -1,18 +1,19 @@
 //! `adjudeck coverage`: what logs have put to the test.
 
-use std::io::{self, Read, Write as _};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
+use super::output;
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use super::runs::{Chosen, Runs};
 use super::stdin_args::StdinArgs;
 use crate::coverage::{Coverage, CoverageDocument};
-use crate::input::{NoSource, Source};
+use crate::input::{NoSource, Source, is_one_of};
 use crate::referee::Choice;
 use crate::rulebook::choose;
 use crate::streams::{Outcome, Streams};
@@ -39,7 +40,7 @@ Examples:
   adjudeck coverage games/
   adjudeck coverage games/ --missing
   adjudeck coverage games/ --rules kalooki/pagat
-  adjudeck coverage games/ --format html > coverage.html
+  adjudeck coverage games/ --format html -o coverage.html
   zcat games.rum.gz | adjudeck coverage --format json")]
 pub struct CoverageArgs {
     /// Files and folders; `-`, or none, is standard input
@@ -58,6 +59,10 @@ pub struct CoverageArgs {
     /// Show only the points that never forbade nor allowed anything
     #[arg(long)]
     missing: bool,
+
+    /// The file to write; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// How a report is written.
@@ -95,6 +100,10 @@ impl CoverageArgs {
         if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
             return streams.wrong(&wrong);
         }
+        let paths = self.paths.iter().map(PathBuf::as_path);
+        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, paths)) {
+            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+        }
         streams.listen();
         let (coverage, progress) = (Coverage::new(&Choice::default()), Progress::of(streams));
         let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
@@ -109,9 +118,8 @@ impl CoverageArgs {
         }
         let remarks = if work.streams.quiet { Vec::new() } else { work.remarks() };
         let written = self.format.written(&document, &remarks, work.streams.lang);
-        work.streams.out.write_all(written.as_bytes())?;
-        work.streams.out.flush()?;
-        Ok(work.outcome())
+        let outcome = work.outcome();
+        Ok(outcome.max(output::written(self.output.as_deref(), written.as_bytes(), work.streams)?))
     }
 }
 

@@ -62,7 +62,7 @@ impl<'a> Folder<'a> {
         match found {
             Some(found) if wanted == Some(&found) => Ok(true),
             Some(found) if self.earlier.get(path).is_some_and(|known| known.contains(&found)) => Ok(false),
-            _ => Err(Trouble::Foreign(path.to_owned()).into()),
+            _ => Err(Trouble::OfOthers(path.to_owned()).into()),
         }
     }
 

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::drive::{Moment, drive};
+use super::output;
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
 use crate::sheet::Sheet;
@@ -117,8 +118,7 @@ impl ScoreArgs {
             None => sheets.pour(&mut streams.out)?,
             Some(_) => sheets.pour(&mut text)?,
         };
-        let driven = driven.max(self.written(&text, streams)?);
-        streams.out.flush()?;
+        let driven = driven.max(output::written(self.output.as_deref(), &text, streams)?);
         let driven = if is_empty { driven.max(streams.trouble(&source.name(), Trouble::NoDeal)?) } else { driven };
         Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }

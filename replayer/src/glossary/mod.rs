@@ -8,6 +8,7 @@ mod concept;
 mod game;
 mod mention;
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use adjudeck_format::near;
@@ -142,13 +143,15 @@ impl Glossary {
         if meanings.is_empty() { meaning(&other) } else { meanings }
     }
 
-    /// The words that are most like one: those of which it is a part, then the nearest first.
+    /// The words that are most like one: those of which it is a part, the nearest first, and those that stand in it, where words
+    /// have no blanks between them.
     ///
     /// ```
     /// use adjudeck_replayer::glossary::Glossary;
     /// let glossary = Glossary::of(&[]);
     /// assert_eq!(glossary.near("layof.direction"), ["layoff.direction"]);
     /// assert_eq!(glossary.near("シクエンサ")[0], "シークエンス");
+    /// assert_eq!(glossary.near("捨て札を拾う")[0], "捨て札");
     /// ```
     #[must_use]
     pub fn near(&self, word: &str) -> Vec<String> {
@@ -159,9 +162,12 @@ impl Glossary {
         let nearest = near(&asked, self.words.iter().map(|known| &*known.plain));
         let nearest = nearest.into_iter().filter_map(|plain| self.words.iter().find(|known| known.plain == plain));
         let whole = self.words.iter().filter(is_whole_part);
+        let stands_in = |known: &&Word| !known.plain.is_ascii() && asked.contains(&known.plain);
+        let mut in_it: Vec<_> = self.words.iter().filter(stands_in).filter(|it| it.plain.chars().count() > 1).collect();
+        in_it.sort_by_key(|known| Reverse(known.plain.chars().count()));
         let mut like: Vec<String> = Vec::new();
         // A slip of the pen is likelier than a word of which only some letters are said.
-        for known in whole.chain(nearest.take(3)).chain(self.words.iter().filter(is_part)) {
+        for known in whole.chain(nearest.take(3)).chain(self.words.iter().filter(is_part)).chain(in_it) {
             if !like.contains(&known.text) {
                 like.push(known.text.clone());
             }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 
 use crate::referee::Finding;
 use crate::sheet::{MeldItem, ScoreItem};
@@ -134,8 +134,8 @@ pub struct ContractAnswer {
     pub is_last: bool,
     /// What is asked.
     pub required: Required,
-    /// Whether it is asked exactly: nothing more may be laid with it, or it may not be worth more.
-    pub is_exact: bool,
+    /// How it is asked.
+    pub asks: Asks,
     /// Whether it can be laid.
     pub can: Can,
     /// The melds.

@@ -19,13 +19,13 @@ pub(super) fn contracts(asked: Asked<'_>) -> Vec<ContractAnswer> {
 
 fn answer(asked: Asked<'_>, deal: u16, required: &Required, is_last: bool) -> ContractAnswer {
     let Asked { rules, hand, .. } = asked;
-    let is_exact = rules.asks_exactly(required);
+    let asks = rules.asks(required);
     let position = Position::of(asked, deal);
     let none = ContractAnswer {
         deal,
         is_last,
         required: required.clone(),
-        is_exact,
+        asks,
         can: Can::Unknown,
         melds: Vec::new(),
         besides: Vec::new(),

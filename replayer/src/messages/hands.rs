@@ -136,7 +136,7 @@ impl ContractAnswer {
     #[must_use]
     pub fn title(&self, lang: Lang, variant: &Variant, is_only: bool) -> String {
         let words = lang.words();
-        let needs = words.contract(&self.required, self.is_exact, variant);
+        let needs = words.contract(&self.required, self.asks, variant);
         if is_only { needs } else { words.list(&[&words.deal(self.deal, "over"), &needs]) }
     }
 

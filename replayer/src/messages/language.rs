@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{GroupKind, Meld, Variant};
 
 use crate::answers::Rule;
@@ -58,6 +58,9 @@ pub trait Findings {
 
     /// One line that says how much was judged, by which rules, and with what result.
     fn summary(&self, summary: &Summary) -> String;
+
+    /// How many legal statements another book on the game forbids, and how to see them.
+    fn otherwise_by_a_book(&self, number: u64) -> String;
 
     /// Up to which line an input was judged that could not be read to its end; 0 is none.
     fn judged_to(&self, line: u64) -> String;
@@ -147,8 +150,8 @@ pub trait Views {
     fn counter(&self, question: &str) -> &'static str;
 
     /// What a first lay-down needs, in the words of the game: `2 threes and 1 four`, or `2 runs of at least 4 cards`; where
-    /// nothing more may be laid it `is_exact`, `2 runs of 4 cards`.
-    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String;
+    /// nothing more may be laid, `2 runs of 4 cards`. A word that says how many cards a meld has says it of what is usual alone.
+    fn contract(&self, contract: &Required, asks: Asks, variant: &Variant) -> String;
 
     /// The lines about the deal as a whole.
     fn table(&self, table: &TableView) -> String;
@@ -197,6 +200,9 @@ pub trait Views {
 
     /// A text with its source: `both-ends (K5.5, Pagat)`.
     fn cited(&self, text: &str, source: &str) -> String;
+
+    /// That an answer is not that of a clause: `differs from K5.5`.
+    fn differs_from(&self, clause: &str) -> String;
 
     /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
     fn house_rule(&self, after: Option<&str>) -> String;

@@ -67,7 +67,7 @@ impl Sums {
 fn contract(judge: &Judge, lang: Lang) -> Option<String> {
     let rules = judge.rules();
     let required = judge.required()?;
-    Some(lang.words().contract(required, rules.asks_exactly(required), &rules.variant))
+    Some(lang.words().contract(required, rules.asks(required), &rules.variant))
 }
 
 /// A player with what they have.

@@ -4,14 +4,15 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{
-    Counterfactual, Fact, Hand, Judge, Meld, Point, Unrecorded, Variant, Verdict, Violation, kind,
+    Counterfactual, Fact, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, Violation, kind,
 };
 use serde_json::Value;
 
 use super::meant;
 use super::rules_fault::RulesFault;
+use crate::answers::{editions_of, is_of_house};
 
 /// In which game and deal of an input something was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,6 +96,8 @@ pub struct Judgement {
     pub answer: Option<Value>,
     /// Who gives that answer.
     pub source: Option<String>,
+    /// Whether it is not the answer of that clause, but of a house.
+    pub is_of_house: bool,
     /// If the verdict is open because of lines that could not be read: the number of the last of them, or nothing if a line is
     /// only supposed to be missing.
     pub lost_line: Option<u64>,
@@ -126,6 +129,15 @@ pub struct Ruling {
 }
 
 impl Judgement {
+    /// Whether the verdict would be another by a point that another book on the game answers otherwise.
+    #[must_use]
+    pub fn is_turned_by_a_book(&self) -> bool {
+        let own = self.edition.split('@').next();
+        let books = editions_of(&self.variant.game).into_iter().filter(|rules| Some(rules.name()) != own);
+        let turns = |it: &Counterfactual, rules: &Rules| rules.answer(it.point).as_ref() == Some(&it.answer);
+        books.into_iter().any(|rules| self.counterfactuals.iter().any(|it| turns(it, rules)))
+    }
+
     /// Whether the statement is at fault, but a director has dealt with it.
     #[must_use]
     pub fn is_irregularity(&self) -> bool {
@@ -146,8 +158,8 @@ pub struct Scene {
     pub contract: Option<Required>,
     /// Whether that is the same in every deal.
     pub same_contract: bool,
-    /// Whether nothing more than that may be laid.
-    pub exact_contract: bool,
+    /// How it is asked.
+    pub asks: Asks,
     /// Whether the deal is over because all others were out of it.
     pub alone: bool,
     /// The hash of the rules, if the statement names some.
@@ -177,9 +189,9 @@ impl Scene {
         let contract = judge.required().cloned();
         let rules = judge.rules().contract.as_ref();
         let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
-        let exact_contract = contract.as_ref().is_some_and(|required| judge.rules().asks_exactly(required));
+        let asks = contract.as_ref().map(|required| judge.rules().asks(required)).unwrap_or_default();
         let hand = action.map(|_| *table.hand(*player));
-        Self { player: Some(*player), hand, meld, contract, same_contract, exact_contract, alone, hash }
+        Self { player: Some(*player), hand, meld, contract, same_contract, asks, alone, hash }
     }
 }
 
@@ -291,6 +303,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
+        is_of_house: entry.is_some_and(is_of_house),
         lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
         unrecorded: verdict.err().and_then(|violation| judge.unrecorded_behind(&violation)),
         meant: verdict

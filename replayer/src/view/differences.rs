@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use adjudeck_validator::{Variant, question};
 use serde_json::Value;
 
-use crate::answers::answer_text;
+use crate::answers::{answer_text, is_of_house};
 use crate::columns::{pad, width};
 use crate::differences::Difference;
 use crate::words::Lang;
@@ -28,14 +28,24 @@ pub fn side_by_side(names: [&str; 2], variant: &Variant, all: &[Difference], lan
     text
 }
 
+/// Who gives an answer, in which clause or against which: `K5.5, Pagat`.
+#[must_use]
+pub fn who_says(entry: &Value, lang: Lang) -> String {
+    let text = |key| entry.get(key).and_then(Value::as_str);
+    let (words, source) = (lang.words(), lang.source(text("source").unwrap_or_default()));
+    match text("clause") {
+        None => source,
+        Some(clause) if is_of_house(entry) => words.list(&[&source, &words.differs_from(clause)]),
+        Some(clause) => words.list(&[clause, &source]),
+    }
+}
+
 /// One side of a difference: the answer, its clause and its source.
 #[must_use]
 pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let Some(entry) = entry else {
         return lang.program("has no such section").to_owned();
     };
-    let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let said = entry.get("answer").map(answer_text).unwrap_or_default();
-    let words = lang.words();
-    words.cited(&(said + " "), &words.list(&[text("clause"), &lang.source(text("source"))]))
+    lang.words().cited(&(said + " "), &who_says(entry, lang))
 }

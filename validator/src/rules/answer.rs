@@ -22,6 +22,8 @@ pub enum Basis {
     Silent,
     /// No book says it: a referee must decide, and this is how.
     Guess,
+    /// The clause says otherwise, or another answer was given for it: it is that of a house, or of whoever judges.
+    House,
 }
 
 /// One edition's answer to a point, with its source and the readings that differ.
@@ -200,6 +202,7 @@ impl Held {
         };
         let clause = held.and_then(|held| held.clause.clone());
         entry.disputed.retain(|reading| reading.answer != answer);
+        entry.basis = if clause.is_some() { Basis::Stated } else { Basis::House };
         let clause_of_old = clause.is_some().then(|| entry.clause.clone());
         let old = Reading {
             answer: std::mem::replace(&mut self.answer, answer),

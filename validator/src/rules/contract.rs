@@ -110,6 +110,29 @@ impl Contract {
     }
 }
 
+/// How rules ask for melds in their contracts: all that the words for one depend on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asks {
+    /// Whether no more may be laid than is asked for: no more cards, or nothing of more worth.
+    pub is_exact: bool,
+    /// How many cards every set of the game has at least.
+    pub set: u8,
+    /// How many cards every run of the game has at least.
+    pub run: u8,
+}
+
+impl Asks {
+    /// Whether a need is for no more cards than every such meld of the game has.
+    #[must_use]
+    pub const fn is_usual(self, need: Need) -> bool {
+        match need.meld {
+            Kind::Set => need.least == self.set,
+            Kind::Run | Kind::PureRun => need.least == self.run,
+            Kind::Pair => true,
+        }
+    }
+}
+
 impl Required {
     /// The needs; none where the contract is none of particular melds.
     ///

@@ -259,6 +259,8 @@ impl<'a> File<'a> {
         let mut held = point.replaced(before, answer??, self.holder.as_deref());
         if let Some((part, clause)) = clause {
             held.entry.clause = clause?;
+            // A file that cites a clause says that it is there.
+            held.entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
             self.cited.push((part, point.path().to_owned(), held.entry.clause.clone()));
         }
         held.entry.basis = basis.unwrap_or(Some(held.entry.basis))?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::answer::Held;
 use super::clause::Clause;
-use super::contract::{Chosen, Required};
+use super::contract::{Asks, Chosen, Required};
 use super::hash::Own;
 use super::opening::Worth;
 use super::point::Point;
@@ -180,24 +180,26 @@ sections! {
 }
 
 impl Rules {
-    /// Whether a contract is asked exactly: melds of no more cards, or of no more worth.
+    /// How a contract is asked: exactly, or melds of at least so many cards, or of so much worth; and which melds are usual.
     ///
     /// ```
     /// use adjudeck_validator::edition;
     /// let asks = |called| {
     ///     let rules = edition(called).unwrap();
-    ///     rules.asks_exactly(&rules.contract.as_ref().unwrap().melds.answer[0])
+    ///     rules.asks(&rules.contract.as_ref().unwrap().melds.answer[0])
     /// };
-    /// assert!(asks("pokerato/akagiri") && !asks("kalooki/akagiri"));
+    /// assert!(asks("pokerato/akagiri").is_exact && !asks("kalooki/akagiri").is_exact);
+    /// assert_eq!((asks("kalooki").set, asks("kalooki").run), (3, 4));
     /// ```
     #[must_use]
-    pub fn asks_exactly(&self, required: &Required) -> bool {
-        match required {
+    pub fn asks(&self, required: &Required) -> Asks {
+        let is_exact = match required {
             Required::Worth(_) => self.opening.as_ref().is_some_and(|opening| opening.worth.answer == Worth::Exactly),
             Required::Melds(_) | Required::MeldsWith { .. } | Required::Hand => {
                 self.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact())
             }
-        }
+        };
+        Asks { is_exact, set: self.meld.set_size.answer.least, run: self.meld.run_size.answer.least }
     }
 
     /// The head of rules that extend these: all that theirs does not say.

@@ -110,7 +110,7 @@ function show(query) {
   const [results, count] = ["results", "count"].map((id) => document.getElementById(id));
   const found = find(query);
   document.getElementById("everything").hidden = found !== null;
-  count.textContent = found === null ? "" : found.length === 0 ? count.dataset.none : `${count.dataset.found} ${found.length}`;
+  count.textContent = found === null ? "" : found.length === 0 ? count.dataset.none : count.dataset.found.replace("{n}", found.length);
   const lines = (found ?? []).slice(0, MOST).map(({ path, title, kind, label }) => {
     const line = document.createElement("li");
     const link = element("a", shortened(title));

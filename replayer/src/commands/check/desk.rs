@@ -10,7 +10,7 @@ use adjudeck_format::{Line, Names, ReadError, Reader};
 use crate::commands::crew::{self, Before, Part};
 use crate::compare::readings::{GameReadings, Readings};
 use crate::differences::Title;
-use crate::referee::{Choice, Counts, Finding, GameEnd, Reported, SaidOnce, Session};
+use crate::referee::{Choice, Counts, Finding, FindingKind, GameEnd, Reported, SaidOnce, Session};
 use crate::trouble::Trouble;
 use crate::words::Lang;
 
@@ -21,6 +21,8 @@ pub(super) struct News {
     pub(super) readings: Vec<GameReadings>,
     /// The game that has ended, and whether it was read to its end.
     pub(super) ended: Option<(Box<GameEnd>, bool)>,
+    /// How many legal statements another book forbids, if they are counted and not reported.
+    disputed: Option<u64>,
 }
 
 impl News {
@@ -34,6 +36,22 @@ impl News {
         1 + OF_FINDING * (self.found.len() + self.readings.len())
     }
 
+    /// What has come so far; what is counted goes on.
+    fn take(&mut self) -> Self {
+        let disputed = self.disputed;
+        std::mem::replace(self, Self { disputed, ..Self::default() })
+    }
+
+    /// Something was found.
+    fn find(&mut self, finding: Finding) {
+        match (&mut self.disputed, &finding.kind) {
+            (Some(count), FindingKind::Verdict(judgement)) if judgement.verdict.is_ok() => {
+                *count += u64::from(judgement.is_turned_by_a_book());
+            }
+            _ => self.found.push(finding),
+        }
+    }
+
     pub(super) fn clear(&mut self) {
         self.found.clear();
         self.readings.clear();
@@ -44,12 +62,23 @@ impl News {
 /// Whoever hears what has come of a line, and what has been said of the input so far.
 type Tell<'a> = &'a mut dyn FnMut(&mut News, &Reported) -> io::Result<()>;
 
+/// What becomes of legal statements that other readings forbid. To find them is slow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Disputed {
+    /// Nobody looks for them.
+    Ignored,
+    /// Those are counted that another book forbids.
+    Counted,
+    /// They are reported.
+    Reported,
+}
+
 /// How a desk judges.
 #[derive(Clone)]
 pub(super) struct Orders {
     pub(super) choice: Choice,
-    /// Whether legal statements are reported as well that other readings forbid.
-    pub(super) disputed: bool,
+    /// What becomes of legal statements that other readings forbid.
+    pub(super) disputed: Disputed,
     /// Whether it is found out which disputed readings matter.
     pub(super) all_readings: bool,
     pub(super) lang: Lang,
@@ -129,12 +158,15 @@ impl Gathered<'_> {
 pub(super) struct Used {
     of_deals: BTreeSet<Title>,
     otherwise: BTreeSet<Title>,
+    /// How many statements were legal by these rules that are not by another book on the game.
+    pub(super) disputed: u64,
 }
 
 impl Used {
     pub(super) fn add(&mut self, other: Self) {
         self.of_deals.extend(other.of_deals);
         self.otherwise.extend(other.otherwise);
+        self.disputed += other.disputed;
     }
 
     pub(super) fn titles(self) -> BTreeSet<Title> {
@@ -151,7 +183,7 @@ impl crew::Desk for Desk {
         let mut gathered = Gathered { input, is_first: part.before.bytes == 0, told: Vec::new(), weight: 0 };
         let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
         let judged = self.judge(input, reader, &mut |news, reported| {
-            gathered.add(std::mem::take(news), reported);
+            gathered.add(news.take(), reported);
             if gathered.weight < PIECE { Ok(()) } else { tell(gathered.piece(None)) }
         })?;
         let counts = self.session.counts().since(&before);
@@ -167,7 +199,7 @@ impl crew::Desk for Desk {
     fn leave(self) -> Used {
         let (is_of_deals, used) = (self.session.has_judged_deals(), self.session.rules_used());
         let (of_deals, otherwise) = if is_of_deals { (used, BTreeSet::new()) } else { (BTreeSet::new(), used) };
-        Used { of_deals, otherwise }
+        Used { of_deals, otherwise, disputed: self.news.disputed.unwrap_or_default() }
     }
 }
 
@@ -176,9 +208,9 @@ impl Desk {
         let words = orders.lang.words();
         let readings = || Readings::new(&orders.choice).in_words(move |finding| words.sentence(finding));
         Self {
-            session: Session::new(&orders.choice).with_disputed(orders.disputed),
+            session: Session::new(&orders.choice).with_disputed(orders.disputed != Disputed::Ignored),
             readings: orders.all_readings.then(readings),
-            news: News::default(),
+            news: News { disputed: (orders.disputed == Disputed::Counted).then_some(0), ..News::default() },
             briefly: Arc::clone(&orders.briefly),
         }
     }
@@ -201,7 +233,7 @@ impl Desk {
         while reader.next_with(|line| self.line(line, &mut names, &mut read, tell)) == Some(true) {}
         let read = read?;
         let Self { session, readings, news, .. } = self;
-        session.finish(&mut |finding| news.found.push(finding));
+        session.finish(&mut |finding| news.find(finding));
         if let Some(readings) = readings {
             readings.end(&mut |game| news.readings.push(game))?;
         }
@@ -226,7 +258,7 @@ impl Desk {
             *read = Err(error);
             return false;
         }
-        let stepped = session.step(line, names, &mut |finding| news.found.push(finding));
+        let stepped = session.step(line, names, &mut |finding| news.find(finding));
         let ended = session.take_ended();
         if stepped.is_ok() && ended.is_none() && news.is_empty() {
             return true;

@@ -206,6 +206,7 @@ impl Work<'_> {
     /// Says how much was judged, and with what result.
     pub(super) fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
+        self.summary.disputed = self.used.disputed;
         self.summary.rules = std::mem::take(&mut self.used).titles().into_iter().collect();
         self.report.end(&self.summary, &mut self.streams.out)?;
         self.streams.out.flush()?;

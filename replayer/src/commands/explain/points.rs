@@ -13,6 +13,7 @@ use crate::answers::{Held, clause_of, editions_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
 use crate::messages::notation::short;
 use crate::visible::visible;
+use crate::view::who_says;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
@@ -108,12 +109,7 @@ fn under(said: &Said, verdicts: usize, answers: &[Held<'_>], lang: Lang) -> Stri
 /// An answer with its source.
 fn side(entry: &Value, lang: Lang) -> String {
     let said = entry.get("answer").map(answer_text).unwrap_or_default();
-    let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
-    let clause = entry.get("clause").and_then(Value::as_str);
-    visible(&match clause {
-        Some(clause) => lang.words().cited(&said, &lang.words().list(&[clause, &source])),
-        None => lang.words().cited(&said, &source),
-    })
+    visible(&lang.words().cited(&said, &who_says(entry, lang)))
 }
 
 /// A clause in full.

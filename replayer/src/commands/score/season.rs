@@ -1,6 +1,6 @@
 //! The table of a season, made of many logs.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use adjudeck_format::Reader;
 
 use super::{Format, ScoreArgs};
 use crate::audit::{Auditor, Cells, Orders, Undated};
+use crate::commands::output;
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
-use crate::files::{Over, put};
 use crate::input::{NoSource, Source, Wanted};
 use crate::labels::Labels;
 use crate::rulebook::choose;
@@ -51,26 +51,12 @@ impl ScoreArgs {
         let document = season.document(complete);
         let text = self.format.written(&document, self.csv.cells(), streams)?;
         let differs = if season.differs() { Outcome::Found } else { Outcome::Fine };
-        if self.output.is_none() {
-            streams.out.write_all(text.as_bytes())?;
-            streams.out.flush()?;
-        }
-        let written = self.written(text.as_bytes(), streams)?;
+        let written = output::written(self.output.as_deref(), text.as_bytes(), streams)?;
         let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
         let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
         let none = if inputs == 0 { Trouble::NoLogs(Wanted::Logs.endings()) } else { Trouble::NoDeal };
         let empty = if is_empty { streams.trouble(&named, none)? } else { Outcome::Fine };
         Ok(outcome.max(differs).max(written).max(empty))
-    }
-
-    /// Writes a file, if one is named, and says so.
-    pub(super) fn written(&self, text: &[u8], streams: &mut Streams) -> io::Result<Outcome> {
-        let Some(path) = &self.output else { return Ok(Outcome::Fine) };
-        let name = path.display().to_string();
-        match put(path, Over::AFile, text) {
-            Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
-            Err(error) => streams.trouble(&name, error),
-        }
     }
 }
 

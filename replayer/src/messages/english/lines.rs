@@ -5,7 +5,7 @@ use adjudeck_validator::{Counterfactual, Fact, Unrecorded};
 
 use super::{English, Words, count};
 use crate::answers::answer_text;
-use crate::messages::language::Findings;
+use crate::messages::language::{Findings, Views};
 use crate::messages::notation::{held, paths};
 use crate::referee::rests_on_a_rule;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
@@ -69,7 +69,10 @@ impl Findings for English {
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
-        Some(format!("{game} {clause} ({held}), {source}"))
+        Some(match judgement.is_of_house {
+            true => format!("{game} {held}, {source}, {}", Views::differs_from(&English, clause)),
+            false => format!("{game} {clause} ({held}), {source}"),
+        })
     }
 
     fn readings(&self, judgement: &Judgement) -> Vec<String> {
@@ -108,6 +111,11 @@ impl Findings for English {
             }
         };
         format!("{}{rules}: {}", read.join(", "), found(summary))
+    }
+
+    fn otherwise_by_a_book(&self, number: u64) -> String {
+        let statements = count(number.cast_signed(), "legal statement", "legal statements");
+        format!("{statements} would not be legal by another book on the game: `--disputed` shows where")
     }
 
     fn judged_to(&self, line: u64) -> String {

@@ -78,7 +78,7 @@ impl Troubles for English {
             Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
             Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
             Trouble::IsRead => "this is read, and is not written over; name another file".to_owned(),
-            Trouble::Foreign(name) => format!(
+            Trouble::OfOthers(name) => format!(
                 "{name} in it was not written by an earlier run, or was changed since, and is left as it is; move it away, or name another folder"
             ),
             Trouble::IsLink => {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 
 use super::{English, count, rank, suit};
@@ -36,8 +36,8 @@ impl Views for English {
         ""
     }
 
-    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String {
-        super::contracts::contract(&variant.terms.en, contract, is_exact)
+    fn contract(&self, contract: &Required, asks: Asks, variant: &Variant) -> String {
+        super::contracts::contract(&variant.terms.en, contract, asks)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -138,6 +138,10 @@ impl Views for English {
 
     fn cited(&self, text: &str, source: &str) -> String {
         format!("{text} ({source})")
+    }
+
+    fn differs_from(&self, clause: &str) -> String {
+        format!("differs from {clause}")
     }
 
     fn house_rule(&self, after: Option<&str>) -> String {

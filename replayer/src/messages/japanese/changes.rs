@@ -47,7 +47,7 @@ impl Changes for Japanese {
 
     fn not_legal(&self, change: &GameChange) -> String {
         let [one, other] = change.not_legal;
-        format!("合法でない文は一方で{one}文、他方で{other}文")
+        format!("合法でない行は一方で{one}行、他方で{other}行")
     }
 
     fn score(&self, score: &ScoreChange) -> String {
@@ -69,7 +69,7 @@ impl Changes for Japanese {
         }
         let lines = match sums.verdicts {
             0 => String::new(),
-            lines => format!("（{lines}文）"),
+            lines => format!("（{lines}行）"),
         };
         format!(
             "{compared}のうち{}で判定に違い：判定{}ゲーム{lines}、点数{}ゲーム、勝者{}ゲーム",
@@ -81,7 +81,7 @@ impl Changes for Japanese {
     }
 
     fn turn(&self, turn: &TurnCount) -> String {
-        format!("{}：{}文", self.becomes(turn.one, turn.other), turn.lines)
+        format!("{}：{}行", self.becomes(turn.one, turn.other), turn.lines)
     }
 
     fn first_by(&self, point: &PointCount, quoted: &dyn Fn(&str) -> String) -> String {
@@ -90,7 +90,7 @@ impl Changes for Japanese {
     }
 
     fn statements(&self, number: u64) -> String {
-        format!("{number}文")
+        format!("{number}行")
     }
 
     fn list(&self, things: &[&str]) -> String {
@@ -155,7 +155,7 @@ impl Changes for Japanese {
         let line = effect.first.as_ref().map(|first| {
             let (one, other) = (first.one.verdict, first.other.verdict);
             let turn = self.becomes(one, other);
-            format!("{}行目：{turn}：{}{}", first.line, first.text, further(effect.verdicts, "文"))
+            format!("{}行目：{turn}：{}{}", first.line, first.text, further(effect.verdicts, "行"))
         });
         let score = effect.first_score.as_ref().map(|it| self.score(it) + &further(effect.scores, "ディール"));
         line.into_iter().chain(score).chain(effect.winner.as_ref().map(|it| self.winner(it))).collect()

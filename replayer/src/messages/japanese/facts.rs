@@ -75,7 +75,7 @@ impl Words<'_> {
                 format!("{players}人いますが、プレイできるのは{able}です")
             }
             Fact::OtherPack { packs, jokers } => {
-                format!("このゲームで使うのはトランプ{packs}組とジョーカー{jokers}枚です")
+                format!("このゲームで使うのはトランプ{packs}パックとジョーカー{jokers}枚です")
             }
             Fact::OtherPartner { seat, due } if seat == due => format!("{}にパートナーはいません", self.name(seat)),
             Fact::OtherPartner { seat, due } => {
@@ -488,7 +488,7 @@ impl Words<'_> {
     fn contract(&self) -> String {
         let scene = self.about.scene;
         let said =
-            |contract| Japanese.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.variant);
+            |contract| Japanese.contract(contract, scene.map(|it| it.asks).unwrap_or_default(), self.about.variant);
         scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }

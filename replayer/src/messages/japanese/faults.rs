@@ -26,7 +26,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::SamePlayer => format!("`{found}`が2度出ています"),
         FaultKind::EmptyName => "名前を空にすることはできません".to_owned(),
         FaultKind::Comma => {
-            format!("`{found}`では区切れません。名前やカードの間には空白を、カードの組の間には`|`を置いてください")
+            format!("`{found}`では区切れません。名前やカードの間には空白を、メルドの間には`|`を置いてください")
         }
         FaultKind::Expected | FaultKind::NotANumber => {
             format!("{}があるはずですが、`{found}`があります", wanted(fault.wanted))
@@ -36,7 +36,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::NotACard => format!("`{found}`はカードではありません"),
         FaultKind::HiddenCard => "ここではカードを伏せることができません".to_owned(),
         FaultKind::NotAStandIn => format!("`{found}`の`=`のあとは、カードでもランクでもありません"),
-        FaultKind::EmptyGroup => "`|`の前か後ろの組にカードがありません".to_owned(),
+        FaultKind::EmptyGroup => "`|`の前か後ろにカードがありません".to_owned(),
         FaultKind::NotAMeld => format!("`{found}`は、`Aya.1`のようなメルドの名前ではありません"),
         FaultKind::NotAPoint => format!("`{found}`は、`layoff.direction`のような論点の名前ではありません"),
         FaultKind::NotAHash => format!("`{found}`は、8桁から64桁の十六進数のハッシュではありません"),

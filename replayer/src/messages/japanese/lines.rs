@@ -8,7 +8,7 @@ use super::troubles::no_rules;
 use super::{Japanese, Words, bracketed, source, word};
 use crate::answers::answer_text;
 use crate::differences::Title;
-use crate::messages::language::Findings;
+use crate::messages::language::{Findings, Views};
 use crate::messages::notation::{held, paths};
 use crate::referee::rests_on_a_rule;
 use crate::referee::{Counts, Finding, FindingKind, Judgement, Location, Ruling, Unmet};
@@ -75,7 +75,10 @@ impl Findings for Japanese {
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, says) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
-        Some(format!("{game} {clause} ({held})、{}", source(says)))
+        Some(match judgement.is_of_house {
+            true => format!("{game} {held}、{}、{}", source(says), Views::differs_from(&Japanese, clause)),
+            false => format!("{game} {clause} ({held})、{}", source(says)),
+        })
     }
 
     fn readings(&self, judgement: &Judgement) -> Vec<String> {
@@ -106,12 +109,16 @@ impl Findings for Japanese {
             [one] => format!("、{}", title(one)),
             [one, others @ ..] => format!("、{}、ほか{}件", title(one), others.len()),
         };
-        format!("{games}ゲーム、{deals}ディール、{statements}文{rules}：{}", found(summary))
+        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}：{}", found(summary))
+    }
+
+    fn otherwise_by_a_book(&self, number: u64) -> String {
+        format!("合法としたうち{number}行は、別の資料の規則では合法になりません。`--disputed`で確かめられます")
     }
 
     fn judged_to(&self, line: u64) -> String {
         if line == 0 {
-            "まったく判定していません".to_owned()
+            "判定できませんでした".to_owned()
         } else {
             format!("{line}行目までしか判定していません")
         }
@@ -125,7 +132,7 @@ impl Findings for Japanese {
         if interrupted {
             return "中断したため不完全".to_owned();
         }
-        format!("最後まで読めなかった入力が{unopened}件あり不完全")
+        format!("読めない入力{unopened}件")
     }
 }
 

@@ -44,7 +44,7 @@ impl Troubles for Japanese {
             }
             Trouble::StdinWatched => "標準入力は1度しか読めないので、見張れません。ファイルを指定してください".to_owned(),
             Trouble::NothingToCompareWith => {
-                "もう1組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
+                "もう一方の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
             }
             Trouble::DifferentGames { one, other } => format!("`{one}`と`{other}`は別のゲームの規則です"),
             Trouble::NoBaseline => "そのような基準はありません。`--write-baseline`で書き出せます".to_owned(),
@@ -59,7 +59,7 @@ impl Troubles for Japanese {
             Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
             Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
             Trouble::IsRead => "これは読み取るファイルなので、上書きしません。別のファイルを指定してください".to_owned(),
-            Trouble::Foreign(name) => format!(
+            Trouble::OfOthers(name) => format!(
                 "この中の{name}は以前の実行で書き出したものではないか、その後に変更されているので、そのままにしました。移動するか、別のフォルダーを指定してください"
             ),
             Trouble::IsLink => {
@@ -394,7 +394,7 @@ fn contradicting(contradiction: &Contradiction) -> String {
         }
         Contradiction::Empty { point } => format!("{point}のリストが空ですが、何かがなければなりません"),
         Contradiction::TwoPacks { players } => format!("pack.contentsに{players}人用のパックが2つ以上あります"),
-        Contradiction::JokerTakenOut => "pack.contentsの`without`でジョーカーを抜いていますが、ジョーカーは52枚の組に入っていません。枚数は`jokers`で決めてください".to_owned(),
+        Contradiction::JokerTakenOut => "pack.contentsの`without`でジョーカーを抜いていますが、ジョーカーは52枚のパックに入っていません。枚数は`jokers`で決めてください".to_owned(),
         Contradiction::AllTakenOut => "pack.contentsの`without`ですべてのカードを抜いていますが、何枚かは残さなければなりません".to_owned(),
         Contradiction::FewCards { players, deal, due, cards } => format!(
             "{players}人の{deal}回目のディールには{due}枚が必要ですが（pack.players、deal.cards）、パックは{cards}枚です（pack.contents）"
@@ -460,7 +460,7 @@ fn config(fault: &ConfigFault) -> String {
         ConfigFault::WrongFor(path) => format!("設定{path}に誤りがあるので、判定していません"),
         ConfigFault::SeveralInAudit(path) => {
             format!(
-                "入力の一部には設定{path}が当てはまりますが、監査の規則は1組です。`--config`、`--no-config`、`--rules`のどれかで\
+                "入力の一部には設定{path}が当てはまりますが、監査の規則は1つです。`--config`、`--no-config`、`--rules`のどれかで\
                  指定してください"
             )
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 
 use super::terms::{fill, set_of};
@@ -38,8 +38,8 @@ impl Views for Japanese {
         COUNTERS.iter().find(asked).copied().unwrap_or_default()
     }
 
-    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String {
-        super::contracts::contract(&variant.terms.ja, contract, is_exact)
+    fn contract(&self, contract: &Required, asks: Asks, variant: &Variant) -> String {
+        super::contracts::contract(&variant.terms.ja, contract, asks)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -148,6 +148,10 @@ impl Views for Japanese {
 
     fn cited(&self, text: &str, source: &str) -> String {
         text.to_owned() + &bracketed(source)
+    }
+
+    fn differs_from(&self, clause: &str) -> String {
+        format!("{clause}とは異なる")
     }
 
     fn house_rule(&self, after: Option<&str>) -> String {

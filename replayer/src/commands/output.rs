@@ -1,0 +1,21 @@
+//! `-o`: what a command writes into a file instead of showing it.
+
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use crate::files::{Over, put};
+use crate::streams::{Outcome, Streams};
+
+/// Writes a text into the file that is named, and says so; without one, to standard output.
+pub(super) fn written(output: Option<&Path>, text: &[u8], streams: &mut Streams) -> io::Result<Outcome> {
+    let Some(path) = output else {
+        streams.out.write_all(text)?;
+        streams.out.flush()?;
+        return Ok(Outcome::Fine);
+    };
+    let name = path.display().to_string();
+    match put(path, Over::AFile, text) {
+        Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
+        Err(error) => streams.trouble(&name, error),
+    }
+}
