@@ -339,3 +339,102 @@ fn a_line_that_belongs_to_the_end_of_a_deal_hides_no_fault_in_the_middle_of_it()
         assert_eq!(found(&log(line)), [[(9, code)].as_slice(), &both].concat(), "{line}");
     }
 }
+
+/// A deal of Kalooki in which a draw, a call and three melds are laid down, with players of two characters.
+const KALOOKI: &str = "rules kalooki/akagiri
+players 彩 花子 太郎 次郎
+deal 1 dealer 次郎
+hand 彩 8S 8H 8D KS KH 5C 5D 2S 9C
+hand 花子 7S 7H QC QD QS 3H 3D JC 4C
+hand 太郎 AS AC 6H 6C TD TC 9D 4H 2D
+hand 次郎 JS JH JD 2H 2C 9S 9H KD 3S
+upcard 6D
+彩 draws KC
+彩 discards 9C
+次郎 calls
+花子 allows
+次郎 takes 9C
+次郎 draws 4S
+花子 draws 7D
+花子 discards JC
+太郎 draws 8C
+太郎 discards 2D
+次郎 takes 2D
+次郎 melds JS JH JD | 2H 2C 2D | 9S 9H 9C
+次郎 discards 3S
+彩 draws 5H
+彩 melds 8S 8H 8D | KS KH KC | 5C 5D 5H
+彩 lays 2S on 次郎.2
+out 彩
+score 彩 0 花子 61 太郎 83 次郎 14
+";
+
+/// The lines and codes of what is found in that deal with another line in the place of one, and the hints.
+fn found_with(was: &str, is: &str) -> (Vec<(u64, &'static str)>, Vec<String>) {
+    assert_eq!(KALOOKI.matches(was).count(), 1, "{was}");
+    let findings = findings(&KALOOKI.replace(was, is));
+    let hints = findings.iter().filter_map(|finding| Lang::En.words().beside(finding)).collect();
+    (findings.iter().map(|finding| (finding.line, code(finding))).collect(), hints)
+}
+
+#[test]
+fn a_line_that_can_mean_one_thing_only_is_told_once_with_what_it_means() {
+    assert_eq!(found(KALOOKI), []);
+    let melds = "次郎 melds JS JH JD | 2H 2C 2D | 9S 9H 9C";
+    for (was, is, finding, meant) in [
+        ("太郎 draws", "太朗 draws", (17, "unknown-player"), "太郎"),
+        ("花子 discards JC", "華子 discards JC", (16, "unknown-player"), "花子"),
+        ("花子 discards JC", "花子，discards，JC", (16, "comma"), "花子 discards JC"),
+        (melds, "次郎 melds JS JH JD ／ 2H 2C 2D ／ 9S 9H 9C", (20, "not-a-card"), "|"),
+        (melds, "次郎 melds JS JH JD, 2H 2C 2D, 9S 9H 9C", (20, "comma"), melds),
+        (melds, "次郎 melds JS JH JD 2H 2C 2D 9S 9H 9C", (20, "no-meld"), melds),
+        (melds, "次郎 melds JS JH JD | 2H 2C 2D 9S 9H 9C", (20, "no-meld"), melds),
+    ] {
+        assert_eq!(found_with(was, is), (vec![finding], vec![format!("did you mean `{meant}`?")]), "{is}");
+    }
+    // Either of two names may be meant, or another person.
+    let (_, hints) = found_with("太郎 draws", "三郎 draws");
+    assert_eq!(hints, [""; 0]);
+}
+
+#[test]
+fn what_was_meant_hides_no_other_fault() {
+    // By the line as it was meant a later one is at fault all the same.
+    for (is, code) in [("太朗 draws 8C", "unknown-player"), ("太郎 drwas 8C", "unknown-verb")] {
+        let log = KALOOKI.replace("太郎 draws 8C", is);
+        let wrong = log.replace("太郎 83", "太郎 82");
+        let codes: Vec<_> = found(&wrong).into_iter().map(|(_, code)| code).collect();
+        assert!(codes.contains(&code) && codes.len() > 1, "{is}: {codes:?}");
+        let later = log.replace("彩 lays 2S on 次郎.2", "彩 lays 2S on 次郎.1");
+        assert!(found(&later).contains(&(24, "does-not-fit")), "{is}: {:?}", found(&later));
+    }
+    // What is no meld with any bars stays none.
+    let (found, hints) = found_with("2H 2C 2D | 9S", "2H 2C 9S | 2D");
+    assert!(found.contains(&(20, "no-meld")) && hints.iter().all(|hint| !hint.starts_with("did you mean")));
+}
+
+#[test]
+fn what_is_missing_is_missed_once_and_named() {
+    let all = Lang::ALL.map(Lang::words);
+    let (found, _) = found_with("deal 1 dealer 次郎\n", "");
+    assert_eq!(found, [(3, "no-deal")]);
+    let said = findings(&KALOOKI.replace("deal 1 dealer 次郎\n", ""));
+    assert!(all.iter().all(|words| words.sentence(&said[0]).contains("`deal`")));
+    // Who deals is seen by who plays first, and a play out of turn is found after that.
+    let log = KALOOKI.replace("deal 1 dealer 次郎\n", "").replace("太郎 draws 8C", "次郎 draws 8C");
+    assert_eq!(self::found(&log)[..2], [(3, "no-deal"), (16, "not-your-turn")]);
+    let said = findings(&KALOOKI.replace("花子 draws 7D\n", ""));
+    let codes: Vec<_> = said.iter().map(|it| (it.line, code(it))).collect();
+    assert_eq!(codes, [(15, "not-drawn"), (25, "hidden-hand")]);
+    assert!(said.iter().all(|it| Lang::En.words().sentence(it).contains("花子")));
+    assert!(Lang::En.words().sentence(&said[1]).contains("a draw of theirs is not recorded"));
+    assert!(Lang::Ja.words().sentence(&said[1]).contains("引いた札が記録されていない"));
+}
+
+#[test]
+fn players_of_another_game_are_told_once() {
+    for players in ["a b c d e f g h i j k", "彩 花子 太郎 次郎 e f g h i j k l m"] {
+        let log = KALOOKI.replace("players 彩 花子 太郎 次郎", &format!("players {players}"));
+        assert_eq!(found(&log), [(2, "too-many-players")], "{players}");
+    }
+}
