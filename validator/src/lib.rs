@@ -53,7 +53,9 @@ pub mod versions;
 
 pub use cards::meld::{Meld, Shape};
 pub use cards::table::{Hand, Table};
-pub use editions::{edition, editions, editions_called, editions_like, game_named, games, named_edition, pinned, versions_of};
+pub use editions::{
+    edition, editions, editions_called, editions_like, game_named, games, named_edition, pinned, versions_of,
+};
 pub use judge::before::Before;
 pub use judge::courses::Course;
 pub use judge::readings::Counterfactual;

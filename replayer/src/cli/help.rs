@@ -155,7 +155,7 @@ mod tests {
         assert!(broken.lines().count() > 1);
         let column = " ".repeat("  -a, --all  ".len());
         assert!(broken.lines().skip(1).all(|line| line.starts_with(&column)), "{broken}");
-        for name in ["json:  ", "github: "] {
+        for name in ["json:   ", "github: "] {
             let line = super::broken(&format!("    - {name}{}", "すべて、".repeat(20)));
             assert!(line.lines().skip(1).all(|line| line.starts_with(&" ".repeat("    - github: ".len()))), "{line}");
         }

@@ -103,8 +103,10 @@ impl Report for Text {
         if let Some(messages) = &summary.messages {
             writeln!(out, "{}", words.shown(messages))?;
         }
-        writeln!(out, "{}", visible(&words.summary(summary)))?;
-        if summary.disputed > 0 { writeln!(out, "{}", words.otherwise_by_a_book(summary.disputed)) } else { Ok(()) }
+        if summary.disputed > 0 {
+            writeln!(out, "{}", words.otherwise_by_a_book(summary.disputed))?;
+        }
+        writeln!(out, "{}", visible(&words.summary(summary)))
     }
 }
 

@@ -246,3 +246,70 @@ fn rules_of_another_game_are_reported_once_however_many_games_a_log_has() {
     let said = run(&["check", "--rules", "push"], &games.replace("rules kalooki", "rules push"));
     assert!(!said.out.contains("not judged"), "{}", said.out);
 }
+
+#[test]
+fn the_summary_of_a_short_file_counts_what_another_book_forbids() {
+    let folder = tempfile::tempdir().unwrap();
+    // By Akagiri's rules a deal that is won in one turn costs once, by Pagat's twice.
+    let first = run(&["init", "kalooki"], "").out;
+    let bare: String = first.split_inclusive('\n').filter(|line| !line.starts_with("score")).collect();
+    fs::write(folder.path().join("a.rum"), &first).unwrap();
+    fs::write(folder.path().join("bare.rum"), &bare).unwrap();
+    let said = |arguments: &[&str]| run_in(folder.path(), &[&["check"], arguments].concat());
+    let hint = "would not be legal by another book on the game: `--disputed` shows where\n";
+    let both = said(&["a.rum"]);
+    assert!(both.status == 0 && both.out.starts_with("1 legal statement ") && both.out.contains(hint), "{}", both.out);
+    assert!(both.out.ends_with(": all legal\n"), "{}", both.out);
+    assert!(said(&["--lang", "ja", "a.rum"]).out.contains("別の資料の規則では合法になりません"));
+    // Who sees what is disputed need not be told; data have no place for it, and without the score nothing is left to count.
+    for arguments in [&["--disputed", "a.rum"][..], &["--format", "json", "a.rum"], &["bare.rum"]] {
+        assert!(!said(arguments).out.contains("another book"), "{arguments:?}");
+    }
+    assert!(said(&["--disputed", "a.rum"]).out.contains("legal, but not by every reading"));
+}
+
+#[test]
+fn a_game_goes_by_every_name_that_is_printed() {
+    let listed = run(&["rules", "list", "--lang", "ja"], "").out + &run(&["rules", "list"], "").out;
+    for row in listed.lines() {
+        let columns: Vec<_> = row.split("  ").filter(|column| !column.is_empty()).collect();
+        let [edition, .., title] = &columns[..] else { panic!("{row}") };
+        let shown = run(&["init", title], "").out;
+        assert!(shown.contains(&format!("\nrules {}", edition.trim())), "{title}: {shown}");
+        let log = format!("rules \"{title}\"\nplayers Aya Bea Carl Dee\n");
+        assert!(run(&["check"], &log).out.contains(&format!(" by {}: all legal", edition.trim())), "{title}");
+    }
+    let said = run(&["check"], "rules kalooki pagat\nplayers Aya Bea Carl\n");
+    assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
+    let said = run(&["init", "gin"], "");
+    assert!(
+        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal"),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn a_contract_says_how_long_its_melds_must_be_where_that_is_not_usual() {
+    let folder = tempfile::tempdir().unwrap();
+    let runs = |least| format!("{{ \"count\": 1, \"meld\": \"run\", \"least\": {least} }}");
+    let club = format!(
+        "{{ \"extends\": \"kalooki\", \"edition\": \"kalooki/club\", \"contract\": {{ \"melds\": [{{ \"melds\": [{}, {}] }}] }} }}",
+        runs(4),
+        runs(6)
+    );
+    fs::write(folder.path().join("club.json"), club).unwrap();
+    let log = "rules kalooki/club\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya AS 2S 3S 4S 7H 8H 9H TH 5C\nturn Aya drawn\n\
+               Aya melds AS 2S 3S 4S | 7H 8H 9H TH\n";
+    fs::write(folder.path().join("a.rum"), log).unwrap();
+    let said = |lang| run_in(folder.path(), &["check", "--rules", "club.json", "--lang", lang, "a.rum"]).out;
+    assert!(
+        said("en").contains("the contract of this deal is 1 four and 1 four of at least 6 cards"),
+        "{}",
+        said("en")
+    );
+    assert!(said("ja").contains("フォー1組と6枚以上のフォー1組です"), "{}", said("ja"));
+    let hand =
+        run_in(folder.path(), &["hand", "--rules", "club.json", "--deal", "1", "AS 2S 3S 4S 7H 8H 9H TH 5C"]).out;
+    assert!(hand.contains("1 four and 1 four of at least 6 cards"), "{hand}");
+}

@@ -117,10 +117,10 @@ fn games_are_judged_and_made_by_a_file_that_says_what_differs() {
     let said = run_in(folder.path(), &["check", "--rules", "harbour.json", "a.rum"]);
     assert_eq!((said.status, said.out.contains("by kalooki/harbour: all legal")), (0, true), "{}", said.out);
     let points = out(folder.path(), &["rules", "points", "harbour.json"]);
-    assert!(points.contains("both-ends  (K5.5, Harbour Club 2026)"), "{points}");
+    assert!(points.contains("both-ends  (Harbour Club 2026, differs from K5.5)"), "{points}");
     let explained = out(folder.path(), &["explain", "layoff.direction", "--rules", "harbour.json"]);
-    let [club, books] =
-        ["kalooki/harbour: both-ends (K5.5, Harbour Club 2026)", "kalooki/pagat: "].map(|it| explained.find(it));
+    let [club, books] = ["kalooki/harbour: both-ends (Harbour Club 2026, differs from K5.5)", "kalooki/pagat: "]
+        .map(|it| explained.find(it));
     assert!(club.is_some() && club < books, "{explained}");
     assert_eq!(run(&["rules", "check"], "").status, 2, "which?");
 }

@@ -99,7 +99,8 @@ fn player_in(word: &str) -> &str {
 fn games_of(readme: &str, folder: &Path) {
     shown(readme, folder);
     let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
-    let made = adjudeck(folder, "C", &["generate", "--rules", "kalooki", "--games", "3", "--players", "4", "--seed", "1"]);
+    let made =
+        adjudeck(folder, "C", &["generate", "--rules", "kalooki", "--games", "3", "--players", "4", "--seed", "1"]);
     let made = String::from_utf8(made.stdout).unwrap();
     let (mut seated, mut season) = (Vec::new(), String::new());
     for line in made.lines() {

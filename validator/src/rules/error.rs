@@ -4,9 +4,9 @@ use std::fmt;
 
 use adjudeck_format::json::reason;
 
-use crate::editions::games;
 use super::contradictions::Contradiction;
 use super::point::Point;
+use crate::editions::games;
 
 /// Why a rules file or an answer cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

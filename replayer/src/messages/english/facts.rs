@@ -523,7 +523,8 @@ impl Words<'_> {
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
         let scene = self.about.scene;
-        let said = |contract| English.contract(contract, scene.map(|it| it.asks).unwrap_or_default(), self.about.variant);
+        let said =
+            |contract| English.contract(contract, scene.map(|it| it.asks).unwrap_or_default(), self.about.variant);
         scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }
