@@ -19,6 +19,7 @@ mod hand;
 mod init;
 mod inputs;
 mod japanese;
+mod linear;
 mod options;
 mod other;
 mod output;
