@@ -135,7 +135,9 @@ impl<R: Read> Iterator for Games<R> {
                     self.reader = None;
                     return Some(Err(error));
                 }
-                Some(Ok(_)) if reader.lines_read() - self.line >= MOST_LINES || self.kept.borrow().len() > MOST_BYTES => {
+                Some(Ok(_))
+                    if reader.lines_read() - self.line >= MOST_LINES || self.kept.borrow().len() > MOST_BYTES =>
+                {
                     self.reader = None;
                     return Some(Err(Trouble::LongGame { game: self.number, most: MOST_LINES }.into()));
                 }

@@ -70,7 +70,8 @@ const LINES: [(&str, usize, &str, &str, &str); 12] = [
 ];
 
 fn lines(command: &[&str], of: &[&str]) {
-    for (what, times, before, line, after) in LINES.into_iter().filter(|(what, ..)| of.is_empty() || of.contains(what)) {
+    for (what, times, before, line, after) in LINES.into_iter().filter(|(what, ..)| of.is_empty() || of.contains(what))
+    {
         let before = if before.is_empty() { format!("{HEADER}{DEAL}") } else { before.to_owned() };
         is_linear(what, command, "log.rum", times, |times| log(&before, |_| line.to_owned(), after, times));
     }
@@ -92,8 +93,8 @@ fn rules_files_are_linear() {
     let unknown = |number| format!(",\"k{number}\":1");
     let file = |times| log("{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\"", unknown, "}", times);
     is_linear("unknown keys", &["rules", "check", "club.json"], "club.json", 1000, file);
-    let clause = |number| format!(",{{\"number\":\"X{number}\",\"title\":\"x\"}}");
-    let begin = "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"clauses\":[{\"number\":\"X\",\"title\":\"x\"}";
+    let clause = |number| format!(",{{\"number\":\"X{number}\",\"text\":\"x\",\"source\":\"x\"}}");
+    let begin = "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"clauses\":[{\"number\":\"X\",\"text\":\"x\",\"source\":\"x\"}";
     is_linear("clauses", &["rules", "check", "club.json"], "club.json", 500, |times| log(begin, clause, "]}", times));
 }
 
@@ -109,7 +110,8 @@ fn the_first_faults_of_a_rules_file_are_said_and_how_many_more_there_are() {
     let said = run_in(folder.path(), &["rules", "check", "club.json", "--lang", "ja"]);
     assert!(said.err.contains("誤りはほかに1000件"), "{}", said.err);
     // Of a long name no more is quoted than anybody reads.
-    let long = format!("{{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"{}\":1}}", "k".repeat(100_000));
+    let long =
+        format!("{{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"{}\":1}}", "k".repeat(100_000));
     fs::write(folder.path().join("club.json"), long).unwrap();
     let said = run_in(folder.path(), &["rules", "check", "club.json"]);
     assert!(said.status == 2 && said.err.len() < 3000, "{}", said.err.len());
@@ -135,7 +137,8 @@ fn the_last_answer_of_the_house_stands_and_a_wrong_one_is_said_where_it_stands()
     assert!(status == 2 && said.starts_with("<stdin>:1:"), "{said}");
     // What only together is wrong is said at the last of the lines, also if nothing follows.
     for after in ["players Aya Bea Carl Dee\n", ""] {
-        let (status, said) = first(&format!("rules kalooki/akagiri\nhouse call.limit: 2\nhouse series.deals: 0\n{after}"));
+        let (status, said) =
+            first(&format!("rules kalooki/akagiri\nhouse call.limit: 2\nhouse series.deals: 0\n{after}"));
         assert!(status == 2 && said.starts_with("<stdin>:3:") && said.contains("series.deals is 0"), "{said}");
     }
     // What is mended before anybody plays was not wrong.
@@ -159,7 +162,9 @@ fn no_page_is_made_of_a_game_that_is_too_long() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("long.rum");
     fs::write(&path, log(HEADER, |_| "void\n".to_owned(), "", 100_000)).unwrap();
-    for arguments in [&["replay", "long.rum", "--html", "-o", "page.html"][..], &["replay", "long.rum", "--html", "-o", "pages"]] {
+    for arguments in
+        [&["replay", "long.rum", "--html", "-o", "page.html"][..], &["replay", "long.rum", "--html", "-o", "pages"]]
+    {
         let said = run_in(folder.path(), arguments);
         assert_eq!(said.status, 2);
         assert!(said.err.contains("game 1 is longer than 100000 lines"), "{}", said.err);
