@@ -5,7 +5,7 @@
 #
 # PROGRAM is `target/release/adjudeck`, DEALS 110000 (208 MB of text), ZEROS 10000000000 unless said otherwise. What is read is made here, in a
 # folder under TMPDIR that is removed at the end; it takes about 2 GB. It needs GNU time. The status is 1 if a command needs
-# more than 100 MB, or if it does not end as it should.
+# more than 100 MB (600 MB for a page), more than ten minutes, or if it does not end as it should.
 set -u
 program=$(realpath "${1:-target/release/adjudeck}")
 deals=${2:-110000}
@@ -20,7 +20,7 @@ worst=0
 measure() {
     due=$1 name=$2
     shift 2
-    /usr/bin/time -q -o figures -f '%M %e %U %S' "$@" >out 2>err
+    /usr/bin/time -q -o figures -f '%M %e %U %S' timeout 600 "$@" >out 2>err
     status=$?
     read -r peak wall user system <figures
     remark=''
@@ -28,6 +28,13 @@ measure() {
     [ "$status" -ne "$due" ] && remark="$remark ended with $status" && worst=1
     awk -v name="$name" -v peak="$peak" -v wall="$wall" -v busy="$user" -v sys="$system" -v remark="$remark" \
         'BEGIN { printf "%-44s %9.1f MB %8.1f s %8.1f s busy  %s\n", name, peak / 1024, wall, busy + sys, remark }'
+}
+
+# measure_from FILE STATUS NAME COMMAND...: the same of a command that reads the file as its standard input.
+measure_from() {
+    file=$1
+    shift
+    measure "$@" <"$file"
 }
 
 "$program" generate --deals "$deals" --seed 1 -o games.rum
@@ -91,4 +98,48 @@ measure 2 'check --rules, 300 MB of zeros' "$program" check --rules ./zeros zero
 yes sheffle | head -n 1000000 >slips.rum
 measure 2 'check, a million messages' "$program" check slips.rum
 measure 2 'check, a million messages, jsonl' "$program" check --format jsonl slips.rum
+
+# One game with very many of something: findings that several threads tell of, answers of the house, unread expectations.
+header='game "x"
+rules kalooki/akagiri
+players Aya Bea Carl Dee'
+deal='deal 1 dealer Dee
+hand Aya 9S 9H 9D 4C 4D 4H KS KC 2D
+hand Bea ?*9
+hand Carl ?*9
+hand Dee ?*9
+upcard 7H'
+{ printf '%s\n%s\n' "$header" "$deal"; yes 'Aya discards 5C' | head -n 200000; } >findings.rum
+for form in text jsonl github sarif junit; do
+    measure 1 "check, a game of 200000 findings, $form" "$program" check --threads 2 --format "$form" findings.rum
+done
+measure 1 'check, the same, no messages' "$program" check --threads 2 --quiet --max-messages 0 findings.rum
+measure 1 'check, the same, one thread' "$program" check --threads 1 --quiet --max-messages 0 findings.rum
+measure 2 'replay --html, the same: too long' "$program" replay --html -o page.html findings.rum
+{ printf '%s\n' "$header"; yes 'house call.limit: 2' | head -n 500000; printf '%s\n' "$deal"; } >house.rum
+measure 0 'check, 500000 answers of the house' "$program" check house.rum
+yes 'players Aya Bea Carl Dee' | head -n 500000 >early.rum
+measure 2 'check, 500000 lines that wait for rules' "$program" check early.rum
+
+# Files of rules in which nothing is right.
+awk 'BEGIN { printf "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\"";
+    for (i = 0; i < 100000; i++) printf ",\"k%d\":1", i; print "}" }' >unknown.json
+measure 2 'rules check, 100000 unknown keys' "$program" rules check unknown.json
+awk 'BEGIN { printf "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"clauses\":[";
+    for (i = 0; i < 50000; i++) printf "%s{\"number\":\"X%d\",\"text\":\"x\",\"source\":\"x\"}", i ? "," : "", i; print "]}" }' >clauses.json
+measure 0 'rules check, 50000 clauses' "$program" rules check clauses.json
+
+# Many hands. The solver takes up to 20 ms for one.
+yes '3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H 6D' | head -n 20000 >hands.txt
+measure_from hands.txt 0 'hand, 20000 lines' "$program" hand --rules paplu/pagat --wild 7
+
+# The longest game of which there is a page: it is kept whole, so it may take more.
+limit_kb=614400
+{ printf '%s\n' "$header"
+  for deal_number in $(seq 4000); do
+      printf 'deal %s dealer Dee\nhand Aya ?*10\nhand Bea ?*9\nhand Carl ?*9\nhand Dee ?*9\nupcard 7H\nAya discards ?\n' "$deal_number"
+      for player in Bea Carl Dee Aya Bea Carl; do printf '%s draws ?\n%s discards ?\n' $player $player; done
+      printf 'void\n'
+  done; } >page.rum
+measure 0 "replay --html, $(wc -l <page.rum) lines" "$program" replay --html -o page.html page.rum
 exit "$worst"

@@ -187,6 +187,13 @@ pub enum Trouble {
     },
     /// Of many games that become pages one was chosen, or a deal or a line.
     OneOfMany,
+    /// A game has more lines, or is longer, than one of which a page is made.
+    LongGame {
+        /// Which game of its input, from 1.
+        game: u64,
+        /// The most lines that it may have.
+        most: u64,
+    },
     /// It was not said into which folder the pages of games are to be written.
     NoFolder,
     /// A table cannot be drawn as a picture.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::nearest;
-use adjudeck_validator::edition;
+use adjudeck_validator::{RulesError, edition};
 use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -22,6 +22,9 @@ use crate::words::Lang;
 
 /// The most bytes that a configuration may have.
 const MOST: u64 = 1024 * 1024;
+
+/// How many faults of a file are listed.
+const MOST_FAULTS: usize = 100;
 
 /// What some editors write before the text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -39,7 +42,7 @@ impl Config {
 fn load(path: &Path) -> Result<Config, Wrong> {
     let about = path.display().to_string();
     let text = text(path).map_err(|error| Wrong { within: Within::Config, ..Wrong::new(&about, error) })?;
-    let mut reading = Reading { about, text: &text, folder: folder(path), wrong: Vec::new() };
+    let mut reading = Reading { about, text: &text, folder: folder(path), wrong: Vec::new(), further: 0 };
     let mut config = Config { path: path.to_owned(), ..Config::default() };
     let (table, errors) = DeTable::parse_recoverable(&text);
     for error in &errors {
@@ -53,7 +56,11 @@ fn load(path: &Path) -> Result<Config, Wrong> {
             reading.entry(&mut config, (key.get_ref(), key.span()), value);
         }
     }
-    Wrong::together(reading.wrong).map_or(Ok(config), Err)
+    let Reading { about, mut wrong, further, .. } = reading;
+    if further > 0 {
+        wrong.push(Wrong { within: Within::Config, ..Wrong::new(&about, RulesError::Further(further)) });
+    }
+    Wrong::together(wrong).map_or(Ok(config), Err)
 }
 
 /// The folder of a file, at which its paths begin.
@@ -78,6 +85,8 @@ struct Reading<'a> {
     text: &'a str,
     folder: PathBuf,
     wrong: Vec<Wrong>,
+    /// How much more is wrong than is listed.
+    further: u64,
 }
 
 impl Reading<'_> {
@@ -205,6 +214,10 @@ impl Reading<'_> {
     }
 
     fn fault(&mut self, at: Range<usize>, fault: ConfigFault) {
+        if self.wrong.len() >= MOST_FAULTS {
+            self.further += 1;
+            return;
+        }
         let place = Some(Box::new(self.place(at)));
         let wrong = Wrong { place, within: Within::Config, ..Wrong::new(&self.about, Trouble::Config(fault)) };
         self.wrong.push(wrong);

@@ -6,6 +6,14 @@ use std::rc::Rc;
 
 use adjudeck_format::{Gist, Names, ReadError, Reader, Statement};
 
+use crate::trouble::Trouble;
+
+/// The most lines that a game may have of which a page is made; the longest at a table have a tenth of that.
+const MOST_LINES: u64 = 100_000;
+
+/// The most bytes that it may have.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+
 /// The log of one game: all that is judged and shown of it.
 ///
 /// What stands before the first game of an input belongs to that.
@@ -52,7 +60,8 @@ impl GameLog {
     }
 }
 
-/// Cuts an input into its games, one after the other; of a long input no more than one game is kept.
+/// Cuts an input into its games, one after the other; of a long input no more than one game is kept. A game that is too long
+/// to be looked at is the last thing that is read, and an error.
 ///
 /// ```
 /// use adjudeck_replayer::playback::Games;
@@ -126,6 +135,12 @@ impl<R: Read> Iterator for Games<R> {
                     self.reader = None;
                     return Some(Err(error));
                 }
+                Some(Ok(_))
+                    if reader.lines_read() - self.line >= MOST_LINES || self.kept.borrow().len() > MOST_BYTES =>
+                {
+                    self.reader = None;
+                    return Some(Err(Trouble::LongGame { game: self.number, most: MOST_LINES }.into()));
+                }
                 Some(Ok((Begins::Game, offset))) if std::mem::replace(&mut self.begun, true) => {
                     return Some(Ok(self.cut(Some(offset))));
                 }
@@ -191,6 +206,17 @@ mod tests {
         assert_eq!(games.iter().map(|(_, _, text)| &**text).collect::<String>(), text);
         let begin: Vec<_> = games.iter().map(|(number, line, _)| (*number, *line)).collect();
         assert_eq!(begin, [(1, 1), (2, 7), (3, 11)]);
+    }
+
+    #[test]
+    fn a_game_that_is_too_long_ends_the_reading() {
+        let most = usize::try_from(super::MOST_LINES).unwrap();
+        let (header, lines) = ("game \"a\"\n", "void\n".repeat(most - 1));
+        let after = "game \"b\"\n";
+        assert_eq!(cut(&format!("{header}{lines}{after}")).len(), 2);
+        let mut games = Games::of(std::io::Cursor::new(format!("{header}{lines}void\n{after}")));
+        assert!(games.next().unwrap().unwrap_err().to_string().contains("100000 lines"));
+        assert!(games.next().is_none());
     }
 
     #[test]

@@ -6,6 +6,7 @@ use adjudeck_format::Statement;
 use adjudeck_validator::{Rules, Variant};
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 
 use super::choices::{Alternative, alternatives};
 use super::delta::between;
@@ -58,8 +59,9 @@ pub struct Playback {
     pub kinds: String,
     /// The lines in words; nothing of those that have no statement.
     pub sentences: Vec<Option<Sentence>>,
-    /// How the table [changes](super::delta) with each line, from nothing on; a table's own `line` is left out.
-    pub tables: Vec<Option<Value>>,
+    /// How the table [changes](super::delta) with each line, from nothing on; a table's own `line` is left out. They stand as
+    /// text, which takes a fiftieth of the room.
+    pub tables: Vec<Option<Box<RawValue>>>,
     /// The deals, each with the row in which it begins.
     pub deals: Vec<(u16, usize)>,
     /// What is said of lines, by their rows in ascending order.
@@ -129,7 +131,7 @@ struct Rows {
     lines: Vec<String>,
     kinds: Vec<LineKind>,
     sentences: Vec<Option<Sentence>>,
-    tables: Vec<Option<Value>>,
+    tables: Vec<Option<Box<RawValue>>>,
     deals: Vec<(u16, usize)>,
     /// The table as it was last.
     last: Value,
@@ -146,7 +148,7 @@ impl Rows {
             title: None,
             kinds: log.lines().map(LineKind::of_text).collect(),
             sentences: vec![None; lines.len()],
-            tables: vec![None; lines.len()],
+            tables: lines.iter().map(|_| None).collect(),
             deals: Vec::new(),
             last: Value::Null,
             lines,
@@ -172,7 +174,7 @@ impl Rows {
         if let Some(view) = view.as_object_mut() {
             view.remove("line");
         }
-        put(&mut self.tables, row, between(&self.last, &view));
+        put(&mut self.tables, row, between(&self.last, &view).and_then(|change| to_raw_value(&change).ok()));
         self.last = view;
     }
 

@@ -1,7 +1,7 @@
 //! What has been said of an input and need not be said again.
 
-use std::collections::btree_map::Entry;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use adjudeck_format::FaultKind;
 use serde::{Deserialize, Serialize};

@@ -20,6 +20,7 @@ mod handed_on;
 mod init;
 mod inputs;
 mod japanese;
+mod linear;
 mod options;
 mod other;
 mod output;

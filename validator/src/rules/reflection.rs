@@ -153,9 +153,7 @@ impl Rules {
     fn replace(&mut self, point: Point, answer: &Value, holder: Option<&str>) -> Result<(), RulesError> {
         let place = self.get_mut(point).ok_or_else(|| RulesError::NoSuchSection(point.path().to_owned()))?;
         let mut held = place.held();
-        place
-            .set(&completed(answer.clone(), &held.answer))
-            .map_err(|reason| no_such_answer(point, answer, &reason))?;
+        place.set(&completed(answer.clone(), &held.answer)).map_err(|reason| no_such_answer(point, answer, &reason))?;
         held.replace(place.value(), holder);
         *place.said_mut() = held.entry;
         Ok(())

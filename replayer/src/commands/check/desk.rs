@@ -219,12 +219,7 @@ impl Desk {
     ///
     /// # Errors
     /// What comes of it cannot be told, or the lines of a long game cannot be kept; that the input cannot be read is a value.
-    pub(super) fn judge<R: Read>(
-        &mut self,
-        name: &str,
-        mut reader: Reader<R>,
-        tell: Tell<'_>,
-    ) -> io::Result<Judged> {
+    pub(super) fn judge<R: Read>(&mut self, name: &str, mut reader: Reader<R>, tell: Tell<'_>) -> io::Result<Judged> {
         self.session.restart();
         if let Some(readings) = &mut self.readings {
             readings.begin(name);

@@ -139,6 +139,10 @@ impl Troubles for English {
             Trouble::OneOfMany => {
                 "pages of many games have no place for a line, `--game` or `--deal`; name one log and a file".to_owned()
             }
+            Trouble::LongGame { game, most } => format!(
+                "game {game} is longer than {most} lines, of which no page is made; `replay FILE:LINE` shows the table after \
+                 any of its lines"
+            ),
             Trouble::NoFolder => "say with `-o FOLDER` where the pages are to be written".to_owned(),
             Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),

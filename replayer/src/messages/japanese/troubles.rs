@@ -111,6 +111,9 @@ impl Troubles for Japanese {
             Trouble::OneOfMany => {
                 "複数のゲームのページでは、行、`--game`、`--deal`は使えません。ログとファイルを1つずつ指定してください".to_owned()
             }
+            Trouble::LongGame { game, most } => format!(
+                "第{game}ゲームは{most}行を超えていて、ページにできません。`replay FILE:LINE`なら、どの行の後のテーブルも見られます"
+            ),
             Trouble::NoFolder => "ページの書き出し先を`-o FOLDER`のように指定してください".to_owned(),
             Trouble::Picture(trouble) => picture(trouble),
             Trouble::NotThere(not_there) => nobody(not_there),

@@ -1,0 +1,173 @@
+//! Ten times as much to read takes about ten times as long, whatever there is so much of.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::run::{command, run, run_in};
+
+/// How often a measurement is repeated before it counts: other programs slow one down, and what is quadratic is slow each time.
+const TRIES: u32 = 5;
+
+/// How much longer ten times as much may take. What is quadratic takes a hundred times as long.
+const MOST: u32 = 25;
+
+/// What a measurement takes at least, so that the start of the program does not count.
+const LEAST: Duration = Duration::from_millis(40);
+
+const HEADER: &str = "game \"x\"\nrules kalooki/akagiri\nplayers Aya Bea Carl Dee\n";
+const DEAL: &str =
+    "deal 1 dealer Dee\nhand Aya 9S 9H 9D 4C 4D 4H KS KC 2D\nhand Bea ?*9\nhand Carl ?*9\nhand Dee ?*9\nupcard 7H\n";
+
+/// A log with so many times the same between a beginning and an end.
+fn log(before: &str, line: impl Fn(usize) -> String, after: &str, times: usize) -> String {
+    let mut log = before.to_owned();
+    (0..times).for_each(|number| log += &line(number));
+    log + after
+}
+
+/// How long a command takes.
+fn time(arguments: &[&str], folder: &Path) -> Duration {
+    let mut command = command(arguments);
+    let begun = Instant::now();
+    command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+    begun.elapsed()
+}
+
+/// A command takes about ten times as long over ten times as much.
+fn is_linear(what: &str, arguments: &[&str], name: &str, times: usize, made: impl Fn(usize) -> String) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut said = String::new();
+    for _ in 0..TRIES {
+        let [once, tenfold] = [times, times * 10].map(|times| {
+            fs::write(folder.path().join(name), made(times)).unwrap();
+            time(arguments, folder.path())
+        });
+        if tenfold <= once.max(LEAST) * MOST {
+            return;
+        }
+        _ = write!(said, " {once:?} to {tenfold:?}");
+    }
+    panic!("{what}, {arguments:?}:{said}");
+}
+
+/// Lines of which a log has very many, each with what stands before and after them.
+const LINES: [(&str, usize, &str, &str, &str); 12] = [
+    ("house", 500, HEADER, "house call.limit: 2\n", DEAL),
+    ("rules", 500, "game \"x\"\n", "rules kalooki/akagiri\nrules kalooki/pagat\n", "players Aya Bea Carl\n"),
+    ("players", 500, "game \"x\"\nrules kalooki/akagiri\n", "players Aya Bea Carl Dee\n", DEAL),
+    ("players above the rules", 500, "game \"x\"\n", "players Aya Bea Carl Dee\n", "rules kalooki\n"),
+    ("tags", 500, HEADER, "tag place \"Kyoto\"\n", DEAL),
+    ("deals", 50, HEADER, "deal 1 dealer Dee\nvoid\n", ""),
+    ("findings", 100, "", "Aya discards 5C\n", ""),
+    ("unreadable lines", 100, "", "Aya throws what nobody can read\n", ""),
+    ("comments", 1000, "", "# nothing\n", ""),
+    ("expectations", 50, "", "= illegal layoff.direction where layoff.direction: both-ends\n", ""),
+    ("rulings", 100, "", "ruling stands by \"Dee\"\n", ""),
+    ("hands", 100, "", "hand Aya 9S 9H 9D 4C 4D 4H KS KC 2D\n", ""),
+];
+
+fn lines(command: &[&str], of: &[&str]) {
+    for (what, times, before, line, after) in LINES.into_iter().filter(|(what, ..)| of.is_empty() || of.contains(what))
+    {
+        let before = if before.is_empty() { format!("{HEADER}{DEAL}") } else { before.to_owned() };
+        is_linear(what, command, "log.rum", times, |times| log(&before, |_| line.to_owned(), after, times));
+    }
+}
+
+#[test]
+fn check_is_linear() {
+    lines(&["check", "log.rum", "--no-config", "--quiet"], &[]);
+}
+
+#[test]
+fn pages_are_linear() {
+    let of = ["house", "players", "deals", "findings", "comments"];
+    lines(&["replay", "log.rum", "--html", "--no-config", "-o", "page.html"], &of);
+}
+
+#[test]
+fn rules_files_are_linear() {
+    let unknown = |number| format!(",\"k{number}\":1");
+    let file = |times| log("{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\"", unknown, "}", times);
+    is_linear("unknown keys", &["rules", "check", "club.json"], "club.json", 1000, file);
+    let clause = |number| format!(",{{\"number\":\"X{number}\",\"text\":\"x\",\"source\":\"x\"}}");
+    let begin = "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"clauses\":[{\"number\":\"X\",\"text\":\"x\",\"source\":\"x\"}";
+    is_linear("clauses", &["rules", "check", "club.json"], "club.json", 500, |times| log(begin, clause, "]}", times));
+}
+
+#[test]
+fn the_first_faults_of_a_rules_file_are_said_and_how_many_more_there_are() {
+    let unknown = |number| format!(",\"k{number}\":1");
+    let folder = tempfile::tempdir().unwrap();
+    let file = log("{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\"", unknown, "}", 1100);
+    fs::write(folder.path().join("club.json"), file).unwrap();
+    let said = run_in(folder.path(), &["rules", "check", "club.json"]);
+    assert_eq!((said.status, said.err.matches("no section or field").count()), (2, 100), "{}", said.err);
+    assert!(said.err.contains("1000 more faults are not listed"), "{}", said.err);
+    let said = run_in(folder.path(), &["rules", "check", "club.json", "--lang", "ja"]);
+    assert!(said.err.contains("誤りはほかに1000件"), "{}", said.err);
+    // Of a long name no more is quoted than anybody reads.
+    let long =
+        format!("{{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"{}\":1}}", "k".repeat(100_000));
+    fs::write(folder.path().join("club.json"), long).unwrap();
+    let said = run_in(folder.path(), &["rules", "check", "club.json"]);
+    assert!(said.status == 2 && said.err.len() < 3000, "{}", said.err.len());
+}
+
+#[test]
+fn the_last_answer_of_the_house_stands_and_a_wrong_one_is_said_where_it_stands() {
+    let first = |log: &str| {
+        let said = run(&["check"], log);
+        (said.status, said.out.lines().next().unwrap_or_default().to_owned())
+    };
+    let log = |house: &str| format!("rules kalooki/akagiri\n{house}players Aya Bea Carl Dee\ndeal 1 dealer Dee\n");
+    let (status, said) = first(&log("house call.limit: 2\nhouse call.limit: 4\n"));
+    assert!(status == 0 && said.ends_with("kalooki/akagiri with call.limit = 4: all legal"), "{said}");
+    // An object has what differs from the answers before it, not from the edition's alone.
+    let both = "house score.values: { \"joker\": 25 }\nhouse score.values: { \"ace\": 10 }\n";
+    let (status, said) = first(&log(both));
+    assert!(status == 0 && said.contains("25") && said.contains("10"), "{said}");
+    // A wrong answer is wrong though a right one follows.
+    let (status, said) = first(&log("house call.limit: many\nhouse call.limit: 4\n"));
+    assert!(status == 2 && said.starts_with("<stdin>:2:"), "{said}");
+    let (status, said) = first("house call.limit: many\nhouse call.limit: 4\nrules kalooki\nplayers Aya Bea Carl\n");
+    assert!(status == 2 && said.starts_with("<stdin>:1:"), "{said}");
+    // What only together is wrong is said at the last of the lines, also if nothing follows.
+    for after in ["players Aya Bea Carl Dee\n", ""] {
+        let (status, said) =
+            first(&format!("rules kalooki/akagiri\nhouse call.limit: 2\nhouse series.deals: 0\n{after}"));
+        assert!(status == 2 && said.starts_with("<stdin>:3:") && said.contains("series.deals is 0"), "{said}");
+    }
+    // What is mended before anybody plays was not wrong.
+    let (status, said) = first(&log("house series.deals: 0\nhouse series.deals: 3\n"));
+    assert_eq!(status, 0, "{said}");
+}
+
+#[test]
+fn answers_of_the_house_wait_for_rules_but_not_for_ever() {
+    let house = |times| log("", |_| "house call.limit: 2\n".to_owned(), "rules kalooki\nplayers Aya Bea Carl\n", times);
+    assert_eq!(run(&["check"], &house(1000)).status, 0);
+    let said = run(&["check"], &house(1001));
+    assert!(said.status == 2 && said.out.contains("no rules are named before play begins"), "{}", said.out);
+    let players = |times| log("", |_| "players Aya Bea Carl\n".to_owned(), "rules kalooki\n", times);
+    assert_eq!(run(&["check"], &players(1000)).status, 0);
+    assert_eq!(run(&["check"], &players(1001)).status, 2);
+}
+
+#[test]
+fn no_page_is_made_of_a_game_that_is_too_long() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.rum");
+    fs::write(&path, log(HEADER, |_| "void\n".to_owned(), "", 100_000)).unwrap();
+    for arguments in
+        [&["replay", "long.rum", "--html", "-o", "page.html"][..], &["replay", "long.rum", "--html", "-o", "pages"]]
+    {
+        let said = run_in(folder.path(), arguments);
+        assert_eq!(said.status, 2);
+        assert!(said.err.contains("game 1 is longer than 100000 lines"), "{}", said.err);
+    }
+    assert!(!folder.path().join("page.html").exists());
+}
