@@ -12,6 +12,7 @@ use super::rules_args::RulesArgs;
 use super::runs::{Chosen, Runs};
 use super::stdin_args::StdinArgs;
 use crate::coverage::{Coverage, CoverageDocument};
+use crate::files::Over;
 use crate::input::{NoSource, Source};
 use crate::referee::Choice;
 use crate::rulebook::choose;
@@ -38,7 +39,7 @@ Examples:
   adjudeck coverage games/
   adjudeck coverage games/ --missing
   adjudeck coverage games/ --rules kalooki/pagat
-  adjudeck coverage games/ --format html > coverage.html
+  adjudeck coverage games/ --format html -o coverage.html
   zcat games.rum.gz | adjudeck coverage --format json")]
 pub struct CoverageArgs {
     /// Files and folders; `-`, or none, is standard input
@@ -57,6 +58,10 @@ pub struct CoverageArgs {
     /// Show only the points that never forbade nor allowed anything
     #[arg(long)]
     missing: bool,
+
+    /// The file to write; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// How a report is written.
@@ -94,6 +99,10 @@ impl CoverageArgs {
         if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
             return streams.wrong(&wrong);
         }
+        let inputs = || self.paths.iter().map(PathBuf::as_path).chain([Path::new("-")]);
+        if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, inputs())) {
+            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+        }
         streams.listen();
         let (coverage, progress) = (Coverage::new(&Choice::default()), Progress::of(streams));
         let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
@@ -108,9 +117,15 @@ impl CoverageArgs {
         }
         let remarks = if work.streams.quiet { Vec::new() } else { work.remarks() };
         let written = self.format.written(&document, &remarks, work.streams.lang);
-        work.streams.out.write_all(written.as_bytes())?;
-        work.streams.out.flush()?;
-        Ok(work.outcome())
+        let done = match &self.output {
+            Some(path) => work.streams.put(path, Over::AFile, written.as_bytes())?,
+            None => {
+                work.streams.out.write_all(written.as_bytes())?;
+                work.streams.out.flush()?;
+                Outcome::Fine
+            }
+        };
+        Ok(work.outcome().max(done))
     }
 }
 

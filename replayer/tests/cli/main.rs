@@ -41,3 +41,4 @@ mod talk;
 mod threads;
 mod versions;
 mod watching;
+mod written;

@@ -133,8 +133,13 @@ pub enum RulesError {
     #[error("this file extends itself, by way of `{0}`")]
     Circle(String),
     /// This is one file too many that extends another.
-    #[error("too many files extend one another; `{0}` is one more")]
-    TooDeep(String),
+    #[error("no more than {most} files may extend one another, and `{base}` is one more")]
+    TooDeep {
+        /// The file, as it is named by the one that extends it.
+        base: String,
+        /// How many may.
+        most: usize,
+    },
 }
 
 impl RulesError {

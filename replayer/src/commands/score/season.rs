@@ -9,7 +9,7 @@ use super::{Format, ScoreArgs};
 use crate::audit::{Auditor, Orders};
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
-use crate::files::{Over, put};
+use crate::files::Over;
 use crate::input::{NoSource, Source, Wanted};
 use crate::rulebook::choose;
 use crate::season::{Season, SeasonDocument};
@@ -61,12 +61,7 @@ impl ScoreArgs {
 
     /// Writes a file, if one is named, and says so.
     pub(super) fn written(&self, text: &[u8], streams: &mut Streams) -> io::Result<Outcome> {
-        let Some(path) = &self.output else { return Ok(Outcome::Fine) };
-        let name = path.display().to_string();
-        match put(path, Over::AFile, text) {
-            Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
-            Err(error) => streams.trouble(&name, error),
-        }
+        self.output.as_ref().map_or(Ok(Outcome::Fine), |path| streams.put(path, Over::AFile, text))
     }
 }
 
