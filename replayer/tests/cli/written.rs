@@ -40,18 +40,18 @@ fn restore(folder: &Path, files: &Files) {
 struct Writing {
     before: &'static str,
     command: &'static str,
-    /// What is done of the kills that are asked for.
+    /// Of how many kills that are asked for one is done: what takes long is left to whoever asks for many.
     share: u64,
 }
 
 const WRITING: [Writing; 10] = [
     Writing {
-        before: "generate --deals 60 -o out/a.rum",
-        command: "generate --deals 60 --seed 2 -o out/a.rum",
+        before: "generate --deals 20 -o out/a.rum",
+        command: "generate --deals 20 --seed 2 -o out/a.rum",
         share: 1,
     },
     Writing { before: "init kalooki -o out/a.rum", command: "init paplu -o out/a.rum --force", share: 1 },
-    Writing { before: "generate --deals 12 -o out/a.rum", command: "fmt out", share: 1 },
+    Writing { before: "generate --deals 4 -o out/a.rum", command: "fmt out", share: 1 },
     Writing {
         before: "replay games/a.rum --game 1 --html -o out/a.html --lang ja",
         command: "replay games/a.rum --game 1 --html -o out/a.html",
@@ -143,11 +143,12 @@ fn whatever_is_killed_leaves_the_old_or_the_new() {
     let times = std::env::var("ADJUDECK_KILLS").ok().and_then(|times| times.parse().ok()).unwrap_or(2);
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("games")).unwrap();
-    for (name, deals) in [("games/a.rum", "20"), ("games/c.rum", "6")] {
+    for (name, deals) in [("games/a.rum", "3"), ("games/c.rum", "2")] {
         run_in(folder.path(), &["generate", "--deals", deals, "-o", name]);
     }
     fs::write(folder.path().join("games/b.rum"), LEGAL).unwrap();
-    let killed: u64 = WRITING.iter().map(|writing| writing.kill(folder.path(), times / writing.share)).sum();
+    let due = WRITING.iter().map(|writing| (writing, times / writing.share)).filter(|(_, times)| *times > 0);
+    let killed: u64 = due.map(|(writing, times)| writing.kill(folder.path(), times)).sum();
     assert!(killed > 0, "nothing was killed");
 }
 
