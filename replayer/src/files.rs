@@ -174,8 +174,15 @@ fn place(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok().or_else(|| Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?)))
 }
 
-/// Whether what stands there is written to as it comes.
-fn is_stream(path: &Path) -> bool {
+/// Whether what stands there gets what is written as it comes.
+///
+/// ```
+/// use std::path::Path;
+/// use adjudeck_replayer::files::is_stream;
+/// assert!(!is_stream(Path::new("Cargo.toml")) && !is_stream(Path::new("no-such-file")));
+/// ```
+#[must_use]
+pub fn is_stream(path: &Path) -> bool {
     matches!(Found::at(path), Ok(Found::Stream))
 }
 

@@ -1,5 +1,6 @@
 //! Inputs: files, folders and standard input. What they hold is for `content` to tell.
 
+mod archives;
 mod file_lines;
 
 use std::fs::{self, File};
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::LogReader;
 use walkdir::WalkDir;
 
+pub use self::archives::{Held, each_in_tar, each_in_zip};
 pub use self::file_lines::FileLines;
 use crate::content;
 use crate::streams::{Outcome, Streams};

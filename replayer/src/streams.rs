@@ -8,6 +8,7 @@ mod interrupt;
 mod output;
 
 use std::io::{self, IsTerminal as _, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -16,6 +17,7 @@ pub use colour::Colour;
 pub use interrupt::{Interrupt, Stop, read_elsewhere};
 pub use output::Output;
 
+use crate::files::{Over, put};
 use crate::rulebook::Wrong;
 use crate::trouble::Trouble;
 use crate::visible::{visible, visible_lines};
@@ -183,6 +185,19 @@ impl Streams {
     /// Standard output cannot be written to.
     pub fn text(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(visible_lines(text).as_bytes())
+    }
+
+    /// Writes a file, and says so.
+    ///
+    /// # Errors
+    /// Standard output or standard error cannot be written to.
+    pub fn put(&mut self, path: &Path, over: Over, bytes: &[u8]) -> io::Result<Outcome> {
+        let name = path.display().to_string();
+        match put(path, over, bytes) {
+            Ok(()) => self.line(&self.lang.words().written(&name)).map(|()| Outcome::Fine),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.trouble(&name, Trouble::InTheWay),
+            Err(error) => self.trouble(&name, error),
+        }
     }
 
     fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {

@@ -42,6 +42,8 @@ pub enum Trouble {
     },
     /// Several rules were named where one set is needed.
     SeveralRules,
+    /// What is called like a rules file is a pipe or a device.
+    RulesNotFile,
     /// A rules file has more bytes than one may have.
     RulesTooLong,
     /// The input is text in UTF-16.
@@ -323,6 +325,13 @@ pub enum AuditTrouble {
     DaysReversed,
     /// What stands in an archive is an archive itself.
     Nested,
+    /// Before a file of an archive more is said of it than is read, such as a name without end.
+    LongName {
+        /// How many bytes are read at most.
+        most: u64,
+    },
+    /// Files of an archive share bytes.
+    SharedBytes,
     /// Somebody else is at work on the audit in the folder.
     Busy,
     /// A file of an audit is shorter than its checkpoint says.

@@ -6,13 +6,16 @@
 mod walk;
 
 use std::fmt::Debug;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 
 use adjudeck_format::json::{self, Elements};
 use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
+use adjudeck_replayer::compare::baseline::{Baseline, Recorder};
 use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::compare::{Compare, Comparison, GameChange, Sums};
+use adjudeck_replayer::input::{Held, each_in_tar, each_in_zip};
 use adjudeck_replayer::referee::{Choice, Finding, Session};
+use adjudeck_replayer::rulebook::RuleSet;
 use adjudeck_validator::{Rules, edition, editions};
 
 pub use walk::referees;
@@ -37,7 +40,7 @@ pub struct Target {
 ///     (target.try_on)(b"");
 /// }
 /// ```
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 9] = [
     Target {
         name: "parse",
         says: "any bytes are read, and what can be read is printed as what reads the same",
@@ -59,6 +62,16 @@ pub const TARGETS: [Target; 7] = [
         name: "compare",
         says: "rules compared with themselves differ in nothing, and turned about in as much",
         try_on: compare,
+    },
+    Target {
+        name: "archives",
+        says: "any archive is shown or refused, and shown again is the same, of which no more is read than it may hold",
+        try_on: archives,
+    },
+    Target {
+        name: "baselines",
+        says: "any baseline is read or refused, and one that was written beside it is read and finds nothing new",
+        try_on: baselines,
     },
     Target { name: "referees", says: "two referees agree on every action", try_on: referees },
 ];
@@ -184,6 +197,66 @@ pub fn compare(bytes: &[u8]) {
     let mut reader = Reader::new(log);
     while reader.next_with(|line| readings.see(&line, &mut |_| {})).is_some() {}
     let _ = readings.end(&mut |_| {});
+}
+
+/// How many bytes of all logs of an archive are read.
+const MOST_OF_ARCHIVE: u64 = 1 << 20;
+
+/// Shows the files of an archive.
+///
+/// # Panics
+/// What must hold does not.
+pub fn archives(bytes: &[u8]) {
+    let tar = || shown(&mut |see| each_in_tar(bytes, see));
+    let zip = || shown(&mut |see| each_in_zip(Cursor::new(bytes), see));
+    assert_eq!(tar(), tar());
+    assert_eq!(zip(), zip());
+}
+
+/// Shows the files of an archive to somebody who is to see them.
+type Show<'a> = dyn FnMut(&mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> + 'a;
+
+/// The files of an archive, with what could be read of them, and how that ended.
+fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
+    let (mut files, mut left) = (Vec::new(), MOST_OF_ARCHIVE);
+    let ended = show(&mut |path, held| {
+        let (mut log, mut said) = (Vec::new(), String::new());
+        match held {
+            Held::Log(stored) => {
+                let read = stored.take(left).read_to_end(&mut log);
+                said = read.map_or_else(|error| error.to_string(), |_| said);
+            }
+            Held::Broken(error) => said = error.to_string(),
+        }
+        left -= log.len() as u64;
+        let _ = Log::parse(&log);
+        files.push(format!("{path}: {log:?} {said}"));
+        left > 0
+    });
+    (files, format!("{ended:?}"))
+}
+
+/// Holds games against a baseline, and against the one that is written meanwhile.
+///
+/// # Panics
+/// What must hold does not.
+pub fn baselines(bytes: &[u8]) {
+    let Ok(read) = Baseline::read(bytes) else { return };
+    let rules = RuleSet::named("kalooki").unwrap_or_else(|wrong| panic!("{wrong}"));
+    let log = games(&editions()[0], 1, 1);
+    let mut written = Vec::new();
+    let changed = |against: Baseline, out: &mut Vec<u8>| {
+        let (mut recorder, mut changes) = (Recorder::new(&rules, Some(against), Some(out)), 0);
+        recorder.begin("a.rum");
+        let mut reader = Reader::new(log.as_bytes());
+        while reader.next_with(|line| recorder.step(line, &mut |_| changes += 1)).is_some() {}
+        recorder.end(&mut |_| changes += 1);
+        recorder.finish().unwrap_or_else(|error| panic!("{error}"));
+        changes
+    };
+    changed(read, &mut written);
+    let again = Baseline::read(&*written).unwrap_or_else(|trouble| panic!("{trouble}"));
+    assert_eq!(changed(again, &mut Vec::new()), 0);
 }
 
 /// In what two sets of rules differ on a log.

@@ -13,7 +13,7 @@ use super::rules_args::RulesArgs;
 use super::runs::{Chosen, Runs};
 use super::stdin_args::StdinArgs;
 use crate::coverage::{Coverage, CoverageDocument};
-use crate::input::{NoSource, Source, is_one_of};
+use crate::input::{NoSource, Source};
 use crate::referee::Choice;
 use crate::rulebook::choose;
 use crate::streams::{Outcome, Streams};
@@ -100,8 +100,8 @@ impl CoverageArgs {
         if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
             return streams.wrong(&wrong);
         }
-        let paths = self.paths.iter().map(PathBuf::as_path);
-        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, paths)) {
+        let inputs = || self.paths.iter().map(PathBuf::as_path).chain([Path::new("-")]);
+        if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, inputs())) {
             return streams.trouble(&output.display().to_string(), Trouble::IsRead);
         }
         streams.listen();

@@ -55,9 +55,10 @@ impl<'a> Folder<'a> {
     /// Something else is there that no earlier run has written.
     fn is_as(&self, path: &str, wanted: Option<&str>) -> io::Result<bool> {
         let place = self.root.join(path);
-        if place.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
-            return Ok(false);
-        }
+        match place.symlink_metadata() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+            found => found?,
+        };
         let found = inside(self.root, path).and_then(|file| hash_of(&file).ok());
         match found {
             Some(found) if wanted == Some(&found) => Ok(true),

@@ -9,7 +9,7 @@ use clap::Args;
 
 use self::first::FirstLog;
 use crate::config::NAME;
-use crate::files::{Over, put};
+use crate::files::Over;
 use crate::input::is_one_of;
 use crate::rulebook::{Wrong, files_behind, load};
 use crate::streams::{Outcome, Streams};
@@ -98,16 +98,10 @@ impl InitArgs {
 
     /// Writes a file, and says so.
     fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
-        let name = path.display().to_string();
         if is_one_of(path, files_behind(std::slice::from_ref(&self.rules)).iter().map(PathBuf::as_path)) {
-            return streams.trouble(&name, Trouble::IsRead);
+            return streams.trouble(&path.display().to_string(), Trouble::IsRead);
         }
-        let over = if self.force { Over::AFile } else { Over::Nothing };
-        match put(path, over, text.as_bytes()) {
-            Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => streams.trouble(&name, Trouble::InTheWay),
-            Err(error) => streams.trouble(&name, error),
-        }
+        streams.put(path, if self.force { Over::AFile } else { Over::Nothing }, text.as_bytes())
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use crate::files::{Over, put};
+use crate::files::Over;
 use crate::streams::{Outcome, Streams};
 
 /// Writes a text into the file that is named, and says so; without one, to standard output.
@@ -13,9 +13,5 @@ pub(super) fn written(output: Option<&Path>, text: &[u8], streams: &mut Streams)
         streams.out.flush()?;
         return Ok(Outcome::Fine);
     };
-    let name = path.display().to_string();
-    match put(path, Over::AFile, text) {
-        Ok(()) => streams.line(&streams.lang.words().written(&name)).map(|()| Outcome::Fine),
-        Err(error) => streams.trouble(&name, error),
-    }
+    streams.put(path, Over::AFile, text)
 }

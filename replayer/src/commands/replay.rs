@@ -19,6 +19,7 @@ use super::place::{Place, place};
 use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
+use crate::files::is_stream;
 use crate::input::is_one_of;
 use crate::labels::Labels;
 use crate::sheet::begins_anew;
@@ -185,10 +186,11 @@ impl ReplayArgs {
 
     /// Whether the pages of many games are asked for.
     fn is_of_many(&self) -> bool {
-        let is_folder = |path: &Path| {
+        let is_folder = |path: &&Path| {
             path.is_dir() || path.as_os_str().to_string_lossy().ends_with(['/', '\\']) || path.extension().is_none()
         };
-        !self.more.is_empty() || self.file.file.is_dir() || self.output.as_deref().is_some_and(is_folder)
+        let folder = self.output.as_deref().filter(is_folder);
+        !self.more.is_empty() || self.file.file.is_dir() || folder.is_some_and(|folder| !is_stream(folder))
     }
 
     /// Writes the pages of many games.

@@ -8,6 +8,7 @@ use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, edition, name
 
 use super::wrong::{Wrong, WrongLine};
 use crate::binary::Binary;
+use crate::referee::RulesFault;
 use crate::trouble::Trouble;
 
 /// The most bytes that a rules file may have: a hundred times as many as the longest edition.
@@ -92,11 +93,15 @@ fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wron
         return Err(RulesError::Circle(named.to_owned()));
     }
     if above.len() >= MOST_FILES {
-        return Err(RulesError::TooDeep(named.to_owned()));
+        return Err(RulesError::TooDeep { base: named.to_owned(), most: MOST_FILES });
     }
-    load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| {
-        below.push(wrong);
-        RulesError::WrongBase(named.to_owned())
+    load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| match *wrong.trouble {
+        // No file of the chain is wrong by itself, so the first says it.
+        Trouble::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) => too_deep,
+        _ => {
+            below.push(wrong);
+            RulesError::WrongBase(named.to_owned())
+        }
     })
 }
 
@@ -112,6 +117,10 @@ fn all_wrong(name: &str, faults: FileFaults, below: Vec<Wrong>) -> Wrong {
 
 /// The text of a rules file, of which no more is read than it may have.
 fn read(path: &Path) -> io::Result<String> {
+    // To open a pipe may be to wait for ever.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return Err(Trouble::RulesNotFile.into());
+    }
     let mut bytes = Vec::new();
     let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_end(&mut bytes)?;
     if read as u64 > MOST_OF_RULES {

@@ -43,3 +43,4 @@ mod talk;
 mod threads;
 mod versions;
 mod watching;
+mod written;

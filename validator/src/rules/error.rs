@@ -132,8 +132,13 @@ pub enum RulesError {
     #[error("this file extends itself, by way of `{0}`")]
     Circle(String),
     /// This is one file too many that extends another.
-    #[error("too many files extend one another; `{0}` is one more")]
-    TooDeep(String),
+    #[error("no more than {most} files may extend one another, and `{base}` is one more")]
+    TooDeep {
+        /// The file, as it is named by the one that extends it.
+        base: String,
+        /// How many may.
+        most: usize,
+    },
     /// So many more things are wrong with a file, which are not listed.
     #[error("{0} more {are} not listed", are = if *.0 == 1 { "fault is" } else { "faults are" })]
     Further(u64),
@@ -174,7 +179,7 @@ impl RulesError {
             | Self::NoVersion { .. }
             | Self::WrongBase(_)
             | Self::Circle(_)
-            | Self::TooDeep(_)
+            | Self::TooDeep { .. }
             | Self::Further(_) => Vec::new(),
         }
     }
@@ -189,7 +194,7 @@ impl RulesError {
             | Self::Bare(text)
             | Self::WrongBase(text)
             | Self::Circle(text)
-            | Self::TooDeep(text)
+            | Self::TooDeep { base: text, .. }
             | Self::NoSuchPoint { path: text, .. }
             | Self::NoSuchField { name: text, .. }
             | Self::Twice { name: text, .. }

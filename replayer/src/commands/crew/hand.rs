@@ -8,12 +8,12 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use super::parts::{Failing, Part, Parts};
 use super::plan::{Counted, Crew, Cut, Next, Place, Task, WAITING};
 use crate::content::{self, Archive, Form};
-use crate::input::Source;
+use crate::input::{Held, Source, each_in_tar, each_in_zip};
 use crate::streams::read_elsewhere;
 
 /// Hands out the parts of one input.
 pub(super) struct Hand<'a, M> {
-    pub(super) crew: &'a Crew,
+    crew: &'a Crew,
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
     /// Where the next part is.
@@ -34,15 +34,24 @@ impl<'a, M: Send> Hand<'a, M> {
     pub(super) fn source(&mut self, source: &Source) -> bool {
         let name = self.crew.labels.label(&source.name()).into_owned();
         let handed = source.open_file().and_then(|file| match archive_in(self.crew, &file)? {
-            Some(Archive::Zip) => self.zip(&name, file),
-            Some(Archive::Tar) => self.tar(&name, self.stored(&name, file)),
+            Some(Archive::Zip) => each_in_zip(io::BufReader::new(file), &mut |path, held| {
+                let name = name_in(&name, path);
+                match held {
+                    Held::Log(stored) => self.member(&name, self.counted(&name, stored)),
+                    Held::Broken(error) => self.broken(&name, error),
+                }
+            }),
+            Some(Archive::Tar) => each_in_tar(self.stored(&name, file), &mut |path, held| match held {
+                Held::Log(stored) => self.member(&name_in(&name, path), stored),
+                Held::Broken(error) => self.broken(&name_in(&name, path), error),
+            }),
             None => Ok(self.input(&name, self.stored(&name, file))),
         });
         handed.unwrap_or_else(|error| self.broken(&name, error))
     }
 
     /// Hands out an input that cannot be read.
-    pub(super) fn broken(&mut self, name: &str, error: io::Error) -> bool {
+    fn broken(&mut self, name: &str, error: io::Error) -> bool {
         self.parts(name, Parts::whole(Box::new(Failing(Some(error)))))
     }
 
@@ -56,7 +65,7 @@ impl<'a, M: Send> Hand<'a, M> {
     }
 
     /// Hands out a file of an archive, which cannot go to another thread.
-    pub(super) fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
+    fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
         match self.begin(name, &mut stored) {
             Ok(start) => read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))),
             Err(goes_on) => goes_on,
@@ -117,7 +126,7 @@ impl<'a, M: Send> Hand<'a, M> {
     }
 
     /// What is stored in an archive of a file, counted as it is decompressed.
-    pub(super) fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
+    fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
         self.crew.progress.counting(name, self.crew.stop.over(input))
     }
 
@@ -125,6 +134,11 @@ impl<'a, M: Send> Hand<'a, M> {
         let input = self.crew.stop.over(input);
         if what == self.crew.counted { Box::new(self.crew.progress.counting(name, input)) } else { Box::new(input) }
     }
+}
+
+/// How a file in an archive is called.
+fn name_in(archive: &str, path: &str) -> String {
+    format!("{archive}:{path}")
 }
 
 /// What archive a file is, if that is asked for.

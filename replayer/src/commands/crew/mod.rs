@@ -1,6 +1,5 @@
 //! Several desks at once, on as many processors. What they make is told in the order of the inputs, as from one desk.
 
-mod archives;
 mod hand;
 mod parts;
 mod plan;

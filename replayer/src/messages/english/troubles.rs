@@ -51,6 +51,7 @@ impl Troubles for English {
                 )
             }
             Trouble::SeveralRules => "one set of rules is needed here, and several are named".to_owned(),
+            Trouble::RulesNotFile => "this is a pipe or a device and no file, so no rules are read from it".to_owned(),
             Trouble::RulesTooLong => {
                 format!("this is no rules file: it is longer than {} MB", MOST_OF_RULES / (1024 * 1024))
             }
@@ -275,6 +276,14 @@ fn audit(trouble: &AuditTrouble) -> String {
         }
         AuditTrouble::DaysReversed => "that day is before `--since`, so no game could be kept".to_owned(),
         AuditTrouble::Nested => "an archive in an archive is not opened; unpack the outer one".to_owned(),
+        AuditTrouble::LongName { most } => format!(
+            "a file in it is described by more than {} KB, its name included, so nothing is read from there on",
+            most / 1024
+        ),
+        AuditTrouble::SharedBytes => {
+            "files in it share the same bytes, as in archives that are made to swell, so none of them is read"
+                .to_owned()
+        }
         AuditTrouble::Busy => "the audit in it is being worked on at this moment".to_owned(),
         AuditTrouble::Torn(file) => {
             format!("{file} is shorter than the checkpoint says, so the audit cannot be gone on with")

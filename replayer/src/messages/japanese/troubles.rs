@@ -28,6 +28,7 @@ impl Troubles for Japanese {
                 format!("規則の名前が`{edition}`で、{other}と同じです。`edition`に別の名前を付けてください")
             }
             Trouble::SeveralRules => "ここで使える規則は1つだけですが、複数指定されています".to_owned(),
+            Trouble::RulesNotFile => "ファイルではなくパイプかデバイスなので、規則は読みません".to_owned(),
             Trouble::RulesTooLong => {
                 format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
             }
@@ -300,7 +301,9 @@ fn answer(error: &RulesError) -> String {
         }),
         RulesError::WrongBase(named) => format!("規則`{named}`には誤りがあるので、受け継げません"),
         RulesError::Circle(named) => format!("このファイルは`{named}`を通じて自分自身を受け継いでいます"),
-        RulesError::TooDeep(named) => format!("受け継ぐファイルが多すぎます。`{named}`が余ります"),
+        RulesError::TooDeep { base, most } => {
+            format!("受け継ぎ合えるファイルは{most}個までで、`{base}`はそれを超えます")
+        }
         RulesError::Further(faults) => format!("誤りはほかに{faults}件ありますが、省略しました"),
     }
 }
@@ -442,6 +445,13 @@ fn audit(trouble: &AuditTrouble) -> String {
         }
         AuditTrouble::DaysReversed => "`--since`より前の日なので、残るゲームがありません".to_owned(),
         AuditTrouble::Nested => "アーカイブの中のアーカイブは開きません。外側のアーカイブを展開してください".to_owned(),
+        AuditTrouble::LongName { most } => {
+            format!("この中のファイルの名前などの情報が{}KBより長いので、そこから先は読みません", most / 1024)
+        }
+        AuditTrouble::SharedBytes => {
+            "この中のファイルが同じ部分を共有しているので（膨らませるためのアーカイブに見られます）、どれも読みません"
+                .to_owned()
+        }
         AuditTrouble::Busy => "ここにある監査は、別のプログラムが今行っています".to_owned(),
         AuditTrouble::Torn(file) => format!("{file}がチェックポイントの記録より短いので、監査を続けられません"),
         AuditTrouble::BrokenOff => "監査を中断しました。`--resume`を付けると続きを行います".to_owned(),
