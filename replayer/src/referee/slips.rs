@@ -34,6 +34,8 @@ pub(super) struct Slips {
 struct Guess {
     course: Course,
     late: Option<Statement<'static>>,
+    /// Whether the deal is over in it, though it goes on as it is written.
+    is_over: bool,
 }
 
 impl Slips {
@@ -76,14 +78,14 @@ impl Slips {
         let fits = |guess: &mut Guess| {
             judge.exchange(&mut guess.course);
             // What is hidden there is no fault, and is said of the line then.
-            let verdict = judge.look(statement);
-            let is_fault = verdict.is_err_and(|it| it.kind != VerdictKind::Undecided) || !goes_on(&verdict);
+            let is_fault =
+                judge.look(statement).is_err_and(|it| it.kind != VerdictKind::Undecided || makes_a_card(&it));
             let fits = !is_fault && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
             judge.exchange(&mut guess.course);
             fits
         };
         if let Some(index) = self.guesses.iter_mut().position(fits) {
-            let Guess { mut course, late } = self.guesses.remove(index);
+            let Guess { mut course, late, .. } = self.guesses.remove(index);
             judge.exchange(&mut course);
             self.late = late;
         }
@@ -120,7 +122,12 @@ impl Slips {
 
     /// A statement has happened: goes on in every course in which it may.
     fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
+        // Who plays on as it is written says by it that the deal is not over.
+        let plays_on = verdict.is_ok() && matches!(statement, Statement::Plays { .. });
         self.guesses.retain_mut(|guess| {
+            if guess.is_over && plays_on {
+                return false;
+            }
             judge.exchange(&mut guess.course);
             let own = judge.judge(statement);
             let stays = match (own, verdict) {
@@ -145,15 +152,16 @@ impl Slips {
         meant.retain(|meant| may_be_legal(&judge.look(meant)));
         judge.exchange(&mut before);
         let written = || statement.clone().into_owned();
-        self.guesses.push(Guess { course: before.clone(), late: Some(written()) });
-        self.guesses.push(Guess { course: before.clone(), late: None });
+        self.guesses.push(Guess { course: before.clone(), late: Some(written()), is_over: false });
+        self.guesses.push(Guess { course: before.clone(), late: None, is_over: false });
+        let is_over = matches!(violation.fact, Fact::OtherOut { .. });
         let mut judge_in = |happens: &mut dyn FnMut(&mut Judge) -> bool| {
             let mut course = before.clone();
             judge.exchange(&mut course);
             let legal = happens(judge);
             judge.exchange(&mut course);
             if legal {
-                self.guesses.push(Guess { course, late: None });
+                self.guesses.push(Guess { course, late: None, is_over });
             }
         };
         for meant in &meant {
@@ -176,10 +184,15 @@ fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     legal
 }
 
-/// Whether a course goes on with a line of this verdict. One in which a card would have to be there once more than there are
-/// copies of it, had not other lines been lost as well, is none that one slip explains.
+/// Whether a course goes on with a line of this verdict.
 fn goes_on(verdict: &Verdict) -> bool {
-    may_be_legal(verdict) && !verdict.is_err_and(|it| matches!(it.fact, Fact::TooManyCopies { .. }))
+    may_be_legal(verdict) && !verdict.is_err_and(|it| makes_a_card(&it))
+}
+
+/// Whether a card would have to be there once more than there are copies of it, had not other lines been lost as well: that is
+/// no course that one slip explains.
+const fn makes_a_card(violation: &Violation) -> bool {
+    matches!(violation.fact, Fact::TooManyCopies { .. })
 }
 
 /// Whether something begins of which no slip in what was before can be the cause.
