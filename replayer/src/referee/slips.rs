@@ -40,13 +40,15 @@ pub(super) struct Slips {
 struct Guess {
     course: Course,
     late: Option<Statement<'static>>,
+    /// Whether the deal is over in it, though it goes on as it is written.
+    is_over: bool,
     /// Whether a line that cannot be read was mended.
     mends: bool,
 }
 
 impl Guess {
     const fn of(course: Course) -> Self {
-        Self { course, late: None, mends: false }
+        Self { course, late: None, is_over: false, mends: false }
     }
 }
 
@@ -96,7 +98,7 @@ impl Slips {
             // What is hidden there is no fault, and is said of the line then.
             let fits = match judge.look(statement) {
                 Ok(()) => true,
-                Err(own) => own.kind == VerdictKind::Undecided && !is_undecided && goes_on(&Err(own)),
+                Err(own) => own.kind == VerdictKind::Undecided && !is_undecided && !makes_a_card(&own),
             };
             let fits = fits && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
             judge.exchange(&mut guess.course);
@@ -161,7 +163,12 @@ impl Slips {
 
     /// A statement has happened: goes on in every course in which it may.
     fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
+        // Who plays on as it is written says by it that the deal is not over.
+        let plays_on = verdict.is_ok() && matches!(statement, Statement::Plays { .. });
         self.guesses.retain_mut(|guess| {
+            if guess.is_over && plays_on {
+                return false;
+            }
             judge.exchange(&mut guess.course);
             let own = judge.judge(statement);
             let stays = match (own, verdict) {
@@ -189,13 +196,14 @@ impl Slips {
         let written = || statement.clone().into_owned();
         self.guesses.push(Guess { late: Some(written()), ..Guess::of(before.clone()) });
         self.guesses.push(Guess::of(before.clone()));
+        let is_over = matches!(violation.fact, Fact::OtherOut { .. });
         let mut judge_in = |happens: &mut dyn FnMut(&mut Judge) -> bool| {
             let mut course = before.clone();
             judge.exchange(&mut course);
             let legal = happens(judge);
             judge.exchange(&mut course);
             if legal {
-                self.guesses.push(Guess::of(course));
+                self.guesses.push(Guess { is_over, ..Guess::of(course) });
             }
         };
         for deal in &deals {
@@ -221,10 +229,15 @@ fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     legal
 }
 
-/// Whether a course goes on with a line of this verdict. One in which a card would have to be there once more than there are
-/// copies of it, had not other lines been lost as well, is none that one slip explains.
+/// Whether a course goes on with a line of this verdict.
 fn goes_on(verdict: &Verdict) -> bool {
-    may_be_legal(verdict) && !verdict.is_err_and(|it| matches!(it.fact, Fact::TooManyCopies { .. }))
+    may_be_legal(verdict) && !verdict.is_err_and(|it| makes_a_card(&it))
+}
+
+/// Whether a card would have to be there once more than there are copies of it, had not other lines been lost as well: that is
+/// no course that one slip explains.
+const fn makes_a_card(violation: &Violation) -> bool {
+    matches!(violation.fact, Fact::TooManyCopies { .. })
 }
 
 /// Whether something begins of which no slip in what was before can be the cause.

@@ -34,3 +34,23 @@ fn a_code_or_a_point_that_there_is_not_is_said_at_its_place() {
     let said = run(&["check", "--lang", "ja"], &format!("{ILLEGAL}= illegal discard.wild wild-discrded\n"));
     assert!(said.out.contains("`wild-discarded`のことですか"), "{}", said.out);
 }
+
+#[test]
+fn an_expectation_without_a_verdict_is_neither_met_nor_unmet() {
+    let unjudged = "rules gin/pagat\nplayers Al Bo\ndeal 1 dealer Bo\nAl draws 4S\n= legal\nAl draws 5S\n= illegal\n";
+    let lost = format!("{}= illegal\n", LEGAL.replace("draws", "drwas"));
+    let unruled = "players Al Bo\n= legal\n= impossible\n";
+    for (log, number) in [(unjudged, 2), (&*lost, 1), (unruled, 2)] {
+        let said = run(&["check", "--format", "json"], log);
+        let report: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+        let of = |name: &str| report["summary"][name].as_u64();
+        assert_eq!((of("expectations"), of("unmet"), of("unchecked")), (Some(number), Some(0), Some(number)), "{log}");
+        assert_ne!(said.status, 0, "{log}");
+    }
+    let said = run(&["check"], unjudged);
+    assert!(said.all().contains("2 expectations not checked") && !said.all().contains("met"), "{}", said.all());
+    let said = run(&["check", "--lang", "ja"], unjudged);
+    assert!(said.all().contains("確かめられなかった期待2件"), "{}", said.all());
+    // What is expected above the rules is held against what is judged once they are known.
+    assert_eq!(run(&["check"], "players Al Bo Cy\n= legal\nrules kalooki\n").status, 0);
+}

@@ -167,7 +167,7 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
 }
 
 /// Whether a finding says that the cards cannot be so, or that a line is lost.
-fn cannot_be(finding: &Finding) -> bool {
+pub(super) fn cannot_be(finding: &Finding) -> bool {
     match &finding.kind {
         FindingKind::Unreadable(_) | FindingKind::Rules(_) => true,
         FindingKind::Verdict(judgement) => kind(&judgement.verdict) == VerdictKind::Impossible,

@@ -2,7 +2,8 @@
 //!
 //! What the players surely hold is followed here in the plainest way: a card that a line gives them without a fault is theirs until
 //! one of their lines names it again, or does something of which the cards are not all named. It is given up for everybody where
-//! a line is at fault, unless it is only that a line is missing by which somebody can have got cards, but none have left a hand.
+//! a line is at fault, unless it is only that a line is missing by which somebody can have got cards, but none have left a hand;
+//! and for the rest of the deal where the record says what cannot be.
 
 use adjudeck_format::{Action, Card, Laid, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
 use adjudeck_replayer::Referee;
@@ -10,6 +11,7 @@ use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_validator::{Judge, Rules, Stage, kind};
 
+use super::custody::cannot_be;
 use super::games;
 use super::hiding::canonical;
 use crate::law::{Chance, Law, Outcome, Trial};
@@ -145,11 +147,14 @@ fn stays_certain(findings: &[Finding]) -> bool {
 fn check(trial: &Trial) -> Outcome {
     let mut referee = Referee::new(&Choice::default());
     let (mut sure, mut names, mut scratch) = (Holdings::default(), Names::default(), Scratch::default());
+    let mut is_doubted = false;
     for (number, line) in (1..).zip(trial.log().lines()) {
         let statement = parse_line(line.as_bytes(), &names, &mut scratch).ok().flatten().map(Statement::into_owned);
         let receiver = statement.as_ref().and_then(|statement| receiver(&referee, statement));
         let findings = referee.hear(line);
-        if !stays_certain(&findings) {
+        let begins = matches!(statement, Some(Statement::Deal { .. } | Statement::Position { .. }));
+        is_doubted = !begins && is_doubted || findings.iter().any(cannot_be);
+        if is_doubted || !stays_certain(&findings) {
             sure.clear();
         } else if let Some(statement) = &statement {
             sure.follow(statement, receiver);

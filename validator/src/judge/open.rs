@@ -9,7 +9,7 @@ use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
-use crate::verdict::Violation;
+use crate::verdict::{Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
@@ -136,28 +136,9 @@ pub(crate) fn is_open(
 /// play after theirs is judged.
 #[cold]
 pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
-    let is_of_order = match DependsOn::of(&violation.fact) {
-        DependsOn::Turn | DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore | DependsOn::Line => true,
-        DependsOn::Statement
-        | DependsOn::Form
-        | DependsOn::Standing
-        | DependsOn::Hand(_)
-        | DependsOn::Last
-        | DependsOn::Laid
-        | DependsOn::Cards(_)
-        | DependsOn::Melds
-        | DependsOn::Table
-        | DependsOn::Piles
-        | DependsOn::Open
-        | DependsOn::Out(_)
-        | DependsOn::End
-        | DependsOn::Sums
-        | DependsOn::Wild
-        | DependsOn::Seats
-        | DependsOn::Dealer
-        | DependsOn::Chips
-        | DependsOn::Hidden => false,
-    };
+    let is_of_turns =
+        matches!(DependsOn::of(&violation.fact), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
+    let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
     let is_play = matches!(statement, Statement::Plays { .. });
     if is_play && violation.is_open && is_of_order && deal.gaps.is_open(Thing::End) && deal.turn.number <= deal.gaps.until {
         deal.gaps.open(Thing::PlayedOn);

@@ -8,7 +8,7 @@ use crate::law::context::Context;
 use crate::law::resolved::Formed;
 use crate::law::{custody, doubles};
 use crate::state::deal::Stage;
-use crate::verdict::{Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// The verdict on what a player does.
 #[inline(never)]
@@ -56,7 +56,12 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     let kept = if context.deal.setup.doubles.open { law::doubles::none(context) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| law::exhaustion::at_end(context, seat, action));
-    ended.err().map(|violation| followed(&context.quiet(), seat, action, &mut Formed::new()).and(Err(violation)))
+    ended.err().map(|violation| {
+        let can_be = followed(&context.quiet(), seat, action, &mut Formed::new());
+        // Where no card is left none is drawn, and why nothing can be done any more says more than that.
+        let can_be = can_be.or_else(|it| if matches!(it.fact, Fact::StockEmpty) { Ok(()) } else { Err(it) });
+        can_be.and(Err(violation))
+    })
 }
 
 /// The verdict on what a player does after the end of the deal. Where nothing hangs on the cards any more they are still

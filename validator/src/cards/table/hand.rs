@@ -61,11 +61,11 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// Whether there is no card in it that this one can be which leaves it. Of a hand that is not certain nobody knows how many
-    /// cards it has, and so those that are known to be in it do not go for one that is not.
+    /// Whether there is no card in it that this one can be which leaves it. Of a hand that may have more cards than are counted
+    /// those that are known to be in it do not go for one that is not.
     #[inline]
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
-        let is_another = |card| self.hidden == 0 && self.doubtful && self.count(card) == 0;
+        let is_another = |card| self.hidden == 0 && self.more != More::Nowhere && self.count(card) == 0;
         self.size == 0 || card.is_some_and(is_another)
     }
 
