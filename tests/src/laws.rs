@@ -4,11 +4,13 @@
 mod agreeing;
 mod answered;
 mod custody;
+mod deciding;
 mod generated;
 mod hiding;
 mod injected;
 mod judged;
 pub mod seen;
+mod silent;
 mod summed;
 mod unread;
 mod written;
@@ -28,6 +30,7 @@ pub const LAWS: &[Law] = &[
     agreeing::AGREEING,
     answered::ANSWERED,
     custody::KEPT,
+    deciding::DECIDING,
     hiding::HIDING,
     injected::INJECTED,
     judged::TWICE,
@@ -38,6 +41,7 @@ pub const LAWS: &[Law] = &[
     seen::SAME,
     seen::KNOWN,
     seen::NEVER_CONDEMNS,
+    silent::SILENT,
     summed::SUMMED,
     unread::LOST,
     written::PRINTED,
