@@ -4,6 +4,7 @@
 mod agreeing;
 mod answered;
 mod custody;
+mod deciding;
 mod expected;
 mod generated;
 mod held;
@@ -12,6 +13,7 @@ mod injected;
 mod itself;
 mod judged;
 pub mod seen;
+mod silent;
 mod summed;
 mod unread;
 mod written;
@@ -31,6 +33,7 @@ pub const LAWS: &[Law] = &[
     agreeing::AGREEING,
     answered::ANSWERED,
     custody::KEPT,
+    deciding::DECIDING,
     custody::ONCE,
     expected::NOTHING,
     held::HELD,
@@ -45,6 +48,7 @@ pub const LAWS: &[Law] = &[
     seen::SAME,
     seen::KNOWN,
     seen::NEVER_CONDEMNS,
+    silent::SILENT,
     summed::SUMMED,
     unread::LOST,
     written::PRINTED,

@@ -86,6 +86,8 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
                 illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
             }
             Some(Span { least, .. }) if least >= limit => Ok(()),
+            // What was before the record begins is for others to know.
+            None if !context.game.begun => Ok(()),
             Some(_) | None => undecided(&exit.score, Fact::HiddenTotal { seat }, Part::Subject),
         },
     }

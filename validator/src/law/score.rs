@@ -46,24 +46,36 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ScorePart> {
 
 /// As [`scores`]. Where the record does not tell what is wild, what it is worth whatever is wild.
 fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
-    if !rests_on_wild(context) {
+    if !may_rest_on_wild(context) || is_complete(context, &by_cards(context, &mut ())) {
         return by_cards(context, to);
     }
     let mut all: Option<Points> = None;
-    indicator::suppose(&context.quiet(), |case| {
-        let scores = by_cards(case, &mut ());
-        let same = |(one, other): (Option<i32>, Option<i32>)| one.filter(|_| one == other);
-        all = Some(all.map_or(scores, |all| std::array::from_fn(|at| same((*all.get(at)?, *scores.get(at)?)))));
+    indicator::suppose(context, |case| {
+        all = Some(match all {
+            None => by_cards(case, to),
+            Some(all) => in_common(&all, &by_cards(case, &mut ())),
+        });
     });
-    context.note(&context.rules.wild.cards);
     all.unwrap_or_default()
 }
 
-/// Whether scores rest on what is wild, and the record does not tell.
-fn rests_on_wild(context: &Context<'_>) -> bool {
-    let deal = context.deal;
-    let is_counted = deal.stage == Stage::Over && !deal.end.is_untold() && (context.rules.wins.is_some() || context.rules.payment.is_some());
-    is_counted && cards::is_known(&context.quiet()).is_err()
+/// Whether the points of all players are known.
+fn is_complete(context: &Context<'_>, points: &Points) -> bool {
+    context.game.seats().all(|seat| of(points, seat).is_some())
+}
+
+/// Those points that are the same.
+fn in_common(one: &Points, other: &Points) -> Points {
+    let mut common = *one;
+    common.iter_mut().zip(other).for_each(|(one, other)| *one = one.filter(|points| Some(*points) == *other));
+    common
+}
+
+/// Whether scores may rest on what is wild, and the record does not tell.
+fn may_rest_on_wild(context: &Context<'_>) -> bool {
+    let (rules, deal) = (context.rules, context.deal);
+    let is_counted = deal.stage == Stage::Over && !deal.end.is_untold();
+    is_counted && (rules.wins.is_some() || rules.payment.is_some()) && cards::is_known(&context.quiet()).is_err()
 }
 
 /// As [`scores`], where it is known what is wild.
@@ -290,17 +302,17 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
     if context.deal.end.is_untold() && context.deal.stage == Stage::Over {
         return numbers::with_rulings(context);
     }
-    if rests_on_wild(context) {
+    let known = scores(context);
+    if is_complete(context, &known) {
+        return span::exact(&known);
+    }
+    if may_rest_on_wild(context) {
         let mut all: Option<Spans> = None;
-        indicator::suppose(&context.quiet(), |case| {
+        indicator::suppose(context, |case| {
             let spans = score_spans(case);
-            all = Some(all.map_or(spans, |all| std::array::from_fn(|at| Some((*all.get(at)?)?.and((*spans.get(at)?)?)))));
+            all = Some(all.map_or(spans, |all| span::either(&all, &spans)));
         });
         return all.unwrap_or_default();
-    }
-    let known = scores(context);
-    if context.game.seats().all(|seat| of(&known, seat).is_some()) {
-        return span::exact(&known);
     }
     let (cheapest, dearest) =
         (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Entry, Part, Seat};
+use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use crate::law::close::end;
 use crate::law::context::Context;
@@ -33,11 +33,20 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
         Stage::Void => return again(context, number, dealer),
         Stage::Over => {}
     }
-    below_limit(context)?;
-    exit::next_deal(context)?;
+    // What is open is said only of a deal of which nothing is wrong.
+    let mut open = Ok(());
+    let mut certain = |verdict: Verdict| match verdict {
+        Err(violation) if violation.kind == VerdictKind::Undecided => {
+            open = open.and(verdict);
+            Ok(())
+        }
+        Ok(()) | Err(_) => verdict,
+    };
+    certain(below_limit(context))?;
+    certain(exit::next_deal(context))?;
     length(context, number)?;
     if let Some(wins) = &context.rules.wins {
-        below_needed(context, wins)?;
+        certain(below_needed(context, wins))?;
     }
     if number != deal.setup.number.saturating_add(1) {
         return illegal(
@@ -51,7 +60,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
     context.note(&context.rules.deal.direction);
     match (deal.setup.dealer.map(|last| next_dealer(context, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
-        _ => Ok(()),
+        _ => open,
     }
 }
 
@@ -111,14 +120,15 @@ fn below_limit(context: &Context<'_>) -> Verdict {
         Some(false) => Ok(()),
         Some(true) if play_off(context) => Ok(()),
         Some(true) => illegal(point, Fact::GameOver, Part::Line),
-        None => unknown_total(context).map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line)),
+        // What was before the record begins is for others to know.
+        None if !context.game.begun => Ok(()),
+        None => {
+            let (limit, spans) = (point.answer.unwrap_or(i32::MAX), totals::spans(context));
+            let is_open = |seat: &Seat| span::at(&spans, *seat).and_then(|total| total.reaches(limit)).is_none();
+            let open = context.game.present().find(is_open);
+            open.map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line))
+        }
     }
-}
-
-/// A player of whom the record does not tell what they have in all.
-fn unknown_total(context: &Context<'_>) -> Option<Seat> {
-    let spans = totals::spans(context);
-    context.game.present().find(|seat| span::at(&spans, *seat).and_then(Span::value).is_none())
 }
 
 /// Whether a further deal decides between players with the same total.
@@ -173,10 +183,12 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
 #[cold]
 fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&context.rules.score.hand, Part::Number(index));
-    match totals::declared_total(context, seat).filter(|_| !points::is(&context.game.exits.reentered, seat)) {
-        Some(is) if is == said || totals::with_declared(context, seat, context.game.totals()) == Some(said) => {
-            return Ok(());
-        }
+    let declared = totals::declared_total(context, seat);
+    if declared == Some(said) {
+        return Ok(());
+    }
+    match declared.filter(|_| !points::is(&context.game.exits.reentered, seat)) {
+        Some(_) if totals::with_declared(context, seat, context.game.totals()) == Some(said) => return Ok(()),
         // The score of this deal may be the earlier slip.
         Some(_) if totals::with_computed(context, seat) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
@@ -321,9 +333,10 @@ fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
         return mismatch(point, Fact::WinnerMissing { seat }, Part::Line);
     }
     let is_open = |seat: &Seat| if named(*seat) { !succeeds(*seat) } else { !fails(*seat) };
-    match context.game.seats().find(is_open) {
-        Some(_) => unknown_total(context)
-            .map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line)),
-        None => Ok(()),
+    if !context.game.seats().any(|seat| is_open(&seat)) {
+        return Ok(());
     }
+    let decides = |seat: &Seat| span(*seat).and_then(Span::value).is_none() && !fails(*seat);
+    let unknown = context.game.present().find(decides);
+    unknown.map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line))
 }

@@ -118,3 +118,10 @@ pub(crate) fn at(spans: &Spans, seat: Seat) -> Option<Span> {
 pub(crate) fn exact(points: &Points) -> Spans {
     points.map(|value| value.map(Span::exactly))
 }
+
+/// What can be where one or the other is so.
+pub(crate) fn either(one: &Spans, other: &Spans) -> Spans {
+    let mut spans = *one;
+    spans.iter_mut().zip(other).for_each(|(one, other)| *one = one.zip(*other).map(|(one, other)| one.and(other)));
+    spans
+}

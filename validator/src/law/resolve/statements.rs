@@ -9,7 +9,7 @@ use crate::law::pack;
 use crate::law::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
 use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
-use crate::state::deal::{Stage, Undo};
+use crate::state::deal::{Certainty, Stage, Undo};
 use crate::state::end::Said;
 use crate::state::points::mark;
 use crate::state::undo::Saying;
@@ -37,6 +37,10 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Pack { packs, jokers } => Recorded::ChangesPack(*packs, *jokers),
         Statement::Deal { number, dealer } => begins(context, *number, *dealer, false),
         Statement::Position { number, dealer } => begins(context, *number, *dealer, true),
+        // Which of these is wrong nobody can tell, so that none of them tells anything.
+        Statement::Tally { .. } if verdict.is_err_and(|it| matches!(it.fact, Fact::ScoresDoNotMeet { .. })) => {
+            Recorded::Nothing
+        }
         Statement::Tally { of, entries } => tallies::tally(context, *of, entries),
         Statement::Pool { pool, chips } => tallies::pool(context, *pool, *chips),
         Statement::Winner { players } => wins(players, verdict),
@@ -115,7 +119,7 @@ fn wins(players: &[Seat], verdict: &Verdict) -> Recorded<'static> {
     for seat in players {
         mark(&mut winners, *seat, true);
     }
-    Recorded::Wins(verdict.is_ok().then_some(winners))
+    Recorded::Wins((Certainty::of(verdict) != Certainty::No).then_some(winners))
 }
 
 /// The record says that the deal is over.

@@ -81,7 +81,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let (scores, spans) = (scores(context), OnceCell::new());
     numbers::agree(context, entries, &scores)?;
     let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
-    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
+    let verdict = (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(context, *seat, (*said, is), index)),
         None => {
@@ -108,7 +108,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
             }
             if context.deal.end.is_untold() {
-                return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
+                return Ok(());
             }
             match counted().find(hides) {
                 Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
@@ -121,7 +121,12 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 },
             }
         }
-    })
+    });
+    let is_open = || entries.iter().any(|entry| of(&scores, entry.player).is_none());
+    if verdict.is_ok() && context.deal.end.is_untold() && is_open() {
+        return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
+    }
+    verdict
 }
 
 /// The score of a player is open, because it is open what this player holds.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Part, Seat};
 
-use super::closing_span;
+use super::{closing_span, score_spans};
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::{payment, teams, wins};
@@ -10,6 +10,7 @@ use crate::rules::Point;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::OneTurn;
+use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span::{self, Span, Spans};
 use crate::verdict::{Fact, Verdict, mismatch};
@@ -112,14 +113,19 @@ fn any_number(fine: i32) -> Span {
 /// pay is what the winner gets.
 pub(super) fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     let Some(rules) = &context.rules.payment else { return Ok(()) };
+    if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
+        return Ok(());
+    }
+    let spans = score_spans(context);
+    // A score that cannot be was reported, and tells nothing of the others.
+    let can_be = |seat: Seat, points: i32| span::at(&spans, seat).is_none_or(|span| span.has(points));
     let said = |seat: Seat| {
         let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
-        here.or_else(|| of(&context.game.totals.scores, seat))
+        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| can_be(seat, *points))
     };
     let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
-    let is_open = context.game.seats().any(|seat| of(scores, seat).is_none());
     let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
-    match all.filter(|_| is_open) {
+    match all {
         Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
         Some(_) | None => Ok(()),
     }
@@ -132,7 +138,7 @@ pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Poin
         return wins::counted_by(context, wins);
     }
     if let Some(payment) = &context.rules.payment {
-        let is_winner = context.deal.end.out == Some(seat);
+        let is_winner = context.deal.end.is_untold() && context.deal.end.out == Some(seat);
         let over = context.ask(&payment.most).is_some_and(|most| said > most);
         return match (is_winner, over) {
             (true, _) => payment.collects.point(),

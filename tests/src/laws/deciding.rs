@@ -1,0 +1,88 @@
+//! What is undecided is so because the unknown decides: some completion of the record is a fault and some is not.
+//!
+//! One thing is hidden in a log: the indicator, or a card. Then each card is put there in turn. Such a completion counts for a line as long
+//! as the cards can be so, up to that line.
+
+use std::collections::BTreeMap;
+
+use adjudeck_format::{Card, VerdictKind};
+use adjudeck_validator::Rules;
+
+use super::games;
+use super::hiding::{canonical, found, spoil};
+use crate::law::{Chance, Law, Outcome, Trial};
+
+/// What is hidden is the line that was changed: it is left out, or has a `?`.
+pub(super) const DECIDING: Law = Law {
+    name: "undecided-where-the-unknown-decides",
+    says: "what is legal is so whatever is hidden, and what is undecided for want of the indicator is decided by it",
+    trials: |rules: &Rules, seed| {
+        let (legal, mut chance) = (canonical(&games(rules, 1, seed)), Chance::new(seed));
+        let logs = [legal.clone(), spoil(&legal, chance.number())];
+        logs.iter().flat_map(|log| [without_indicator(log), without_card(log, &mut chance)]).flatten().collect()
+    },
+    check: |trial| {
+        let Some(at) = trial.changed().next() else { return Outcome::Void("nothing is hidden".to_owned()) };
+        let hidden = found(&trial.log());
+        let completions: Vec<_> = Card::all().map(|card| found(&completed(trial, at, card))).collect();
+        let last = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
+        (1..=last).find_map(|line| wrong(&hidden, &completions, line)).unwrap_or(Outcome::Holds)
+    },
+    seeds: 4,
+};
+
+/// What is found in each line.
+type Found = BTreeMap<u64, (VerdictKind, &'static str)>;
+
+/// Why the verdict on a line is not what the completions of the log say, if it is not. Only lines above which all is as without
+/// completion are looked at: after a fault the games are others.
+fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
+    let of = |found: &Found| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal"));
+    let before = |found: &Found| found.range(..line).map(|(line, found)| (*line, *found)).collect::<Vec<_>>();
+    let as_hidden = before(hidden);
+    let can_be = completions.iter().filter(|found| before(found) == as_hidden);
+    let verdicts: Vec<_> = can_be.map(of).filter(|(kind, _)| *kind != VerdictKind::Impossible).collect();
+    let (first, (is, code)) = (*verdicts.first()?, of(hidden));
+    match is {
+        VerdictKind::Legal => {
+            let fault = verdicts.iter().find(|(kind, _)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
+            Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
+        }
+        VerdictKind::Undecided if code == "hidden-indicator" && verdicts.iter().all(|verdict| *verdict == first) => {
+            Some(Outcome::broken(code, format!("line {line} is undecided, and is {first:?} in every completion")))
+        }
+        VerdictKind::Undecided | VerdictKind::Illegal | VerdictKind::Mismatch | VerdictKind::Impossible => None,
+    }
+}
+
+/// The log without its indicator, if it has one: nobody knows then what is wild.
+fn without_indicator(log: &str) -> Option<Trial> {
+    let is_turned = |line: &str| line.starts_with("indicator ");
+    let at = log.lines().position(is_turned).filter(|_| log.lines().filter(|line| is_turned(line)).count() == 1)?;
+    let mut trial = Trial::of(log);
+    trial.change(at, "");
+    Some(trial)
+}
+
+/// The log with a card of a hand that was dealt, or that was drawn, hidden.
+fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
+    let is_held = |line: &str| line.starts_with("hand ") || line.contains(" draws ");
+    let places: Vec<(usize, &str)> = log.lines().enumerate().filter(|(_, line)| is_held(line) && !line.contains('"')).collect();
+    let (at, line) = chance.pick(&places).copied()?;
+    let cards: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).skip(1).collect();
+    let place = chance.pick(&cards).copied()?;
+    let (head, rest) = line.split_at(place + 1);
+    let tail = rest.split_once(' ').map_or(String::new(), |(_, tail)| format!(" {tail}"));
+    let mut trial = Trial::of(log);
+    trial.change(at, &format!("{head}?{tail}"));
+    Some(trial)
+}
+
+/// The log with this card in the place of what is hidden.
+fn completed(trial: &Trial, line: u64, card: Card) -> String {
+    let mut trial = trial.clone();
+    if let Some(line) = usize::try_from(line - 1).ok().and_then(|at| trial.lines.get_mut(at)) {
+        line.now = if line.now.is_empty() { format!("indicator {card}") } else { line.now.replacen('?', &card.to_string(), 1) };
+    }
+    trial.log()
+}

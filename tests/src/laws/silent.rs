@@ -1,0 +1,104 @@
+//! A silent record condemns nobody: of a game that has only what its deals came to, nothing is a fault; and of one of which one number
+//! was changed so that the others show it, that line alone.
+
+use adjudeck_format::{Entry, Log, Seat, Statement, Tally, VerdictKind};
+use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::FindingKind;
+use adjudeck_validator::{Rules, kind};
+
+use super::{findings, games};
+use crate::law::{Chance, Law, Outcome, Trial};
+
+/// Every other trial has one number that is wrong.
+pub(super) const SILENT: Law = Law {
+    name: "a-silent-record-condemns-nobody",
+    says: "where only results are told, none of them is a fault but a number that the others show to be wrong",
+    trials: |rules: &Rules, seed| {
+        let table = results(&games(rules, 4, seed));
+        let mut spoilt = Trial::of(&table);
+        spoil(rules, &table, &mut spoilt, seed);
+        vec![Trial::of(&table), spoilt]
+    },
+    check: |trial| {
+        let (wrong, mut found) = (trial.changed().next(), Vec::new());
+        for finding in findings(&trial.log()) {
+            let FindingKind::Verdict(judgement) = &finding.kind else {
+                return Outcome::broken(code(&finding), format!("line {} cannot be read", finding.line));
+            };
+            if kind(&judgement.verdict) != VerdictKind::Undecided {
+                found.push((finding.line, code(&finding)));
+            }
+        }
+        match (wrong, found.iter().find(|(line, _)| Some(*line) != wrong)) {
+            (_, Some((line, code))) => Outcome::broken(*code, format!("line {line} is a fault: {code}")),
+            (Some(line), None) if found.is_empty() => Outcome::broken("unseen", format!("line {line} is wrong, and is not seen")),
+            (Some(_) | None, None) => Outcome::Holds,
+        }
+    },
+    seeds: 8,
+};
+
+/// A log without all that is played.
+fn results(log: &str) -> String {
+    let (mut log, _) = Log::parse(log.as_bytes());
+    log.lines.retain(|line| line.statement.as_ref().is_none_or(is_result));
+    log.to_text()
+}
+
+/// Whether a statement tells who plays by which rules, or what came of it.
+const fn is_result(statement: &Statement<'_>) -> bool {
+    use adjudeck_format::Action;
+    match statement {
+        Statement::Plays { action, .. } => matches!(action, Action::Leaves | Action::Reenters),
+        Statement::Tally { of, .. } => matches!(of, Tally::Score | Tally::Total | Tally::Wins),
+        Statement::Hand { .. }
+        | Statement::Upcard { .. }
+        | Statement::Buried { .. }
+        | Statement::Indicator { .. }
+        | Statement::Stock { .. }
+        | Statement::Pile { .. }
+        | Statement::Table { .. }
+        | Statement::Reshuffle
+        | Statement::Pool { .. } => false,
+        _ => true,
+    }
+}
+
+/// Makes a number wrong, so that others show it: a total, a score where all of them meet, or that of who has gone out.
+fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
+    let (mut log, _) = Log::parse(table.as_bytes());
+    let (mut out, mut places) = (None, Vec::new());
+    let has = |sought: fn(&Statement<'_>) -> bool| log.lines.iter().filter_map(|line| line.statement.as_ref()).any(sought);
+    let pays = has(|statement| matches!(statement, Statement::Plays { .. }));
+    for (at, line) in log.lines.iter().enumerate() {
+        match &line.statement {
+            Some(Statement::Deal { .. }) => out = None,
+            Some(Statement::Out { player }) => out = Some(*player),
+            Some(Statement::Tally { of, entries }) => {
+                let shows = |entry: &Entry| is_shown(rules, *of, out, entry.player) && !(pays && *of == Tally::Total);
+                places.extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
+            }
+            _ => {}
+        }
+    }
+    let mut chance = Chance::new(seed);
+    let Some((at, index)) = chance.pick(&places).copied() else { return };
+    let by = i32::try_from(chance.below(30)).unwrap_or_default() + 1;
+    if let Some(Statement::Tally { entries, .. }) = log.lines.get_mut(at).and_then(|line| line.statement.as_mut())
+        && let Some(entry) = entries.to_mut().get_mut(index)
+    {
+        entry.count = entry.count.saturating_add(by);
+    }
+    if let Some(line) = log.to_text().lines().nth(at) {
+        trial.change(at, line);
+    }
+}
+
+/// Whether other numbers show it if this one is wrong.
+fn is_shown(rules: &Rules, of: Tally, out: Option<Seat>, player: Seat) -> bool {
+    match of {
+        Tally::Total => rules.teams.is_none(),
+        Tally::Score => rules.payment.is_some() || out.is_some() && (rules.wins.is_some() || out == Some(player)),
+        _ => false,
+    }
+}
