@@ -451,7 +451,7 @@ choice! {
     "vazhushal" "wild.low-end" "wild.low-end/wipe-joker-at-the-low-end"
     "vazhushal" "wild.pickup" "wild.pickup/wipe-joker-into-the-hand"
     "vazhushal" "wild.pickup-set" "wild.pickup-set/wipe-joker-from-a-set"
-    "vazhushal" "wild.moves" "wild.moves/wipe-nothing-is-swapped-into-pieces"
+    "vazhushal" "wild.moves" "wild.moves/wipe-joker-moved-within-its-run"
     "vazhushal" "contract.melds" "contract.melds/wipe-first-meld-a-set"
     "vazhushal" "contract.chosen" "contract.chosen/wipe-nothing-to-choose"
     "vazhushal" "contract.extras" "contract.extras/wipe-several-melds-at-first"
