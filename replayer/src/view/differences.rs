@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::answers::answer_text;
 use crate::columns::{pad, width};
 use crate::differences::Difference;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
@@ -28,7 +29,7 @@ pub fn side_by_side(names: [&str; 2], variant: &Variant, all: &[Difference], lan
     text
 }
 
-/// One side of a difference: the answer, its clause and its source.
+/// One side of a difference: the answer, its clause and its source, in one line.
 #[must_use]
 pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let Some(entry) = entry else {
@@ -37,5 +38,5 @@ pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let said = entry.get("answer").map(answer_text).unwrap_or_default();
     let words = lang.words();
-    words.cited(&(said + " "), &words.list(&[text("clause"), &lang.source(text("source"))]))
+    visible(&words.cited(&(said + " "), &words.list(&[text("clause"), &lang.source(text("source"))])))
 }
