@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::{Names, Reader};
+use adjudeck_format::{Names, Reader, Verb};
 use adjudeck_replayer::compare::readings::{GameReadings, Readings};
 use adjudeck_replayer::playback::delta::{apply, between};
 use adjudeck_replayer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
@@ -269,4 +269,63 @@ fn a_table_is_said_in_the_language_of_the_page() {
         assert!(english.is_empty() && !words.said.values().any(|said| said.contains("{game.")), "{english:?}");
         assert_eq!(words.said["space"], "");
     }
+}
+
+#[test]
+fn a_position_is_shown_as_the_deal_has_it_from_its_first_line_on() {
+    let log = "rules kalooki\nplayers Aya Bea Carl Dee\nposition 2 dealer Dee\ntable Bea 6H 7H 8H JK\nhand Bea 9H 2C\n\
+               pile 4S\nopened Carl\nturn Bea drawn\nBea discards 2C\n";
+    let playback = Playback::of(&GameLog::only(log.as_bytes()), &Choice::default(), Lang::En);
+    let mut view = Value::Null;
+    let mut seen = Vec::new();
+    for table in playback.tables.iter().flatten() {
+        apply(&mut view, table);
+        let hands = view["players"].as_array().unwrap().iter();
+        let hands: Vec<_> = hands.map(|it| it["hand"]["hidden"].as_u64().unwrap()).collect();
+        seen.push((view["stage"].as_str().unwrap().to_owned(), view["stock"].as_u64().unwrap(), hands));
+    }
+    let playing = |stock: u64, bea: u64| ("playing".to_owned(), stock, vec![10, bea, 10, 10]);
+    assert_eq!(seen[..3], [playing(68, 10), playing(64, 10), playing(72, 0)]);
+    assert_eq!(seen.last(), Some(&playing(71, 0)));
+    assert_eq!(view["turn"], "Carl");
+    for lang in Lang::ALL {
+        let playback = Playback::of(&GameLog::only(log.as_bytes()), &Choice::default(), lang);
+        for (line, sentence) in playback.lines.iter().zip(&playback.sentences).skip(2) {
+            let said = serde_json::to_value(sentence).unwrap();
+            assert!(
+                said.as_array().is_some_and(|it| it.iter().all(|piece| piece.get("code").is_none())),
+                "{line}: {said}"
+            );
+        }
+    }
+    let dealt = Playback::of(&GameLog::only(log.replace("position", "deal").as_bytes()), &Choice::default(), Lang::En);
+    let first = dealt.tables.iter().flatten().next().unwrap();
+    assert_eq!(first["stage"], "dealing");
+}
+
+#[test]
+fn a_game_knows_the_verbs_of_its_legal_plays_and_no_others() {
+    let (mut known, mut unknown) = (0, 0);
+    for path in adjudeck_corpus::cases() {
+        let log = fs::read(path).unwrap();
+        let playback = Playback::of(&GameLog::only(&log), &Choice::default(), Lang::En);
+        let Some(rules) = playback.edition.as_deref().and_then(edition) else { continue };
+        if playback.lines.iter().any(|line| line.starts_with("house ")) {
+            continue;
+        }
+        for (row, line) in playback.lines.iter().enumerate() {
+            let word = line.split_whitespace().nth(1).unwrap_or_default();
+            let Some(verb) = Verb::ALL.iter().find(|verb| verb.as_str() == word) else { continue };
+            let marks = playback.marks.iter().find(|(marked, _)| *marked == row);
+            let codes: Vec<_> = marks.iter().flat_map(|(_, marks)| marks).map(|it| playback.said[it.0].code).collect();
+            if codes.is_empty() {
+                assert!(rules.knows(*verb), "{}: {line}", rules.edition);
+                known += 1;
+            } else if codes.contains(&"not-in-this-game") {
+                assert!(!rules.knows(*verb), "{}: {line}", rules.edition);
+                unknown += 1;
+            }
+        }
+    }
+    assert!(known > 1000 && unknown > 5, "{known} {unknown}");
 }

@@ -146,7 +146,9 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
             .map(|format| {
                 scope.spawn(|| match format {
                     Format::Jsonl => Ok(()),
-                    Format::Csv => each_table(folder, "csv", |table, rows, file| csv::write(table, rows, asked.cells, file)),
+                    Format::Csv => {
+                        each_table(folder, "csv", |table, rows, file| csv::write(table, rows, asked.cells, file))
+                    }
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;

@@ -108,7 +108,9 @@ impl RulesCommand {
         let shown = match &self.what {
             What::List { rules } => list(rules, lang).map(|text| (visible_lines(&text), Outcome::Fine)),
             What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
-            What::Points { rules: Some(rules) } => load(rules).map(|rules| (visible_lines(&answers(&rules, lang)), Outcome::Fine)),
+            What::Points { rules: Some(rules) } => {
+                load(rules).map(|rules| (visible_lines(&answers(&rules, lang)), Outcome::Fine))
+            }
             What::Schema => Ok((schema(), Outcome::Fine)),
             What::Show { rules, hash: true, .. } => {
                 load(rules).map(|rules| (format!("{}\n", rules.own_hash()), Outcome::Fine))

@@ -1,8 +1,8 @@
 //! Lines of a log as sentences with cards.
 
 use adjudeck_format::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement, Tally,
-    print_statement,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement,
+    Tally, print_statement,
 };
 use adjudeck_validator::Variant;
 use serde::{Serialize, Serializer};
@@ -133,13 +133,7 @@ fn groups(melds: &Groups<'_>) -> Sentence {
 /// assert_eq!(serde_json::to_string(&said).unwrap(), r#"["The upcard is ",{"cards":["7H"]}]"#);
 /// ```
 #[must_use]
-pub fn line(
-    lang: Lang,
-    variant: &Variant,
-    statement: &Statement<'_>,
-    names: &Names,
-    in_position: bool,
-) -> Sentence {
+pub fn line(lang: Lang, variant: &Variant, statement: &Statement<'_>, names: &Names, in_position: bool) -> Sentence {
     let words = Words { lang, variant, names, in_position };
     match statement {
         Statement::Plays { player, action } => words.action(*player, action),

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::answers::{answer_text, is_of_house};
 use crate::columns::{pad, width};
 use crate::differences::Difference;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
@@ -40,12 +41,12 @@ pub fn who_says(entry: &Value, lang: Lang) -> String {
     }
 }
 
-/// One side of a difference: the answer, its clause and its source.
+/// One side of a difference: the answer, its clause and its source, in one line.
 #[must_use]
 pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let Some(entry) = entry else {
         return lang.program("has no such section").to_owned();
     };
     let said = entry.get("answer").map(answer_text).unwrap_or_default();
-    lang.words().cited(&(said + " "), &who_says(entry, lang))
+    visible(&lang.words().cited(&(said + " "), &who_says(entry, lang)))
 }

@@ -48,9 +48,9 @@ fn an_expectation_without_a_verdict_is_neither_met_nor_unmet() {
         assert_ne!(said.status, 0, "{log}");
     }
     let said = run(&["check"], unjudged);
-    assert!(said.all().contains("2 expectations not checked") && !said.all().contains("met"), "{}", said.all());
+    assert!(said.out.contains("2 expectations not checked") && !said.out.contains("met"), "{}", said.out);
     let said = run(&["check", "--lang", "ja"], unjudged);
-    assert!(said.all().contains("確かめられなかった期待2件"), "{}", said.all());
+    assert!(said.out.contains("確かめられなかった期待2件"), "{}", said.out);
     // What is expected above the rules is held against what is judged once they are known.
     assert_eq!(run(&["check"], "players Al Bo Cy\n= legal\nrules kalooki\n").status, 0);
 }

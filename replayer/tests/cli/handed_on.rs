@@ -47,10 +47,10 @@ fn whole(said: &Said) -> String {
 #[test]
 fn a_name_in_rules_is_read_by_everybody() {
     for (field, place) in [
-        (r#""edition": "x\nFORGED: all legal""#, "club.json:1:39: "),
-        (r#""title": "Harbour\u200b""#, "club.json:1:37: "),
-        (r#""names": ["harbour", "ha\u00adrbour"]"#, "club.json:1:37: "),
-        (r#""terms": { "en": { "run": "st\u202eair" } }"#, "club.json:1:54: "),
+        (r#""edition": "x\nFORGED: all legal""#, "club.json:1:41: "),
+        (r#""title": "Harbour\u200b""#, "club.json:1:39: "),
+        (r#""names": ["harbour", "ha\u00adrbour"]"#, "club.json:1:39: "),
+        (r#""terms": { "en": { "run": "st\u202eair" } }"#, "club.json:1:56: "),
     ] {
         let (folder, _) = folder_with("club.json", format!(r#"{{"extends": "kalooki/pagat", {field}}}"#).as_bytes());
         for lang in ["en", "ja"] {
@@ -143,7 +143,11 @@ fn what_is_handed_on_does_not_say_whose_machine_it_was() {
     }
     fs::write(games.join("a.rum"), HIDING).unwrap();
     fs::write(games.join("b.rum"), HIDING).unwrap();
-    fs::write(games.parent().unwrap().join("club.json"), r#"{ "extends": "kalooki/pagat", "edition": "kalooki/club" }"#).unwrap();
+    fs::write(
+        games.parent().unwrap().join("club.json"),
+        r#"{ "extends": "kalooki/pagat", "edition": "kalooki/club" }"#,
+    )
+    .unwrap();
     let (games, club) = (games.display().to_string(), games.parent().unwrap().join("club.json").display().to_string());
     for arguments in [
         &["replay", &games, "--html", "-o", "pages", "--seen-by", "spectator"][..],
@@ -181,17 +185,25 @@ fn what_is_handed_on_does_not_say_whose_machine_it_was() {
 fn a_spreadsheet_computes_nothing_that_others_have_written() {
     let log = "game \"=cmd|'/c calc'!A1\"\nrules kalooki/akagiri\nplayers \"=HYPERLINK(1)\" +Bea Carl -20\ndeal 1 dealer Carl\n";
     let (folder, _) = folder_with("a.rum", log.as_bytes());
-    let season = |more: &[&str]| run_in(folder.path(), &[&["score", "a.rum", "--season", "--format", "csv"], more].concat()).out;
-    let rows = |text: &str| text.lines().skip(1).map(|row| row.split(',').nth(1).unwrap().to_owned()).collect::<Vec<_>>();
-    assert_eq!(rows(&season(&[])), ["'=HYPERLINK(1)", "'+Bea", "Carl", "'-20"]);
-    assert_eq!(rows(&season(&["--exact-csv"])), ["=HYPERLINK(1)", "+Bea", "Carl", "-20"]);
-    for (output, more, title) in [("year", &[][..], "'=cmd|'/c calc'!A1"), ("exact", &["--exact-csv"], "=cmd|'/c calc'!A1")] {
+    let season =
+        |more: &[&str]| run_in(folder.path(), &[&["score", "a.rum", "--season", "--format", "csv"], more].concat()).out;
+    let rows =
+        |text: &str| text.lines().skip(1).map(|row| row.split(',').nth(1).unwrap().to_owned()).collect::<Vec<_>>();
+    assert_eq!(rows(&season(&[])), ["'+Bea", "'-20", "'=HYPERLINK(1)", "Carl"]);
+    assert_eq!(rows(&season(&["--exact-csv"])), ["+Bea", "-20", "=HYPERLINK(1)", "Carl"]);
+    for (output, more, title) in
+        [("year", &[][..], "'=cmd|'/c calc'!A1"), ("exact", &["--exact-csv"], "=cmd|'/c calc'!A1")]
+    {
         let said = run_in(folder.path(), &[&["audit", "a.rum", "-o", output, "--formats", "csv"], more].concat());
         assert!(said.status < 3, "{}", said.err);
         let games = fs::read_to_string(folder.path().join(output).join("games.csv")).unwrap();
         assert_eq!(games.lines().nth(1).unwrap().split(',').nth(2), Some(title), "{games}");
         // Other forms are exact.
-        assert!(fs::read_to_string(folder.path().join(output).join("games.jsonl")).unwrap().contains("\"=cmd|'/c calc'!A1\""));
+        assert!(
+            fs::read_to_string(folder.path().join(output).join("games.jsonl"))
+                .unwrap()
+                .contains("\"=cmd|'/c calc'!A1\"")
+        );
     }
     let piped = said(command(&["score", "-", "--season", "--format", "csv"]), log.as_bytes()).out;
     assert_eq!(piped, season(&[]));

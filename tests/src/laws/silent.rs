@@ -31,7 +31,9 @@ pub(super) const SILENT: Law = Law {
         }
         match (wrong, found.iter().find(|(line, _)| Some(*line) != wrong)) {
             (_, Some((line, code))) => Outcome::broken(*code, format!("line {line} is a fault: {code}")),
-            (Some(line), None) if found.is_empty() => Outcome::broken("unseen", format!("line {line} is wrong, and is not seen")),
+            (Some(line), None) if found.is_empty() => {
+                Outcome::broken("unseen", format!("line {line} is wrong, and is not seen"))
+            }
             (Some(_) | None, None) => Outcome::Holds,
         }
     },
@@ -68,7 +70,8 @@ const fn is_result(statement: &Statement<'_>) -> bool {
 fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
     let (mut log, _) = Log::parse(table.as_bytes());
     let (mut out, mut places) = (None, Vec::new());
-    let has = |sought: fn(&Statement<'_>) -> bool| log.lines.iter().filter_map(|line| line.statement.as_ref()).any(sought);
+    let has =
+        |sought: fn(&Statement<'_>) -> bool| log.lines.iter().filter_map(|line| line.statement.as_ref()).any(sought);
     let pays = has(|statement| matches!(statement, Statement::Plays { .. }));
     for (at, line) in log.lines.iter().enumerate() {
         match &line.statement {
@@ -76,7 +79,8 @@ fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
             Some(Statement::Out { player }) => out = Some(*player),
             Some(Statement::Tally { of, entries }) => {
                 let shows = |entry: &Entry| is_shown(rules, *of, out, entry.player) && !(pays && *of == Tally::Total);
-                places.extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
+                places
+                    .extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
             }
             _ => {}
         }

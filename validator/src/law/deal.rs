@@ -151,5 +151,9 @@ pub(crate) fn redeal(context: &Context<'_>) -> Verdict {
     };
     // What hands were dealt the record need not tell.
     let untold = || context.deal.stage == Stage::Dealing && !context.deal.tells_of_cards();
-    if context.deal.setup.misdealt || doubles || untold() { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
+    if context.deal.setup.misdealt || doubles || untold() {
+        Ok(())
+    } else {
+        illegal(point, Fact::NotMisdealt, Part::Line)
+    }
 }

@@ -317,7 +317,8 @@ fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
                     },
                     &move |seat| {
                         let beaten = |rival: Option<Span>| {
-                            let ahead = |it: Span, rival: Span| it.most < rival.least || shared && it.most == rival.least;
+                            let ahead =
+                                |it: Span, rival: Span| it.most < rival.least || shared && it.most == rival.least;
                             span(seat).zip(rival).is_some_and(|(it, rival)| ahead(it, rival))
                         };
                         !context.game.has_left(seat) && rivals(seat).all(beaten)

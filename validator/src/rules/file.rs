@@ -80,7 +80,8 @@ impl<'a> File<'a> {
 
     /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
     fn take<T>(&mut self, path: &str, part: Result<T, Amiss>) -> Option<T> {
-        part.map_err(|Amiss { reason, at }| self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason })).ok()
+        part.map_err(|Amiss { reason, at }| self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason }))
+            .ok()
     }
 
     /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.

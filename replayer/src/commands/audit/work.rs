@@ -269,7 +269,17 @@ impl Writer<'_, '_> {
     /// All is judged: the other forms of the tables are made, and it is said what everything adds up to.
     fn end(self) -> io::Result<Outcome> {
         let Audit { folder, formats, baseline, .. } = *self.audit;
-        let compared = finish(folder, &self.state, &Finish { formats, baseline, cells: self.audit.cells, labels: &self.audit.inputs.labels, lang: self.streams.lang })?;
+        let compared = finish(
+            folder,
+            &self.state,
+            &Finish {
+                formats,
+                baseline,
+                cells: self.audit.cells,
+                labels: &self.audit.inputs.labels,
+                lang: self.streams.lang,
+            },
+        )?;
         let summary = self.summary();
         let said = self.streams.lang.words().summary(&summary);
         self.streams.line(&said)?;

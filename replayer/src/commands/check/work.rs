@@ -93,7 +93,17 @@ impl Work<'_> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
         let (counted, from) = (Counted::Log, Place::default());
         let cut = if is_alone { Cut::All } else { Cut::Notation };
-        let crew = Crew { desks, lengths: LENGTHS, progress, counted, stop, from, cut, archives: false, labels: Labels::default() };
+        let crew = Crew {
+            desks,
+            lengths: LENGTHS,
+            progress,
+            counted,
+            stop,
+            from,
+            cut,
+            archives: false,
+            labels: Labels::default(),
+        };
         let mut joined = Joined::default();
         let left = crew.judge(
             || Desk::new(orders),

@@ -12,8 +12,8 @@ use crate::answers::answer_text;
 use crate::answers::{Held, clause_of, editions_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
 use crate::messages::notation::short;
-use crate::visible::visible;
 use crate::view::who_says;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.

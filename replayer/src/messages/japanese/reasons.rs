@@ -4,10 +4,7 @@ use adjudeck_format::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
 const SAID: [(&str, &str); 44] = [
-    (
-        "expected a name without invisible characters; found the text `{}`",
-        "名前に見えない文字は使えません：`{}`",
-    ),
+    ("expected a name without invisible characters; found the text `{}`", "名前に見えない文字は使えません：`{}`"),
     (
         "expected a name of letters, digits and hyphens; found the text `{}`",
         "文字、数字、ハイフンだけの名前が必要です。`{}`は使えません",

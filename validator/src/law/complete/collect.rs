@@ -160,7 +160,11 @@ impl Search<'_> {
     /// of the places that they fill.
     fn is_pure_after_all(&self, filled: u16, brief: Brief) -> bool {
         let Shape::Run { suit, low } = brief.shape else { return false };
-        if self.rules.all_pure.answer == Allowed::Allowed || brief.kind != Kind::Run || filled == 0 || self.held.jokers > 0 {
+        if self.rules.all_pure.answer == Allowed::Allowed
+            || brief.kind != Kind::Run
+            || filled == 0
+            || self.held.jokers > 0
+        {
             return false;
         }
         let is_filled = |card: Card| {

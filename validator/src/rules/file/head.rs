@@ -120,7 +120,10 @@ impl<'a> File<'a> {
             (0..).zip(all.iter().flatten()).map(|(place, clause)| (clause.number.clone(), place)).collect();
         for part in self.take("clauses", part.items())? {
             let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
-            self.legible("clauses", part.fields().ok().and_then(|it| Some(it.iter().find(|it| it.name == "number")?.value)));
+            self.legible(
+                "clauses",
+                part.fields().ok().and_then(|it| Some(it.iter().find(|it| it.name == "number")?.value)),
+            );
             if !numbers.insert(clause.number.clone()) {
                 self.fault(part, RulesError::Twice { at: "clauses".to_owned(), name: clause.number });
                 continue;
