@@ -95,7 +95,8 @@ pub use reader::{Line, Reader};
 pub use rewrite::{FormatError, format, format_into};
 pub use sets::{CardSet, NotCards, NotRanks, PlaceSet, RankSet, SeatSet, SuitSet};
 pub use statement::{
-    Action, Decision, Discarded, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally, VerdictKind,
+    Action, Decision, Discarded, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
+    VerdictKind,
 };
 pub use stream::LogReader;
 pub use suggest::{near, nearest};

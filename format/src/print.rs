@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::vocabulary::{Verb, needs_quotes, quote, subject};
-use crate::{Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement};
+use crate::{
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement,
+};
 
 /// Somebody whose name can be written: a seat whose name is known, or a name.
 pub trait Player: Clone {
@@ -174,7 +176,7 @@ impl Printer<'_> {
             }
             Action::Declares { melds, discard: Some(Discarded(card)) } => {
                 self.groups(melds).word("discarding").card(*card)
-            },
+            }
             Action::Calls { together: false }
             | Action::Withdraws
             | Action::Allows

@@ -112,7 +112,10 @@ impl Judge {
         if let Some((mover, drawn)) = self.deal().mover() {
             let (hand, deal) = (self.deal().table.hand(mover), self.deal());
             let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.setup.indicator, deal.turn.taken);
-            all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })));
+            all.extend(
+                declaration
+                    .map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })),
+            );
         }
         all
     }

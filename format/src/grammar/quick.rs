@@ -174,7 +174,9 @@ fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mu
         DECLARES => {
             let rest = groups(after.strip_prefix(b"res")?, lists)?;
             match rest.strip_prefix(b" discarding") {
-                Some(rest) => card(rest).map(|(card, rest)| (Quick::Declares(player, Some(Discarded(Some(card)))), rest)),
+                Some(rest) => {
+                    card(rest).map(|(card, rest)| (Quick::Declares(player, Some(Discarded(Some(card)))), rest))
+                }
                 None => Some((Quick::Declares(player, None), rest)),
             }
         }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands, Statement,
-    Tally, VerdictKind,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands,
+    Statement, Tally, VerdictKind,
 };
 use proptest::collection::vec;
 use proptest::option;

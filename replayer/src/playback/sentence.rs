@@ -1,8 +1,8 @@
 //! Lines of a log as sentences with cards.
 
 use adjudeck_format::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement, Tally,
-    print_statement,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement,
+    Tally, print_statement,
 };
 use adjudeck_validator::Variant;
 use serde::{Serialize, Serializer};

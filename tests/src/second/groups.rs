@@ -247,7 +247,10 @@ impl Second {
             if rest.iter().any(|card| lonely.contains(card)) || of_these(&rest, &pure).is_empty() {
                 continue;
             }
-            let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard: discard.map(Discarded::from) };
+            let declare = |melds: Vec<Group>| Action::Declares {
+                melds: as_groups(&melds),
+                discard: discard.map(Discarded::from),
+            };
             all.extend(self.partings(&rest, &of_these(&rest, &melds)).into_iter().map(declare));
         }
         all

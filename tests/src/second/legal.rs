@@ -76,8 +76,11 @@ impl Second {
         let group = hand.iter().take(3).map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();
         let melds = as_groups(&[group]);
         let discard = hand.last().copied().filter(|_| self.game.deal.turn.drawn);
-        let action =
-            if family == Family::Declares { Action::Declares { melds, discard: discard.map(Discarded::from) } } else { Action::Melds { melds } };
+        let action = if family == Family::Declares {
+            Action::Declares { melds, discard: discard.map(Discarded::from) }
+        } else {
+            Action::Melds { melds }
+        };
         let verdict = self.judge_in_vain(&Statement::Plays { player, action });
         matches!(verdict, Verdict::Faulty(faults) if faults.iter().any(speaks_against_player))
     }

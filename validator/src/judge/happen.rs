@@ -4,9 +4,9 @@ use adjudeck_format::{Action, CardSet, Seat};
 
 use crate::law::close::end;
 use crate::law::context::Context;
-use crate::law::said;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
 use crate::law::resolved::{Formed, Play, Taken, Then};
+use crate::law::said;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
 use crate::rules::{Answer, Consulted, Rules};

@@ -13,9 +13,9 @@ use crate::cards::meld::{MOST_CARDS, Meld};
 use crate::law::context::Context;
 use crate::law::meld::group::Group;
 pub(super) use crate::law::meld::plain::plain;
-use crate::law::{opening, said};
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
+use crate::law::{opening, said};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The meld that a group of cards forms.

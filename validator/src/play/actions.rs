@@ -291,7 +291,12 @@ fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
 }
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
-fn declare(deal: &mut Deal, seat: Seat, (melds, discard): (Groupwise<'_>, Option<Discarded>), if_wrong: Option<Failing>) {
+fn declare(
+    deal: &mut Deal,
+    seat: Seat,
+    (melds, discard): (Groupwise<'_>, Option<Discarded>),
+    if_wrong: Option<Failing>,
+) {
     deal.if_wrong = if_wrong.map(|failing| {
         let mut wrong = deal.clone();
         fail(&mut wrong, seat, failing);

@@ -103,7 +103,9 @@ impl Solver<'_> {
         (free.pure_runs.answer, free.runs.answer, free.longest.answer) = (0, 0, 0);
         (free.all_pure.answer, free.split.answer) = (Allowed::Allowed, Allowed::Allowed);
         let by = |declare| {
-            self.in_deal(indicator, |context| Complete::new(context, declare).arranged(hand, Counted::OutsideLives, |_| 1))
+            self.in_deal(indicator, |context| {
+                Complete::new(context, declare).arranged(hand, Counted::OutsideLives, |_| 1)
+            })
         };
         let most = by(&free)?;
         let with_runs = by(strict).filter(|melds| melds.cards.len() >= most.cards.len());

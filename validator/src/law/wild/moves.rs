@@ -183,7 +183,11 @@ pub(crate) fn pickup(
 
 /// The index of the wild card that a card takes out of a meld.
 pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
-    let of_set = if matches!(meld.shape(), Shape::Set(_)) { context.ask(&context.rules.wild.pickup_set) } else { PickupSet::None };
+    let of_set = if matches!(meld.shape(), Shape::Set(_)) {
+        context.ask(&context.rules.wild.pickup_set)
+    } else {
+        PickupSet::None
+    };
     taken_from(context, meld, (wild, with), of_set)
 }
 

@@ -53,7 +53,9 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("key.cards", mover, discards(m.pick(held.into_iter().filter(is_key))?)).filter(|_| barred)
     }),
     illegal("must-discard", |m| {
-        let (mover, Action::Declares { melds, discard: Some(Discarded(Some(card))) }) = m.action()? else { return None };
+        let (mover, Action::Declares { melds, discard: Some(Discarded(Some(card))) }) = m.action()? else {
+            return None;
+        };
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard && m.past.now.drawn > 0;
         // The whole hand is shown, so that no card can have been discarded.
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
@@ -64,7 +66,10 @@ pub(super) const KINDS: &[Kind] = &[
         let mover = m.fresh()?;
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard;
         let held = m.naturals(mover);
-        let fault = m.put("declare.when", declares(mover, one_group(held.get(..3)?), held.get(3).copied().map(Discarded::from)))?;
+        let fault = m.put(
+            "declare.when",
+            declares(mover, one_group(held.get(..3)?), held.get(3).copied().map(Discarded::from)),
+        )?;
         Some(fault.goes(Goes::Ends)).filter(|_| barred)
     }),
     illegal("dealt-hand-too-late", |m| {
