@@ -9,13 +9,13 @@ use crate::law::context::Context;
 use crate::law::wild::cards::is_wild;
 
 /// The cards that a player lays by this.
-const fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
+fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
     match action {
         Action::Melds { melds }
         | Action::Rearranges { melds }
         | Action::Declares { melds, .. }
-        | Action::Shows { melds } => of(&melds.cards),
-        Action::Lays { cards, .. } => of(cards),
+        | Action::Shows { melds } => &melds.cards,
+        Action::Lays { cards, .. } => cards,
         Action::Moves { card, .. } => std::slice::from_ref(card),
         Action::Draws { .. }
         | Action::Takes { .. }
@@ -39,14 +39,6 @@ const fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
     }
 }
 
-/// These cards, whoever has them.
-const fn of<'a>(cards: &'a Cow<'_, [Laid]>) -> &'a [Laid] {
-    match cards {
-        Cow::Borrowed(cards) => cards,
-        Cow::Owned(cards) => cards.as_slice(),
-    }
-}
-
 /// Whether something is said of a card that a player lays by this.
 #[inline]
 pub(crate) fn is_any(action: &Action<'_>) -> bool {
@@ -56,7 +48,7 @@ pub(crate) fn is_any(action: &Action<'_>) -> bool {
 /// The same action without what is said of natural cards that are themselves; none if nothing of that kind is said.
 #[cold]
 pub(crate) fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Option<Action<'a>> {
-    if !laid(action).iter().any(|laid| says_nothing(context, laid)) {
+    if !laid(action).iter().any(|laid| says_nothing(context, *laid)) {
         return None;
     }
     let mut plain = action.clone();
@@ -78,7 +70,7 @@ pub(crate) fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Option<Ac
 pub(crate) fn plainly<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Groups<'a> {
     let Groups { cards, ends } = groups;
     let mut plain = Groups { cards: Cow::Borrowed(cards), ends: Cow::Borrowed(ends) };
-    if plain.cards.iter().any(|laid| says_nothing(context, laid)) {
+    if plain.cards.iter().any(|laid| says_nothing(context, *laid)) {
         unsay(context, plain.cards.to_mut());
     }
     plain
@@ -86,13 +78,13 @@ pub(crate) fn plainly<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Grou
 
 /// Takes back what is said of natural cards that are themselves.
 fn unsay(context: &Context<'_>, cards: &mut [Laid]) {
-    let plain = |laid: &&mut Laid| says_nothing(context, laid);
+    let plain = |laid: &&mut Laid| says_nothing(context, **laid);
     cards.iter_mut().filter(plain).for_each(|laid| laid.stands = Stands::Unsaid);
 }
 
 /// Whether a card is natural and said to be what it is, which says nothing. Of a wild card it says that it stands for no other.
-fn says_nothing(context: &Context<'_>, laid: &Laid) -> bool {
-    let is_said = laid.stands != Stands::Unsaid && is_itself(*laid);
+fn says_nothing(context: &Context<'_>, laid: Laid) -> bool {
+    let is_said = laid.stands != Stands::Unsaid && is_itself(laid);
     is_said && laid.card.is_some_and(|card| !is_wild(context, card))
 }
 
