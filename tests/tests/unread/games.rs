@@ -16,8 +16,10 @@ upcard 9D
 
 #[test]
 fn a_lost_push_leaves_open_what_the_next_player_holds() {
-    let play = "Emi pusches 9D 4S\nEmi draws QH\nEmi discards KC\nFerdinand takes KC\nFerdinand discards 4S\n";
-    assert_eq!(codes(&format!("{PUSH}{play}"), 8), [(1, "unknown-verb"), (2, "not-pushed?")]);
+    let rest = "Emi draws QH\nEmi discards KC\nFerdinand takes KC\nFerdinand discards 4S\n";
+    assert_eq!(codes(&format!("{PUSH}Emi pushes 9D 4S \"\n{rest}"), 8), [(1, "not-a-card"), (2, "not-pushed?")]);
+    // What is meant is clear, and nothing speaks against it.
+    assert_eq!(codes(&format!("{PUSH}Emi pusches 9D 4S\n{rest}"), 8), [(1, "unknown-verb")]);
     let play = "Emi pushes 9D 4S\nEmi drows QH\nEmi discards KC\nFerdinand takes KC\nFerdinand discards 4S\n";
     assert_eq!(codes(&format!("{PUSH}{play}"), 8), [(2, "unknown-verb")]);
 }
@@ -86,12 +88,14 @@ fn a_lost_take_leaves_open_how_far_the_line_goes() {
     let next = "Aya takes to TH\nAya melds 6H 7H 8H 9H TH\nAya discards AS\n";
     assert_eq!(log("Dee takes to TS", next), []);
     // Which cards lie open now, nobody can tell.
-    assert_eq!(log("Dee tekes to TS", next), [(1, "unknown-verb"), (2, "too-many-copies?")]);
+    assert_eq!(log("Dee takes to TS \"", next), [(1, "left-over"), (2, "too-many-copies?")]);
+    // But for what is clear all the same.
+    assert_eq!(log("Dee tekes to TS", next), [(1, "unknown-verb")]);
     assert_eq!(log("Dee takes to T$", next), [(1, "not-a-card"), (2, "too-many-copies?")]);
     // Whether the upcard went with it, nobody can tell; what another player holds is as clear as before.
     let upcard = "Aya takes to 8C\nAya melds 6C 7C 8C\nAya melds 6H 7H 8H 9H TH\nAya discards AS\n";
-    assert_eq!(log("Dee tekes to TS", upcard), [(1, "unknown-verb"), (2, "too-many-copies?")]);
-    let other = log("Dee tekes to TS", "Aya draws 4H\nAya discards JK\n");
+    assert_eq!(log("Dee takes to TS \"", upcard), [(1, "left-over"), (2, "too-many-copies?")]);
+    let other = log("Dee takes to TS \"", "Aya draws 4H\nAya discards JK\n");
     assert_eq!(other[1..], [(2, "too-many-copies?"), (7, "not-in-hand")]);
 }
 

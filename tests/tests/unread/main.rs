@@ -74,8 +74,12 @@ fn a_lost_turn_is_supplied() {
 
 #[test]
 fn a_call_that_is_allowed_may_have_been_lost() {
-    let play = "Aya draws 5C\nAya discards 5C\nCarl cals\nBea allows\nCarl takes 5C\nCarl draws 8D\nBea draws 8C\nBea discards 8C\n";
-    assert_eq!(found(play), [(3, "unknown-verb"), (4, "no-call?"), (5, "not-called?")]);
+    let play = |call: &str| {
+        let rest = "Bea allows\nCarl takes 5C\nCarl draws 8D\nBea draws 8C\nBea discards 8C\n";
+        found(&format!("Aya draws 5C\nAya discards 5C\nCarl {call}\n{rest}"))
+    };
+    assert_eq!(play("calls \""), [(3, "expected"), (4, "no-call?"), (5, "not-called?")]);
+    assert_eq!(play("cals"), [(3, "unknown-verb")]);
 }
 
 #[test]
