@@ -95,27 +95,31 @@ fn player_in(word: &str) -> &str {
     word.split('.').next().unwrap_or(word)
 }
 
-/// Puts the other files into a folder that the commands of a README name: games of the players of its log.
-fn games_of(readme: &str, folder: &Path) {
-    shown(readme, folder);
-    let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
-    let made =
-        adjudeck(folder, "C", &["generate", "--rules", "kalooki", "--games", "3", "--players", "4", "--seed", "1"]);
-    let made = String::from_utf8(made.stdout).unwrap();
-    let (mut seated, mut season) = (Vec::new(), String::new());
+/// Games that are made, with these players in the place of theirs.
+fn games(count: &str, named: &[&str], folder: &Path) -> String {
+    let arguments = ["generate", "--rules", "kalooki", "--games", count, "--players", "4", "--seed", "1"];
+    let made = String::from_utf8(adjudeck(folder, "C", &arguments).stdout).unwrap();
+    let (mut seated, mut games) = (Vec::new(), String::new());
     for line in made.lines() {
         if line.starts_with("players ") {
             seated = players(line);
         }
-        let named = |word| match seated.iter().position(|name| player_in(word) == *name) {
-            Some(seat) => word.replace(seated[seat], players(&table)[seat]),
+        let renamed = |word| match seated.iter().position(|name| player_in(word) == *name) {
+            Some(seat) => word.replace(seated[seat], named[seat]),
             None => word.to_owned(),
         };
-        season += &(line.split(' ').map(named).collect::<Vec<_>>().join(" ") + "\n");
+        games += &(line.split(' ').map(renamed).collect::<Vec<_>>().join(" ") + "\n");
     }
+    games
+}
+
+/// Puts the other files into a folder that the commands of a README name: games of the players of its log.
+fn games_of(readme: &str, folder: &Path) {
+    shown(readme, folder);
+    let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
     std::fs::create_dir(folder.join("games")).unwrap();
-    for file in ["season.rum", "game.rum", "games/game.rum"] {
-        std::fs::write(folder.join(file), &season).unwrap();
+    for (file, count) in [("season.rum", "3"), ("game.rum", "1"), ("games/other.rum", "1")] {
+        std::fs::write(folder.join(file), games(count, &players(&table), folder)).unwrap();
     }
 }
 
