@@ -305,7 +305,7 @@ fn rules_of_a_club_stand_in_the_book_beside_the_editions() {
     assert!(chapter.contains("<b>Saturday's &lt;game&gt;</b>"));
     for text in [
         "Where <code lang=\"en\">saturday</code> differs from <code lang=\"en\">kalooki/pagat</code>",
-        "both-ends  (K5.5, Harbour Club",
+        "both-ends  (Harbour Club",
         "has no such section",
         "Where the rules differ",
     ] {

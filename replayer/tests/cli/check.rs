@@ -252,7 +252,8 @@ fn the_summary_of_a_short_file_counts_what_another_book_forbids() {
     let folder = tempfile::tempdir().unwrap();
     // By Akagiri's rules a deal that is won in one turn costs once, by Pagat's twice.
     let first = run(&["init", "kalooki"], "").out;
-    let bare: String = first.split_inclusive('\n').filter(|line| !line.starts_with("score")).collect();
+    let bare: String =
+        first.split_inclusive('\n').filter(|line| !line.starts_with("score") && !line.starts_with("total")).collect();
     fs::write(folder.path().join("a.rum"), &first).unwrap();
     fs::write(folder.path().join("bare.rum"), &bare).unwrap();
     let said = |arguments: &[&str]| run_in(folder.path(), &[&["check"], arguments].concat());
@@ -277,7 +278,7 @@ fn a_game_goes_by_every_name_that_is_printed() {
         let shown = run(&["init", title], "").out;
         assert!(shown.contains(&format!("\nrules {}", edition.trim())), "{title}: {shown}");
         let log = format!("rules \"{title}\"\nplayers Aya Bea Carl Dee\n");
-        assert!(run(&["check"], &log).out.contains(&format!(" by {}: all legal", edition.trim())), "{title}");
+        assert!(run(&["check"], &log).out.contains(&format!(" by {}: ", edition.trim())), "{title}");
     }
     let said = run(&["check"], "rules kalooki pagat\nplayers Aya Bea Carl\n");
     assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
@@ -303,12 +304,8 @@ fn a_contract_says_how_long_its_melds_must_be_where_that_is_not_usual() {
                Aya melds AS 2S 3S 4S | 7H 8H 9H TH\n";
     fs::write(folder.path().join("a.rum"), log).unwrap();
     let said = |lang| run_in(folder.path(), &["check", "--rules", "club.json", "--lang", lang, "a.rum"]).out;
-    assert!(
-        said("en").contains("the contract of this deal is 1 four and 1 four of at least 6 cards"),
-        "{}",
-        said("en")
-    );
-    assert!(said("ja").contains("フォー1組と6枚以上のフォー1組です"), "{}", said("ja"));
+    assert!(said("en").contains("must have 1 four and 1 four of at least 6 cards"), "{}", said("en"));
+    assert!(said("ja").contains("フォー1組と6枚以上のフォー1組"), "{}", said("ja"));
     let hand =
         run_in(folder.path(), &["hand", "--rules", "club.json", "--deal", "1", "AS 2S 3S 4S 7H 8H 9H TH 5C"]).out;
     assert!(hand.contains("1 four and 1 four of at least 6 cards"), "{hand}");

@@ -95,32 +95,38 @@ fn player_in(word: &str) -> &str {
     word.split('.').next().unwrap_or(word)
 }
 
-/// Puts the other files into a folder that the commands of a README name: games of the players of its log.
-fn games_of(readme: &str, folder: &Path) {
-    shown(readme, folder);
-    let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
-    let made =
-        adjudeck(folder, "C", &["generate", "--rules", "kalooki", "--games", "3", "--players", "4", "--seed", "1"]);
-    let made = String::from_utf8(made.stdout).unwrap();
-    let (mut seated, mut season) = (Vec::new(), String::new());
+/// A game of a deal that is made, with these players in the place of its own.
+fn game(seed: &str, named: &[&str], folder: &Path) -> String {
+    let arguments = ["generate", "--rules", "kalooki", "--deals", "1", "--players", "4", "--seed", seed];
+    let made = String::from_utf8(adjudeck(folder, "C", &arguments).stdout).unwrap();
+    let (mut seated, mut game) = (Vec::new(), String::new());
     for line in made.lines() {
         if line.starts_with("players ") {
             seated = players(line);
         }
-        let named = |word| match seated.iter().position(|name| player_in(word) == *name) {
-            Some(seat) => word.replace(seated[seat], players(&table)[seat]),
+        let renamed = |word| match seated.iter().position(|name| player_in(word) == *name) {
+            Some(seat) => word.replace(seated[seat], named[seat]),
             None => word.to_owned(),
         };
-        season += &(line.split(' ').map(named).collect::<Vec<_>>().join(" ") + "\n");
+        game += &(line.split(' ').map(renamed).collect::<Vec<_>>().join(" ") + "\n");
     }
+    game
+}
+
+/// Puts the other files into a folder that the commands of a README name: games of the players of its log.
+fn games_of(readme: &str, folder: &Path) {
+    shown(readme, folder);
+    let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
     std::fs::create_dir(folder.join("games")).unwrap();
-    for file in ["season.rum", "game.rum", "games/game.rum"] {
-        std::fs::write(folder.join(file), &season).unwrap();
+    for (file, seeds) in [("season.rum", &["1", "2", "3"][..]), ("game.rum", &["1"]), ("games/other.rum", &["2"])] {
+        let games: String = seeds.iter().map(|seed| game(seed, &players(&table), folder)).collect();
+        std::fs::write(folder.join(file), games).unwrap();
     }
 }
 
-/// What is typed in a README that a test cannot try: what waits, and what needs files that are not made of logs.
-const NOT_TRIED: [&str; 4] = [" --watch", " archive.tar.zst ", " --baseline yesterday", " --judge "];
+/// What is typed in a README that is not tried here: what waits, what needs files that are not made of logs, and the book, which
+/// has no log of the reader and tests of its own.
+const NOT_TRIED: [&str; 4] = [" --watch", " archive.tar.zst ", " --baseline yesterday", "book -o "];
 
 #[test]
 fn every_command_of_the_readmes_runs_on_their_own_logs() {
