@@ -105,8 +105,32 @@ fn many_files_one_above_the_other_are_refused() {
     }
     fs::write(folder.path().join("21.json"), "{ \"extends\": \"push\" }").unwrap();
     let said = run_in(folder.path(), &["rules", "check", "1.json"]);
-    assert!(said.err.contains("too many files extend one another; `9.json` is one more"), "{}", said.err);
+    let due = "1.json:1:14: error: no more than 8 files may extend one another, and `9.json` is one more\n";
+    assert!(said.err.starts_with(due) && said.err.matches("error: ").count() == 1, "{}", said.err);
+    let said = run_in(folder.path(), &["rules", "check", "1.json", "--lang", "ja"]);
+    assert!(said.err.contains("受け継ぎ合えるファイルは8個までで、`9.json`はそれを超えます"), "{}", said.err);
     assert_eq!(run_in(folder.path(), &["rules", "check", "15.json"]).status, 0);
+}
+
+/// Whoever opens a pipe may wait for ever.
+#[cfg(unix)]
+#[test]
+fn rules_are_read_from_files_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    assert!(std::process::Command::new("mkfifo").arg(path("pipe.json")).status().unwrap().success());
+    std::os::unix::fs::symlink("/dev/zero", path("zeros.json")).unwrap();
+    for name in ["pipe.json", "zeros.json"] {
+        fs::write(path("club.json"), format!("{{ \"extends\": \"{name}\", \"edition\": \"club\" }}")).unwrap();
+        for rules in ["club.json", name] {
+            let said = run_in(folder.path(), &["rules", "check", rules]);
+            let due = format!("{name}: error: this is a pipe or a device and no file");
+            assert!(said.status == 2 && said.err.contains(&due), "{rules}: {}", said.err);
+        }
+        // Whoever asks which files there are waits no longer.
+        let said = run_in(folder.path(), &["generate", "--rules", "club.json", "-o", "new.rum"]);
+        assert!(said.status == 2 && !path("new.rum").exists(), "{}", said.err);
+    }
 }
 
 #[test]

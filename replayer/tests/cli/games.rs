@@ -102,7 +102,7 @@ fn what_cannot_be_is_said() {
         (&["games", "--html"][..], "-o FOLDER"),
         (&["games/a.rum", "games/b.rum", "--html", "-o", "out", "--game", "1"], "have no place"),
         (&["games/a.rum:3", "games/b.rum", "--html", "-o", "out"], "have no place"),
-        (&["games", "--html", "-o", "games/c.rum"], "games/c.rum: error: not a directory"),
+        (&["games", "--html", "-o", "games/c.rum"], "games/c.rum: error: this is read, and is not written over"),
     ] {
         let said = run_in(folder.path(), &[&["replay"], arguments].concat());
         assert!(said.status == 2 && said.err.contains(due), "{}", said.err);
