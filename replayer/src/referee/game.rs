@@ -15,12 +15,7 @@ const MOST_EARLY: usize = 1000;
 pub(super) struct Game {
     named: Named,
     standing: Standing,
-    /// Whether a line was lost that says by which rules the game is played, so that it cannot be judged.
-    lost_rules: bool,
-    /// The same for the line that says who plays.
-    lost_seats: bool,
-    /// Whether the house has said what nobody can judge by.
-    lost_house: bool,
+    lost: Lost,
     /// The lines in which the house answers, each by its point: so what is wrong with an answer is said where it stands.
     house: BTreeMap<Point, HouseLine>,
     /// The same of those that wait for the rules.
@@ -28,6 +23,17 @@ pub(super) struct Game {
     /// Whether a referee was called to it; until then referees may still know another game.
     called: bool,
     early: Vec<Early>,
+}
+
+/// What was lost of a game, so that it cannot be judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lost {
+    /// A line that says by which rules it is played.
+    rules: bool,
+    /// The line that says who plays.
+    seats: bool,
+    /// What the house answers: it has said something by which nobody can judge.
+    house: bool,
 }
 
 /// Whether there is a referee for a game.
@@ -81,7 +87,7 @@ impl Game {
 
     /// Whether a referee may be sought for it.
     pub(super) const fn is_open(&self) -> bool {
-        matches!(self.standing, Standing::Open) && !self.lost_rules && !self.lost_house && !self.lost_seats
+        matches!(self.standing, Standing::Open) && !self.lost.rules && !self.lost.house && !self.lost.seats
     }
 
     /// There is a referee for it.
@@ -114,7 +120,7 @@ impl Game {
     /// It says by which edition it is played.
     pub(super) fn name_rules(&mut self, edition: &str, pin: Option<&str>) {
         (self.named.edition, self.named.pin) = (Some(edition.to_owned()), pin.map(str::to_owned));
-        (self.standing, self.lost_rules) = (Standing::Open, false);
+        (self.standing, self.lost.rules) = (Standing::Open, false);
     }
 
     /// It says in a line what the house answers, in the place of what rules answer.
@@ -156,7 +162,7 @@ impl Game {
 
     /// The house has said what nobody can judge by.
     pub(super) const fn lose_house(&mut self) {
-        self.lost_house = true;
+        self.lost.house = true;
         self.lose_referee();
     }
 
@@ -167,24 +173,24 @@ impl Game {
 
     /// Whether nobody can judge by what was said, or may have been said, of its rules.
     pub(super) const fn has_lost_rules(&self) -> bool {
-        self.lost_rules || self.lost_house
+        self.lost.rules || self.lost.house
     }
 
     /// A line was lost that says something of its rules; `needed` if nothing else says it.
     pub(super) const fn lose_rules(&mut self, needed: bool) {
-        self.lost_rules |= needed;
+        self.lost.rules |= needed;
         self.lose_referee();
     }
 
     /// The line was lost that says who plays.
     pub(super) const fn lose_seats(&mut self) {
-        self.lost_seats = true;
+        self.lost.seats = true;
         self.lose_referee();
     }
 
     /// It says who plays.
     pub(super) const fn find_seats(&mut self) {
-        self.lost_seats = false;
+        self.lost.seats = false;
     }
 
     /// Whether it has named no rules so far.

@@ -127,12 +127,16 @@ fn the_last_answer_of_the_house_stands_and_a_wrong_one_is_said_where_it_stands()
     let (status, said) = first(&log("house call.limit: 2\nhouse call.limit: 4\n"));
     assert!(status == 0 && said.ends_with("kalooki/akagiri with call.limit = 4: all legal"), "{said}");
     // An object has what differs from the answers before it, not from the edition's alone.
-    let both = "house score.values: { \"joker\": 25 }\nhouse score.values: { \"ace\": 10 }\n";
+    let both = r#"house score.values: "{\"joker\":25}"
+house score.values: "{\"red-ace\":9}"
+"#;
     let (status, said) = first(&log(both));
-    assert!(status == 0 && said.contains("25") && said.contains("10"), "{said}");
+    assert!(status == 0 && said.contains("\"joker\":25") && said.contains("\"red-ace\":9"), "{said}");
     // A wrong answer is wrong though a right one follows.
     let (status, said) = first(&log("house call.limit: many\nhouse call.limit: 4\n"));
     assert!(status == 2 && said.starts_with("<stdin>:2:"), "{said}");
+    let (status, said) = first(&log("house call.limit: 4\nhouse call.limit: many\n"));
+    assert!(status == 2 && said.starts_with("<stdin>:3:"), "{said}");
     let (status, said) = first("house call.limit: many\nhouse call.limit: 4\nrules kalooki\nplayers Aya Bea Carl\n");
     assert!(status == 2 && said.starts_with("<stdin>:1:"), "{said}");
     // What only together is wrong is said at the last of the lines, also if nothing follows.

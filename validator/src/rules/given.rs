@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::error::RulesError;
 use super::point::Point;
 use super::possible::completed;
-use super::reflection::no_such_answer;
+use super::reflection::{no_such_answer, written};
 use super::whole::Rules;
 
 /// Answers that are given in the place of those that rules have. The last one to a point stands, and an object needs to have no
@@ -33,6 +33,12 @@ impl Given {
     ///
     /// # Errors
     /// The point or the answer does not exist; the error says which do.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Given, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(Given::default().give(rules, "call.limit", "2").unwrap().path(), "call.limit");
+    /// ```
     pub fn give(&mut self, rules: &Rules, path: &str, answer: &str) -> Result<Point, RulesError> {
         let point = Point::named(path)?;
         let given = written(answer);
@@ -48,12 +54,29 @@ impl Given {
     }
 
     /// Each answer with its point.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Point, &Value)> {
+    fn iter(&self) -> impl Iterator<Item = (Point, &Value)> {
         self.0.iter().map(|(point, answer)| (*point, answer))
     }
 }
 
-/// An answer as data: a bare word is a word.
-pub(super) fn written(answer: &str) -> Value {
-    serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()))
+impl Rules {
+    /// The same rules with all of these answers, which are looked at as a whole.
+    ///
+    /// # Errors
+    /// An answer is to a point that these rules do not have, or can be none to it; or the rules would contradict themselves.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Given, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let mut given = Given::default();
+    /// given.give(rules, "series.deals", "0").unwrap();
+    /// assert!(rules.with_given(&given).unwrap_err().to_string().ends_with("series.deals is 0, and must be at least 1"));
+    /// ```
+    pub fn with_given(&self, given: &Given) -> Result<Self, RulesError> {
+        let mut rules = self.clone();
+        for (point, answer) in given.iter() {
+            rules.replace(point, answer, None)?;
+        }
+        rules.without_contradiction()
+    }
 }

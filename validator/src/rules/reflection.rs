@@ -5,7 +5,6 @@ use serde_json::Value;
 use super::answer::{Answered, Entry, Held, Reading};
 use super::checks::contradictions;
 use super::error::RulesError;
-use super::given::{Given, written};
 use super::point::Point;
 use super::possible::completed;
 use super::schema::{possible_answers, with_fields};
@@ -129,28 +128,8 @@ impl Rules {
         rules.without_contradiction()
     }
 
-    /// The same rules with all of these answers, which are looked at as a whole.
-    ///
-    /// # Errors
-    /// An answer is to a point that these rules do not have, or can be none to it; or the rules would contradict themselves.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Given, edition};
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// let mut given = Given::default();
-    /// given.give(rules, "series.deals", "0").unwrap();
-    /// assert!(rules.with_given(&given).unwrap_err().to_string().ends_with("series.deals is 0, and must be at least 1"));
-    /// ```
-    pub fn with_given(&self, given: &Given) -> Result<Self, RulesError> {
-        let mut rules = self.clone();
-        for (point, answer) in given.iter() {
-            rules.replace(point, answer, None)?;
-        }
-        rules.without_contradiction()
-    }
-
     /// Replaces an answer by that of `holder`, or else of a house, whatever it means for the rules as a whole.
-    fn replace(&mut self, point: Point, answer: &Value, holder: Option<&str>) -> Result<(), RulesError> {
+    pub(super) fn replace(&mut self, point: Point, answer: &Value, holder: Option<&str>) -> Result<(), RulesError> {
         let place = self.get_mut(point).ok_or_else(|| RulesError::NoSuchSection(point.path().to_owned()))?;
         let mut held = place.held();
         place.set(&completed(answer.clone(), &held.answer)).map_err(|reason| no_such_answer(point, answer, &reason))?;
@@ -160,7 +139,7 @@ impl Rules {
     }
 
     /// These rules, unless they contradict themselves.
-    fn without_contradiction(self) -> Result<Self, RulesError> {
+    pub(super) fn without_contradiction(self) -> Result<Self, RulesError> {
         contradictions(&self).into_iter().next().map_or(Ok(self), |found| Err(RulesError::Contradiction(found)))
     }
 
@@ -193,6 +172,11 @@ impl Rules {
         };
         readings.filter_map(alternative).collect()
     }
+}
+
+/// An answer as data: a bare word is a word.
+pub(super) fn written(answer: &str) -> Value {
+    serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()))
 }
 
 /// That something is no answer to a point, with what would be one.

@@ -67,7 +67,7 @@ impl Session {
         };
         if let Some(fault) = fault {
             game.lose_house();
-            self.refuse(fault, line, names, report);
+            self.refuse_at(HouseLine::of(line), fault, names, report);
         }
     }
 
