@@ -140,7 +140,12 @@ pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violati
         matches!(DependsOn::of(&violation.fact), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
     let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
     let is_play = matches!(statement, Statement::Plays { .. });
-    if is_play && violation.is_open && is_of_order && deal.gaps.is_open(Thing::End) && deal.turn.number <= deal.gaps.until {
+    if is_play
+        && violation.is_open
+        && is_of_order
+        && deal.gaps.is_open(Thing::End)
+        && deal.turn.number <= deal.gaps.until
+    {
         deal.gaps.open(Thing::PlayedOn);
     }
 }
