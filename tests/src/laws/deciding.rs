@@ -45,7 +45,8 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
     let (first, (is, code)) = (*verdicts.first()?, of(hidden));
     match is {
         VerdictKind::Legal => {
-            let fault = verdicts.iter().find(|(kind, _)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
+            let fault =
+                verdicts.iter().find(|(kind, _)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
             Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
         }
         VerdictKind::Undecided if code == "hidden-indicator" && verdicts.iter().all(|verdict| *verdict == first) => {
@@ -67,7 +68,8 @@ fn without_indicator(log: &str) -> Option<Trial> {
 /// The log with a card of a hand that was dealt, or that was drawn, hidden.
 fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
     let is_held = |line: &str| line.starts_with("hand ") || line.contains(" draws ");
-    let places: Vec<(usize, &str)> = log.lines().enumerate().filter(|(_, line)| is_held(line) && !line.contains('"')).collect();
+    let places: Vec<(usize, &str)> =
+        log.lines().enumerate().filter(|(_, line)| is_held(line) && !line.contains('"')).collect();
     let (at, line) = chance.pick(&places).copied()?;
     let cards: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).skip(1).collect();
     let place = chance.pick(&cards).copied()?;
@@ -82,7 +84,11 @@ fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
 fn completed(trial: &Trial, line: u64, card: Card) -> String {
     let mut trial = trial.clone();
     if let Some(line) = usize::try_from(line - 1).ok().and_then(|at| trial.lines.get_mut(at)) {
-        line.now = if line.now.is_empty() { format!("indicator {card}") } else { line.now.replacen('?', &card.to_string(), 1) };
+        line.now = if line.now.is_empty() {
+            format!("indicator {card}")
+        } else {
+            line.now.replacen('?', &card.to_string(), 1)
+        };
     }
     trial.log()
 }

@@ -1,7 +1,7 @@
 //! A silent record condemns nobody: of a game that has only what its deals came to, nothing is a fault; and of one of which one number
 //! was changed so that the others show it, that line alone.
 
-use adjudeck_format::{Entry, Log, Seat, Statement, Tally, VerdictKind};
+use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_validator::{Rules, kind};
@@ -31,18 +31,34 @@ pub(super) const SILENT: Law = Law {
         }
         match (wrong, found.iter().find(|(line, _)| Some(*line) != wrong)) {
             (_, Some((line, code))) => Outcome::broken(*code, format!("line {line} is a fault: {code}")),
-            (Some(line), None) if found.is_empty() => Outcome::broken("unseen", format!("line {line} is wrong, and is not seen")),
+            (Some(line), None) if found.is_empty() => {
+                Outcome::broken("unseen", format!("line {line} is wrong, and is not seen"))
+            }
             (Some(_) | None, None) => Outcome::Holds,
         }
     },
     seeds: 8,
 };
 
-/// A log without all that is played.
+/// A log without all that is played, and without deals of which the cards were thrown in.
 fn results(log: &str) -> String {
     let (mut log, _) = Log::parse(log.as_bytes());
-    log.lines.retain(|line| line.statement.as_ref().is_none_or(is_result));
+    let mut kept = Vec::new();
+    for line in std::mem::take(&mut log.lines).into_iter().filter(|line| line.statement.as_ref().is_none_or(is_result))
+    {
+        if matches!(line.statement, Some(Statement::Redeal)) {
+            while kept.pop().is_some_and(|line| !begins(&line)) {}
+        } else {
+            kept.push(line);
+        }
+    }
+    log.lines = kept;
     log.to_text()
+}
+
+/// Whether a deal begins with a line.
+const fn begins(line: &LogLine) -> bool {
+    matches!(line.statement, Some(Statement::Deal { .. }))
 }
 
 /// Whether a statement tells who plays by which rules, or what came of it.
@@ -68,7 +84,8 @@ const fn is_result(statement: &Statement<'_>) -> bool {
 fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
     let (mut log, _) = Log::parse(table.as_bytes());
     let (mut out, mut places) = (None, Vec::new());
-    let has = |sought: fn(&Statement<'_>) -> bool| log.lines.iter().filter_map(|line| line.statement.as_ref()).any(sought);
+    let has =
+        |sought: fn(&Statement<'_>) -> bool| log.lines.iter().filter_map(|line| line.statement.as_ref()).any(sought);
     let pays = has(|statement| matches!(statement, Statement::Plays { .. }));
     for (at, line) in log.lines.iter().enumerate() {
         match &line.statement {
@@ -76,7 +93,8 @@ fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
             Some(Statement::Out { player }) => out = Some(*player),
             Some(Statement::Tally { of, entries }) => {
                 let shows = |entry: &Entry| is_shown(rules, *of, out, entry.player) && !(pays && *of == Tally::Total);
-                places.extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
+                places
+                    .extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
             }
             _ => {}
         }

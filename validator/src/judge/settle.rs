@@ -5,8 +5,8 @@ use adjudeck_format::{Statement, VerdictKind};
 use crate::judge::happen::Traced;
 use crate::judge::{dealing, lost, open, record};
 use crate::law::context::Context;
-use crate::law::{indicator, look};
 use crate::law::resolved::Formed;
+use crate::law::{indicator, look};
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -54,16 +54,11 @@ pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, for
 /// The verdict on a statement that is not legal at the first look: what is open may have brought that about, and what is hidden may
 /// not decide.
 #[cold]
-fn look_again(
-    context: &Context<'_>,
-    statement: &Statement<'_>,
-    violation: Violation,
-    formed: &mut Formed,
-) -> Verdict {
+fn look_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation, formed: &mut Formed) -> Verdict {
     let verdict = match violation.fact {
-        Fact::HiddenIndicator => indicator::whatever_is_wild(context, violation, formed, |case, formed| {
-            look::look(case, statement, formed)
-        }),
+        Fact::HiddenIndicator => {
+            indicator::whatever_is_wild(context, violation, formed, |case, formed| look::look(case, statement, formed))
+        }
         _ => Err(violation),
     };
     verdict.map_err(|violation| {

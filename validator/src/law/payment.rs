@@ -326,7 +326,8 @@ fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
 pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
     let rules = context.rules.payment.as_ref()?;
     let (table, winner) = (&context.deal.table, context.deal.end.out?);
-    let takes_best = context.rules.score.hand.answer != Counted::Everything && rules.arranging.answer == Arranging::Best;
+    let takes_best =
+        context.rules.score.hand.answer != Counted::Everything && rules.arranging.answer == Arranging::Best;
     let is_searched = |seat: &Seat| {
         *seat != winner
             && context.deal.player(*seat).packed.is_none_or(|_| pays_all(context, *seat))

@@ -62,11 +62,7 @@ impl Span {
 
     /// What something can be that can have this value, too.
     pub(crate) fn or(self, value: i32) -> Self {
-        Self {
-            least: self.least.min(value),
-            most: self.most.max(value),
-            step: divisor(self.step, self.least, value),
-        }
+        Self { least: self.least.min(value), most: self.most.max(value), step: divisor(self.step, self.least, value) }
     }
 
     /// What something can be that is one of two.

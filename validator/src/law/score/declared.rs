@@ -81,47 +81,48 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let (scores, spans) = (scores(context), OnceCell::new());
     numbers::agree(context, entries, &scores)?;
     let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
-    let verdict = (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
-        Some(is) if is == *said => Ok(()),
-        Some(is) => Err(other_score(context, *seat, (*said, is), index)),
-        None => {
-            let shows = context.rules.payment.is_some();
-            let hides = |seat: &Seat| {
-                let table = &context.deal.table;
-                table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
-            };
-            let counted = || {
-                let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
-                teams::side(context, *seat).chain(paid)
-            };
-            let (gaps, at) = (&context.deal.gaps, Part::Number(index));
-            if let Some(lost) = counted().find(|seat| gaps.touch(*seat)) {
-                return hidden_hand(context, *seat, lost, at);
-            }
-            if counted().any(|seat| gaps.touch_turns(seat)) {
-                return Ok(());
-            }
-            if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
-                let Span { least, most, step } = span;
-                let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
-                let point = numbers::out_of_reach(context, *seat, *said);
-                return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
-            }
-            if context.deal.end.is_untold() {
-                return Ok(());
-            }
-            match counted().find(hides) {
-                Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
-                    hidden_hand(context, *seat, hidden, at)
+    let verdict =
+        (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
+            Some(is) if is == *said => Ok(()),
+            Some(is) => Err(other_score(context, *seat, (*said, is), index)),
+            None => {
+                let shows = context.rules.payment.is_some();
+                let hides = |seat: &Seat| {
+                    let table = &context.deal.table;
+                    table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
+                };
+                let counted = || {
+                    let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
+                    teams::side(context, *seat).chain(paid)
+                };
+                let (gaps, at) = (&context.deal.gaps, Part::Number(index));
+                if let Some(lost) = counted().find(|seat| gaps.touch(*seat)) {
+                    return hidden_hand(context, *seat, lost, at);
                 }
-                Some(_) => Ok(()),
-                None => match payment::uncounted(context) {
-                    Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
-                    None => Ok(()),
-                },
+                if counted().any(|seat| gaps.touch_turns(seat)) {
+                    return Ok(());
+                }
+                if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
+                    let Span { least, most, step } = span;
+                    let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
+                    let point = numbers::out_of_reach(context, *seat, *said);
+                    return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
+                }
+                if context.deal.end.is_untold() {
+                    return Ok(());
+                }
+                match counted().find(hides) {
+                    Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
+                        hidden_hand(context, *seat, hidden, at)
+                    }
+                    Some(_) => Ok(()),
+                    None => match payment::uncounted(context) {
+                        Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
+                        None => Ok(()),
+                    },
+                }
             }
-        }
-    });
+        });
     let is_open = || entries.iter().any(|entry| of(&scores, entry.player).is_none());
     if verdict.is_ok() && context.deal.end.is_untold() && is_open() {
         return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
