@@ -1,7 +1,7 @@
 //! A silent record condemns nobody: of a game that has only what its deals came to, nothing is a fault; and of one of which one number
 //! was changed so that the others show it, that line alone.
 
-use adjudeck_format::{Entry, Log, Seat, Statement, Tally, VerdictKind};
+use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_validator::{Rules, kind};
@@ -40,11 +40,25 @@ pub(super) const SILENT: Law = Law {
     seeds: 8,
 };
 
-/// A log without all that is played.
+/// A log without all that is played, and without deals of which the cards were thrown in.
 fn results(log: &str) -> String {
     let (mut log, _) = Log::parse(log.as_bytes());
-    log.lines.retain(|line| line.statement.as_ref().is_none_or(is_result));
+    let mut kept = Vec::new();
+    for line in std::mem::take(&mut log.lines).into_iter().filter(|line| line.statement.as_ref().is_none_or(is_result))
+    {
+        if matches!(line.statement, Some(Statement::Redeal)) {
+            while kept.pop().is_some_and(|line| !begins(&line)) {}
+        } else {
+            kept.push(line);
+        }
+    }
+    log.lines = kept;
     log.to_text()
+}
+
+/// Whether a deal begins with a line.
+const fn begins(line: &LogLine) -> bool {
+    matches!(line.statement, Some(Statement::Deal { .. }))
 }
 
 /// Whether a statement tells who plays by which rules, or what came of it.

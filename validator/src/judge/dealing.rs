@@ -57,10 +57,11 @@ const fn tells_result(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// Whether the record tells of no play, and how the deal has ended follows from no cards: it need not be told how a deal is played.
-/// A position tells how far play has come, unless it says nothing of the cards.
-fn is_untold(deal: &Deal) -> bool {
-    !deal.gaps.any() && !(deal.setup.in_position && deal.tells_of_cards())
+/// Whether the record tells nothing of how a deal was played of which it tells the result. One that tells of no card at all has only
+/// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended.
+fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
+    let may_leave_out = matches!(statement, Statement::Out { .. }) && !deal.setup.in_position;
+    tells_result(statement) && !deal.gaps.any() && (may_leave_out || !deal.tells_of_cards())
 }
 
 /// With the first action dealing is over.
@@ -86,7 +87,7 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
     {
         deal.turn.mover = *player;
     }
-    if tells_result(statement) && is_untold(deal) {
+    if is_untold(deal, statement) {
         deal.end.said = Said::Alone;
     }
     let rules = by.rules;

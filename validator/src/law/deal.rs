@@ -7,7 +7,6 @@ use crate::law::context::Context;
 use crate::law::wild::cards::is_wild;
 use crate::law::{context, custody, doubles, indicator};
 use crate::rules::deal::{Redeal, WildUpcard};
-use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether the top discard, if it is the upcard, may be taken or called.
@@ -149,11 +148,5 @@ pub(crate) fn redeal(context: &Context<'_>) -> Verdict {
         Redeal::WhenMisdealt => false,
         Redeal::OrDoubles => doubles::shown(context),
     };
-    // What hands were dealt the record need not tell.
-    let untold = || context.deal.stage == Stage::Dealing && !context.deal.tells_of_cards();
-    if context.deal.setup.misdealt || doubles || untold() {
-        Ok(())
-    } else {
-        illegal(point, Fact::NotMisdealt, Part::Line)
-    }
+    if context.deal.setup.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
 }

@@ -7,6 +7,7 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::{exit, teams, totals, wins};
+use crate::rules::Point;
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
 use crate::rules::wins::Wins;
@@ -14,7 +15,7 @@ use crate::state::deal::Stage;
 use crate::state::points::{Points, mark, of};
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
-use crate::verdict::{Fact, Verdict, illegal, mismatch, undecided};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, mismatch, undecided};
 
 /// Whether this deal follows.
 pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
@@ -170,12 +171,23 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 Some(exit) if points::is(&context.game.exits.reentered, *seat) => {
                     mismatch(&exit.total, fact, Part::Number(index))
                 }
-                _ => mismatch(&context.rules.score.hand, fact, Part::Number(index)),
+                _ => Err(Violation {
+                    point: added_by(context, *seat),
+                    ..fault(VerdictKind::Mismatch, &context.rules.score.hand, fact, Part::Number(index))
+                }),
             }
         }
         Some(_) => Ok(()),
         None => within(context, &spans, *seat, *said, index),
     })
+}
+
+/// The rule by which a total is another: that all scores are added up, if the record tells them; otherwise it rests on the cards.
+fn added_by(context: &Context<'_>, seat: Seat) -> Point {
+    let is_told = of(&context.game.totals.scores, seat).is_some();
+    let (winner, hand) = (&context.rules.series.winner, &context.rules.score.hand);
+    context.note(winner);
+    if is_told { winner.point() } else { hand.point() }
 }
 
 /// Whether a declared total that cannot be computed can be right: it is the one that the record adds up to, perhaps without an
@@ -191,7 +203,10 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
         Some(_) if totals::with_declared(context, seat, context.game.totals()) == Some(said) => return Ok(()),
         // The score of this deal may be the earlier slip.
         Some(_) if totals::with_computed(context, seat) == Some(said) => return Ok(()),
-        Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
+        Some(is) => {
+            let wrong = fault(VerdictKind::Mismatch, point, Fact::OtherTotal { seat, said, is }, at);
+            return Err(Violation { point: added_by(context, seat), ..wrong });
+        }
         None => {}
     }
     let unsaid = || {

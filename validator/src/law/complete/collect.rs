@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Rank};
 
-use crate::cards::meld::{Shape, natural};
+use crate::cards::meld::Shape;
 use crate::law::complete::bits::{each, low_bits};
 use crate::law::complete::candidate::{Candidate, MOST_OPTIONS};
 use crate::law::complete::search::Search;
@@ -139,9 +139,6 @@ impl Search<'_> {
     }
 
     pub(super) fn add(&mut self, cards: u32, wilds: u8, filled: u16, brief: Brief) {
-        if self.is_pure_after_all(filled, brief) {
-            return;
-        }
         self.options += 1;
         if self.options > MOST_OPTIONS {
             return;
@@ -154,22 +151,5 @@ impl Search<'_> {
         // Mostly there are none, which is sooner seen than counted.
         let spent = each(cards & !self.held.plain).fold(wilds, |spent, _| spent.saturating_add(1));
         self.candidates.push(Candidate { cards, after, wilds, filled, spent, brief });
-    }
-
-    /// Whether a run with wild cards is a pure one all the same, where that is of no use: each wild card of the hand is itself at one
-    /// of the places that they fill.
-    fn is_pure_after_all(&self, filled: u16, brief: Brief) -> bool {
-        let Shape::Run { suit, low } = brief.shape else { return false };
-        if self.rules.all_pure.answer == Allowed::Allowed
-            || brief.kind != Kind::Run
-            || filled == 0
-            || self.held.jokers > 0
-        {
-            return false;
-        }
-        let is_filled = |card: Card| {
-            (0..brief.len).any(|index| filled >> index & 1 == 1 && natural(suit, low + index) == Some(card))
-        };
-        self.held.those(!self.held.plain).all(is_filled)
     }
 }

@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
-use crate::cards::meld::{Shape, natural};
+use crate::cards::meld::{Meld, Shape, natural};
 use crate::law::complete::candidate::Candidate;
 use crate::law::complete::held::PLACES;
-use crate::law::complete::search::{Aim, Search};
-use crate::law::declare::Kind;
+use crate::law::complete::search::{Aim, Found, Search};
+use crate::law::declare::{self, Brief, Briefs, Kind};
+use crate::rules::wild::Allowed;
 
 /// How a hand is declared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +24,26 @@ type Group = (Option<(Suit, u8)>, Vec<Laid>);
 impl Search<'_> {
     /// What was found, as it is declared.
     pub(super) fn declaration(&self) -> Option<Declaration> {
-        let found = self.found.as_ref()?;
+        self.declared_so(self.found.as_ref()?)
+    }
+
+    /// Whether these melds, as they are laid, are read as what they are taken for: a wild card that can only be itself makes a run pure,
+    /// where it is of use that one is not.
+    pub(super) fn is_read_so(&self, found: &Found) -> bool {
+        if self.rules.all_pure.answer == Allowed::Allowed {
+            return true;
+        }
+        let read = |cards: &[Laid]| {
+            let mut meld = Meld::empty();
+            let kind = declare::group(&self.context, self.rules, cards, 0, &mut meld).ok()?;
+            Some(Brief::new(kind, meld.shape(), meld.len()))
+        };
+        let briefs = self.declared_so(found).and_then(|it| it.melds.iter().map(read).collect::<Option<Briefs>>());
+        briefs.is_some_and(|briefs| declare::lives(&self.context, self.rules, &briefs).is_ok())
+    }
+
+    /// How a hand is declared with these melds.
+    fn declared_so(&self, found: &Found) -> Option<Declaration> {
         let chosen = || found.chosen.iter().filter_map(|place| self.candidates.get(usize::from(*place)));
         let own = chosen().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(self.held.jokers));

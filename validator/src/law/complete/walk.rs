@@ -170,7 +170,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         let complete = |briefs: &Briefs| declare::lives(&context, rules, briefs).is_ok();
         if others == 0 {
             if complete(&briefs) {
-                self.improve(cost, left, alone, None);
+                self.accept(cost, left, alone, None);
             }
             return;
         }
@@ -178,7 +178,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         if !must_go && complete(&briefs) {
             // In a hand that is counted they may go anywhere, or nowhere.
             let stay = if free { 0 } else { value(Card::JOKER).saturating_mul(i32::from(others)) };
-            self.improve(cost.saturating_add(stay), left, alone, None);
+            self.accept(cost.saturating_add(stay), left, alone, None);
         }
         if !free {
             return;
@@ -193,9 +193,20 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
                 *place = taker.longer_by(others);
             }
             if complete(&longer) {
-                self.improve(cost, left, alone, Some(at));
+                self.accept(cost, left, alone, Some(at));
                 return;
             }
+        }
+    }
+
+    /// Keeps what was found if it is better, and has the runs that it should have as it is laid.
+    fn accept(&mut self, cost: i32, left: u32, alone: u8, taker: Option<usize>) {
+        if cost >= self.search.best {
+            return;
+        }
+        let found = Found { chosen: self.chosen.clone(), left, alone, taker };
+        if self.search.is_read_so(&found) {
+            (self.search.best, self.search.found) = (cost, Some(found));
         }
     }
 

@@ -185,7 +185,7 @@ pub(super) const KINDS: &[Kind] = &[
         let entries = changed(m, entries, |_| true)?;
         let entries: Statement<'static> = Statement::Tally { of: Tally::Total, entries: entries.1.into() };
         let total = m.past.end.paid.is_empty() && matches!(m.judge.deal().stage(), Stage::Over);
-        m.instead("score.hand", entries).filter(|_| total).map(|change| change.goes(Goes::On))
+        m.instead("series.winner", entries).filter(|_| total).map(|change| change.goes(Goes::On))
     }),
     mismatch("other-total", |m| {
         let Statement::Tally { of: Tally::Total, entries } = m.next else { return None };
