@@ -55,6 +55,16 @@ fn numbers_of_lines_and_of_messages_agree() {
 }
 
 #[test]
+fn what_is_wrong_with_every_element_of_a_json_log_is_said_once() {
+    let action = |card: &str| format!(r#"{{"is":"action","player":"Aya","does":"draws","cards":["{card}"]}}"#);
+    let head = r#"{"is":"rules","edition":"kalooki/pagat"},{"is":"players","names":["Aya","Bea","Carl"]}"#;
+    let log = format!(r#"{{"adjudeck":1,"lines":[{head},{},{},{{"is":"tag"}}]}}"#, action("5H"), action("6H"));
+    let said = run(&["check", "--stdin-filename", "games.json"], &log);
+    assert_eq!(said.out.matches("unreadable[not-a-line]").count(), 2, "{}", said.out);
+    assert!(said.out.contains("3 unreadable (1 as was said of a line before)"), "{}", said.out);
+}
+
+#[test]
 fn a_score_that_rests_on_a_lost_line_names_it_and_hides_no_cards() {
     let log = b"rules kalooki/akagiri\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\nhand Bea 7D\nhand Carl 8D\n\
         opened Aya\ntable Bea 6D 6H 6S\npile 2S\nturn Aya\nAya drws 9C\nAya lays 6C on Bea.1\nAya discards 5C\nout Aya\nscore Aya 0 Bea 7 Carl 8\n";

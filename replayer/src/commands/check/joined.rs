@@ -58,7 +58,7 @@ impl Joined {
             let is_new = self.said.insert(once);
             match once {
                 _ if is_new => {}
-                SaidOnce::Encoding => self.left_out.lines += 1,
+                SaidOnce::Encoding | SaidOnce::Element(_) => self.left_out.lines += 1,
                 SaidOnce::Refusal(_) => *self.left_out.refusals.entry(finding.location.game).or_default() += 1,
             }
             is_new

@@ -21,7 +21,7 @@ impl Session {
         if !is_clear {
             self.lose(gist, fault.line, fault.suggestion.as_ref().and_then(|_| mended(told, names)).as_deref(), names);
         }
-        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
+        let is_new = self.reported.is_first_fault(&fault);
         let number = fault.line;
         self.progress.counts.said_before += u64::from(!is_new);
         if is_new {
