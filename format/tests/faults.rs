@@ -8,8 +8,17 @@ fn said(log: &str) -> Vec<String> {
     faults.iter().map(|fault| format!("{}:{}: {}: {fault}", fault.line, fault.column, fault.kind.code())).collect()
 }
 
-const COMMA: &str =
-    "comma: `,` divides nothing: a space stands between names and cards, and `|` between groups of cards";
+macro_rules! comma {
+    ($sign:literal, $meant:literal) => {
+        concat!(
+            "comma: `",
+            $sign,
+            "` divides nothing: a space stands between names and cards, and `|` between groups of cards; did you mean `",
+            $meant,
+            "`?"
+        )
+    };
+}
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
 const EXAMPLES: [(&str, &str); 61] = [
@@ -49,21 +58,15 @@ const EXAMPLES: [(&str, &str); 61] = [
         "\"Anna Maria\" wins",
         "unknown-verb: `wins` is not something that a player does; did you mean `out \"Anna Maria\"`?",
     ),
-    ("players Aya, Bea", COMMA),
-    ("players Aya,Bea,Carl", COMMA),
-    ("players \"Anna Maria\", Bea", COMMA),
-    (
-        "players 花子、太郎",
-        "comma: `、` divides nothing: a space stands between names and cards, and `|` between groups of cards",
-    ),
-    (
-        "players 花子， 太郎",
-        "comma: `，` divides nothing: a space stands between names and cards, and `|` between groups of cards",
-    ),
-    ("partners Aya, Bea", COMMA),
-    ("Aya melds 7S, 7H, 7D", COMMA),
-    ("Aya draws 5C,6C", COMMA),
-    ("score Aya 10, Bea 20", COMMA),
+    ("players Aya, Bea", comma!(",", "players Aya Bea")),
+    ("players Aya,Bea,Carl", comma!(",", "players Aya Bea Carl")),
+    ("players \"Anna Maria\", Bea", comma!(",", "players \"Anna Maria\" Bea")),
+    ("players 花子、太郎", comma!("、", "players 花子 太郎")),
+    ("players 花子， 太郎", comma!("，", "players 花子 太郎")),
+    ("partners Aya, Bea", comma!(",", "partners Aya Bea")),
+    ("Aya melds 7S, 7H, 7D", comma!(",", "Aya melds 7S 7H 7D")),
+    ("Aya draws 5C,6C", comma!(",", "Aya draws 5C 6C")),
+    ("score Aya 10, Bea 20", comma!(",", "score Aya 10 Bea 20")),
     ("Aya discards 5C 6C", "left-over: `6C` is left over after a complete statement"),
     ("Aya draws S7", "not-a-card: `S7` is not a card; did you mean `7S`?"),
     ("Aya draws ハートの5", "not-a-card: `ハートの5` is not a card; did you mean `5H`?"),

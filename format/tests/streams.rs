@@ -163,10 +163,10 @@ fn what_is_wrong_costs_no_more_than_it_must() {
         ("{\"adjudeck\":2,\"lines\":[]}", "expected `\"adjudeck\": 1`, the version of the notation"),
         ("{\"adjudeck\":1}", "expected a list `lines`"),
         ("{\"adjudeck\":1,\"lines\":3}", "expected a list `lines`"),
-        ("{\"adjudeck\":1,\"lines\":[],}", "a field must be named by a text in quotes"),
+        ("{\"adjudeck\":1,\"lines\":[],}", "there is a comma too many: nothing follows it"),
         ("{\"adjudeck\":1,\"lines\":[]}}", "trailing characters"),
         ("{\"adjudeck\":1,\"lines\":[{},", "the document ends too early"),
-        ("{\"adjudeck\":1,\"lines\":[{},]}", "expected value"),
+        ("{\"adjudeck\":1,\"lines\":[{},]}", "there is a comma too many: nothing follows it"),
         ("{\"adjudeck\":1,\"lines\":[{}}", "expected `,` or `]`"),
         ("{\"adjudeck\":1,\"title\":\"x\",\"lines\":[]}", "`title` is not a part of a log"),
     ] {

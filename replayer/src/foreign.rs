@@ -177,7 +177,7 @@ fn is_near(line: &[u8], fault: &Fault) -> bool {
             !first.ends_with(':') && adjudeck_format::nearest(first, KEYWORDS).is_some_and(|word| word.len() > 3)
         }
         FaultKind::UnknownVerdict => first == "=",
-        kind => kind != FaultKind::UnknownVerb && kind != FaultKind::LeftOver,
+        kind => kind != FaultKind::UnknownVerb && kind != FaultKind::LeftOver && !first.starts_with('|'),
     }
 }
 

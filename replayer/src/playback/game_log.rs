@@ -135,14 +135,14 @@ impl<R: Read> Iterator for Games<R> {
                     self.reader = None;
                     return Some(Err(error));
                 }
+                Some(Ok((Begins::Game, offset))) if std::mem::replace(&mut self.begun, true) => {
+                    return Some(Ok(self.cut(Some(offset))));
+                }
                 Some(Ok(_))
                     if reader.lines_read() - self.line >= MOST_LINES || self.kept.borrow().len() > MOST_BYTES =>
                 {
                     self.reader = None;
                     return Some(Err(Trouble::LongGame { game: self.number, most: MOST_LINES }.into()));
-                }
-                Some(Ok((Begins::Game, offset))) if std::mem::replace(&mut self.begun, true) => {
-                    return Some(Ok(self.cut(Some(offset))));
                 }
                 Some(Ok((Begins::Deal, _))) => self.begun = true,
                 Some(Ok(_)) => {}

@@ -112,9 +112,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                     return Ok(());
                 }
                 match counted().find(hides) {
-                    Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
-                        hidden_hand(context, *seat, hidden, at)
-                    }
+                    Some(hidden) if !is_open_by_fault(context, hidden) => hidden_hand(context, *seat, hidden, at),
                     Some(_) => Ok(()),
                     None => match payment::uncounted(context) {
                         Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
@@ -128,6 +126,13 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
     }
     verdict
+}
+
+/// Whether a fault, which was reported, leaves it open what a player holds: nothing else about their hand is, if the card that they did
+/// not draw is the only one that is hidden.
+fn is_open_by_fault(context: &Context<'_>, seat: Seat) -> bool {
+    let (deal, hand) = (context.deal, context.deal.table.hand(seat));
+    hand.is_doubtful() || deal.player(seat).undrawn && hand.hidden() == 1 && !deal.gaps.any()
 }
 
 /// The score of a player is open, because it is open what this player holds.
