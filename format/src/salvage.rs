@@ -68,6 +68,8 @@ impl Names {
     /// Where names are open, takes those that a line has.
     #[cold]
     pub(crate) fn learn(&mut self, line: &[u8]) {
+        // A line may have more names than there are seats.
+        let mut has_begun_anew = false;
         while self.are_open()
             && let Some(fault) = bare_fault(line, self)
             && matches!(fault.kind, FaultKind::UnknownPlayer | FaultKind::NoPlayers)
@@ -77,8 +79,11 @@ impl Names {
             let found = fold(&found, &mut folded).map_or(found.clone(), String::from_utf8_lossy);
             let owner = found.rsplit_once('.').filter(|(_, number)| number.bytes().all(|it| it.is_ascii_digit()));
             let name = owner.map_or(&*found, |(owner, _)| owner).trim_matches('"');
-            if !self.admit(name) && !self.begin_anew(name) {
-                return;
+            if !self.admit(name) {
+                if has_begun_anew || !self.begin_anew(name) {
+                    return;
+                }
+                has_begun_anew = true;
             }
         }
     }

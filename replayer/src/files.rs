@@ -13,20 +13,12 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use self::unseen::Unseen;
+pub use self::unseen::Over;
+use self::unseen::{Unseen, folder_of};
 use crate::trouble::Trouble;
 
 /// How many bytes are kept before they are written.
 const KEPT: usize = 256 * 1024;
-
-/// Over what a file may be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
-    /// Over nothing: a file that is there stays.
-    Nothing,
-    /// Over a file that is there.
-    AFile,
-}
 
 /// A file that is being written, and takes its place once it is whole. If that never comes, everything is as it was.
 ///
@@ -217,11 +209,6 @@ fn leads_to_stream(link: &Path) -> bool {
     let Ok(folder) = folder_of(link).canonicalize() else { return false };
     let is_of_system = folder == Path::new("/dev") || folder.starts_with("/proc");
     !end.is_dir() && (is_of_system || !end.is_file())
-}
-
-/// The folder in which a file is.
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Has the names in a folder reach the disk, where that can be asked for.

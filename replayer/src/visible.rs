@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use adjudeck_format::{has_unseen, is_unseen};
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::ser::{CharEscape, Formatter};
 
 /// What stands for a character that nobody sees and that has no picture.
@@ -75,6 +76,12 @@ pub fn visible_json(data: &impl Serialize) -> String {
 struct VisibleJson;
 
 impl Formatter for VisibleJson {
+    /// JSON that was written before has texts as well.
+    fn write_raw_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let value: Value = serde_json::from_str(fragment)?;
+        writer.write_all(visible_json(&value).as_bytes())
+    }
+
     fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
         writer.write_all(visible(fragment).replace('<', "\\u003c").as_bytes())
     }

@@ -65,7 +65,7 @@ static EDITIONS: LazyLock<Vec<Rules>> =
 
 /// An edition extends nothing.
 fn no_base(named: &str) -> Result<Rules, RulesError> {
-    Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new() })
+    Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new(), games: Vec::new() })
 }
 
 /// The editions that people call so, or whose game they call so: by its own name, by what its title says, by another that they have
@@ -241,7 +241,7 @@ pub fn named_edition(named: &str) -> Result<&'static Rules, RulesError> {
         let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
         return Err(RulesError::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known });
     }
-    Err(RulesError::NoBase { named: named.to_owned(), near: editions_like(named) })
+    Err(RulesError::NoBase { named: named.to_owned(), near: editions_like(named), games: games() })
 }
 
 /// The names of the editions of the game that goes by a name, or of those that have the most similar name.

@@ -9,7 +9,14 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 
-use super::{Over, folder_of};
+/// Over what a file may be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Over nothing: a file that is there stays.
+    Nothing,
+    /// Over a file that is there.
+    AFile,
+}
 
 /// A file that is being written.
 #[derive(Debug)]
@@ -181,4 +188,9 @@ pub(super) fn has_other_names(file: &Metadata) -> bool {
 #[cfg(not(unix))]
 pub(super) const fn has_other_names(_: &Metadata) -> bool {
     false
+}
+
+/// The folder in which a file is.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

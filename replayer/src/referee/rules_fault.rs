@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use adjudeck_validator::{RulesError, edition, editions_called, editions_like, named_edition};
+use adjudeck_validator::{RulesError, edition, editions_called, editions_like, games, named_edition};
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,7 +12,7 @@ pub enum RulesFault {
     #[error("no rules are named before play begins")]
     None,
     /// No edition has this name.
-    #[error("{}", RulesError::NoBase { named: edition.clone(), near: near.clone() })]
+    #[error("{}", RulesError::NoBase { named: edition.clone(), near: near.clone(), games: games() })]
     Unknown {
         /// The name in the log.
         edition: String,

@@ -72,7 +72,7 @@ fn words_of_every_kind_are_explained() {
         (&["draws"][..], &["P draws C? ...", "takes from the top of the stock", "Aya draws 5C"][..]),
         (&["calls"], &["calls P N ...", "P calls [together]", "Carl calls"]),
         (&["position"], &["a deal begins in the middle", "position 2 dealer Dee"]),
-        (&["discarding"], &["P declares C? ... | C? ... [discarding C]"]),
+        (&["discarding"], &["P declares C? ... | C? ... [discarding C?]"]),
         (&["JK"], &["a card in a log", "a joker"]),
         (&["carioca"], &["carioca: Ramino Pokerato (pokerato)", "pokerato/pagat", "シークエンス", "points, of which"]),
         (&["ramino"], &["Ramino Pokerato"]),

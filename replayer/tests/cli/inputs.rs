@@ -240,5 +240,5 @@ fn a_text_that_is_no_log_is_told_once_with_what_it_looks_like() {
     );
     // A list of the lines of a log is one.
     let said = run(&["convert", "--to", "text", "-"], "[{\"is\": \"game\", \"title\": \"x\"},\n {\"is\": \"void\"}]\n");
-    assert_eq!((said.status, &*said.out), (0, "game x\nvoid\n"), "{}", said.err);
+    assert_eq!((said.status, &*said.out), (0, "game \"x\"\nvoid\n"), "{}", said.err);
 }

@@ -186,7 +186,7 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["explain", "doubleton"], "という言葉は説明できません。`doubles`か`double`のことですか"),
         (&["generate", "--players", "9"], "kalooki/akagiriでは9人でプレイできません。`--players`は3から6までです"),
         (&["man", "chekc"], "`chekc`というコマンドはありません"),
-        (&["compare", "kalooki"], "もう1組の規則か`--baseline`が必要です"),
+        (&["compare", "kalooki"], "もう一方の規則か`--baseline`が必要です"),
     ] {
         let said = japanese(arguments, LEGAL);
         assert_eq!(said.status, 2, "{arguments:?}");

@@ -105,6 +105,7 @@ fn what_is_misused_is_said() {
 #[test]
 fn nothing_that_a_log_says_gets_out_of_the_data() {
     let hostile = "</script><script>alert(1)</script><!--\u{2028}\u{2029}";
+    let shown = "</script><script>alert(1)</script><!--\u{fffd}\u{fffd}";
     let log = ILLEGAL
         .replace("Aya", "\"</SCRIPT><b>\"")
         .replace("rules", &format!("game \"{hostile}\"\ntag a \"{hostile}\"\nrules"))
@@ -116,8 +117,8 @@ fn nothing_that_a_log_says_gets_out_of_the_data() {
     let (embedded, _) = after.split_once("</script>").unwrap();
     assert!(!embedded.contains(['<', '\u{2028}', '\u{2029}']));
     let game = &data(&page)["playback"];
-    assert_eq!(game["title"], hostile);
-    assert_eq!(game["lines"].as_array().unwrap().last().unwrap(), &format!("# {hostile}"));
+    assert_eq!(game["title"], shown);
+    assert_eq!(game["lines"].as_array().unwrap().last().unwrap(), &format!("# {shown}"));
 }
 
 #[test]

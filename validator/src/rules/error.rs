@@ -6,7 +6,6 @@ use adjudeck_format::json::reason;
 
 use super::contradictions::Contradiction;
 use super::point::Point;
-use crate::editions::games;
 
 /// Why a rules file or an answer cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -108,12 +107,14 @@ pub enum RulesError {
         answer: String,
     },
     /// There are no rules that a file could extend by this name.
-    #[error("no edition is called `{named}`{}", or_near(near))]
+    #[error("no edition is called `{named}`{}", or_near(near, games))]
     NoBase {
         /// The name.
         named: String,
         /// The editions that were probably meant.
         near: Vec<String>,
+        /// The games that there are.
+        games: Vec<&'static str>,
     },
     /// The edition that a file extends has no such version.
     #[error("{edition} has no version `{version}`, only {}", known.join(", "))]
@@ -284,9 +285,9 @@ fn whole(at: &str) -> String {
 }
 
 /// What to do where no edition has a name.
-fn or_near(near: &[String]) -> String {
+fn or_near(near: &[String], games: &[&str]) -> String {
     if near.is_empty() {
-        return format!("; the games are {}: `adjudeck rules list` shows their editions", games().join(", "));
+        return format!("; the games are {}: `adjudeck rules list` shows their editions", games.join(", "));
     }
     format!("; did you mean {}?", listed(near, " or "))
 }

@@ -439,7 +439,7 @@ impl Words<'_> {
                 format!("{}の点数は{is}点で、{said}点ではありません", self.name(seat))
             }
             Fact::ScoresDoNotMeet { sum, due } => {
-                format!("勝者は他の全員が払う点を受け取るので、点数の合計は{due}点になるはずですが、{sum}点です")
+                format!("勝者はほかの全員が払う点を受け取るので、点数の合計は{due}点になるはずですが、{sum}点です")
             }
             Fact::OtherTotal { seat, said, is } => {
                 format!("{}の累計は{is}点で、{said}点ではありません", self.name(seat))

@@ -61,7 +61,7 @@ impl Troubles for Japanese {
             Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
             Trouble::IsRead => "これは読み取るファイルなので、上書きしません。別のファイルを指定してください".to_owned(),
             Trouble::OfOthers(name) => format!(
-                "この中の{name}は以前の実行で書き出したものではないか、その後に変更されているので、そのままにしました。移動するか、別のフォルダーを指定してください"
+                "この中の{name}は以前の実行で書き出したものではないか、そのあとに変更されているので、そのままにしました。移動するか、別のフォルダーを指定してください"
             ),
             Trouble::IsLink => {
                 "リンクか、別の場所にも名前を持つファイルです。その先に書き込むことはしません。別のファイルを指定してください".to_owned()
@@ -113,7 +113,7 @@ impl Troubles for Japanese {
                 "複数のゲームのページでは、行、`--game`、`--deal`は使えません。ログとファイルを1つずつ指定してください".to_owned()
             }
             Trouble::LongGame { game, most } => format!(
-                "第{game}ゲームは{most}行を超えていて、ページにできません。`replay FILE:LINE`なら、どの行の後のテーブルも見られます"
+                "第{game}ゲームは{most}行を超えていて、ページにできません。`replay FILE:LINE`なら、どの行のあとのテーブルも見られます"
             ),
             Trouble::NoFolder => "ページの書き出し先を`-o FOLDER`のように指定してください".to_owned(),
             Trouble::Picture(trouble) => picture(trouble),
@@ -291,7 +291,7 @@ fn answer(error: &RulesError) -> String {
         RulesError::SaidTwice { point, answer } => {
             format!("{point}に`{answer}`が2度あります。別の読み方は、ほかと違う答えでなければなりません")
         }
-        RulesError::NoBase { named, near } => {
+        RulesError::NoBase { named, near, .. } => {
             no_rules(&RulesFault::Unknown { edition: named.clone(), near: near.clone() })
         }
         RulesError::NoVersion { edition, version, known } => no_rules(&RulesFault::NoVersion {
