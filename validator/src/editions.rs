@@ -256,10 +256,10 @@ pub fn editions_like(named: &str) -> Vec<String> {
     if !called.is_empty() {
         return called;
     }
-    let names: Vec<_> = editions().iter().map(|rules| (rules, names_of(rules))).collect();
-    let every = names.iter().flat_map(|(_, names)| names).map(String::as_str);
+    let all: Vec<_> = editions().iter().map(|rules| (rules, names_of(rules))).collect();
+    let every = all.iter().flat_map(|(_, names)| names).map(String::as_str);
     let Some(nearest) = nearest(&compared(named), every).map(str::to_owned) else { return Vec::new() };
-    let having = names.iter().filter(|(_, names)| names.contains(&nearest));
+    let having = all.iter().filter(|(_, names)| names.contains(&nearest));
     having.map(|(rules, _)| rules.edition.clone()).collect()
 }
 

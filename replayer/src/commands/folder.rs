@@ -86,15 +86,14 @@ impl<'a> Folder<'a> {
 
     /// Adds a file to the list that is about to be written.
     fn note(&mut self, path: &str, hash: &str) -> io::Result<()> {
-        let rows = match &mut self.rows {
-            Some(rows) => rows,
-            None => {
-                let mut rows = open_to_append(&place(self.root, self.list)?)?;
-                rows.seek(SeekFrom::End(0))?;
-                // A row that broke off stays alone.
-                rows.write_all(b"\n")?;
-                self.rows.insert(rows)
-            }
+        let rows = if let Some(rows) = &mut self.rows {
+            rows
+        } else {
+            let mut rows = open_to_append(&place(self.root, self.list)?)?;
+            rows.seek(SeekFrom::End(0))?;
+            // A row that broke off stays alone.
+            rows.write_all(b"\n")?;
+            self.rows.insert(rows)
         };
         rows.write_all(format!("{hash}  {path}\n").as_bytes())
     }

@@ -17,7 +17,9 @@ fn what_is_not_whole_leaves_what_was_there() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.rum");
     for before in [None, Some("good")] {
-        before.map(|text| fs::write(&path, text).unwrap());
+        if let Some(text) = before {
+            fs::write(&path, text).unwrap();
+        }
         let mut file = NewFile::at(&path, Over::AFile).unwrap();
         file.write_all(b"half").unwrap();
         file.flush().unwrap();

@@ -187,10 +187,9 @@ mod tests {
 
     /// A tar archive with a log, something of this kind and length, and a second log.
     fn tar_with(kind: u8, length: u64) -> Vec<u8> {
+        let length = usize::try_from(length).unwrap();
         let mut bytes = Vec::new();
-        for (kind, content) in
-            [(b'0', b"void\n".to_vec()), (kind, vec![b'a'; length as usize]), (b'0', b"void\n".to_vec())]
-        {
+        for (kind, content) in [(b'0', b"void\n".to_vec()), (kind, vec![b'a'; length]), (b'0', b"void\n".to_vec())] {
             bytes.extend(header(kind, content.len() as u64).as_bytes());
             bytes.extend(&content);
             bytes.resize(bytes.len().next_multiple_of(512), 0);

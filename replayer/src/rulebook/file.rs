@@ -95,13 +95,13 @@ fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wron
     if above.len() >= MOST_FILES {
         return Err(RulesError::TooDeep { base: named.to_owned(), most: MOST_FILES });
     }
-    load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| match *wrong.trouble {
+    load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| {
         // No file of the chain is wrong by itself, so the first says it.
-        Trouble::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) => too_deep,
-        _ => {
-            below.push(wrong);
-            RulesError::WrongBase(named.to_owned())
+        if let Trouble::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) = *wrong.trouble {
+            return too_deep;
         }
+        below.push(wrong);
+        RulesError::WrongBase(named.to_owned())
     })
 }
 

@@ -510,12 +510,12 @@ fn said_of_help() -> String {
 #[test]
 fn a_date_that_cannot_be_read_is_told_with_the_form_that_can() {
     let (_guard, folder) = folder();
-    let dated = |date: &str| format!("game \"{date}\"\ntag date \"{date}\"\n{LEGAL}");
+    let game_of = |date: &str| format!("game \"{date}\"\ntag date \"{date}\"\n{LEGAL}");
     let dates = ["2026-03-14", "2026/3/14", "2026年3月14日", "２０２６年０３月１４日", "14 March 2026", "yesterday"];
-    fs::write(folder.join("games/dates.rum"), dates.map(dated).concat()).unwrap();
+    fs::write(folder.join("games/dates.rum"), dates.map(game_of).concat()).unwrap();
     let said = audit(&folder, "out", &["--since", "2026-03-14", "--until", "2026-03-14"]);
     assert_eq!(texts(&rows(&folder.join("out"), "games"), "title"), dates[..4]);
-    let line = 4 * dated(dates[0]).lines().count() + 2;
+    let line = 4 * game_of(dates[0]).lines().count() + 2;
     assert!(said.err.contains(&format!("dates.rum:{line}: error: `14 March 2026` is no date")), "{}", said.err);
     assert!(said.err.contains("2 games") && said.err.contains("`2026-03-14`"), "{}", said.err);
     // Where no day is asked for, it does not matter.

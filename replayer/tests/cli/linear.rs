@@ -40,17 +40,15 @@ fn time(arguments: &[&str], folder: &Path) -> Duration {
 fn is_linear(what: &str, arguments: &[&str], name: &str, times: usize, made: impl Fn(usize) -> String) {
     let folder = tempfile::tempdir().unwrap();
     let mut said = String::new();
-    for _ in 0..TRIES {
+    let is_once = (0..TRIES).any(|_| {
         let [once, tenfold] = [times, times * 10].map(|times| {
             fs::write(folder.path().join(name), made(times)).unwrap();
             time(arguments, folder.path())
         });
-        if tenfold <= once.max(LEAST) * MOST {
-            return;
-        }
         _ = write!(said, " {once:?} to {tenfold:?}");
-    }
-    panic!("{what}, {arguments:?}:{said}");
+        tenfold <= once.max(LEAST) * MOST
+    });
+    assert!(is_once, "{what}, {arguments:?}:{said}");
 }
 
 /// Lines of which a log has very many, each with what stands before and after them.

@@ -104,8 +104,8 @@ fn game(seed: &str, named: &[&str], folder: &Path) -> String {
         if line.starts_with("players ") {
             seated = players(line);
         }
-        let renamed = |word| match seated.iter().position(|name| player_in(word) == *name) {
-            Some(seat) => word.replace(seated[seat], named[seat]),
+        let renamed = |word: &str| match seated.iter().zip(named).find(|(name, _)| player_in(word) == **name) {
+            Some((name, other)) => word.replace(name, other),
             None => word.to_owned(),
         };
         game += &(line.split(' ').map(renamed).collect::<Vec<_>>().join(" ") + "\n");

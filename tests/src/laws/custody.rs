@@ -171,7 +171,7 @@ pub(super) fn cannot_be(finding: &Finding) -> bool {
     match &finding.kind {
         FindingKind::Unreadable(_) | FindingKind::Rules(_) => true,
         FindingKind::Verdict(judgement) => kind(&judgement.verdict) == VerdictKind::Impossible,
-        _ => false,
+        FindingKind::Unmet(_) => false,
     }
 }
 

@@ -69,8 +69,9 @@ impl Holdings {
     fn remove(&mut self, seat: Seat, card: Option<Card>) {
         match card {
             Some(card) => {
-                let copies = self.of(seat).and_then(|sure| sure.get_mut(card.index()));
-                copies.into_iter().for_each(|copies| *copies = copies.saturating_sub(1));
+                if let Some(copies) = self.of(seat).and_then(|sure| sure.get_mut(card.index())) {
+                    *copies = copies.saturating_sub(1);
+                }
             }
             None => self.forget(seat),
         }
@@ -80,7 +81,9 @@ impl Holdings {
         if cards.iter().any(|laid| laid.card.is_none()) {
             return self.forget(seat);
         }
-        cards.iter().for_each(|laid| self.remove(seat, laid.card));
+        for laid in cards {
+            self.remove(seat, laid.card);
+        }
     }
 
     fn forget(&mut self, seat: Seat) {
@@ -90,10 +93,13 @@ impl Holdings {
     /// A line without a fault has happened.
     fn follow(&mut self, statement: &Statement<'_>, receiver: Option<Seat>) {
         match statement {
-            Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } => self.clear(),
+            Statement::Deal { .. }
+            | Statement::Position { .. }
+            | Statement::Game { .. }
+            | Statement::Ruling { .. }
+            | Statement::Redeal => self.clear(),
             Statement::Hand { player, cards } => self.add(*player, cards),
             Statement::Plays { player, action } => self.act(*player, action, receiver),
-            Statement::Ruling { .. } | Statement::Redeal => self.clear(),
             _ => {}
         }
     }
@@ -104,7 +110,9 @@ impl Holdings {
             Action::Buys { card } => self.add(player, &[*card]),
             Action::Takes { cards } => {
                 // What was pushed may come back.
-                receiver.into_iter().for_each(|to| self.forget(to));
+                if let Some(to) = receiver {
+                    self.forget(to);
+                }
                 self.add(player, cards);
             }
             Action::Pushes { cards } => receiver.into_iter().for_each(|to| self.add(to, cards)),
@@ -159,7 +167,9 @@ fn check(trial: &Trial) -> Outcome {
         } else if let Some(statement) = &statement {
             sure.follow(statement, receiver);
         }
-        statement.iter().for_each(|statement| names.see(statement));
+        if let Some(statement) = &statement {
+            names.see(statement);
+        }
         if let Some(wrong) = referee.judge().and_then(|judge| lost(judge, &sure)) {
             return Outcome::broken("held", format!("after line {number}, `{line}`: {wrong}"));
         }

@@ -168,7 +168,9 @@ impl Hider {
             Action::Moves { card, .. } => self.laid(card),
             Action::Declares { melds, discard } => {
                 self.groups(melds);
-                discard.iter_mut().for_each(|it| self.card(3, &mut it.0));
+                if let Some(it) = discard {
+                    self.card(3, &mut it.0);
+                }
             }
             Action::Melds { melds } | Action::Shows { melds } | Action::Rearranges { melds } => self.groups(melds),
             Action::Pushes { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(5, card)),

@@ -162,10 +162,6 @@ fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut
     let is_player = |word: &str| names.contains(&word);
     let line = lines[at];
     let new = match kind {
-        "lost line" => {
-            spoilt.remove(at);
-            return Some(spoilt);
-        }
         "doubled line" => {
             spoilt.insert(at, line.to_owned());
             return Some(spoilt);
@@ -180,13 +176,13 @@ fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut
         }
         "lost draw" if !is_verb_of(line, "draws") => None,
         "lost deal line" if !line.starts_with("deal ") => None,
-        "lost draw" | "lost deal line" => {
+        "lost line" | "lost draw" | "lost deal line" => {
             spoilt.remove(at);
             return Some(spoilt);
         }
         OTHER_PLAYERS => {
             let seats = spoilt.iter_mut().find(|line| line.starts_with("players "))?;
-            *seats = "players a b c d e f g h i j k".to_owned();
+            "players a b c d e f g h i j k".clone_into(seats);
             return Some(spoilt);
         }
         "commas between words" if line.contains('|') || line.contains('"') => None,

@@ -55,11 +55,10 @@ pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, for
 /// not decide.
 #[cold]
 fn look_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation, formed: &mut Formed) -> Verdict {
-    let verdict = match violation.fact {
-        Fact::HiddenIndicator => {
-            indicator::whatever_is_wild(context, violation, formed, |case, formed| look::look(case, statement, formed))
-        }
-        _ => Err(violation),
+    let verdict = if matches!(violation.fact, Fact::HiddenIndicator) {
+        indicator::whatever_is_wild(context, violation, formed, |case, formed| look::look(case, statement, formed))
+    } else {
+        Err(violation)
     };
     verdict.map_err(|violation| {
         let is_open = (context.deal.gaps.any() || context.game.totals.unread)

@@ -282,7 +282,7 @@ impl<'a> File<'a> {
         match asked.kind {
             Kind::Words(_) | Kind::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
             Kind::Data { fault, .. } => {
-                let at = fault(part.text()).map_or(part.at(), |error| part.amiss(error).at);
+                let at = fault(part.text()).map_or(part.at(), |error| part.amiss(&error).at);
                 let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
                 self.faults.note(at, error);
             }

@@ -37,7 +37,7 @@ impl<'a> Part<'a> {
     /// The value that a text is.
     pub(super) fn of(text: &'a str) -> Result<Self, Amiss> {
         let whole = Part { whole: text, raw: text };
-        let raw = serde_json::from_str::<&RawValue>(text).map_err(|error| whole.amiss(error))?;
+        let raw = serde_json::from_str::<&RawValue>(text).map_err(|error| whole.amiss(&error))?;
         Ok(Self { whole: text, raw: raw.get() })
     }
 
@@ -74,7 +74,7 @@ impl<'a> Part<'a> {
     /// The fields of an object, in order.
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Amiss> {
         let mut reader = serde_json::Deserializer::from_str(self.raw);
-        let fields = reader.deserialize_map(Fields).map_err(|error| self.amiss(error))?;
+        let fields = reader.deserialize_map(Fields).map_err(|error| self.amiss(&error))?;
         let field = |(name, value): (&'a RawValue, &'a RawValue)| {
             let named = self.of_raw(name);
             Ok(Field { name: named.to()?, named, value: self.of_raw(value) })
@@ -90,11 +90,11 @@ impl<'a> Part<'a> {
 
     /// What it is as a type.
     pub(super) fn to<T: Deserialize<'a>>(self) -> Result<T, Amiss> {
-        serde_json::from_str(self.raw).map_err(|error| self.amiss(error))
+        serde_json::from_str(self.raw).map_err(|error| self.amiss(&error))
     }
 
     /// What is wrong with it, and where.
-    pub(super) fn amiss(self, error: serde_json::Error) -> Amiss {
+    pub(super) fn amiss(self, error: &serde_json::Error) -> Amiss {
         // A reader that was given a value alone tells the place within it.
         let lines = self.raw.split_inclusive('\n').take(error.line().saturating_sub(1));
         let end = lines.map(str::len).sum::<usize>() + error.column();
@@ -106,7 +106,7 @@ impl<'a> Part<'a> {
         }
         let word = word_at_end(before.trim_end());
         let at = if word.is_empty() { self.at() } else { self.start() + word.start..self.start() + word.end };
-        Amiss { reason: reason(&error), at }
+        Amiss { reason: reason(error), at }
     }
 }
 

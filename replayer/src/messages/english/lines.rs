@@ -69,9 +69,10 @@ impl Findings for English {
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
-        Some(match judgement.is_of_house {
-            true => format!("{game} {held}, {source}, {}", Views::differs_from(&English, clause)),
-            false => format!("{game} {clause} ({held}), {source}"),
+        Some(if judgement.is_of_house {
+            format!("{game} {held}, {source}, {}", Views::differs_from(&English, clause))
+        } else {
+            format!("{game} {clause} ({held}), {source}")
         })
     }
 

@@ -75,9 +75,10 @@ impl Findings for Japanese {
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, says) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
-        Some(match judgement.is_of_house {
-            true => format!("{game} {held}、{}、{}", source(says), Views::differs_from(&Japanese, clause)),
-            false => format!("{game} {clause} ({held})、{}", source(says)),
+        Some(if judgement.is_of_house {
+            format!("{game} {held}、{}、{}", source(says), Views::differs_from(&Japanese, clause))
+        } else {
+            format!("{game} {clause} ({held})、{}", source(says))
         })
     }
 
