@@ -114,6 +114,10 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
         Action::Swaps { card, into } => {
             custody::is_there(context, *into, 0)?;
             custody::leaves(context, seat, Some(*card), Part::Card(0))?;
+            law::wild::moves::may_swap(context, seat, *into)?;
+            if law::rearrange::swapped::swaps(context, seat, *into) {
+                return law::rearrange::swapped::swap(context, seat, *card, *into);
+            }
             law::wild::moves::swap(context, seat, *card, *into)
         }
         Action::Claims { wild, from, with } => {

@@ -162,7 +162,7 @@ pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, di
     }
     match discard {
         Some(Discarded(Some(card))) => leaves(context, seat, Some(card), Part::Line),
-        Some(Discarded(None)) if shows_all(context, seat, melds) => {
+        Some(Discarded(None)) if shows_all(context, seat, melds) && table.can_lay(seat, &melds.cards).is_ok() => {
             as_verdict(context, Err(Fact::HandEmpty { seat }), Part::Line)
         }
         Some(Discarded(None)) | None => Ok(()),

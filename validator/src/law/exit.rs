@@ -125,7 +125,8 @@ pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
     if is_survived(context) {
         return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
     }
-    match find(None) {
+    // Of a line that could not be read it was said already what rests on it.
+    match find(None).filter(|_| !context.game.totals.unread) {
         Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
     }

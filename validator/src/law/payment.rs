@@ -8,9 +8,9 @@ mod untold;
 
 use adjudeck_format::{Card, Seat};
 
-use self::free::{cost, exempt};
+use self::free::{cost, exempt, named, unnamed};
 use crate::cards::meld::Meld;
-use crate::cards::table::{Hand, Table};
+use crate::cards::table::Table;
 use crate::law::complete::Complete;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
@@ -301,18 +301,6 @@ fn counted(
             })
         }
     }
-}
-
-/// The melds that a player has named as theirs. What somebody lays in play, where melds are kept in the hand, is no statement about
-/// their cards.
-fn named<'c>(context: &Context<'c>, seat: Seat) -> &'c [Meld] {
-    if context.deal.has_laid_down(seat) { &[] } else { context.deal.table.melds(seat) }
-}
-
-/// All cards of a player who has named no melds.
-fn unnamed(context: &Context<'_>, seat: Seat) -> Hand {
-    let table = &context.deal.table;
-    table.melds(seat).iter().flat_map(Meld::cards).fold(*table.hand(seat), |hand, card| hand.with(*card))
 }
 
 /// The fewest points for which the cards of a hand can count; none if that would take too long to find out.

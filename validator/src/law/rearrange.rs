@@ -2,6 +2,7 @@
 
 pub(crate) mod reuse;
 pub(crate) mod settled;
+pub(crate) mod swapped;
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 use arrayvec::ArrayVec;

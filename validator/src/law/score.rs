@@ -6,6 +6,7 @@ mod values;
 
 use adjudeck_format::{Card, Rank, Seat};
 
+use self::numbers::closes;
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
@@ -197,29 +198,6 @@ fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePar
         tell.part(0, &teams.counted, || ScoreReason::NotCounted);
     }
     0
-}
-
-/// What the player scores for going out.
-fn closes(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    let rules = &context.rules.score;
-    let of_dealer = context.ask(&rules.closing_dealer).filter(|_| context.deal.setup.dealer == Some(seat));
-    if let Some(points) = of_dealer {
-        tell.part(points, &rules.closing_dealer, || ScoreReason::WentOut);
-        return points;
-    }
-    let points = context.ask(&rules.closer);
-    tell.part(points, &rules.closer, || ScoreReason::WentOut);
-    points
-}
-
-/// What a player can score for going out: perhaps a bonus is among it.
-fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
-    let closes = closes(context, seat, &mut Teller::of(seat, &mut ()));
-    let rules = &context.rules.score;
-    match context.ask(&rules.one_turn) {
-        OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
-        OneTurn::DoubleAndBonus => Span::exactly(closes).or(closes.saturating_sub(context.ask(&rules.bonus))),
-    }
 }
 
 /// Whether the player went out in the turn in which they laid down.

@@ -108,7 +108,8 @@ fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
     let (spans, needed) = (totals::spans(context), i32::from(context.ask(&wins.needed)));
     let played = Span::between(0, context.deal.setup.number.into(), 1);
     let may_win = |seat: &Seat| span::at(&spans, *seat).unwrap_or(played).most >= needed;
-    match context.game.present().find(may_win) {
+    // Of a line that could not be read it was said already what rests on it.
+    match context.game.present().find(may_win).filter(|_| !context.game.totals.unread) {
         Some(seat) => undecided(&wins.needed, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
     }
@@ -126,7 +127,7 @@ fn below_limit(context: &Context<'_>) -> Verdict {
         None => {
             let (limit, spans) = (point.answer.unwrap_or(i32::MAX), totals::spans(context));
             let is_open = |seat: &Seat| span::at(&spans, *seat).and_then(|total| total.reaches(limit)).is_none();
-            let open = context.game.present().find(is_open);
+            let open = context.game.present().find(is_open).filter(|_| !context.game.totals.unread);
             open.map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line))
         }
     }

@@ -9,7 +9,7 @@ pub(crate) const MISSPELT: [(&str, &str, usize, &str); 43] = [
         "`game`: expected a name of letters, digits and hyphens; found the text `../up`",
     ),
     ("kaloki/pagat", "\"call\": {}", 1, "no edition is called `kaloki/pagat`; did you mean `kalooki/pagat`?"),
-    ("whist", "\"call\": {}", 1, "no edition is called `whist`; `adjudeck rules list` shows"),
+    ("whist", "\"call\": {}", 1, "no edition is called `whist`; the games are kalooki, pokerato, "),
     ("kalooki/pagat@1999-01-01", "\"call\": {}", 1, "kalooki/pagat has no version `1999-01-01`, only "),
     ("kalooki@0123456789abcdef", "\"call\": {}", 1, "kalooki/akagiri has no version `0123456789abcdef`, only "),
     ("kalooki", "\n\"layof\": {}", 3, "there is no section or field `layof` here; did you mean `layoff`?"),

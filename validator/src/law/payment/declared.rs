@@ -2,7 +2,8 @@
 
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
-use super::{everything, named, pays_all, pays_half, value};
+use super::free::named;
+use super::{everything, pays_all, pays_half, value};
 use crate::law::context::Context;
 use crate::law::declare;
 use crate::rules::Answer;

@@ -1,9 +1,10 @@
 //! What cards cost, and which melds of a loser cost nothing.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::table;
 use crate::law::context::Context;
 use crate::law::declare;
 use crate::law::declare::Kind;
@@ -48,4 +49,16 @@ pub(super) fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, 
         }
         Hand::OutsideRuns => those(&[Kind::Pure, Kind::Copies, Kind::Run]),
     }
+}
+
+/// The melds that a player has named as theirs. What somebody lays in play, where melds are kept in the hand, is no statement about
+/// their cards.
+pub(super) fn named<'c>(context: &Context<'c>, seat: Seat) -> &'c [Meld] {
+    if context.deal.has_laid_down(seat) { &[] } else { context.deal.table.melds(seat) }
+}
+
+/// All cards of a player who has named no melds.
+pub(super) fn unnamed(context: &Context<'_>, seat: Seat) -> table::Hand {
+    let table = &context.deal.table;
+    table.melds(seat).iter().flat_map(Meld::cards).fold(*table.hand(seat), |hand, card| hand.with(*card))
 }

@@ -2,8 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Seat};
 
-use super::free::{exempt, value};
-use super::unnamed;
+use super::free::{exempt, unnamed, value};
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::Complete;

@@ -1,17 +1,15 @@
 //! Wild cards that are used again. Where players arrange their own melds freely, it does not matter by which words they do it: a wild
 //! card in whose place another comes becomes another card of its meld, or leaves it and is laid elsewhere in the same turn.
 
-use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
-use crate::law::layoff::laying_off;
 use crate::law::line;
 use crate::law::rearrange::{self, settled};
-use crate::law::resolved::Formed;
 use crate::law::wild::{cards, moves};
-use crate::rules::rearrange::{Melds, Rearrange, ToHand};
-use crate::rules::wild::{Allowed, Moves, Pickup, PickupSet};
+use crate::rules::rearrange::{Melds, Rearrange};
+use crate::rules::wild::{Allowed, Pickup, PickupSet};
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether a player arranges the melds of this owner freely, by these rules.
@@ -38,37 +36,6 @@ pub(crate) fn grown(context: &Context<'_>, seat: Seat, laid: &[Laid], on: MeldNa
     let mut grown = settled::changed(context, (meld, &[]), None, laid).ok()?;
     grown.set_opening(meld.is_opening());
     Some(grown)
-}
-
-/// Whether a card takes the place of a wild card that moves within its meld only because the player arranges that freely.
-pub(crate) fn swaps(context: &Context<'_>, seat: Seat, into: MeldName) -> bool {
-    context.ask(&context.rules.wild.moves) == Moves::Never && arranges(context, seat, into.owner).is_some()
-}
-
-/// What a meld becomes when a card takes the place of the wild card that stands for it, which becomes another card of it.
-pub(crate) fn swapped(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Option<Meld> {
-    let meld = context.deal.table.meld(into).filter(|_| swaps(context, seat, into))?;
-    let is_wild = |index: usize| match meld.shape() {
-        Shape::Run { .. } => meld.stands_for(index) == Some(card),
-        Shape::Set(rank) => card.rank() == Some(rank) && meld.is_wild_in_set(index),
-        Shape::Irregular => false,
-    };
-    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
-    (0..meld.cards().len()).any(is_wild).then(|| laying_off::grown(context, seat, &laid, into))?
-}
-
-/// Whether a player may put a card in the place of a wild card of their own meld, which becomes another card of it.
-#[cold]
-pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
-    let (point, at) = (&context.rules.wild.moves, Part::Card(0));
-    if context.deal.table.meld(into).is_some_and(|meld| meld.hidden() > 0) {
-        return undecided(point, Fact::HiddenCard, at);
-    }
-    if swapped(context, seat, card, into).is_none() {
-        return illegal(point, Fact::NoWildFor { card }, at);
-    }
-    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
-    laying_off::lay_off(context, seat, &laid, into, &mut Formed::new())
 }
 
 /// Whether a player takes a wild card out of a meld only because they arrange that freely.
@@ -105,14 +72,4 @@ pub(crate) fn place(context: &Context<'_>, meld: &Meld, (wild, with): (Card, Car
         return moves::taken_from(context, meld, (wild, with), PickupSet::MissingSuit);
     }
     moves::taken(context, meld, wild, with)
-}
-
-/// A wild card that was taken out of a meld has come to the hand, and is kept there.
-pub(crate) fn returns_to_hand(context: &Context<'_>, card: Card) -> Verdict {
-    match &context.rules.rearrange {
-        Some(rules) if context.ask(&rules.hand) == ToHand::Never => {
-            illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line)
-        }
-        Some(_) | None => Ok(()),
-    }
 }

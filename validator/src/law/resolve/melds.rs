@@ -7,7 +7,7 @@ use crate::cards::place;
 use crate::law::context::Context;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
-use crate::law::rearrange::{reuse, settled};
+use crate::law::rearrange::{reuse, settled, swapped};
 use crate::law::resolved::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Play};
 use crate::law::wild::moves;
 use crate::rules::contract::Origin;
@@ -176,7 +176,7 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
 
 /// A card that a player puts in the place of the wild card that stands for it.
 pub(crate) fn swaps<'p>(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Play<'p> {
-    if let Some(grown) = reuse::swapped(context, seat, card, into) {
+    if let Some(grown) = swapped::swapped(context, seat, card, into) {
         let unsettles = settled::grows_amiss(context, into, &grown).then(|| keep(context, into.owner));
         return Play::SwapsAgain { card, into, grown, unsettles };
     }

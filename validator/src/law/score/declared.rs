@@ -8,12 +8,13 @@ use super::{call_fines, contract_fines, hand, in_one_turn, numbers, score_spans,
 use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::parts::Teller;
+use crate::law::wild::cards;
 use crate::law::{payment, teams, wins};
 use crate::rules::Point;
 use crate::state::deal::Stage;
-use crate::state::points::of;
+use crate::state::points::{Points, of};
 use crate::state::span::{self, Span};
-use crate::verdict::{Fact, Verdict, Violation, fault, undecided};
+use crate::verdict::{Fact, Verdict, Violation, fault, mismatch, undecided};
 
 /// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
 /// double score, a fine; otherwise which cards count.
@@ -79,7 +80,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         payment::declared::whole_hands(context, entries)?;
     }
     let (scores, spans) = (scores(context), OnceCell::new());
-    numbers::agree(context, entries, &scores)?;
+    agree(context, entries, &scores)?;
     let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
     let verdict =
         (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
@@ -112,12 +113,17 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                     return Ok(());
                 }
                 match counted().find(hides) {
-                    Some(hidden) if !is_open_by_fault(context, hidden) => hidden_hand(context, *seat, hidden, at),
+                    Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
+                        hidden_hand(context, *seat, hidden, at)
+                    }
                     Some(_) => Ok(()),
-                    None => match payment::uncounted(context) {
-                        Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
-                        None => Ok(()),
-                    },
+                    None => {
+                        cards::is_known(context)?;
+                        match payment::uncounted(context) {
+                            Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
+                            None => Ok(()),
+                        }
+                    }
                 }
             }
         });
@@ -128,13 +134,6 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     verdict
 }
 
-/// Whether a fault, which was reported, leaves it open what a player holds: nothing else about their hand is, if the card that they did
-/// not draw is the only one that is hidden.
-fn is_open_by_fault(context: &Context<'_>, seat: Seat) -> bool {
-    let (deal, hand) = (context.deal, context.deal.table.hand(seat));
-    hand.is_doubtful() || deal.player(seat).undrawn && hand.hidden() == 1 && !deal.gaps.any()
-}
-
 /// The score of a player is open, because it is open what this player holds.
 fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Verdict {
     let fact = Fact::HiddenHand { seat: hidden };
@@ -142,5 +141,27 @@ fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Ver
     match &context.rules.teams {
         Some(teams) if hidden != seat => undecided(&teams.score, fact, at),
         _ => undecided(&context.rules.score.hand, fact, at),
+    }
+}
+
+/// Whether the scores of all players can stand beside each other, where the record does not tell what they are: what the others
+/// pay is what the winner gets.
+fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
+    let Some(rules) = &context.rules.payment else { return Ok(()) };
+    if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
+        return Ok(());
+    }
+    let spans = score_spans(context);
+    // A score that cannot be was reported, and tells nothing of the others.
+    let can_be = |seat: Seat, points: i32| span::at(&spans, seat).is_none_or(|span| span.has(points));
+    let said = |seat: Seat| {
+        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
+        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| can_be(seat, *points))
+    };
+    let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
+    let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
+    match all {
+        Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
+        Some(_) | None => Ok(()),
     }
 }

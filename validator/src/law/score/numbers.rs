@@ -1,8 +1,7 @@
 //! What scores can be, whatever the cards are: all that a record tells that has nothing but the scores of a deal.
 
-use adjudeck_format::{Card, Entry, Part, Seat};
+use adjudeck_format::{Card, Seat};
 
-use super::{closing_span, score_spans};
 use crate::law::context::Context;
 use crate::law::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::{payment, teams, wins};
@@ -10,10 +9,8 @@ use crate::rules::Point;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::OneTurn;
-use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span::{self, Span, Spans};
-use crate::verdict::{Fact, Verdict, mismatch};
 
 /// What each player scores by the rules alone, where only one number can be.
 pub(super) fn scores(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
@@ -109,28 +106,6 @@ fn any_number(fine: i32) -> Span {
     Span::between(0, fine.saturating_mul(u8::MAX.into()), step)
 }
 
-/// Whether the scores of all players can stand beside each other, where the record does not tell what they are: what the others
-/// pay is what the winner gets.
-pub(super) fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
-    let Some(rules) = &context.rules.payment else { return Ok(()) };
-    if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
-        return Ok(());
-    }
-    let spans = score_spans(context);
-    // A score that cannot be was reported, and tells nothing of the others.
-    let can_be = |seat: Seat, points: i32| span::at(&spans, seat).is_none_or(|span| span.has(points));
-    let said = |seat: Seat| {
-        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
-        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| can_be(seat, *points))
-    };
-    let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
-    let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
-    match all {
-        Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
-        Some(_) | None => Ok(()),
-    }
-}
-
 /// The rule by which a score is out of reach that no cards bring.
 pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Point {
     let rules = &context.rules.score;
@@ -150,5 +125,28 @@ pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Poin
         (true, true) => rules.closer.point(),
         (true, false) => rules.values.point(),
         (false, _) => rules.hand.point(),
+    }
+}
+
+/// What the player scores for going out.
+pub(super) fn closes(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    let rules = &context.rules.score;
+    let of_dealer = context.ask(&rules.closing_dealer).filter(|_| context.deal.setup.dealer == Some(seat));
+    if let Some(points) = of_dealer {
+        tell.part(points, &rules.closing_dealer, || ScoreReason::WentOut);
+        return points;
+    }
+    let points = context.ask(&rules.closer);
+    tell.part(points, &rules.closer, || ScoreReason::WentOut);
+    points
+}
+
+/// What a player can score for going out: perhaps a bonus is among it.
+pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
+    let closes = closes(context, seat, &mut Teller::of(seat, &mut ()));
+    let rules = &context.rules.score;
+    match context.ask(&rules.one_turn) {
+        OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
+        OneTurn::DoubleAndBonus => Span::exactly(closes).or(closes.saturating_sub(context.ask(&rules.bonus))),
     }
 }

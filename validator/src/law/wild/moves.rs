@@ -9,7 +9,7 @@ use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::layoff::fit;
 use crate::law::meld::size;
-use crate::law::rearrange::{reuse, settled};
+use crate::law::rearrange::settled;
 use crate::law::stuck::avoided;
 use crate::law::wild::cards::is_wild;
 use crate::law::wild::owed;
@@ -65,14 +65,15 @@ pub(crate) fn way(context: &Context<'_>, meld: &Meld, card: Card) -> Result<Way,
     Ok(Way { from, to })
 }
 
-/// Whether a player may put a card in the place of the wild card that stands for it.
-pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+/// Whether a player may put a card in the place of a wild card of this meld at all.
+pub(crate) fn may_swap(context: &Context<'_>, seat: Seat, into: MeldName) -> Verdict {
     fit::may(context, seat)?;
     owed::goes_first(context, &[])?;
-    fit::on_melds_of(context, seat, into.owner)?;
-    if reuse::swaps(context, seat, into) {
-        return reuse::swap(context, seat, card, into);
-    }
+    fit::on_melds_of(context, seat, into.owner)
+}
+
+/// Whether a player may put a card in the place of the wild card that stands for it.
+pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     let Some(meld) = context.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular && !settled::is_in_pieces(context, meld) {
         return moves_at_all(context);

@@ -1,9 +1,9 @@
 //! Wild cards that were picked up and must be laid.
 
-use adjudeck_format::{Laid, Part, Seat};
+use adjudeck_format::{Card, Laid, Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::rearrange::reuse;
+use crate::rules::rearrange::ToHand;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
@@ -76,7 +76,17 @@ pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
     };
     match context.ask(point) {
         Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
-        Pickup::Never => reuse::returns_to_hand(context, card),
+        Pickup::Never => returns_to_hand(context, card),
         Pickup::OwnRun | Pickup::Kept => Ok(()),
+    }
+}
+
+/// A wild card that was taken out of a meld has come to the hand, and is kept there.
+fn returns_to_hand(context: &Context<'_>, card: Card) -> Verdict {
+    match &context.rules.rearrange {
+        Some(rules) if context.ask(&rules.hand) == ToHand::Never => {
+            illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line)
+        }
+        Some(_) | None => Ok(()),
     }
 }

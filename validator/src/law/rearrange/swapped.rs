@@ -1,0 +1,42 @@
+//! Wild cards in whose place another card comes, and that become another card of their meld, where players arrange their own melds freely.
+
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Context;
+use crate::law::layoff::laying_off;
+use crate::law::rearrange::reuse::arranges;
+use crate::law::resolved::Formed;
+use crate::rules::wild::Moves;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether a card takes the place of a wild card that moves within its meld only because the player arranges that freely.
+pub(crate) fn swaps(context: &Context<'_>, seat: Seat, into: MeldName) -> bool {
+    context.ask(&context.rules.wild.moves) == Moves::Never && arranges(context, seat, into.owner).is_some()
+}
+
+/// What a meld becomes when a card takes the place of the wild card that stands for it, which becomes another card of it.
+pub(crate) fn swapped(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Option<Meld> {
+    let meld = context.deal.table.meld(into).filter(|_| swaps(context, seat, into))?;
+    let is_wild = |index: usize| match meld.shape() {
+        Shape::Run { .. } => meld.stands_for(index) == Some(card),
+        Shape::Set(rank) => card.rank() == Some(rank) && meld.is_wild_in_set(index),
+        Shape::Irregular => false,
+    };
+    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
+    (0..meld.cards().len()).any(is_wild).then(|| laying_off::grown(context, seat, &laid, into))?
+}
+
+/// Whether a player may put a card in the place of a wild card of their own meld, which becomes another card of it.
+#[cold]
+pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+    let (point, at) = (&context.rules.wild.moves, Part::Card(0));
+    if context.deal.table.meld(into).is_some_and(|meld| meld.hidden() > 0) {
+        return undecided(point, Fact::HiddenCard, at);
+    }
+    if swapped(context, seat, card, into).is_none() {
+        return illegal(point, Fact::NoWildFor { card }, at);
+    }
+    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
+    laying_off::lay_off(context, seat, &laid, into, &mut Formed::new())
+}
