@@ -63,6 +63,11 @@ impl<'a> Context<'a> {
         Self { by_own: false, ..self }
     }
 
+    /// Whether lines that could not be read leave something open, in this deal or of the totals.
+    pub(super) fn has_lost_lines(&self) -> bool {
+        self.deal.gaps.any() || self.game.totals.unread
+    }
+
     /// The same case in a deal of which something else is supposed.
     pub(super) fn in_deal<'n>(&self, deal: &'n Deal) -> Context<'n>
     where

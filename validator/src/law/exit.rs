@@ -126,7 +126,7 @@ pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
         return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
     }
     // Of a line that could not be read it was said already what rests on it.
-    match find(None).filter(|_| !context.game.totals.unread) {
+    match find(None).filter(|_| !context.has_lost_lines()) {
         Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
     }

@@ -109,7 +109,7 @@ fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
     let played = Span::between(0, context.deal.setup.number.into(), 1);
     let may_win = |seat: &Seat| span::at(&spans, *seat).unwrap_or(played).most >= needed;
     // Of a line that could not be read it was said already what rests on it.
-    match context.game.present().find(may_win).filter(|_| !context.game.totals.unread) {
+    match context.game.present().find(may_win).filter(|_| !context.has_lost_lines()) {
         Some(seat) => undecided(&wins.needed, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
     }
@@ -127,7 +127,7 @@ fn below_limit(context: &Context<'_>) -> Verdict {
         None => {
             let (limit, spans) = (point.answer.unwrap_or(i32::MAX), totals::spans(context));
             let is_open = |seat: &Seat| span::at(&spans, *seat).and_then(|total| total.reaches(limit)).is_none();
-            let open = context.game.present().find(is_open).filter(|_| !context.game.totals.unread);
+            let open = context.game.present().find(is_open).filter(|_| !context.has_lost_lines());
             open.map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line))
         }
     }

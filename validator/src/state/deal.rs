@@ -317,7 +317,7 @@ impl Deal {
     ///     judge.judge(&line.unwrap().statement).unwrap();
     /// }
     /// let lies = judge.deal().set_out(judge.rules()).unwrap();
-    /// assert_eq!([0, 1].map(|seat| lies.table.hand(Seat(seat)).size()), [2, 10]);
+    /// assert_eq!([0, 1].map(|seat| lies.table.hand(Seat(seat)).size()), [2, 9]);
     /// ```
     #[must_use]
     pub fn set_out(&self, rules: &Rules) -> Option<Self> {

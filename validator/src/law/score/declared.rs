@@ -118,7 +118,9 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                     }
                     Some(_) => Ok(()),
                     None => {
-                        cards::is_known(context)?;
+                        if !gaps.any() {
+                            cards::is_known(context)?;
+                        }
                         match payment::uncounted(context) {
                             Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
                             None => Ok(()),
