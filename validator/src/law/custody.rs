@@ -162,15 +162,21 @@ pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, di
     }
     match discard {
         Some(Discarded(Some(card))) => leaves(context, seat, Some(card), Part::Line),
-        Some(Discarded(None)) if shows_all(context, seat, melds) && table.can_lay(seat, &melds.cards).is_ok() => {
+        Some(Discarded(None)) if shows_all(context, seat, melds) && cannot_be_twice(context, seat, melds) => {
             as_verdict(context, Err(Fact::HandEmpty { seat }), Part::Line)
         }
         Some(Discarded(None)) | None => Ok(()),
     }
 }
 
+/// Whether no card of these melds was put into two of them: all are known, and held as often.
+fn cannot_be_twice(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
+    let is_known = melds.cards.iter().all(|laid| laid.card.is_some());
+    is_known && context.deal.table.can_lay(seat, &melds.cards).is_ok()
+}
+
 /// Whether a player who declares shows all cards that they hold, so that none is left for a discard.
-fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
+pub(super) fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
     let hand = context.deal.table.hand(seat);
     usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.gaps.any()
 }

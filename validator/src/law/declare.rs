@@ -9,7 +9,7 @@ use crate::law::context::{Context, absent};
 use crate::law::meld::run;
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
-use crate::law::{meld, pile, turn};
+use crate::law::{custody, meld, pile, turn};
 use crate::rules::Rules;
 use crate::rules::contract::{self, Required};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
@@ -173,6 +173,10 @@ fn overlap(
     });
     match twice {
         Some(card) => illegal(&rules.overlap, Fact::InTwoMelds { card }, Part::Line),
+        // So many cards they do not hold: a hidden one was put into two melds, or was not discarded.
+        None if discarded.is_some() && custody::shows_all(context, seat, groups) => {
+            undecided(&rules.overlap, Fact::HiddenCard, Part::Line)
+        }
         None => Ok(()),
     }
 }
