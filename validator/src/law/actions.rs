@@ -1,6 +1,6 @@
 //! The verdict on what a player does: first whether the deal goes on, then custody, then law.
 
-use adjudeck_format::{Action, Part, Seat, VerdictKind};
+use adjudeck_format::{Action, Card, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law;
@@ -114,11 +114,7 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
         Action::Swaps { card, into } => {
             custody::is_there(context, *into, 0)?;
             custody::leaves(context, seat, Some(*card), Part::Card(0))?;
-            law::wild::moves::may_swap(context, seat, *into)?;
-            if law::rearrange::swapped::swaps(context, seat, *into) {
-                return law::rearrange::swapped::swap(context, seat, *card, *into);
-            }
-            law::wild::moves::swap(context, seat, *card, *into)
+            swap(context, seat, *card, *into)
         }
         Action::Claims { wild, from, with } => {
             custody::picked_up(context, seat, (*wild, *with), *from)?;
@@ -181,4 +177,13 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
         Action::Reenters => law::exit::reenter(context, seat),
         Action::Chooses { contract } => law::contract::laying_down::choose(context, seat, *contract),
     }
+}
+
+/// Whether a player may put a card in the place of a wild card, which moves within its meld.
+fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+    law::wild::moves::may_swap(context, seat, into)?;
+    if law::rearrange::swapped::swaps(context, seat, into) {
+        return law::rearrange::swapped::swap(context, seat, card, into);
+    }
+    law::wild::moves::swap(context, seat, card, into)
 }
