@@ -20,7 +20,7 @@ use crate::trouble::Trouble;
 /// How many bytes are kept before they are written.
 const KEPT: usize = 256 * 1024;
 
-/// A file that is being written, and takes its place once it is whole. If that never comes, everything is as it was.
+/// A file that is being written. It takes its place once it is whole; until then, whatever stands there stays.
 ///
 /// ```
 /// use std::fs;

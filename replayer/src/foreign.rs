@@ -27,7 +27,7 @@ pub enum Foreign {
     Table,
     /// A game told in words, or by another program.
     Transcript,
-    /// Tags in brackets, with which records of other games begin.
+    /// Lines such as `[Event "Club"]`, as the records of chess and other games have.
     Tags,
     /// A page in HTML or XML.
     Markup,
@@ -123,7 +123,7 @@ fn first_field(start: &[u8]) -> Option<String> {
 /// The first lines of a text, as lines of a log.
 #[derive(Default)]
 struct Lines {
-    /// How many there are, but for blank ones and comments.
+    /// How many there are; blank lines and comments do not count.
     all: usize,
     /// How many of them are lines of a log, or nearly so.
     like: usize,

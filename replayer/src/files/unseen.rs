@@ -12,9 +12,9 @@ use tempfile::NamedTempFile;
 /// Over what a file may be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// Over nothing: a file that is there stays.
+    /// Only where no file is there yet.
     Nothing,
-    /// Over a file that is there.
+    /// Also over a file that is there.
     AFile,
 }
 

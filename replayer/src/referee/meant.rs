@@ -21,7 +21,7 @@ pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) ->
         && laid(statement).is_some_and(|melds| melds.cards.len() <= MOST && is_long(melds))
 }
 
-/// The same statement with bars in each way in which they may be missing.
+/// All statements that the scribe may have meant, if bars between melds are missing.
 pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec<Statement<'static>> {
     let (true, Statement::Plays { player, .. }, Some(melds)) =
         (may_lack_bars(statement, violation), statement, laid(statement))

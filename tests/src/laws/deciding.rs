@@ -65,7 +65,7 @@ fn without_indicator(log: &str) -> Option<Trial> {
     Some(trial)
 }
 
-/// The log with a card of a hand that was dealt, or that was drawn, hidden.
+/// The log in which one dealt or drawn card is hidden.
 fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
     let is_held = |line: &str| line.starts_with("hand ") || line.contains(" draws ");
     let places: Vec<(usize, &str)> =

@@ -82,7 +82,7 @@ fn unsay(context: &Context<'_>, cards: &mut [Laid]) {
     cards.iter_mut().filter(plain).for_each(|laid| laid.stands = Stands::Unsaid);
 }
 
-/// Whether a card is natural and said to be what it is, which says nothing. Of a wild card it says that it stands for no other.
+/// Whether a natural card is said to be itself, which changes nothing. Said of a wild card it matters: the card stands for no other.
 fn says_nothing(context: &Context<'_>, laid: Laid) -> bool {
     let is_said = laid.stands != Stands::Unsaid && is_itself(laid);
     is_said && laid.card.is_some_and(|card| !is_wild(context, card))

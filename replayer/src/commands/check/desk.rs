@@ -128,7 +128,7 @@ pub(super) struct PartEnd {
 /// How much is told in one piece, as [`News::weight`] has it.
 const PIECE: usize = 128 * OF_FINDING;
 
-/// What a finding weighs; what else is told weighs 1.
+/// The weight of one finding. A line of which nothing was found weighs 1.
 const OF_FINDING: usize = 16;
 
 /// What is gathered of a part until it is worth a piece: a part may have any number of findings, and they are not to be kept

@@ -16,7 +16,7 @@ pub(super) struct Joined {
     left_out: LeftOut,
 }
 
-/// What was left out of a part, as it had been said before.
+/// What was left out of a part because an earlier part had said it.
 #[derive(Default)]
 struct LeftOut {
     /// How many reasons why a game cannot be judged, for each game.
