@@ -133,8 +133,8 @@ fn ctrl_c_says_what_was_covered_so_far() {
     let mut talk = Talk::new(&["coverage"]);
     let mut input = talk.child.stdin.take().unwrap();
     let games = format!("game \"One\"\n{ILLEGAL}").repeat(100);
-    // A pipe holds less than this, so some of it is judged.
-    (0..20).for_each(|_| input.write_all(games.as_bytes()).unwrap());
+    // A pipe and what is read ahead hold less than this, so some of it is judged by then.
+    (0..60).for_each(|_| input.write_all(games.as_bytes()).unwrap());
     interrupt(&talk);
     let writer = std::thread::spawn(move || while input.write_all(games.as_bytes()).is_ok() {});
     let mut rest = String::new();
