@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 pub use adjudeck_validator::games;
-use adjudeck_validator::{Basis, Clause, Point, Rules, editions};
+use adjudeck_validator::{Basis, Clause, Point, Rules};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -102,7 +102,7 @@ pub fn answer_text(answer: &Value) -> String {
 /// The editions of a game, its first one first.
 #[must_use]
 pub fn editions_of(game: &str) -> Vec<&'static Rules> {
-    editions().iter().filter(|rules| rules.variant.game == game).collect()
+    adjudeck_validator::editions_of(game).collect()
 }
 
 /// The answers to a point in a game, of which these are the rules: theirs in order, then the readings that none of them takes;

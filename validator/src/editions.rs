@@ -133,9 +133,19 @@ pub fn editions() -> &'static [Rules] {
     &EDITIONS
 }
 
+/// The editions of a game, its first one first; those of other games are not read for it.
+///
+/// ```
+/// let names = adjudeck_validator::editions_of("push").map(|rules| rules.edition.as_str());
+/// assert_eq!(names.collect::<Vec<_>>(), ["push/akagiri", "push/pagat"]);
+/// ```
+pub fn editions_of(game: &str) -> impl Iterator<Item = &'static Rules> {
+    FILES.iter().filter(move |file| file.game() == game).filter_map(Shipped::rules)
+}
+
 /// The edition with this name, or with another that people have for it ([`editions_called`]); the name of a game alone, whichever,
-/// means its first edition. After an
-/// `@` may stand which version of it is meant: eight or more digits of its hash, or a day on which it was in force.
+/// means its first edition. After an `@` may stand which version of it is meant: eight or more digits of its hash, or a day on
+/// which it was in force.
 ///
 /// ```
 /// use adjudeck_validator::edition;

@@ -54,7 +54,8 @@ pub mod versions;
 pub use cards::meld::{Meld, Shape};
 pub use cards::table::{Hand, Table};
 pub use editions::{
-    edition, editions, editions_called, editions_like, game_named, games, named_edition, pinned, versions_of,
+    edition, editions, editions_called, editions_like, editions_of, game_named, games, named_edition, pinned,
+    versions_of,
 };
 pub use judge::before::Before;
 pub use judge::courses::Course;

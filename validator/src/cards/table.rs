@@ -313,7 +313,7 @@ impl Table {
 
     /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
     /// record hides may be any. Says whether there was any.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
         if self.hand(seat).is_short_of(card) && !self.supply(seat) {
             return false;

@@ -5,6 +5,7 @@ use adjudeck_format::{Action, Statement};
 use crate::judge::settle::look_settled;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
+use crate::law::said;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
@@ -24,7 +25,7 @@ impl Before {
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
         let context = Context::new(rules, &self.game, &self.deal, Some(&asked)).by_others();
-        let verdict = look_settled(&context, statement, &mut Formed::new());
+        let verdict = look_settled(&context, &said::plainly(&context, statement), &mut Formed::new());
         (verdict, asked)
     }
 }

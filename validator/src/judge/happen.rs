@@ -6,7 +6,6 @@ use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
 use crate::law::resolved::{Formed, Play, Taken, Then};
-use crate::law::said;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
 use crate::rules::{Answer, Consulted, Rules};
@@ -45,7 +44,8 @@ impl<'a> Traced<'a> {
     }
 }
 
-/// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
+/// Lets happen what a player does, [said plainly](crate::law::said::plainly), which got this verdict. If melds were laid and found
+/// legal, `formed` has them.
 pub(super) fn happen(
     by: Traced<'_>,
     (game, deal): (&mut Game, &mut Deal),
@@ -54,8 +54,6 @@ pub(super) fn happen(
     formed: &mut Formed,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
-    let plain = if said::is_any(action) { said::plain(&by.context(game, deal), action) } else { None };
-    let action = plain.as_ref().unwrap_or(action);
     let is_legal_in_play = is_legal_in_play(deal, verdict);
     let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
     if is_legal_in_play && is_between {

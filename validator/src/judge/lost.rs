@@ -11,6 +11,7 @@ use crate::law;
 use crate::law::context::Context;
 use crate::law::look;
 use crate::law::resolved::Formed;
+use crate::law::said;
 use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
@@ -149,7 +150,8 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MOST_SUPPLIED {
-        let verdict = look::look(&Context::new(rules, game, deal, None), statement, &mut Formed::new());
+        let context = Context::new(rules, game, deal, None);
+        let verdict = look::look(&context, &said::plainly(&context, statement), &mut Formed::new());
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;

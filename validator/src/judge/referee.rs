@@ -16,6 +16,7 @@ use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
+use crate::law::said;
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
@@ -245,6 +246,35 @@ impl Judge {
             self.forget_before();
         }
         self.settle(statement, changing);
+        if said::is_any(statement) {
+            self.judge_said(statement, explain, watched)
+        } else {
+            self.judge_settled(statement, explain, watched)
+        }
+    }
+
+    /// Judges a statement that says something of cards, without what changes nothing of that.
+    #[cold]
+    #[inline(never)]
+    fn judge_said(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+        watched: Option<&Trace>,
+    ) -> Verdict {
+        let plain = said::plainly(&self.context(), statement);
+        self.judge_settled(&plain, explain, watched)
+    }
+
+    /// Judges a statement that is [said plainly](said::plainly), and for which everything is settled.
+    #[inline(always)]
+    fn judge_settled(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+        watched: Option<&Trace>,
+    ) -> Verdict {
+        let changing = watched.map(|watched| &watched.changing);
         self.formed.clear();
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let verdict = settle::look_settled(&context, statement, &mut self.formed);
@@ -442,7 +472,7 @@ impl Judge {
         let mut look = |game: &Game, deal: &Deal| {
             let context = Context::new(rules, game, deal, asked);
             let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
-            settle::look_settled(&context, statement, formed)
+            settle::look_settled(&context, &said::plainly(&context, statement), formed)
         };
         if self.is_open(statement) {
             let before = self.before(statement);

@@ -6,7 +6,7 @@ use crate::judge::happen::Traced;
 use crate::judge::{dealing, lost, open, record};
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
-use crate::law::{indicator, look};
+use crate::law::{indicator, look, said};
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -34,7 +34,10 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
 fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let look = |deal: &Deal| look_settled(&Context::new(by.rules, game, deal, None), statement, &mut Formed::new());
+    let look = |deal: &Deal| {
+        let context = Context::new(by.rules, game, deal, None);
+        look_settled(&context, &said::plainly(&context, statement), &mut Formed::new())
+    };
     let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
@@ -43,7 +46,7 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     }
 }
 
-/// The verdict on a statement for which everything is settled.
+/// The verdict on a statement that is [said plainly](said::plainly), and for which everything is settled.
 #[inline]
 pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
     let verdict = look::look(context, statement, formed);

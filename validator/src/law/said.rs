@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Card, Groups, Laid, Stands};
+use adjudeck_format::{Action, Card, Groups, Laid, Stands, Statement};
 
 use crate::law::context::Context;
 use crate::law::wild::cards::is_wild;
@@ -39,18 +39,37 @@ fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
     }
 }
 
-/// Whether something is said of a card that a player lays by this.
+/// Whether a card that a player lays by this is said to be itself.
 #[inline]
-pub(crate) fn is_any(action: &Action<'_>) -> bool {
-    laid(action).iter().any(|laid| laid.stands != Stands::Unsaid)
+pub(crate) fn is_any(statement: &Statement<'_>) -> bool {
+    let Statement::Plays { action, .. } = statement else { return false };
+    // Most lines lay nothing, and are told by this in fewer instructions than by a look at their cards.
+    let lays = matches!(
+        action,
+        Action::Melds { .. }
+            | Action::Rearranges { .. }
+            | Action::Declares { .. }
+            | Action::Shows { .. }
+            | Action::Lays { .. }
+            | Action::Moves { .. }
+    );
+    lays && laid(action).iter().any(|laid| laid.stands != Stands::Unsaid && is_itself(*laid))
 }
 
-/// The same action without what is said of natural cards that are themselves; none if nothing of that kind is said.
-#[cold]
-pub(crate) fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Option<Action<'a>> {
-    if !laid(action).iter().any(|laid| says_nothing(context, *laid)) {
-        return None;
+/// The same statement without what is said of natural cards that are themselves. Law and play see no other.
+pub(crate) fn plainly<'s, 'a>(context: &Context<'_>, statement: &'s Statement<'a>) -> Cow<'s, Statement<'a>> {
+    let Statement::Plays { player, action } = statement else { return Cow::Borrowed(statement) };
+    let says_nothing = |laid: &Laid| says_nothing(context, *laid);
+    if laid(action).iter().any(says_nothing) {
+        Cow::Owned(Statement::Plays { player: *player, action: plain(context, action) })
+    } else {
+        Cow::Borrowed(statement)
     }
+}
+
+/// The same action without what is said of natural cards that are themselves.
+#[cold]
+fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Action<'a> {
     let mut plain = action.clone();
     if let Action::Lays { cards, .. } = &mut plain {
         unsay(context, cards.to_mut());
@@ -63,11 +82,11 @@ pub(crate) fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Option<Ac
     {
         unsay(context, melds.cards.to_mut());
     }
-    Some(plain)
+    plain
 }
 
 /// Groups of cards without what is said of natural cards that are themselves.
-pub(crate) fn plainly<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Groups<'a> {
+pub(crate) fn plain_groups<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Groups<'a> {
     let Groups { cards, ends } = groups;
     let mut plain = Groups { cards: Cow::Borrowed(cards), ends: Cow::Borrowed(ends) };
     if plain.cards.iter().any(|laid| says_nothing(context, *laid)) {

@@ -65,8 +65,13 @@ impl Hand {
     /// those that are known to be in it do not go for one that is not.
     #[inline]
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
-        let is_another = |card| self.hidden == 0 && self.more != More::Nowhere && self.count(card) == 0;
-        self.size == 0 || card.is_some_and(is_another)
+        self.size == 0 || self.more != More::Nowhere && self.holds_others_only(card)
+    }
+
+    /// Whether all its cards are known, and none of them is this one.
+    #[cold]
+    fn holds_others_only(&self, card: Option<Card>) -> bool {
+        self.hidden == 0 && card.is_some_and(|card| self.count(card) == 0)
     }
 
     /// Whether the player may hold no card, as far as is known: a fault leaves it open what they hold, and no card is known to be
@@ -122,7 +127,7 @@ impl Hand {
     }
 
     /// Takes a known copy of a card out, if there is one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn remove(&mut self, card: Card) -> bool {
         let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
         *copies -= 1;

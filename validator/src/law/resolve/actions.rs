@@ -58,7 +58,7 @@ fn straggling<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Straggles<'p
 
 /// The play that a player makes. `entry` says how they came to it, and `opens` whether what they lay was of their opening
 /// before.
-#[inline]
+#[inline(always)]
 pub(crate) fn play<'p>(
     context: &Context<'_>,
     (seat, entry, opens): (Seat, Entry, bool),
