@@ -147,7 +147,10 @@ fn keep(into: &Path, law: &Law, failure: &Failure) -> io::Result<PathBuf> {
     let folder = into.join(law.name);
     fs::create_dir_all(&folder)?;
     let edition = failure.edition.replace('/', "-");
-    let path = folder.join(format!("{edition}-{}-{}.rum", failure.what, failure.seed));
+    // What two referees say of a game has dots, slashes and spaces, and may be long.
+    let what: String =
+        failure.what.chars().map(|it| if it.is_ascii_alphanumeric() { it } else { '-' }).take(60).collect();
+    let path = folder.join(format!("{edition}-{what}-{}.rum", failure.seed));
     let words = failure.words.lines().next().unwrap_or_default();
     let about = format!(
         "# Law: {}.\n# Found: {words}\n# Made by `explore --law {} --edition {} --seed {}`, and shortened.\n",

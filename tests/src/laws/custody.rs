@@ -143,7 +143,7 @@ fn check(trial: &Trial) -> Outcome {
 }
 
 /// Whether each card lies once in the hands, the melds, the pile and the stock for each of its copies until the record says of the
-/// deal what cannot be, or a line of it cannot be read.
+/// deal what cannot be, or a line of it cannot be read or must be missing.
 fn no_card_is_made(trial: &Trial) -> Outcome {
     let mut referee = Referee::new(&Choice::default());
     let (mut is_doubted, mut due) = (false, None);
@@ -152,6 +152,7 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
         if line.starts_with("deal ") || line.starts_with("position ") {
             (is_doubted, due) = (false, None);
         }
+        is_doubted |= referee.judge().is_some_and(|judge| judge.deal().lacks_lines());
         let Some(judge) = referee.judge().filter(|_| !is_doubted) else { continue };
         if matches!(judge.deal().stage(), Stage::None | Stage::Dealing) {
             continue;

@@ -9,7 +9,7 @@ use adjudeck_format::{Card, VerdictKind};
 use adjudeck_validator::Rules;
 
 use super::games;
-use super::hiding::{canonical, found, spoil};
+use super::hiding::{self, canonical, found, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// What is hidden is the line that was changed: it is left out, or has a `?`.
@@ -25,28 +25,35 @@ pub(super) const DECIDING: Law = Law {
         let Some(at) = trial.changed().next() else { return Outcome::Void("nothing is hidden".to_owned()) };
         let hidden = found(&trial.log());
         let completions: Vec<_> = Card::all().map(|card| found(&completed(trial, at, card))).collect();
-        let last = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
+        // What cannot be is taken as it is written, and after that each of the logs tells of another game.
+        let cannot_be = |(_, (kind, ..)): &(&u64, &hiding::Found)| *kind == VerdictKind::Impossible;
+        let all = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
+        let last = hidden.iter().find(cannot_be).map_or(all, |(line, _)| *line);
         (1..=last).find_map(|line| wrong(&hidden, &completions, line)).unwrap_or(Outcome::Holds)
     },
     seeds: 4,
 };
 
 /// What is found in each line.
-type Found = BTreeMap<u64, (VerdictKind, &'static str)>;
+type Found = BTreeMap<u64, hiding::Found>;
 
-/// Why the verdict on a line is not what the completions of the log say, if it is not. Only lines above which all is as without
+/// Why the verdict on a line is not what the completions of the log say, if it is not. Of several numbers in a line another one may be
+/// wrong in each completion: then it hangs on the unknown which is. Only lines above which all is as without
 /// completion are looked at: after a fault the games are others.
 fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
-    let of = |found: &Found| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal"));
-    let before = |found: &Found| found.range(..line).map(|(line, found)| (*line, *found)).collect::<Vec<_>>();
+    let of = |found: &Found| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal", None));
+    let before =
+        |found: &Found| found.range(..line).map(|(line, (kind, code, _))| (*line, *kind, *code)).collect::<Vec<_>>();
     let as_hidden = before(hidden);
     let can_be = completions.iter().filter(|found| before(found) == as_hidden);
-    let verdicts: Vec<_> = can_be.map(of).filter(|(kind, _)| *kind != VerdictKind::Impossible).collect();
-    let (first, (is, code)) = (*verdicts.first()?, of(hidden));
+    // What a declaration shows is held: a card that it has twice is held twice, if one of the hand is hidden.
+    let can_be_so = |(kind, code, _): &hiding::Found| *kind != VerdictKind::Impossible && *code != "in-two-melds";
+    let verdicts: Vec<_> = can_be.map(of).filter(can_be_so).collect();
+    let (first, (is, code, _)) = (*verdicts.first()?, of(hidden));
     match is {
         VerdictKind::Legal => {
             let fault =
-                verdicts.iter().find(|(kind, _)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
+                verdicts.iter().find(|(kind, ..)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
             Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
         }
         VerdictKind::Undecided if code == "hidden-indicator" && verdicts.iter().all(|verdict| *verdict == first) => {

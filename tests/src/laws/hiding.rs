@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_format::{Action, Card, Groups, Laid, Log, Seat, Stands, Statement, VerdictKind};
+use adjudeck_format::{Action, Card, Groups, Laid, Log, Part, Seat, Stands, Statement, VerdictKind};
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
@@ -33,8 +33,8 @@ pub(super) const HIDING: Law = Law {
 /// So many kinds of places there are in which a card can be hidden.
 const KINDS: usize = 8;
 
-/// What is found in a line: the verdict, and the code of its message.
-type Found = (VerdictKind, &'static str);
+/// What is found in a line: the verdict, the code of its message, and of which part of the line it is said.
+pub(super) type Found = (VerdictKind, &'static str, Option<Part>);
 
 /// What is found in each line of a log in which something is found. Every line is taken as it is written: what a scribe may
 /// have meant by a faulty one is guessed from what follows, and that is another matter where cards are hidden.
@@ -44,13 +44,13 @@ pub(super) fn found(log: &str) -> BTreeMap<u64, Found> {
     let result = session.run(log.as_bytes(), &mut |finding| findings.push(finding));
     debug_assert!(result.is_ok(), "bytes in memory can be read");
     for finding in findings {
-        let verdict = match &finding.kind {
-            FindingKind::Verdict(judgement) => kind(&judgement.verdict),
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) => VerdictKind::Impossible,
+        let (verdict, part) = match &finding.kind {
+            FindingKind::Verdict(judgement) => (kind(&judgement.verdict), judgement.verdict.err().map(|it| it.part)),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) => (VerdictKind::Impossible, None),
             FindingKind::Unmet(_) => continue,
         };
         if verdict != VerdictKind::Legal {
-            all.insert(finding.line, (verdict, code(&finding)));
+            all.insert(finding.line, (verdict, code(&finding), part));
         }
     }
     all
@@ -74,7 +74,8 @@ pub(super) fn compare(trial: &Trial, lost: &BTreeSet<u64>) -> Outcome {
     let (was, is) = (found(&trial.before()), found(&trial.log()));
     let lines: BTreeSet<u64> = was.keys().chain(is.keys()).copied().collect();
     for line in lines {
-        let of = |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal"));
+        let of =
+            |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal", None));
         let (was, is) = (of(&was), of(&is));
         match (was.0, is.0) {
             (VerdictKind::Impossible, _) => break,

@@ -27,7 +27,7 @@ pub(super) const ITSELF: Law = Law {
         let (was, is) = (found(&trial.before()), found(&trial.log()));
         match was.iter().chain(&is).find(|(line, _)| was.get(line) != is.get(line)) {
             None => Outcome::Holds,
-            Some((line, (_, code))) => {
+            Some((line, (_, code, _))) => {
                 let words = format!("line {line} was {:?}, and is {:?}", was.get(line), is.get(line));
                 Outcome::broken(*code, words)
             }

@@ -216,7 +216,7 @@ fn never_condemns(trial: &Trial) -> Outcome {
     }
     let mut both = Trial::of(&trial.before());
     seen.lines().enumerate().for_each(|(at, line)| both.change(at, line));
-    let differs = found(&trial.before()).into_iter().find(|(_, (verdict, _))| *verdict == VerdictKind::Mismatch);
+    let differs = found(&trial.before()).into_iter().find(|(_, (verdict, ..))| *verdict == VerdictKind::Mismatch);
     if let Some((line, _)) = differs {
         both.lines.truncate(usize::try_from(line).unwrap_or(usize::MAX));
     }

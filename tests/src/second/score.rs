@@ -167,6 +167,8 @@ impl Second {
         }
         if entries.iter().any(|&(player, count)| self.game.points.totals.get(player) != Some(&count)) {
             self.blame_scores();
+            // That totals add up the scores: the record may have told these rightly.
+            self.mismatch("series.winner");
             if self.rules.has("exit") {
                 self.mismatch("exit.total");
             }

@@ -188,6 +188,9 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("an end outside a deal");
         }
+        if !self.game.deal.told {
+            return self.cannot("a deal of which no play is told");
+        }
         // K8.1, P6.1, I4.3, R8.1, W8: who has no card left is out.
         if self.game.deal.end.over != Some(Over::Out(player)) {
             self.mismatch("close.end");

@@ -87,6 +87,8 @@ pub(super) struct Deal {
     pub(super) pile: Pile,
     /// The melds of each player; one that is gone is empty.
     pub(super) melds: Vec<Shared<Vec<Meld>>>,
+    /// Whether the record tells a play of it.
+    pub(super) told: bool,
     pub(super) turn: Turn,
     pub(super) offer: Offer,
     pub(super) done: Done,

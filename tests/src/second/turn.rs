@@ -17,6 +17,7 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("play outside a deal");
         }
+        self.table().told = true;
         if self.game.company.changed {
             return self.cannot("play after players have come or gone");
         }

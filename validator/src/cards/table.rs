@@ -315,6 +315,14 @@ impl Table {
     /// record hides may be any. Says whether there was any.
     #[inline(always)]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
+        let hand = self.hands.get_mut(seat.index());
+        let is_known = hand.zip(card).is_some_and(|(hand, card)| hand.part_with_known(card));
+        is_known || self.leave_hidden(seat, card)
+    }
+
+    /// As [`leave`](Self::leave), of a card of which no copy is known to be there.
+    #[inline(never)]
+    fn leave_hidden(&mut self, seat: Seat, card: Option<Card>) -> bool {
         if self.hand(seat).is_short_of(card) && !self.supply(seat) {
             return false;
         }

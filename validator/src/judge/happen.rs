@@ -6,6 +6,7 @@ use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
 use crate::law::resolved::{Formed, Play, Taken, Then};
+use crate::law::stock;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
 use crate::rules::{Answer, Consulted, Rules};
@@ -100,7 +101,7 @@ fn stands_aside(
         actions::apply_aside(game, deal, seat, aside);
         return true;
     }
-    if is_past_end(by, game, deal, verdict) {
+    if is_past_end(by, game, deal, (action, verdict)) {
         return true;
     }
     if let Err(violation) = verdict {
@@ -124,12 +125,14 @@ fn straggles(
     true
 }
 
-/// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported.
-fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, verdict: &Verdict) -> bool {
+/// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported. Where the
+/// cards are followed nobody draws a card of a stock that has none.
+fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, (action, verdict): (&Action<'_>, &Verdict)) -> bool {
     turn::go_on(deal);
     deal.reported.end |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
-    deal.reported.end && !end::is_followed(&by.context(game, deal))
+    let draws_none = |context| matches!(action, Action::Draws { .. }) && stock::is_drained(context);
+    deal.reported.end && (!end::is_followed(&by.context(game, deal)) || draws_none(&by.context(game, deal)))
 }
 
 /// Notes what a fault that was reported says, so that what follows from it is not reported again.

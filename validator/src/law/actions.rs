@@ -54,6 +54,9 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
         return Some(law::payment::shown::lay_off(context, seat, cards, *on));
     }
     let kept = if context.deal.setup.doubles.open { law::doubles::none(context) } else { Ok(()) };
+    if kept.is_err_and(|violation| violation.kind == VerdictKind::Undecided) {
+        return Some(in_play(context, seat, action, formed).and(kept));
+    }
     let goes_on = kept.and_then(|()| law::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| law::exhaustion::at_end(context, seat, action));
     ended.err().map(|violation| {

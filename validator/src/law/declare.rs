@@ -166,10 +166,19 @@ fn overlap(
     context.note(&rules.overlap);
     let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
     let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded.and_then(|it| it.0));
-    let free = |card: Card| if hand.hidden() > 0 { table.unseen(card) } else { 0 };
-    let twice = every().find(|card| {
-        let used = every().filter(|other| other == card).count();
-        used > usize::from(hand.count(*card)) + usize::from(free(*card))
+    let used = |card: Card| every().filter(|other| *other == card).count();
+    let held = |card: Card| usize::from(hand.count(card));
+    let first = every().enumerate().filter(|(at, card)| !every().take(*at).any(|before| before == *card));
+    let mut lacking = first.map(|(_, card)| card).filter(|card| used(*card) > held(*card));
+    // A hidden card is one that is shown and not known to be held at all, then one that is shown more often than held.
+    let absent = lacking.clone().filter(|card| held(*card) == 0).count();
+    let mut hidden = usize::from(hand.hidden()).saturating_sub(absent);
+    let twice = lacking.find(|card| {
+        let more = used(*card) - held(*card).max(1);
+        let unseen = usize::from(table.unseen(*card)).saturating_sub(usize::from(held(*card) == 0));
+        let may_be_hidden = more <= hidden.min(unseen);
+        hidden = hidden.saturating_sub(more);
+        !may_be_hidden
     });
     match twice {
         Some(card) => illegal(&rules.overlap, Fact::InTwoMelds { card }, Part::Line),

@@ -79,6 +79,21 @@ fn holder(context: &Context<'_>, doubles: &Doubles) -> Option<Seat> {
     })
 }
 
+/// Whether the cards that the record hides may make a hand one with doubles. Of a hand that it does not show at all nothing is asked.
+fn may_be_held(context: &Context<'_>, doubles: &Doubles) -> bool {
+    let (least, joker_pairs) = (context.ask(&doubles.pairs), context.ask(&doubles.jokers) == Jokers::Pair);
+    let may_be_held = |seat: Seat| {
+        let hand = context.deal.table.hand(seat);
+        let (hidden, (pairs, of_jokers)) = (usize::from(hand.hidden()), context.deal.player(seat).pairs);
+        let is_single = |(card, copies): &(Card, u8)| copies % 2 == 1 && (joker_pairs || !card.is_joker());
+        let single = hand.known().filter(is_single).count();
+        let sure = usize::from(pairs) + if joker_pairs { usize::from(of_jokers) } else { 0 };
+        let most = sure + hidden.min(single) + hidden.saturating_sub(single) / 2;
+        hidden > 0 && !hand.kinds().is_empty() && most >= usize::from(least)
+    };
+    !context.deal.setup.in_position && context.game.seats().any(may_be_held)
+}
+
 /// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as they must
 /// before, and none were shown for which the cards are dealt again.
 pub(crate) fn none(context: &Context<'_>) -> Verdict {
@@ -92,6 +107,9 @@ pub(crate) fn none(context: &Context<'_>) -> Verdict {
     match holder(context, doubles) {
         Some(seat) if context.ask(&doubles.duty) == Duty::Must => {
             illegal(&doubles.duty, Fact::DoublesNotShown { seat }, Part::Line)
+        }
+        None if may_be_held(context, doubles) && context.ask(&doubles.duty) == Duty::Must => {
+            undecided(&doubles.duty, Fact::HiddenCard, Part::Line)
         }
         _ => Ok(()),
     }

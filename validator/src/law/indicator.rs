@@ -10,6 +10,7 @@ use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
 use crate::state::deal::Deal;
+use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether the indicator has not been turned up, or another has to be in its place.
@@ -91,7 +92,7 @@ pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>))
 }
 
 /// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
-/// always the same. Melds are formed as in most cases.
+/// always the same. A score that is always another is one that nobody can have. Melds are formed as in most cases.
 #[cold]
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
@@ -108,11 +109,32 @@ pub(crate) fn whatever_is_wild(
             None => ways.push((1, laid)),
         }
     });
-    let Some(first) = verdicts.first().copied().filter(|first| verdicts.iter().all(|other| other == first)) else {
-        return Err(open);
-    };
+    let Some(first) = common(&verdicts) else { return Err(open) };
     if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
         *formed = laid;
     }
     first
+}
+
+/// The verdict that all cases have in common, if there is one.
+fn common(verdicts: &[Verdict]) -> Option<Verdict> {
+    let first = verdicts.first()?;
+    if verdicts.iter().all(|other| other == first) {
+        return Some(*first);
+    }
+    let score = |verdict: &Verdict| {
+        let fact = verdict.err()?.fact;
+        if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {
+            return Some(((seat, said), Span { least, most, step }));
+        }
+        if let Fact::OtherScore { seat, said, is } = fact { Some(((seat, said), Span::exactly(is))) } else { None }
+    };
+    let ((seat, said), all) = verdicts.iter().map(score).reduce(|one, other| {
+        let ((of, one), (of_other, other)) = (one?, other?);
+        (of == of_other).then(|| (of, one.and(other)))
+    })??;
+    let Span { least, most, step } = all;
+    let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
+    // Each case has another score than the one that is declared, which may lie between two of them.
+    first.err().map(|violation| Err(Violation { fact, ..violation }))
 }

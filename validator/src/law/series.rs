@@ -6,7 +6,7 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use crate::law::close::end;
 use crate::law::context::Context;
-use crate::law::{exit, teams, totals, wins};
+use crate::law::{exit, score, teams, totals, wins};
 use crate::rules::Point;
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
@@ -102,8 +102,10 @@ fn length(context: &Context<'_>, number: u16) -> Verdict {
 
 /// Whether nobody has won as many deals as win the game. Before a deal nobody can have won more than have been played.
 fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
-    if wins::winners(context, wins).is_some_and(|won| won.contains(&true)) {
-        return illegal(&wins.needed, Fact::GameOver, Part::Line);
+    match wins::winners(context, wins) {
+        Some(won) if won.contains(&true) => return illegal(&wins.needed, Fact::GameOver, Part::Line),
+        Some(_) => return Ok(()),
+        None => {}
     }
     let (spans, needed) = (totals::spans(context), i32::from(context.ask(&wins.needed)));
     let played = Span::between(0, context.deal.setup.number.into(), 1);
@@ -224,7 +226,24 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
                 _ => mismatch(point, fact, at),
             }
         }
+        Some(span) if span.value().is_none() => hidden(context, seat, at),
         _ => Ok(()),
+    }
+}
+
+/// The verdict on a total that the cards which the record hides, of this deal or of one before, can bring.
+fn hidden(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    let is_told = of(&context.game.totals.scores, seat).is_some();
+    if !is_told && of(&score::scores(context), seat).is_none() {
+        return score::declared::open(context, seat, at);
+    }
+    if context.has_lost_lines() {
+        return Ok(());
+    }
+    let fact = Fact::HiddenTotal { seat };
+    match &context.rules.exit {
+        Some(exit) if points::is(&context.game.exits.reentered, seat) => undecided(&exit.total, fact, at),
+        Some(_) | None => undecided(&context.rules.score.hand, fact, at),
     }
 }
 

@@ -237,6 +237,23 @@ impl Deal {
         self.end.out
     }
 
+    /// Whether a line of the deal could not be read, or must be missing, so that it is not known what it said.
+    ///
+    /// ```
+    /// use adjudeck_format::Seat;
+    /// use adjudeck_validator::{Judge, Lost, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let log = adjudeck_format::Log::parse(b"players Aya Bea Carl\ndeal 1 dealer Carl\n").0;
+    /// log.lines.iter().for_each(|line| judge.judge(line.statement.as_ref().unwrap()).unwrap());
+    /// assert!(!judge.deal().lacks_lines());
+    /// judge.lost(Lost::Play(Seat(0), None), None);
+    /// assert!(judge.deal().lacks_lines());
+    /// ```
+    #[must_use]
+    pub fn lacks_lines(&self) -> bool {
+        self.gaps.any()
+    }
+
     /// The dealer, if the record names them.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
@@ -285,7 +302,8 @@ impl Deal {
         self.turn.number = 1;
         // A hand may have been written after the card that is turned up once all doubles are shown.
         let shown = self.setup.doubles.shown == Certainty::Yes;
-        let dealt = !self.setup.doubles.asked && self.players.iter().any(|player| player.pairs != (0, 0));
+        let may_hold = |seat| self.player(seat).pairs != (0, 0) || self.table.hand(seat).hidden() > 0;
+        let dealt = !self.setup.doubles.asked && (0..self.table.players()).map(Seat).any(may_hold);
         self.setup.doubles.open = !self.reported.doubles && (shown || dealt);
         self.offer.fresh = !self.table.pile().is_empty();
         self.offer.just_discarded = self.offer.fresh;

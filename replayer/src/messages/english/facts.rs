@@ -535,6 +535,8 @@ fn reach(said: i32, (least, most): (i32, i32), step: u8) -> String {
         format!("at least {least}")
     } else if said > most {
         format!("at most {most}")
+    } else if step <= 1 {
+        format!("one of several numbers from {least} to {most}")
     } else {
         format!("from {least} to {most} in steps of {step}")
     }

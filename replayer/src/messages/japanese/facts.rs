@@ -517,6 +517,8 @@ fn reach(said: i32, (least, most): (i32, i32), step: u8, counter: &str) -> Strin
         format!("{least}{counter}以上")
     } else if said > most {
         format!("{most}{counter}以下")
+    } else if step <= 1 {
+        format!("{least}{counter}から{most}{counter}までのいずれか")
     } else {
         format!("{least}{counter}から{most}{counter}までの{step}{counter}刻み")
     }

@@ -63,15 +63,9 @@ impl Hand {
 
     /// Whether there is no card in it that this one can be which leaves it. Of a hand that may have more cards than are counted
     /// those that are known to be in it do not go for one that is not.
-    #[inline]
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
-        self.size == 0 || self.more != More::Nowhere && self.holds_others_only(card)
-    }
-
-    /// Whether all its cards are known, and none of them is this one.
-    #[cold]
-    fn holds_others_only(&self, card: Option<Card>) -> bool {
-        self.hidden == 0 && card.is_some_and(|card| self.count(card) == 0)
+        let is_another = |card| self.hidden == 0 && self.more != More::Nowhere && self.count(card) == 0;
+        self.size == 0 || card.is_some_and(is_another)
     }
 
     /// Whether the player may hold no card, as far as is known: a fault leaves it open what they hold, and no card is known to be
@@ -124,6 +118,14 @@ impl Hand {
             }
             None => self.hidden = self.hidden.saturating_add(1),
         }
+    }
+
+    /// A card leaves of which a copy is known to be there; whether one is.
+    #[inline(always)]
+    pub(super) fn part_with_known(&mut self, card: Card) -> bool {
+        let was_known = self.remove(card);
+        self.size = self.size.saturating_sub(u16::from(was_known));
+        was_known
     }
 
     /// Takes a known copy of a card out, if there is one.

@@ -175,9 +175,10 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
             return;
         }
         let must_go = matches!(aim, Aim::Declaration { .. });
-        if !must_go && complete(&briefs) {
-            // In a hand that is counted they may go anywhere, or nowhere.
-            let stay = if free { 0 } else { value(Card::JOKER).saturating_mul(i32::from(others)) };
+        let may_stay = !must_go && complete(&briefs);
+        let stay = value(Card::JOKER).saturating_mul(i32::from(others));
+        // In a hand that is counted they may go anywhere, or nowhere if they cost nothing.
+        if may_stay && (!free || stay == 0) {
             self.accept(cost.saturating_add(stay), left, alone, None);
         }
         if !free {
@@ -196,6 +197,9 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
                 self.accept(cost, left, alone, Some(at));
                 return;
             }
+        }
+        if may_stay {
+            self.accept(cost, left, alone, None);
         }
     }
 

@@ -48,7 +48,8 @@ fn after_end<'p>(
 ) -> Option<Aside<'p>> {
     let certainty = Certainty::of(verdict);
     if let Action::Shows { melds } = action {
-        let shown = (certainty != Certainty::No).then(|| Aside::Shows(shown(context, verdict, melds, formed)));
+        let is_shown = certainty != Certainty::No && can_lay(context, seat, &melds.cards);
+        let shown = is_shown.then(|| Aside::Shows(shown(context, verdict, melds, formed)));
         return Some(shown.unwrap_or(Aside::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
@@ -62,9 +63,14 @@ fn after_end<'p>(
     })
 }
 
+/// Whether a player can hold these cards. After a deal whose end was reported wrong nobody is faulted for what they do not hold.
+fn can_lay(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> bool {
+    let table = &context.deal.table;
+    table.has_for(seat, cards.len()) && (context.deal.gaps.any() || table.can_lay(seat, cards).is_ok())
+}
+
 fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
-    let has = context.deal.table.has_for(seat, cards.len());
-    let grown = shown::grown(context, cards, on).ok().filter(|_| has);
+    let grown = shown::grown(context, cards, on).ok().filter(|_| can_lay(context, seat, cards));
     grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })
 }
 

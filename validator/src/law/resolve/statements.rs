@@ -108,7 +108,7 @@ fn sets_up<'p>(context: &Context<'_>, verdict: &Verdict, said: &dyn Fn() -> SetU
     }
     let reported = SetUpFaults {
         upcard: verdict.is_err_and(|it| matches!(it.fact, Fact::WildUpcard)),
-        doubles: verdict.is_err_and(|it| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid)),
+        doubles: verdict.is_err_and(|it| it.point.section() == "doubles" || matches!(it.fact, Fact::DealVoid)),
     };
     Recorded::SetsUp { reported, said: said() }
 }

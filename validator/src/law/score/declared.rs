@@ -87,21 +87,9 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
             Some(is) if is == *said => Ok(()),
             Some(is) => Err(other_score(context, *seat, (*said, is), index)),
             None => {
-                let shows = context.rules.payment.is_some();
-                let hides = |seat: &Seat| {
-                    let table = &context.deal.table;
-                    table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
-                };
-                let counted = || {
-                    let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
-                    teams::side(context, *seat).chain(paid)
-                };
-                let (gaps, at) = (&context.deal.gaps, Part::Number(index));
-                if let Some(lost) = counted().find(|seat| gaps.touch(*seat)) {
-                    return hidden_hand(context, *seat, lost, at);
-                }
-                if counted().any(|seat| gaps.touch_turns(seat)) {
-                    return Ok(());
+                let at = Part::Number(index);
+                if let Some(verdict) = lost(context, *seat, at) {
+                    return verdict;
                 }
                 if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                     let Span { least, most, step } = span;
@@ -109,24 +97,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                     let point = numbers::out_of_reach(context, *seat, *said);
                     return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
                 }
-                if context.deal.end.is_untold() {
-                    return Ok(());
-                }
-                match counted().find(hides) {
-                    Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
-                        hidden_hand(context, *seat, hidden, at)
-                    }
-                    Some(_) => Ok(()),
-                    None => {
-                        if !gaps.any() {
-                            cards::is_known(context)?;
-                        }
-                        match payment::uncounted(context) {
-                            Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
-                            None => Ok(()),
-                        }
-                    }
-                }
+                unseen(context, *seat, at)
             }
         });
     let is_open = || entries.iter().any(|entry| of(&scores, entry.player).is_none());
@@ -134,6 +105,51 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
     }
     verdict
+}
+
+/// Why nobody can tell what a player scores in this deal, if the record does not tell.
+pub(crate) fn open(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    match lost(context, seat, at) {
+        Some(verdict) => verdict,
+        None => unseen(context, seat, at),
+    }
+}
+
+/// Whose cards the score of a player rests on.
+fn counted<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+    let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
+    teams::side(context, seat).chain(paid)
+}
+
+/// The verdict on a score that a line of this deal would decide which is missing; nothing if none would.
+fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
+    let gaps = &context.deal.gaps;
+    if let Some(lost) = counted(context, seat).find(|seat| gaps.touch(*seat)) {
+        return Some(hidden_hand(context, seat, lost, at));
+    }
+    counted(context, seat).any(|seat| gaps.touch_turns(seat)).then_some(Ok(()))
+}
+
+/// The verdict on a score that nobody can tell for the cards that the record hides.
+fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    if context.deal.end.is_untold() {
+        return Ok(());
+    }
+    let (table, shows) = (&context.deal.table, context.rules.payment.is_some());
+    let hides = |seat: &Seat| table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0;
+    match counted(context, seat).find(hides) {
+        Some(hidden) if !table.hand(hidden).is_doubtful() => hidden_hand(context, seat, hidden, at),
+        Some(_) => Ok(()),
+        None => {
+            if !context.deal.gaps.any() {
+                cards::is_known(context)?;
+            }
+            match payment::uncounted(context) {
+                Some(seat) => undecided(&context.rules.score.hand, Fact::UncountedHand { seat }, at),
+                None => Ok(()),
+            }
+        }
+    }
 }
 
 /// The score of a player is open, because it is open what this player holds.
