@@ -12,7 +12,7 @@ const MOST: usize = 8;
 /// use adjudeck_format::{Names, mended};
 /// let names: Names = ["Aya", "太郎"].into_iter().collect();
 /// assert_eq!(mended(b"Aay drwas 5C", &names).unwrap(), b"Aya draws 5C");
-/// assert_eq!(mended("太朗,melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
+/// assert_eq!(mended("太朗 melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
 /// assert_eq!(mended(b"%%% 5C", &names), None);
 /// ```
 #[must_use]

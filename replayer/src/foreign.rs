@@ -16,7 +16,7 @@ use serde_json::Value;
 /// assert_eq!(Foreign::of(b"Round,Ann,Bob\n1,20,0\n2,0,40\n"), Some(Foreign::Scores));
 /// assert_eq!(Foreign::of(b"<!DOCTYPE html>\n"), Some(Foreign::Markup));
 /// assert_eq!(Foreign::of(b"[{\"round\": 1}]"), Some(Foreign::Json));
-/// assert_eq!(Foreign::of(b"Players Aya Bea Carl\nAya drwas 5C\nBea picks up a card\n"), None);
+/// assert_eq!(Foreign::of(b"players Aya Bea Carl\nAya drwas 5C\nBea picks up a card\n"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

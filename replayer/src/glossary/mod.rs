@@ -151,7 +151,7 @@ impl Glossary {
     /// let glossary = Glossary::of(&[]);
     /// assert_eq!(glossary.near("layof.direction"), ["layoff.direction"]);
     /// assert_eq!(glossary.near("シクエンサ")[0], "シークエンス");
-    /// assert_eq!(glossary.near("捨て札を拾う")[0], "捨て札");
+    /// assert!(glossary.near("捨て札を拾う").contains(&"捨て札".to_owned()));
     /// ```
     #[must_use]
     pub fn near(&self, word: &str) -> Vec<String> {

@@ -14,7 +14,7 @@ impl Finding {
     /// ```
     /// use adjudeck_replayer::{Choice, Lang, judge};
     /// let judged = judge(&b"rules kaloki\n"[..], &Choice::default()).unwrap();
-    /// assert_eq!(judged.findings[0].said(Lang::Ja), "1:1: 規則: `kaloki`という版はありません。`kalooki/akagiri`か`kalooki/pagat`のことですか？");
+    /// assert_eq!(judged.findings[0].said(Lang::Ja), "1:1: 規則の誤り: `kaloki`という版はありません。`kalooki/akagiri`か`kalooki/pagat`のことですか？");
     /// ```
     #[must_use]
     pub fn said(&self, lang: Lang) -> String {
