@@ -1,6 +1,7 @@
 //! A line with a slip as it was probably meant.
 
 use crate::parse::{Scratch, parse_line};
+use crate::suggest::divided_by;
 use crate::{Fault, FaultKind, Names};
 
 /// How many slips of one line are mended.
@@ -12,7 +13,7 @@ const MOST: usize = 8;
 /// use adjudeck_format::{Names, mended};
 /// let names: Names = ["Aya", "太郎"].into_iter().collect();
 /// assert_eq!(mended(b"Aay drwas 5C", &names).unwrap(), b"Aya draws 5C");
-/// assert_eq!(mended("太朗 melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
+/// assert_eq!(mended("太朗,melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
 /// assert_eq!(mended(b"%%% 5C", &names), None);
 /// ```
 #[must_use]
@@ -33,10 +34,11 @@ pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
 
 /// The line with what was probably meant in the place of what is wrong.
 fn mended_once(line: &[u8], fault: &Fault) -> Option<Vec<u8>> {
-    let meant = fault.suggestion.as_ref()?.as_bytes();
     if fault.kind == FaultKind::Comma {
-        return Some(meant.to_vec());
+        // Where blanks for commas do not mend the whole line, there is another slip in it.
+        return fault.suggestion.clone().or_else(|| divided_by(line, " ")).map(String::into_bytes);
     }
+    let meant = fault.suggestion.as_ref()?.as_bytes();
     let (before, after) = (line.get(..fault.span.start)?, line.get(fault.span.end..)?);
     Some([before, meant, after].concat())
 }

@@ -119,22 +119,31 @@ fn bar(found: &str) -> Option<String> {
 
 /// The line in which commas divide words, with blanks in their place, or with bars, if they divide groups of cards.
 fn without_commas(text: &[u8], names: &Names) -> Option<String> {
-    let text = std::str::from_utf8(text).ok()?;
-    let text = crate::fold::comment_start(text).and_then(|start| text.get(..start)).unwrap_or(text);
-    let divided_by = |divider: &str| {
-        let mut quoted = false;
-        let mut line = String::new();
-        for letter in text.chars() {
-            quoted ^= letter == '"';
-            if !quoted && COMMAS.contains(&letter) { line.push_str(divider) } else { line.push(letter) }
-        }
-        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some()).then_some(line)
-    };
+    let is_line =
+        |line: &String| grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some());
+    let meant = |divider| divided_by(text, divider).filter(is_line);
     // Of a comma after every card no group can be told.
-    let (commas, words) = (text.matches(COMMAS).count(), text.split_whitespace().count());
-    let bars = (commas + 3 < words).then(|| divided_by(" | ")).flatten();
-    bars.or_else(|| divided_by(" "))
+    let statement = without_comment(text)?;
+    let (commas, words) = (statement.matches(COMMAS).count(), statement.split_whitespace().count());
+    let bars = (commas + 3 < words).then(|| meant(" | ")).flatten();
+    bars.or_else(|| meant(" "))
+}
+
+/// A line with this in the place of its commas, and without its comment.
+pub(crate) fn divided_by(text: &[u8], divider: &str) -> Option<String> {
+    let mut quoted = false;
+    let mut line = String::new();
+    for letter in without_comment(text)?.chars() {
+        quoted ^= letter == '"';
+        if !quoted && COMMAS.contains(&letter) { line.push_str(divider) } else { line.push(letter) }
+    }
+    Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A line without its comment, if it is text.
+fn without_comment(text: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(text).ok()?;
+    Some(crate::fold::comment_start(text).and_then(|start| text.get(..start)).unwrap_or(text))
 }
 
 /// The only name of which `found` is a word or, if there is none, a part.

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use adjudeck_format::{Fault, FaultKind, KEYWORDS, ReadError, Reader, Statement};
+use adjudeck_format::{Fault, FaultKind, KEYWORDS, Names, ReadError, Reader, Scratch, Statement};
 use serde_json::Value;
 
 /// What a text is that is no log.
@@ -16,7 +16,7 @@ use serde_json::Value;
 /// assert_eq!(Foreign::of(b"Round,Ann,Bob\n1,20,0\n2,0,40\n"), Some(Foreign::Scores));
 /// assert_eq!(Foreign::of(b"<!DOCTYPE html>\n"), Some(Foreign::Markup));
 /// assert_eq!(Foreign::of(b"[{\"round\": 1}]"), Some(Foreign::Json));
-/// assert_eq!(Foreign::of(b"players Aya Bea Carl\nAya drwas 5C\nBea picks up a card\n"), None);
+/// assert_eq!(Foreign::of(b"Players Aya Bea Carl\nAya drwas 5C\nBea picks up a card\n"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -142,7 +142,10 @@ impl Lines {
                     lines.begins_game |= begins_game(&line.statement);
                     true
                 }
-                Err(ReadError::Fault(unread)) => is_near(&unread.text, &unread.fault),
+                Err(ReadError::Fault(unread)) => {
+                    lines.begins_game |= says_who_plays(&unread.text);
+                    is_near(&unread.text, &unread.fault)
+                }
                 Err(ReadError::Io(_)) => break,
             };
             lines.reads_at_once |= lines.all == 0 && line.is_ok();
@@ -163,6 +166,16 @@ const fn begins_game<P: Clone>(statement: &Statement<'_, P>) -> bool {
             | Statement::Deal { .. }
             | Statement::Position { .. }
     )
+}
+
+/// Whether a line says who plays, but for capitals in its first word.
+fn says_who_plays(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    let (first, rest) = line.split_once(' ').unwrap_or((&line, ""));
+    let line = format!("{} {rest}", first.to_lowercase());
+    let mut scratch = Scratch::default();
+    let read = adjudeck_format::parse_line(line.as_bytes(), &Names::default(), &mut scratch);
+    matches!(read, Ok(Some(Statement::Players { .. })))
 }
 
 /// Whether a line that cannot be read is near to one that can: it says what a line can say, if not as it should, or it begins

@@ -7,8 +7,9 @@
 //! cargo run -p adjudeck-tests --example instructions -- --bless      # keep the new figures
 //! ```
 //!
-//! Of each edition `adjudeck check --threads 1` judges sixty deals and two hundred under callgrind; what the longer run takes more
-//! is divided by the statements that it has more. Neither is so short that other books are asked too. It needs valgrind.
+//! Of each edition `adjudeck check --threads 1` judges sixty deals and two hundred under callgrind. The extra
+//! instructions of the longer run are divided by its extra statements. Both logs are too long for other books to be asked too. It needs
+//! valgrind.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it reports on a terminal")]
 

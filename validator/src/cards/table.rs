@@ -329,7 +329,7 @@ impl Table {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return false;
         };
-        if !hand.part_with(card, &mut self.unseen) {
+        if !hand.part_with_hidden(card, &mut self.unseen) {
             self.doubt_cards(card.into_iter());
         }
         true

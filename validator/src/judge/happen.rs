@@ -45,8 +45,8 @@ impl<'a> Traced<'a> {
     }
 }
 
-/// Lets happen what a player does, [said plainly](crate::law::said::plainly), which got this verdict. If melds were laid and found
-/// legal, `formed` has them.
+/// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
+/// legal, they are in `formed`.
 pub(super) fn happen(
     by: Traced<'_>,
     (game, deal): (&mut Game, &mut Deal),
@@ -131,8 +131,9 @@ fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, (action, verdict): 
     turn::go_on(deal);
     deal.reported.end |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
-    let draws_none = |context| matches!(action, Action::Draws { .. }) && stock::is_drained(context);
-    deal.reported.end && (!end::is_followed(&by.context(game, deal)) || draws_none(&by.context(game, deal)))
+    let context = by.context(game, deal);
+    let draws_none = || matches!(action, Action::Draws { .. }) && stock::is_drained(&context);
+    deal.reported.end && (!end::is_followed(&context) || draws_none())
 }
 
 /// Notes what a fault that was reported says, so that what follows from it is not reported again.

@@ -266,7 +266,7 @@ impl Judge {
         self.judge_settled(&plain, explain, watched)
     }
 
-    /// Judges a statement that is [said plainly](said::plainly), and for which everything is settled.
+    /// Judges a statement after all else is settled. It is [said plainly](said::plainly).
     #[inline(always)]
     fn judge_settled(
         &mut self,

@@ -64,7 +64,7 @@ pub(crate) enum Said {
     NotYet,
     /// That the deal is over though it is not, which was reported: if play goes on, so does the deal.
     Wrongly,
-    /// Only the result: the record tells how the deal ended or what it scored, and nothing of how it was played.
+    /// The record tells only the result: how the deal ended or what it scored, but no play.
     Alone,
 }
 

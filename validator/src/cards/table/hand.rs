@@ -61,11 +61,10 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// Whether there is no card in it that this one can be which leaves it. Of a hand that may have more cards than are counted
-    /// those that are known to be in it do not go for one that is not.
+    /// Whether a card that is not known to be there cannot be among its cards. If the hand may have more cards than are counted,
+    /// the known ones stay where they are.
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
-        let is_another = |card| self.hidden == 0 && self.more != More::Nowhere && self.count(card) == 0;
-        self.size == 0 || card.is_some_and(is_another)
+        self.size == 0 || card.is_some() && self.hidden == 0 && self.more != More::Nowhere
     }
 
     /// Whether the player may hold no card, as far as is known: a fault leaves it open what they hold, and no card is known to be
@@ -120,7 +119,7 @@ impl Hand {
         }
     }
 
-    /// A card leaves of which a copy is known to be there; whether one is.
+    /// Takes a card out if a copy of it is known to be there. Says whether one was.
     #[inline(always)]
     pub(super) fn part_with_known(&mut self, card: Card) -> bool {
         let was_known = self.remove(card);
@@ -143,15 +142,12 @@ impl Hand {
 impl Hand {
     /// A card leaves; of each card `unseen` has how many copies have not been located. One that was not known to be there comes
     /// out of the hidden ones, and one that the record hides may be any. Says whether it can have been there.
-    #[inline]
     pub(super) fn part_with(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
-        let is_certain = card.is_some_and(|card| self.remove(card)) || self.part_with_hidden(card, unseen);
-        self.size = self.size.saturating_sub(1);
-        is_certain
+        card.is_some_and(|card| self.part_with_known(card)) || self.part_with_hidden(card, unseen)
     }
 
     /// As [`part_with`](Self::part_with), of a card of which no copy is known to be there.
-    fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
+    pub(super) fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
         let among_hidden = match card {
             Some(card) => unseen.get(card.index()).is_some_and(|copies| *copies > 0),
             None => self.kinds.is_empty(),
@@ -165,6 +161,7 @@ impl Hand {
         if let Some(copies) = card.and_then(|card| unseen.get_mut(card.index())) {
             *copies = copies.saturating_sub(1);
         }
+        self.size = self.size.saturating_sub(1);
         is_hidden || card.is_none()
     }
 

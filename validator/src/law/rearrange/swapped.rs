@@ -10,12 +10,13 @@ use crate::law::resolved::Formed;
 use crate::rules::wild::Moves;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether a card takes the place of a wild card that moves within its meld only because the player arranges that freely.
+/// Whether a wild card that is replaced moves within its meld. Where wild cards never move, it does so only in melds that the player
+/// may rearrange.
 pub(crate) fn swaps(context: &Context<'_>, seat: Seat, into: MeldName) -> bool {
     context.ask(&context.rules.wild.moves) == Moves::Never && arranges(context, seat, into.owner).is_some()
 }
 
-/// What a meld becomes when a card takes the place of the wild card that stands for it, which becomes another card of it.
+/// The meld after a card has replaced the wild card that stands for it. The wild card becomes another card of the meld.
 pub(crate) fn swapped(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Option<Meld> {
     let meld = context.deal.table.meld(into).filter(|_| swaps(context, seat, into))?;
     let is_wild = |index: usize| match meld.shape() {

@@ -121,7 +121,7 @@ fn counted<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Sea
     teams::side(context, seat).chain(paid)
 }
 
-/// The verdict on a score that a line of this deal would decide which is missing; nothing if none would.
+/// The verdict on a score that a missing line of this deal would decide; nothing if no such line would.
 fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
     let gaps = &context.deal.gaps;
     if let Some(lost) = counted(context, seat).find(|seat| gaps.touch(*seat)) {
