@@ -602,6 +602,8 @@ facts! {
         ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 },
     "scores-do-not-meet": /// What the others pay is not what the winner gets: the scores add up to something else.
         ScoresDoNotMeet { sum: i32, due: i32 },
+    "scores-not-together": /// Whatever card was turned up as indicator, one of the scores is wrong.
+        ScoresNotTogether,
     "other-total": /// The total is another.
         OtherTotal { seat: Seat, said: i32, is: i32 },
     "total-out-of-reach": /// No cards that the player may hold bring such a total.

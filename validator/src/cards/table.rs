@@ -47,6 +47,8 @@ pub struct Table {
     unseen: [u8; Card::KINDS],
     /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.
     doubtful: CardSet,
+    /// The cards of which all copies lay elsewhere when the discards were shuffled: none of them lies face up under the stock.
+    not_under: CardSet,
     /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
     /// there that they lie in it.
     strays: Vec<Option<Card>>,
@@ -74,10 +76,12 @@ impl Clone for Table {
             pack,
             unseen,
             doubtful,
+            not_under,
             strays,
         } = other;
         (self.players, self.stock, self.cards) = (*players, *stock, *cards);
         (self.pack, self.unseen, self.doubtful, self.indicator) = (*pack, *unseen, *doubtful, *indicator);
+        self.not_under = *not_under;
         self.hands.clone_from(hands);
         self.melds.clone_from(melds);
         self.pile.clone_from(pile);
@@ -102,6 +106,7 @@ impl Table {
             pack: [0; Card::KINDS],
             unseen: [0; Card::KINDS],
             doubtful: CardSet::EMPTY,
+            not_under: CardSet::EMPTY,
             strays: Vec::new(),
         }
     }
@@ -118,7 +123,7 @@ impl Table {
         self.packets.clear();
         self.order = None;
         self.indicator = None;
-        self.doubtful = CardSet::EMPTY;
+        (self.doubtful, self.not_under) = (CardSet::EMPTY, CardSet::EMPTY);
         self.stock = pack.iter().copied().map(u16::from).sum();
         self.cards = self.stock;
         (self.pack, self.unseen) = (pack, pack);
@@ -179,6 +184,11 @@ impl Table {
     /// The same of every card.
     pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
         self.unseen
+    }
+
+    /// Whether a card may lie face up under the stock, if the record does not say which does.
+    pub(crate) fn may_lie_under(&self, card: Card) -> bool {
+        self.unseen(card) > 0 && !self.not_under.has(card)
     }
 
     /// Whether a fault that was reported leaves it open where the copies of a card are.

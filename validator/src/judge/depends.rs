@@ -135,6 +135,7 @@ impl DependsOn {
             | Fact::OtherScore { .. }
             | Fact::ScoreOutOfReach { .. }
             | Fact::ScoresDoNotMeet { .. }
+            | Fact::ScoresNotTogether
             | Fact::PlayUntold
             | Fact::DealtHandTooLate
             | Fact::LaidDownTakes

@@ -217,7 +217,10 @@ pub(crate) fn event(
             if !has_drawn || !deal.gaps.done.has(mover) {
                 return false;
             }
+            // The calls so far seemed to be of the discard before.
+            let calls = deal.offer.calls.clone();
             end_turn(rules, deal, mover);
+            deal.offer.calls = calls;
         }
         _ => return false,
     }
@@ -284,12 +287,9 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
         (deal.turn.mover, deal.turn.drawn) = (seat, 0);
         turn::draw_unrecorded(deal, seat);
     }
-    // Whoever has called seemed to call the discard before.
-    let calls = deal.offer.calls.clone();
     deal.table.lose_track(seat);
     deal.table.discard(seat, None);
     happen::end_turn(rules, deal, seat);
-    deal.offer.calls = calls;
     deal.gaps = gaps;
 }
 

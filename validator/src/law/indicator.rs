@@ -1,6 +1,6 @@
 //! The indicator: the card that is turned up to say what is wild.
 
-use adjudeck_format::{Card, CardSet, Part};
+use adjudeck_format::{Card, CardSet, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::law::context::Context;
@@ -74,25 +74,28 @@ pub(crate) fn settled(context: &Context<'_>) -> Verdict {
 }
 
 /// Tries what can be wild, where the record does not say which card was turned up: calls `each` with the case as it is then, once for
-/// each set of cards that may be wild.
+/// each set of cards that may be wild. Where `each` says that this card cannot have been turned up, another that makes the same cards
+/// wild is tried.
 #[cold]
-pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>)) {
+pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) -> bool) {
     let mut deal = context.deal.clone();
     let again = |card: Card| {
         card.is_joker() && context.rules.indicator.as_ref().is_some_and(|it| it.joker.answer == Joker::CutAgain)
     };
     let mut tried = ArrayVec::<CardSet, { Card::KINDS }>::new();
-    for card in Card::all().filter(|card| context.deal.table.unseen(*card) > 0 && !again(*card)) {
+    for card in Card::all().filter(|card| context.deal.table.may_lie_under(*card) && !again(*card)) {
         deal.setup.indicator = Some(card);
+        deal.table.reveal_indicator(card);
         let case = context.in_deal(&deal);
-        if !tried.contains(&case.wilds) && tried.try_push(case.wilds).is_ok() {
-            each(&case);
+        if !tried.contains(&case.wilds) && each(&case) {
+            let _ = tried.try_push(case.wilds);
         }
     }
 }
 
 /// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
-/// always the same. A score that is always another is one that nobody can have. Melds are formed as in most cases.
+/// always the same. A score that is always another is one that nobody can have. A card is not turned up if the statement uses all of
+/// its copies. Melds are formed as in most cases.
 #[cold]
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
@@ -103,17 +106,30 @@ pub(crate) fn whatever_is_wild(
     let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Formed)>::new());
     suppose(context, |case| {
         let mut laid = Formed::new();
-        verdicts.push(look(case, &mut laid));
+        let verdict = look(case, &mut laid);
+        verdicts.push(verdict);
+        if cannot_be(&verdict) {
+            return false;
+        }
         match ways.iter_mut().find(|(_, way)| *way == laid) {
             Some((times, _)) => *times += 1,
             None => ways.push((1, laid)),
         }
+        true
     });
+    if !verdicts.iter().all(cannot_be) {
+        verdicts.retain(|verdict| !cannot_be(verdict));
+    }
     let Some(first) = common(&verdicts) else { return Err(open) };
     if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
         *formed = laid;
     }
     first
+}
+
+/// Whether the verdict says that the cards are not there for the statement.
+fn cannot_be(verdict: &Verdict) -> bool {
+    verdict.is_err_and(|it| it.kind == VerdictKind::Impossible || matches!(it.fact, Fact::InTwoMelds { .. }))
 }
 
 /// The verdict that all cases have in common, if there is one.
@@ -122,19 +138,26 @@ fn common(verdicts: &[Verdict]) -> Option<Verdict> {
     if verdicts.iter().all(|other| other == first) {
         return Some(*first);
     }
-    let score = |verdict: &Verdict| {
-        let fact = verdict.err()?.fact;
-        if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {
-            return Some(((seat, said), Span { least, most, step }));
-        }
-        if let Fact::OtherScore { seat, said, is } = fact { Some(((seat, said), Span::exactly(is))) } else { None }
-    };
-    let ((seat, said), all) = verdicts.iter().map(score).reduce(|one, other| {
-        let ((of, one), (of_other, other)) = (one?, other?);
-        (of == of_other).then(|| (of, one.and(other)))
-    })??;
-    let Span { least, most, step } = all;
-    let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
+    let wrong = verdicts.iter().map(wrong_score).collect::<Option<Vec<_>>>()?;
+    let (seat, said, span) = *wrong.first()?;
+    let Span { least, most, step } = wrong.iter().fold(span, |all, (.., span)| all.and(*span));
     // Each case has another score than the one that is declared, which may lie between two of them.
-    first.err().map(|violation| Err(Violation { fact, ..violation }))
+    let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
+    let of_one = wrong.iter().all(|(other, other_said, _)| (seat, said) == (*other, *other_said));
+    first.err().map(|violation| {
+        Err(if of_one {
+            Violation { fact, ..violation }
+        } else {
+            Violation { fact: Fact::ScoresNotTogether, part: Part::Line, ..violation }
+        })
+    })
+}
+
+/// The score that a verdict says to be wrong, whose it is, and what it can be instead.
+fn wrong_score(verdict: &Verdict) -> Option<(Seat, i32, Span)> {
+    let fact = verdict.err()?.fact;
+    if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {
+        return Some((seat, said, Span { least, most, step }));
+    }
+    if let Fact::OtherScore { seat, said, is } = fact { Some((seat, said, Span::exactly(is))) } else { None }
 }

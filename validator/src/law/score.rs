@@ -56,6 +56,7 @@ fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
             None => by_cards(case, to),
             Some(all) => in_common(&all, &by_cards(case, &mut ())),
         });
+        true
     });
     all.unwrap_or_default()
 }
@@ -289,6 +290,7 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
         indicator::suppose(context, |case| {
             let spans = score_spans(case);
             all = Some(all.map_or(spans, |all| span::either(&all, &spans)));
+            true
         });
         return all.unwrap_or_default();
     }

@@ -478,6 +478,7 @@ impl Words<'_> {
             Fact::ScoresDoNotMeet { sum, due } => {
                 format!("the winner gets what the others pay: the scores should add up to {due}, and come to {sum}")
             }
+            Fact::ScoresNotTogether => "whatever card was turned up, one of these scores is wrong".to_owned(),
             Fact::OtherTotal { seat, said, is } => {
                 format!("{} has {is} in all, not {said}", self.name(seat))
             }

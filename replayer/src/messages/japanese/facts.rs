@@ -441,6 +441,7 @@ impl Words<'_> {
             Fact::ScoresDoNotMeet { sum, due } => {
                 format!("勝者はほかの全員が払う点を受け取るので、点数の合計は{due}点になるはずですが、{sum}点です")
             }
+            Fact::ScoresNotTogether => "どのカードが表示カードであっても、これらの点数のどれかが合いません".to_owned(),
             Fact::OtherTotal { seat, said, is } => {
                 format!("{}の累計は{is}点で、{said}点ではありません", self.name(seat))
             }

@@ -137,6 +137,13 @@ impl Table {
         self.indicator = Some(FaceUp(card));
     }
 
+    /// The card under the stock, if one lies there face up, is this one.
+    pub(crate) fn reveal_indicator(&mut self, card: Card) {
+        if self.indicator.is_some() {
+            self.turn_indicator(Some(card));
+        }
+    }
+
     /// Puts a hand under the stock, but above the indicator; how its cards lie there nobody knows.
     pub(crate) fn put_under_stock(&mut self, seat: Seat) {
         let Some(hand) = self.hands.get_mut(seat.index()) else { return };
@@ -282,6 +289,11 @@ impl Table {
     /// Shuffles the discards but the top one to form a new stock. If the old one was used up, it is known which cards it has.
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
+        for card in Card::all() {
+            if self.unseen(card) == 0 && !self.is_doubtful(card) {
+                self.not_under.insert(card);
+            }
+        }
         self.forget_order();
         let mut packet = Hand::EMPTY;
         for card in self.pile.drain(..) {
