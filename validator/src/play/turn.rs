@@ -71,11 +71,22 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
 /// The next card of the stock goes to a hand. Says which it is, if that is known.
 #[inline]
 pub(super) fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
-    if deal.table.stock() == 0 && deal.gaps.is_open(Thing::Count) {
+    if deal.table.stock() == 0 { draw_last(deal, seat, card) } else { deal.table.draw(seat, card) }
+}
+
+/// A card is drawn though no card of the stock seems to be left: the one that lies face up under it, if the record says that one does.
+#[cold]
+fn draw_last(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
+    if deal.gaps.is_open(Thing::Count) {
         // By what was lost there is one left.
         return deal.table.draw_uncounted(seat, card);
     }
-    deal.table.draw(seat, card)
+    let is_indicator = deal.table.has_indicator();
+    let drawn = deal.table.draw(seat, card);
+    if is_indicator && deal.setup.indicator.is_none() {
+        deal.setup.indicator = drawn;
+    }
+    drawn
 }
 
 /// A call is granted.
