@@ -300,6 +300,13 @@ impl Meld {
         self.kinds.has(card)
     }
 
+    /// Whether it has these cards and no other.
+    pub(crate) fn is_made_of(&self, cards: &[Laid]) -> bool {
+        let copies = |card: Card| cards.iter().filter(|laid| laid.card == Some(card)).count();
+        cards.len() == self.cards.len() + usize::from(self.hidden)
+            && self.cards.iter().all(|card| copies(*card) == self.copies(*card))
+    }
+
     /// How many copies of a card it has.
     pub(crate) fn copies(&self, card: Card) -> usize {
         self.cards.iter().filter(|it| **it == card).count()

@@ -262,8 +262,8 @@ pub(crate) enum Failing {
 pub(crate) enum Straggles<'p> {
     /// Nothing that moves cards.
     Otherwise,
-    /// Cards of the stock.
-    Draws { cards: &'p [Option<Card>], shuffles: bool },
+    /// Cards of a stock that has none.
+    Draws(&'p [Option<Card>]),
     /// Discards.
     Takes(Taken<'p>),
     /// A discard.

@@ -206,11 +206,11 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
         Some(_) if totals::with_declared(context, seat, context.game.totals()) == Some(said) => return Ok(()),
         // The score of this deal may be the earlier slip.
         Some(_) if totals::with_computed(context, seat) == Some(said) => return Ok(()),
-        Some(is) => {
+        Some(is) if score::declared::can_be(context, seat) => {
             let wrong = fault(VerdictKind::Mismatch, point, Fact::OtherTotal { seat, said, is }, at);
             return Err(Violation { point: added_by(context, seat), ..wrong });
         }
-        None => {}
+        Some(_) | None => {}
     }
     let unsaid = || {
         let mut spans = totals::spans_by(context, &Points::default());

@@ -77,8 +77,8 @@ pub(crate) fn apply(deal: &mut Deal, seat: Seat, play: Play<'_>) -> Then {
 fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
     match *straggles {
         Straggles::Otherwise => {}
-        Straggles::Draws { cards, shuffles } => {
-            draw_cards(deal, seat, cards, shuffles);
+        Straggles::Draws(cards) => {
+            draw_cards(deal, seat, cards, false);
             deal.end.took_card = Some(seat);
         }
         Straggles::Takes(taken) => {

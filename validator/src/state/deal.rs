@@ -399,7 +399,10 @@ impl Deal {
 
     /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
     pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
-        self.former.pieces.iter().find(|(meld, _)| *meld == name).map_or(&[], |(_, cards)| cards)
+        let kept = self.former.pieces.iter().find(|(meld, _)| *meld == name);
+        // What has become of the meld since then, by a play that fits no meld, may have left it other cards.
+        let same = |cards: &[Laid]| self.table.meld(name).is_some_and(|meld| meld.is_made_of(cards));
+        kept.map(|(_, cards)| &cards[..]).filter(|cards| same(cards)).unwrap_or_default()
     }
 
     /// A meld is in these pieces, or in none.

@@ -26,7 +26,7 @@ pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Op
 #[cold]
 fn straggling<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Straggles<'p> {
     match action {
-        Action::Draws { cards } => Straggles::Draws { cards, shuffles: shuffles(context) },
+        Action::Draws { cards } => Straggles::Draws(cards),
         Action::Takes { cards } => Straggles::Takes(Taken::Each(cards)),
         Action::TakesTo { card } if context.rules.line.is_some() => Straggles::Takes(down_to(context, *card)),
         Action::Discards { card } => Straggles::Discards(*card),

@@ -195,7 +195,7 @@ pub(crate) fn picks_up<'p>(
     // Where no wild card may be picked up, that it was is all there is to say of it.
     let owes = verdict.is_ok() || context.ask(&context.rules.wild.pickup) != Pickup::Never;
     let keep = reuse::takes_out(context).then(|| keep(context, from.owner));
-    Play::PicksUp(PicksUp { wild, with, from, place, lost: verdict.is_ok(), owes, keep })
+    Play::PicksUp(PicksUp { wild, with, from, place, lost: verdict.is_ok() && context.deal.gaps.any(), owes, keep })
 }
 
 /// A card that goes from one meld to another.

@@ -107,6 +107,12 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     verdict
 }
 
+/// Whether the score that the record declares for a player, if it does, is one that they can have.
+pub(crate) fn can_be(context: &Context<'_>, seat: Seat) -> bool {
+    let said = of(&context.game.totals.scores, seat);
+    said.is_none_or(|said| span::at(&score_spans(context), seat).is_none_or(|span| span.has(said)))
+}
+
 /// Why nobody can tell what a player scores in this deal, if the record does not tell.
 pub(crate) fn open(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     match lost(context, seat, at) {
