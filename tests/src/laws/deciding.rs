@@ -56,11 +56,16 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
                 verdicts.iter().find(|(kind, ..)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
             Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
         }
-        VerdictKind::Undecided if code == "hidden-indicator" && verdicts.iter().all(|verdict| *verdict == first) => {
+        VerdictKind::Undecided if is_of_unknown(code) && verdicts.iter().all(|verdict| *verdict == first) => {
             Some(Outcome::broken(code, format!("line {line} is undecided, and is {first:?} in every completion")))
         }
         VerdictKind::Undecided | VerdictKind::Illegal | VerdictKind::Mismatch | VerdictKind::Impossible => None,
     }
+}
+
+/// Whether a verdict is undecided for want of what is completed here.
+fn is_of_unknown(code: &str) -> bool {
+    matches!(code, "hidden-indicator" | "hidden-card")
 }
 
 /// The log without its indicator, if it has one: nobody knows then what is wild.

@@ -11,9 +11,11 @@ mod hand;
 mod melds;
 mod stock;
 mod strays;
+mod unseen;
 
 use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
+use unseen::Unseen;
 
 use crate::cards::meld::Meld;
 use crate::verdict::Fact;
@@ -44,11 +46,9 @@ pub struct Table {
     cards: u16,
     /// How many copies of each card there are.
     pack: [u8; Card::KINDS],
-    unseen: [u8; Card::KINDS],
+    unseen: Unseen,
     /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.
     doubtful: CardSet,
-    /// The cards of which all copies lay elsewhere when the discards were shuffled: none of them lies face up under the stock.
-    not_under: CardSet,
     /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
     /// there that they lie in it.
     strays: Vec<Option<Card>>,
@@ -76,12 +76,10 @@ impl Clone for Table {
             pack,
             unseen,
             doubtful,
-            not_under,
             strays,
         } = other;
         (self.players, self.stock, self.cards) = (*players, *stock, *cards);
         (self.pack, self.unseen, self.doubtful, self.indicator) = (*pack, *unseen, *doubtful, *indicator);
-        self.not_under = *not_under;
         self.hands.clone_from(hands);
         self.melds.clone_from(melds);
         self.pile.clone_from(pile);
@@ -104,9 +102,8 @@ impl Table {
             indicator: None,
             cards: 0,
             pack: [0; Card::KINDS],
-            unseen: [0; Card::KINDS],
+            unseen: Unseen::all([0; Card::KINDS]),
             doubtful: CardSet::EMPTY,
-            not_under: CardSet::EMPTY,
             strays: Vec::new(),
         }
     }
@@ -123,10 +120,10 @@ impl Table {
         self.packets.clear();
         self.order = None;
         self.indicator = None;
-        (self.doubtful, self.not_under) = (CardSet::EMPTY, CardSet::EMPTY);
+        self.doubtful = CardSet::EMPTY;
         self.stock = pack.iter().copied().map(u16::from).sum();
         self.cards = self.stock;
-        (self.pack, self.unseen) = (pack, pack);
+        (self.pack, self.unseen) = (pack, Unseen::all(pack));
     }
 
     /// How many players sit at the table.
@@ -178,17 +175,17 @@ impl Table {
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
     #[must_use]
     pub fn unseen(&self, card: Card) -> u8 {
-        self.unseen.get(card.index()).copied().unwrap_or_default()
+        self.unseen.of(card)
     }
 
     /// The same of every card.
     pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
-        self.unseen
+        self.unseen.copies()
     }
 
     /// Whether a card may lie face up under the stock, if the record does not say which does.
     pub(crate) fn may_lie_under(&self, card: Card) -> bool {
-        self.unseen(card) > 0 && !self.not_under.has(card)
+        self.is_doubtful(card) || !self.unseen.was_all_seen(card)
     }
 
     /// Whether a fault that was reported leaves it open where the copies of a card are.
@@ -217,16 +214,15 @@ impl Table {
     #[inline]
     pub(super) fn locate(&mut self, card: Option<Card>) {
         let Some(card) = card else { return };
-        match self.unseen.get_mut(card.index()) {
-            Some(copies) if *copies > 0 => *copies -= 1,
-            _ => self.doubtful.insert(card),
+        if !self.unseen.locate(card) {
+            self.doubtful.insert(card);
         }
     }
 
     /// A card that was located is no longer.
     pub(super) fn lose(&mut self, card: Option<Card>) {
-        if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
-            *copies = copies.saturating_add(1);
+        if let Some(card) = card {
+            self.unseen.lose(card, 1);
         }
     }
 
@@ -262,8 +258,8 @@ impl Table {
             hand.more = More::Pile;
         }
         for card in &mut self.pile {
-            if let Some(copies) = card.take().and_then(|card| self.unseen.get_mut(card.index())) {
-                *copies = copies.saturating_add(1);
+            if let Some(card) = card.take() {
+                self.unseen.lose(card, 1);
             }
         }
     }

@@ -38,7 +38,7 @@ impl Table {
     /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
     /// place in a statement.
     pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
-        let mut left = self.unseen;
+        let mut left = self.unseen_copies();
         for (index, card) in cards {
             match left.get_mut(card.index()) {
                 Some(copies) if *copies > 0 => *copies -= 1,

@@ -2,6 +2,8 @@
 
 use adjudeck_format::{Card, CardSet};
 
+use crate::cards::table::unseen::Unseen;
+
 /// A player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
@@ -142,14 +144,14 @@ impl Hand {
 impl Hand {
     /// A card leaves; of each card `unseen` has how many copies have not been located. One that was not known to be there comes
     /// out of the hidden ones, and one that the record hides may be any. Says whether it can have been there.
-    pub(super) fn part_with(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
+    pub(super) fn part_with(&mut self, card: Option<Card>, unseen: &mut Unseen) -> bool {
         card.is_some_and(|card| self.part_with_known(card)) || self.part_with_hidden(card, unseen)
     }
 
     /// As [`part_with`](Self::part_with), of a card of which no copy is known to be there.
-    pub(super) fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
+    pub(super) fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut Unseen) -> bool {
         let among_hidden = match card {
-            Some(card) => unseen.get(card.index()).is_some_and(|copies| *copies > 0),
+            Some(card) => unseen.of(card) > 0,
             None => self.kinds.is_empty(),
         };
         let is_hidden = self.hidden > 0 && among_hidden;
@@ -158,8 +160,8 @@ impl Hand {
         } else {
             self.forget_one(card.is_some(), unseen);
         }
-        if let Some(copies) = card.and_then(|card| unseen.get_mut(card.index())) {
-            *copies = copies.saturating_sub(1);
+        if let Some(card) = card {
+            unseen.locate(card);
         }
         self.size = self.size.saturating_sub(1);
         is_hidden || card.is_none()
@@ -167,11 +169,11 @@ impl Hand {
 
     /// A card is about to leave, and nobody knows which: of each card one copy less is known to be there. If it is not certain
     /// that it was there, nothing of the hand is.
-    fn forget_one(&mut self, doubtful: bool, unseen: &mut [u8; Card::KINDS]) {
+    fn forget_one(&mut self, doubtful: bool, unseen: &mut Unseen) {
         let mut certain = 0;
-        for (card, (unseen, known)) in Card::all().zip(unseen.iter_mut().zip(&mut self.known)) {
+        for (card, known) in Card::all().zip(&mut self.known) {
             let open = if doubtful { *known } else { (*known).min(1) };
-            *unseen = unseen.saturating_add(open);
+            unseen.lose(card, open);
             *known -= open;
             certain += u16::from(*known);
             if *known == 0 {
@@ -183,10 +185,8 @@ impl Hand {
     }
 
     /// Its cards are not located any more.
-    pub(super) fn lose_sight(&self, unseen: &mut [u8; Card::KINDS]) {
-        for (unseen, known) in unseen.iter_mut().zip(self.known) {
-            *unseen = unseen.saturating_add(known);
-        }
+    pub(super) fn lose_sight(&self, unseen: &mut Unseen) {
+        self.known().for_each(|(card, copies)| unseen.lose(card, copies));
     }
 }
 

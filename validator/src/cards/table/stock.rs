@@ -289,11 +289,6 @@ impl Table {
     /// Shuffles the discards but the top one to form a new stock. If the old one was used up, it is known which cards it has.
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
-        for card in Card::all() {
-            if self.unseen(card) == 0 && !self.is_doubtful(card) {
-                self.not_under.insert(card);
-            }
-        }
         self.forget_order();
         let mut packet = Hand::EMPTY;
         for card in self.pile.drain(..) {

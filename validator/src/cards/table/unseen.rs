@@ -1,0 +1,51 @@
+//! The copies of each card that have not been located.
+
+use adjudeck_format::{Card, CardSet};
+
+/// How many copies of each card have not been located: they are hidden in the stock or in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unseen {
+    copies: [u8; Card::KINDS],
+    /// The cards of which all copies were located at one time. What has lain hidden under the stock since before is none of them.
+    all_seen: CardSet,
+}
+
+impl Unseen {
+    /// All copies of a pack.
+    pub(super) const fn all(pack: [u8; Card::KINDS]) -> Self {
+        Self { copies: pack, all_seen: CardSet::EMPTY }
+    }
+
+    /// How many copies of a card there are.
+    #[inline(always)]
+    pub(super) fn of(&self, card: Card) -> u8 {
+        self.copies.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The same of every card.
+    pub(super) const fn copies(&self) -> [u8; Card::KINDS] {
+        self.copies
+    }
+
+    /// Whether all copies of a card were located at one time.
+    pub(super) fn was_all_seen(&self, card: Card) -> bool {
+        self.of(card) == 0 || self.all_seen.has(card)
+    }
+
+    /// A copy of a card is located. Says whether there was one that was not.
+    #[inline(always)]
+    pub(super) fn locate(&mut self, card: Card) -> bool {
+        let Some(copies) = self.copies.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
+        *copies -= 1;
+        true
+    }
+
+    /// So many copies of a card that were located are no longer.
+    pub(super) fn lose(&mut self, card: Card, lost: u8) {
+        let Some(copies) = self.copies.get_mut(card.index()).filter(|_| lost > 0) else { return };
+        if *copies == 0 {
+            self.all_seen.insert(card);
+        }
+        *copies = copies.saturating_add(lost);
+    }
+}
