@@ -148,7 +148,12 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
     let mut referee = Referee::new(&Choice::default());
     let (mut is_doubted, mut due) = (false, None);
     for (number, line) in (1..).zip(trial.log().lines()) {
-        is_doubted |= referee.hear(line).iter().any(cannot_be);
+        let is_drained =
+            referee.judge().is_some_and(|judge| judge.deal().table.stock() == 0 && !judge.deal().table.has_indicator());
+        let found = referee.hear(line);
+        is_doubted |= found.iter().any(cannot_be);
+        // Why cards may only be laid any more is said where no card is left to be drawn.
+        is_doubted |= is_drained && line.contains(" draws ") && !found.is_empty();
         if line.starts_with("deal ") || line.starts_with("position ") {
             (is_doubted, due) = (false, None);
         }

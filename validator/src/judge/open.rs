@@ -81,7 +81,10 @@ pub(crate) fn is_open(
         // Who lays first in a position need not have drawn before.
         DependsOn::Drawn => {
             theirs(None, |gaps, player| gaps.played.has(player))
-                && (gaps.is_open(Thing::JustNow) || gaps.is_open(Thing::Turn) && open)
+                && (gaps.is_open(Thing::JustNow)
+                    || gaps.is_open(Thing::Turn) && open
+                    // Who has taken the discard by a lost call draws the extra card.
+                    || open && rules.call.is_some() && deal.turn.taken.is_some())
         }
         DependsOn::TurnBefore => {
             let lost = |player| {

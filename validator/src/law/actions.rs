@@ -30,9 +30,6 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
         return None;
     }
-    if context.deal.reported.end {
-        return Some(followed(context, seat, action, formed));
-    }
     if let Action::Discards { card } = action
         && law::exhaustion::discards_for_it(context, seat)
     {
@@ -52,6 +49,9 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
         && is_over
     {
         return Some(law::payment::shown::lay_off(context, seat, cards, *on));
+    }
+    if context.deal.reported.end {
+        return Some(followed(context, seat, action, formed));
     }
     let kept = if context.deal.setup.doubles.open { law::doubles::none(context) } else { Ok(()) };
     if kept.is_err_and(|violation| violation.kind == VerdictKind::Undecided) {

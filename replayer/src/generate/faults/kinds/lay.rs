@@ -102,7 +102,10 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("wild-added-to-set", |m| {
         let mover = lays_off(m)?;
         let barred = m.rules.layoff.as_ref()?.fit.answer == Fit::NaturalsToSets;
-        let (name, _) = m.pick(targets(m, mover).into_iter().filter(|(_, meld)| is_set(meld).is_some()))?;
+        // With one natural card it may be read as a run.
+        let naturals = |meld: &Meld| meld.cards().iter().filter(|card| !m.is_wild(**card)).count();
+        let sets = targets(m, mover).into_iter().filter(|(_, meld)| is_set(meld).is_some() && naturals(meld) > 1);
+        let (name, _) = m.pick(sets)?;
         m.plays("layoff.fit", mover, lays(*m.wilds(mover).iter().find(|card| card.is_joker())?, name))
             .filter(|_| barred)
     }),
