@@ -1,7 +1,7 @@
 //! What is undecided is so because the unknown decides: some completion of the record is a fault and some is not.
 //!
-//! One thing is hidden in a log: the indicator, or a card. Then each card is put there in turn. Such a completion counts for a line as long
-//! as the cards can be so, up to that line.
+//! One thing is hidden in a log: the indicator, a card, or the total with which a player begins. Then each card, or number, is put there
+//! in turn. Such a completion counts for a line as long as the cards can be so, up to that line.
 
 use std::collections::BTreeMap;
 
@@ -10,6 +10,7 @@ use adjudeck_validator::Rules;
 
 use super::games;
 use super::hiding::{self, canonical, found, spoil};
+use super::silent::results;
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// What is hidden is the line that was changed: it is left out, or has a `?`.
@@ -19,12 +20,13 @@ pub(super) const DECIDING: Law = Law {
     trials: |rules: &Rules, seed| {
         let (legal, mut chance) = (canonical(&games(rules, 1, seed)), Chance::new(seed));
         let logs = [legal.clone(), spoil(&legal, chance.number())];
-        logs.iter().flat_map(|log| [without_indicator(log), without_card(log, &mut chance)]).flatten().collect()
+        let of_cards = logs.iter().flat_map(|log| [without_indicator(log), without_card(log, &mut chance)]);
+        of_cards.chain([without_total(&results(&games(rules, 4, seed)))]).flatten().collect()
     },
     check: |trial| {
         let Some(at) = trial.changed().next() else { return Outcome::Void("nothing is hidden".to_owned()) };
         let hidden = found(&trial.log());
-        let completions: Vec<_> = Card::all().map(|card| found(&completed(trial, at, card))).collect();
+        let completions: Vec<_> = completions(trial, at).iter().map(|log| found(log)).collect();
         // What cannot be is taken as it is written, and after that each of the logs tells of another game.
         let cannot_be = |(_, (kind, ..)): &(&u64, &hiding::Found)| *kind == VerdictKind::Impossible;
         let all = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
@@ -52,8 +54,11 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
     let (first, (is, code, _)) = (*verdicts.first()?, of(hidden));
     match is {
         VerdictKind::Legal => {
-            let fault =
-                verdicts.iter().find(|(kind, ..)| matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch))?;
+            // What a player has in all may be told after a deal as well as before it.
+            let is_fault = |(kind, code, _): &&hiding::Found| {
+                matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch) && *code != "other-total"
+            };
+            let fault = verdicts.iter().find(is_fault)?;
             Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
         }
         VerdictKind::Undecided if is_of_unknown(code) && verdicts.iter().all(|verdict| *verdict == first) => {
@@ -65,7 +70,7 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
 
 /// Whether a verdict is undecided for want of what is completed here.
 fn is_of_unknown(code: &str) -> bool {
-    matches!(code, "hidden-indicator" | "hidden-card")
+    matches!(code, "hidden-indicator" | "hidden-card" | "hidden-total")
 }
 
 /// The log without its indicator, if it has one: nobody knows then what is wild.
@@ -92,15 +97,43 @@ fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
     Some(trial)
 }
 
-/// The log with this card in the place of what is hidden.
-fn completed(trial: &Trial, line: u64, card: Card) -> String {
-    let mut trial = trial.clone();
-    if let Some(line) = usize::try_from(line - 1).ok().and_then(|at| trial.lines.get_mut(at)) {
-        line.now = if line.now.is_empty() {
-            format!("indicator {card}")
-        } else {
-            line.now.replacen('?', &card.to_string(), 1)
-        };
-    }
-    trial.log()
+/// The results of a game from a deal on, without the last of the totals before it; none if nobody has a total before a deal.
+fn without_total(results: &str) -> Option<Trial> {
+    let lines: Vec<&str> = results.lines().collect();
+    let is_deal = |line: &&str| line.starts_with("deal ");
+    let (first, last) = (lines.iter().position(is_deal)?, lines.iter().rposition(is_deal)?);
+    let (head, played) = (lines.get(..first)?, lines.get(first..last)?);
+    let totals = *played.iter().rfind(|line| line.starts_with("total "))?;
+    let position = lines.get(last)?.replacen("deal", "position", 1);
+    let log = [head, &[&position, totals], lines.get(last + 1..)?].concat();
+    let mut trial = Trial::of(&log.join("\n"));
+    trial.change(first + 1, without_last(totals)?);
+    Some(trial)
 }
+
+/// A list of names with numbers without the last of them.
+fn without_last(entries: &str) -> Option<&str> {
+    let (named, _) = entries.rsplit_once(' ')?;
+    let name = if named.ends_with('"') { named.trim_end_matches('"').rfind('"')? } else { named.rfind(' ')? + 1 };
+    entries.get(..name).map(str::trim_end)
+}
+
+/// The log with each card, or number, in the place of what is hidden in this line.
+fn completions(trial: &Trial, line: u64) -> Vec<String> {
+    let Some(hidden) = usize::try_from(line - 1).ok().and_then(|at| trial.lines.get(at)) else { return Vec::new() };
+    let (now, was) = (&hidden.now, hidden.was.as_deref().unwrap_or_default());
+    let with = |now: String| {
+        let lines = (1..).zip(&trial.lines).map(|(number, it)| if number == line { &now } else { &it.now });
+        lines.fold(String::new(), |log, line| log + line + "\n")
+    };
+    match was.strip_prefix(&**now).and_then(|last| last.rsplit_once(' ')) {
+        Some((name, _)) if now.starts_with("total ") => {
+            (0..TOTALS.0).map(|n| with(format!("{now}{name} {}", (n - TOTALS.0 / 2) * TOTALS.1))).collect()
+        }
+        _ if now.is_empty() => Card::all().map(|card| with(format!("indicator {card}"))).collect(),
+        _ => Card::all().map(|card| with(now.replacen('?', &card.to_string(), 1))).collect(),
+    }
+}
+
+/// The totals that are tried are so many, from less than any that a game comes to, and so far apart.
+const TOTALS: (i32, i32) = (600, 7);

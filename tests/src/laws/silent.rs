@@ -41,7 +41,7 @@ pub(super) const SILENT: Law = Law {
 };
 
 /// A log without all that is played, and without deals of which the cards were thrown in.
-fn results(log: &str) -> String {
+pub(super) fn results(log: &str) -> String {
     let (mut log, _) = Log::parse(log.as_bytes());
     let mut kept = Vec::new();
     for line in std::mem::take(&mut log.lines).into_iter().filter(|line| line.statement.as_ref().is_none_or(is_result))
