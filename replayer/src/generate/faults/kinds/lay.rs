@@ -102,10 +102,7 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("wild-added-to-set", |m| {
         let mover = lays_off(m)?;
         let barred = m.rules.layoff.as_ref()?.fit.answer == Fit::NaturalsToSets;
-        // With one natural card it may be read as a run.
-        let naturals = |meld: &Meld| meld.cards().iter().filter(|card| !m.is_wild(**card)).count();
-        let sets = targets(m, mover).into_iter().filter(|(_, meld)| is_set(meld).is_some() && naturals(meld) > 1);
-        let (name, _) = m.pick(sets)?;
+        let (name, _) = m.pick(targets(m, mover).into_iter().filter(|(_, meld)| is_set(meld).is_some()))?;
         m.plays("layoff.fit", mover, lays(*m.wilds(mover).iter().find(|card| card.is_joker())?, name))
             .filter(|_| barred)
     }),
@@ -202,13 +199,15 @@ fn lays_off(m: &Moment<'_>) -> Option<Seat> {
     m.drawn().filter(|mover| m.rules.layoff.is_some() && m.laid_down_before(*mover))
 }
 
-/// The melds on which a player may lay off.
+/// The melds on which a player may lay off. Where they are their own, the wild cards of a meld may come to stand for others, so that one
+/// with a single natural card may be a run as well as a set.
 fn targets<'a>(m: &Moment<'a>, mover: Seat) -> Vec<(MeldName, &'a Meld)> {
     let Some(layoff) = &m.rules.layoff else { return Vec::new() };
+    let naturals = |meld: &Meld| meld.cards().iter().filter(|card| !m.is_wild(**card)).count();
     let may = |name: &MeldName, meld: &Meld| match layoff.targets.answer {
         Targets::Everyones => true,
         Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => name.owner != mover,
-        Targets::Own => name.owner == mover && meld.cards().len() > 2,
+        Targets::Own => name.owner == mover && meld.cards().len() > 2 && naturals(meld) > 1,
     };
     m.melds().into_iter().filter(|(name, meld)| may(name, meld)).collect()
 }
