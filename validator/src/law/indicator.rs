@@ -120,7 +120,7 @@ pub(crate) fn whatever_is_wild(
     if !verdicts.iter().all(cannot_be) {
         verdicts.retain(|verdict| !cannot_be(verdict));
     }
-    let Some(first) = common(&verdicts) else { return Err(open) };
+    let Some(first) = common(context, &verdicts) else { return Err(open) };
     if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
         *formed = laid;
     }
@@ -133,7 +133,7 @@ fn cannot_be(verdict: &Verdict) -> bool {
 }
 
 /// The verdict that all cases have in common, if there is one.
-fn common(verdicts: &[Verdict]) -> Option<Verdict> {
+fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
     let first = verdicts.first()?;
     if verdicts.iter().all(|other| other == first) {
         return Some(*first);
@@ -148,7 +148,8 @@ fn common(verdicts: &[Verdict]) -> Option<Verdict> {
         Err(if of_one {
             Violation { fact, ..violation }
         } else {
-            Violation { fact: Fact::ScoresNotTogether, part: Part::Line, ..violation }
+            let point = context.rules.score.hand.point();
+            Violation { point, fact: Fact::ScoresNotTogether, part: Part::Line, ..violation }
         })
     })
 }
