@@ -140,7 +140,7 @@ pub(crate) fn divided_by(text: &[u8], divider: &str) -> Option<String> {
     Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A line without its comment, if it is text.
+/// A line without its comment; nothing if it is not UTF-8.
 fn without_comment(text: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(text).ok()?;
     Some(crate::fold::comment_start(text).and_then(|start| text.get(..start)).unwrap_or(text))

@@ -168,7 +168,7 @@ const fn begins_game<P: Clone>(statement: &Statement<'_, P>) -> bool {
     )
 }
 
-/// Whether a line says who plays, but for capitals in its first word.
+/// Whether a line would be a `players` line if its first word had no capitals.
 fn says_who_plays(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     let (first, rest) = line.split_once(' ').unwrap_or((&line, ""));

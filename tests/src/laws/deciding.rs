@@ -11,12 +11,12 @@ use adjudeck_validator::Rules;
 use super::games;
 use super::hiding::{self, canonical, found, spoil};
 use super::silent::results;
-use crate::law::{Chance, Law, Outcome, Trial};
+use crate::law::{Chance, Law, Outcome, Trial, TrialLine};
 
 /// What is hidden is the line that was changed: it is left out, or has a `?`.
 pub(super) const DECIDING: Law = Law {
     name: "undecided-where-the-unknown-decides",
-    says: "what is legal is so whatever is hidden, and what is undecided for want of the indicator is decided by it",
+    says: "what is legal is so whatever is hidden, and what is undecided for want of an indicator, a card or a total is decided by it",
     trials: |rules: &Rules, seed| {
         let (legal, mut chance) = (canonical(&games(rules, 1, seed)), Chance::new(seed));
         let logs = [legal.clone(), spoil(&legal, chance.number())];
@@ -31,7 +31,8 @@ pub(super) const DECIDING: Law = Law {
         let cannot_be = |(_, (kind, ..)): &(&u64, &hiding::Found)| *kind == VerdictKind::Impossible;
         let all = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
         let last = hidden.iter().find(cannot_be).map_or(all, |(line, _)| *line);
-        (1..=last).find_map(|line| wrong(&hidden, &completions, line)).unwrap_or(Outcome::Holds)
+        let is_total = line_at(trial, at).is_some_and(|hidden| hidden.now.starts_with(TOTAL));
+        (1..=last).find_map(|line| wrong(&hidden, &completions, line, is_total)).unwrap_or(Outcome::Holds)
     },
     seeds: 4,
 };
@@ -42,7 +43,7 @@ type Found = BTreeMap<u64, hiding::Found>;
 /// Why the verdict on a line is not what the completions of the log say, if it is not. Of several numbers in a line another one may be
 /// wrong in each completion: then it hangs on the unknown which is. Only lines above which all is as without
 /// completion are looked at: after a fault the games are others.
-fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
+fn wrong(hidden: &Found, completions: &[Found], line: u64, is_total: bool) -> Option<Outcome> {
     let of = |found: &Found| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal", None));
     let before =
         |found: &Found| found.range(..line).map(|(line, (kind, code, _))| (*line, *kind, *code)).collect::<Vec<_>>();
@@ -54,9 +55,9 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64) -> Option<Outcome> {
     let (first, (is, code, _)) = (*verdicts.first()?, of(hidden));
     match is {
         VerdictKind::Legal => {
-            // What a player has in all may be told after a deal as well as before it.
+            // A total that is hidden before a deal may be told after it.
             let is_fault = |(kind, code, _): &&hiding::Found| {
-                matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch) && *code != "other-total"
+                matches!(kind, VerdictKind::Illegal | VerdictKind::Mismatch) && !(is_total && *code == "other-total")
             };
             let fault = verdicts.iter().find(is_fault)?;
             Some(Outcome::broken(fault.1, format!("line {line} is legal, and is {fault:?} in a completion")))
@@ -103,7 +104,7 @@ fn without_total(results: &str) -> Option<Trial> {
     let is_deal = |line: &&str| line.starts_with("deal ");
     let (first, last) = (lines.iter().position(is_deal)?, lines.iter().rposition(is_deal)?);
     let (head, played) = (lines.get(..first)?, lines.get(first..last)?);
-    let totals = *played.iter().rfind(|line| line.starts_with("total "))?;
+    let totals = *played.iter().rfind(|line| line.starts_with(TOTAL))?;
     let position = lines.get(last)?.replacen("deal", "position", 1);
     let log = [head, &[&position, totals], lines.get(last + 1..)?].concat();
     let mut trial = Trial::of(&log.join("\n"));
@@ -111,23 +112,31 @@ fn without_total(results: &str) -> Option<Trial> {
     Some(trial)
 }
 
-/// A list of names with numbers without the last of them.
+/// A list of names and numbers without its last entry.
 fn without_last(entries: &str) -> Option<&str> {
     let (named, _) = entries.rsplit_once(' ')?;
     let name = if named.ends_with('"') { named.trim_end_matches('"').rfind('"')? } else { named.rfind(' ')? + 1 };
     entries.get(..name).map(str::trim_end)
 }
 
-/// The log with each card, or number, in the place of what is hidden in this line.
+/// The line of this number.
+fn line_at(trial: &Trial, number: u64) -> Option<&TrialLine> {
+    trial.lines.get(usize::try_from(number).ok()?.checked_sub(1)?)
+}
+
+/// How a line begins that tells totals.
+const TOTAL: &str = "total ";
+
+/// One log for each card, or number, that may be what this line hides.
 fn completions(trial: &Trial, line: u64) -> Vec<String> {
-    let Some(hidden) = usize::try_from(line - 1).ok().and_then(|at| trial.lines.get(at)) else { return Vec::new() };
+    let Some(hidden) = line_at(trial, line) else { return Vec::new() };
     let (now, was) = (&hidden.now, hidden.was.as_deref().unwrap_or_default());
     let with = |now: String| {
         let lines = (1..).zip(&trial.lines).map(|(number, it)| if number == line { &now } else { &it.now });
         lines.fold(String::new(), |log, line| log + line + "\n")
     };
     match was.strip_prefix(&**now).and_then(|last| last.rsplit_once(' ')) {
-        Some((name, _)) if now.starts_with("total ") => {
+        Some((name, _)) if now.starts_with(TOTAL) => {
             (0..TOTALS.0).map(|n| with(format!("{now}{name} {}", (n - TOTALS.0 / 2) * TOTALS.1))).collect()
         }
         _ if now.is_empty() => Card::all().map(|card| with(format!("indicator {card}"))).collect(),
@@ -135,5 +144,5 @@ fn completions(trial: &Trial, line: u64) -> Vec<String> {
     }
 }
 
-/// The totals that are tried are so many, from less than any that a game comes to, and so far apart.
+/// How many totals are tried, and how far apart they are. They lie on both sides of zero, and reach beyond every limit.
 const TOTALS: (i32, i32) = (600, 7);

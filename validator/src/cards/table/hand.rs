@@ -63,8 +63,8 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// Whether a card that is not known to be there cannot be among its cards. If the hand may have more cards than are counted,
-    /// the known ones stay where they are.
+    /// Whether a card of which no copy is known to be here cannot come out of the hand: the hand is empty, or it has no hidden card
+    /// and may have more cards than are counted, so that the known ones are not given up for it.
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
         self.size == 0 || card.is_some() && self.hidden == 0 && self.more != More::Nowhere
     }

@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Card, CardSet};
 
-/// How many copies of each card have not been located: they are hidden in the stock or in a hand.
+/// For each card, the number of copies that are not located. They are hidden in the stock or in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unseen {
     copies: [u8; Card::KINDS],
-    /// The cards of which all copies were located at one time. What has lain hidden under the stock since before is none of them.
+    /// The cards of which every copy was located at some moment. A card that lay hidden at that moment, and still does, is none of them.
     all_seen: CardSet,
 }
 
@@ -16,7 +16,7 @@ impl Unseen {
         Self { copies: pack, all_seen: CardSet::EMPTY }
     }
 
-    /// How many copies of a card there are.
+    /// The number of copies of a card that are not located.
     #[inline(always)]
     pub(super) fn of(&self, card: Card) -> u8 {
         self.copies.get(card.index()).copied().unwrap_or_default()
@@ -27,12 +27,12 @@ impl Unseen {
         self.copies
     }
 
-    /// Whether all copies of a card were located at one time.
+    /// Whether every copy of a card was located at some moment.
     pub(super) fn was_all_seen(&self, card: Card) -> bool {
         self.of(card) == 0 || self.all_seen.has(card)
     }
 
-    /// A copy of a card is located. Says whether there was one that was not.
+    /// Marks one copy of a card as located. Returns whether a copy was left that was not.
     #[inline(always)]
     pub(super) fn locate(&mut self, card: Card) -> bool {
         let Some(copies) = self.copies.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
@@ -40,7 +40,7 @@ impl Unseen {
         true
     }
 
-    /// So many copies of a card that were located are no longer.
+    /// Marks this many located copies of a card as no longer located.
     pub(super) fn lose(&mut self, card: Card, lost: u8) {
         let Some(copies) = self.copies.get_mut(card.index()).filter(|_| lost > 0) else { return };
         if *copies == 0 {

@@ -10,8 +10,8 @@ use crate::law::resolved::Formed;
 use crate::rules::wild::Moves;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether a wild card that is replaced moves within its meld. Where wild cards never move, it does so only in melds that the player
-/// may rearrange.
+/// Whether a wild card that is replaced stays in the meld as another card. The rules do not let it move, but let the player rearrange
+/// this meld.
 pub(crate) fn swaps(context: &Context<'_>, seat: Seat, into: MeldName) -> bool {
     context.ask(&context.rules.wild.moves) == Moves::Never && arranges(context, seat, into.owner).is_some()
 }

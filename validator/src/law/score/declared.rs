@@ -13,7 +13,7 @@ use crate::law::{payment, teams, wins};
 use crate::rules::Point;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
-use crate::state::span::{self, Span};
+use crate::state::span::{self, Span, Spans};
 use crate::verdict::{Fact, Verdict, Violation, fault, mismatch, undecided};
 
 /// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
@@ -109,8 +109,12 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
 
 /// Whether the score that the record declares for a player, if it does, is one that they can have.
 pub(crate) fn can_be(context: &Context<'_>, seat: Seat) -> bool {
-    let said = of(&context.game.totals.scores, seat);
-    said.is_none_or(|said| span::at(&score_spans(context), seat).is_none_or(|span| span.has(said)))
+    of(&context.game.totals.scores, seat).is_none_or(|said| is_within(&score_spans(context), seat, said))
+}
+
+/// Whether a player can have so many points.
+fn is_within(spans: &Spans, seat: Seat, points: i32) -> bool {
+    span::at(spans, seat).is_none_or(|span| span.has(points))
 }
 
 /// Why nobody can tell what a player scores in this deal, if the record does not tell.
@@ -177,10 +181,9 @@ fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     }
     let spans = score_spans(context);
     // A score that cannot be was reported, and tells nothing of the others.
-    let can_be = |seat: Seat, points: i32| span::at(&spans, seat).is_none_or(|span| span.has(points));
     let said = |seat: Seat| {
         let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
-        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| can_be(seat, *points))
+        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| is_within(&spans, seat, *points))
     };
     let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
     let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
