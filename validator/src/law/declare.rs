@@ -1,6 +1,6 @@
 //! Declaring: whether a hand is complete.
 
-use adjudeck_format::{Card, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
+use adjudeck_format::{Card, CardSet, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
@@ -166,15 +166,18 @@ fn overlap(
     context.note(&rules.overlap);
     let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
     let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded.and_then(|it| it.0));
-    let used = |card: Card| every().filter(|other| *other == card).count();
-    let held = |card: Card| usize::from(hand.count(card));
-    let first = every().enumerate().filter(|(at, card)| !every().take(*at).any(|before| before == *card));
-    let mut lacking = first.map(|(_, card)| card).filter(|card| used(*card) > held(*card));
+    let (shown, held) = (every().collect::<Hand>(), |card: Card| hand.count(card));
+    let is_lacking = |(card, copies): &(Card, u8)| *copies > held(*card);
+    let mut lacking: CardSet = shown.known().filter(is_lacking).map(|(card, _)| card).collect();
     // A hidden card is one that is shown and not known to be held at all, then one that is shown more often than held.
-    let absent = lacking.clone().filter(|card| held(*card) == 0).count();
+    let absent = lacking.iter().filter(|card| held(*card) == 0).count();
     let mut hidden = usize::from(hand.hidden()).saturating_sub(absent);
-    let twice = lacking.find(|card| {
-        let more = used(*card) - held(*card).max(1);
+    let twice = every().find(|card| {
+        if !lacking.has(*card) {
+            return false;
+        }
+        lacking.remove(*card);
+        let more = usize::from(shown.count(*card) - held(*card).max(1));
         let unseen = usize::from(table.unseen(*card)).saturating_sub(usize::from(held(*card) == 0));
         let may_be_hidden = more <= hidden.min(unseen);
         hidden = hidden.saturating_sub(more);
