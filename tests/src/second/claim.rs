@@ -195,8 +195,9 @@ impl Second {
             self.check_turn(player);
             return;
         };
+        // K6.5: the called card alone may be taken; the one under it is uncovered by that.
         if cards.len() != 1 {
-            self.illegal("draw.count");
+            self.illegal("call.uncovered");
         }
         if offer.answer == Some(false) {
             self.illegal("call.refusal");

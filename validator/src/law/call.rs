@@ -155,6 +155,14 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
+/// Whether so many discards may be taken by a call: no more than the one that was called, for what lay under it is uncovered by that.
+pub(crate) fn takes_top(context: &Context<'_>, cards: usize) -> Verdict {
+    match &context.rules.call {
+        Some(calls) if cards > 1 => illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Card(1)),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Whether the player may withdraw their call.
 pub(crate) fn withdraw(context: &Context<'_>, seat: Seat) -> Verdict {
     let Some(calls) = &context.rules.call else {

@@ -56,7 +56,8 @@ pub(crate) fn from_pile(context: &Context<'_>, seat: Seat, cards: usize) -> Verd
     let deal = context.deal;
     let can_call = context.rules.call.is_some() && seat != context.mover();
     if can_call && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
-        return call::taken(context, seat);
+        call::taken(context, seat)?;
+        return call::takes_top(context, cards);
     }
     turn::turn_to_draw(context, seat)?;
     if context.rules.line.is_some() {
