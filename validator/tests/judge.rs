@@ -4,8 +4,8 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Reader, Seat, Verb};
-use adjudeck_validator::{Judge, Lost, edition};
+use adjudeck_format::{Reader, Seat, Statement, Verb};
+use adjudeck_validator::{Fact, Judge, Lost, edition};
 
 /// The referee of a game after these lines, all of them legal.
 fn judged(name: &str, log: &str) -> Judge {
@@ -17,14 +17,19 @@ fn judged(name: &str, log: &str) -> Judge {
     judge
 }
 
-/// Whether a line behind these is of a player who plays on in the deal.
-fn is_play(name: &str, log: &str, line: &str) -> bool {
+/// What `ask` says of a line behind these, of which some may be faulty.
+fn behind<T>(name: &str, log: &str, line: &str, ask: impl FnOnce(&mut Judge, &Statement<'_>) -> T) -> T {
     let all = format!("{log}{line}\n");
     let (mut judge, mut reader) = (Judge::new(edition(name).unwrap().clone()), Reader::from_slice(all.as_bytes()));
     for _ in log.lines() {
         let _ = judge.judge(&reader.next().unwrap().unwrap().statement);
     }
-    judge.is_play(&reader.next().unwrap().unwrap().statement)
+    ask(&mut judge, &reader.next().unwrap().unwrap().statement)
+}
+
+/// Whether a line behind these is of a player who plays on in the deal.
+fn is_play(name: &str, log: &str, line: &str) -> bool {
+    behind(name, log, line, |judge, statement| judge.is_play(statement))
 }
 
 #[test]
@@ -55,4 +60,30 @@ fn only_a_lost_pile_turns_a_card_up() {
     let before = judge.deal().table.pile().len();
     judge.lost(Lost::Pile, NonZeroU64::new(6));
     assert_eq!(judge.deal().table.pile().len(), before, "play has begun");
+}
+
+/// Aya has laid her last card, though she had not drawn: she has still to draw, and has no card to discard.
+#[test]
+fn no_card_leaves_an_empty_hand_hidden_or_not() {
+    let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\nhand Aya 5C\ntable Aya 5S 6S 7S 8S | 6C 7C 8C\n\
+               pile 9C\nturn Aya\nAya lays 5C on Aya.2\n";
+    let fact = |line| behind("vazhushal/pagat", log, line, |judge, it| judge.judge(it).unwrap_err().fact);
+    assert_eq!(fact("Aya discards ?"), Fact::HandEmpty { seat: Seat(0) });
+    assert!(matches!(fact("Aya discards 5D"), Fact::NotInHand { .. }));
+}
+
+/// A card that the record hides goes from one meld to another: there are no more cards than before.
+#[test]
+fn a_hidden_card_that_moves_is_gone_from_its_meld() {
+    let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\nhand Aya 9C 2H\n\
+               table Aya 5C 6C 7C 8C | 3S 4S 5S 6S\nturn Aya drawn\n";
+    let sizes = |judge: &Judge| {
+        let melds = judge.deal().table.melds(Seat(0)).iter();
+        melds.map(|meld| (meld.cards().len(), meld.hidden())).collect::<Vec<_>>()
+    };
+    behind("vazhushal/pagat", log, "Aya moves ? from Aya.1 to Aya.2", |judge, moves| {
+        assert_eq!(sizes(judge), [(4, 0), (4, 0)]);
+        judge.judge(moves).unwrap();
+        assert_eq!(sizes(judge), [(0, 3), (4, 1)]);
+    });
 }

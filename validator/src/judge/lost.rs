@@ -217,9 +217,12 @@ pub(crate) fn event(
             if !has_drawn || !deal.gaps.done.has(mover) {
                 return false;
             }
-            // The calls so far seemed to be of the discard before.
+            // The calls so far seemed to be of the discard before, and some of them may have been: whose call is first stays open.
             let calls = deal.offer.calls.clone();
             end_turn(rules, deal, mover);
+            if !calls.is_empty() {
+                deal.gaps.until = deal.gaps.until.max(deal.turn.number);
+            }
             deal.offer.calls = calls;
         }
         _ => return false,
