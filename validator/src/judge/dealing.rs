@@ -61,7 +61,7 @@ const fn tells_result(statement: &Statement<'_>) -> bool {
 /// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended.
 fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     let may_leave_out = matches!(statement, Statement::Out { .. }) && !deal.setup.in_position;
-    tells_result(statement) && !deal.gaps.any() && (may_leave_out || !deal.tells_of_cards())
+    tells_result(statement) && deal.gaps.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
 }
 
 /// With the first action dealing is over.
