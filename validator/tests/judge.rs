@@ -5,7 +5,7 @@
 use std::num::NonZeroU64;
 
 use adjudeck_format::{Reader, Seat, Statement, Verb};
-use adjudeck_validator::{Fact, Judge, Lost, edition};
+use adjudeck_validator::{Fact, Judge, Lost, Rules, edition};
 
 /// The referee of a game after these lines, all of them legal.
 fn judged(name: &str, log: &str) -> Judge {
@@ -86,4 +86,21 @@ fn a_hidden_card_that_moves_is_gone_from_its_meld() {
         judge.judge(moves).unwrap();
         assert_eq!(sizes(judge), [(0, 3), (4, 1)]);
     });
+}
+
+/// Where a discard can be called as well as bought, it is the call that is withdrawn, and that binds.
+#[test]
+fn what_is_withdrawn_where_cards_are_sold_too_is_the_call() {
+    let kalooki = serde_json::to_value(edition("kalooki/pagat").unwrap()).unwrap();
+    let answers =
+        kalooki["call"].as_object().unwrap().iter().map(|(point, said)| (point.clone(), said["answer"].clone()));
+    let call: serde_json::Map<_, _> = answers.collect();
+    let both = serde_json::json!({ "extends": "pokerato/pagat", "call": call }).to_string();
+    let log = "players Aya Bea Carl Dee\nposition 1 dealer Dee\npile 4C\nturn Aya drawn\nAya discards 8H\nCarl calls\nCarl withdraws\n";
+    let (mut judge, mut reader) = (Judge::new(Rules::from_json(&both).unwrap()), Reader::from_slice(log.as_bytes()));
+    let mut last = Ok(());
+    while let Some(line) = reader.next() {
+        last = judge.judge(&line.unwrap().statement);
+    }
+    assert_eq!(last.unwrap_err().fact, Fact::CallBinding);
 }

@@ -304,7 +304,7 @@ impl Second {
             return self.shows_doubles(player, groups, &cards);
         }
         if !self.rules.has("payment") {
-            return if self.game.deal.end.over.is_none() { self.unknown() } else { self.illegal("close.end") };
+            return if self.game.deal.end.over.is_none() { self.unknown() } else { self.blame_over() };
         }
         if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
