@@ -105,7 +105,9 @@ pub(crate) fn taken_to(context: &Context<'_>, card: Card) -> Verdict {
 pub(crate) fn pushed(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
     top(context, *discard)?;
-    drawn(context, stock, 1)
+    drawn(context, stock, 1)?;
+    let can = context.deal.table.can_push_together(*discard, stock);
+    can.or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(index)))
 }
 
 /// Whether a card can be picked up from a meld, for another that comes out of the hand.

@@ -69,6 +69,18 @@ impl Table {
         self.can_appear(known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)))
     }
 
+    /// Whether the top discard and cards of the stock, of which each can be what it is said to be, can be so together: a copy that shows
+    /// to be the discard, which the record hides, is not drawn. Says which cannot, the discard being the first.
+    pub(crate) fn can_push_together(&self, discard: Option<Card>, drawn: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let shows = discard.filter(|_| self.pile().last() == Some(&None));
+        if shows.is_none() {
+            return Ok(());
+        }
+        let unseen = (0..).zip(drawn).filter(|(after, _)| !self.is_in_stock_known(*after, drawn));
+        let unseen = unseen.filter_map(|(after, card)| Some((after + 1, (*card)?)));
+        self.can_appear(shows.map(|card| (0, card)).into_iter().chain(unseen))
+    }
+
     /// Whether it is known that the card that is drawn after so many others lies there: in a packet there must be a copy for each
     /// that is drawn of it.
     fn is_in_stock_known(&self, after: u16, drawn: &[Option<Card>]) -> bool {
