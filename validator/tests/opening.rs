@@ -276,6 +276,15 @@ fn every_small_hand_opens_as_by_brute_force() {
     }
 }
 
+/// Jokers that no other card is left for are a meld of their own, where that needs no natural card.
+#[test]
+fn jokers_alone_open_as_by_brute_force() {
+    let hands = [&[Card::JOKER; 2][..], &[Card::JOKER; 3], &[Card::JOKER; 4]];
+    for book in [BOOKS[0], BOOKS[5]] {
+        hands.iter().for_each(|hand| compare(book, &book.rules(), hand, 8));
+    }
+}
+
 /// Cards of few ranks and suits, so that melds are frequent.
 fn any_card() -> impl Strategy<Value = Card> {
     let cards = "AS 2S 3S 4S 5S TS JS QS KS AH KH KD KC 8H 8S 8D 8C 4H 4D 9H TH JH JK JK".split(' ');
