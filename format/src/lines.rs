@@ -10,6 +10,9 @@ use crate::unread::{ReadError, Unread};
 /// How many bytes are asked for at once.
 const CHUNK: usize = 256 * 1024;
 
+/// How many at first: most inputs are short, and where only their beginning is looked at no more room is made for it.
+const FIRST_CHUNK: usize = 16 * 1024;
+
 /// The place of a line in the buffer and in the input.
 pub(crate) struct Found {
     pub(crate) start: usize,
@@ -125,8 +128,9 @@ impl<R: Read> Lines<R> {
         self.buffer.copy_within(self.place.start..self.end, 0);
         self.end -= self.place.start;
         self.place.start = 0;
-        if self.buffer.len() < self.end + CHUNK {
-            self.buffer.resize(self.end + CHUNK, 0);
+        let chunk = if self.buffer.is_empty() { FIRST_CHUNK } else { CHUNK };
+        if self.buffer.len() < self.end + chunk {
+            self.buffer.resize(self.end + chunk, 0);
         }
         let free = self.buffer.get_mut(self.end..).unwrap_or_default();
         let read = loop {

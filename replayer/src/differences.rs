@@ -27,11 +27,8 @@ pub struct Difference {
 /// ```
 #[must_use]
 pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
-    let answer = |entry: &Option<serde_json::Value>| entry.as_ref().and_then(|it| it.get("answer").cloned());
-    Point::all()
-        .map(|point| Difference { point, one: one.entry(point), other: other.entry(point) })
-        .filter(|it| answer(&it.one) != answer(&it.other))
-        .collect()
+    let points = Point::all().filter(|point| one.answer(*point) != other.answer(*point));
+    points.map(|point| Difference { point, one: one.entry(point), other: other.entry(point) }).collect()
 }
 
 /// What rules are called in a summary: the edition, and the answers that were given instead of its own.

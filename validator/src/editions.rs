@@ -4,7 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use adjudeck_format::{nearest, plain};
 
-use crate::rules::{FileFaults, Rules, RulesError, Variant, read};
+use crate::rules::{FileFaults, Rules, RulesError, Variant, read, read_edition};
 use crate::versions::Versions;
 
 /// An edition that comes with the program. It is read when it is first asked for: whoever judges one game reads one file.
@@ -19,7 +19,7 @@ struct Shipped {
 impl Shipped {
     /// The rules; a test reads every file.
     fn rules(&self) -> Option<&Rules> {
-        self.rules.get_or_init(|| read(self.text, &mut no_base).ok()).as_ref()
+        self.rules.get_or_init(|| read_edition(self.text)).as_ref()
     }
 
     /// The game of which the edition is.
@@ -62,11 +62,6 @@ files! {
 
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|file| file.rules().cloned()).collect());
-
-/// An edition extends nothing.
-fn no_base(named: &str) -> Result<Rules, RulesError> {
-    Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new(), games: Vec::new() })
-}
 
 /// The editions that people call so, or whose game they call so: by its own name, by what its title says, by another that they have
 /// for it, or by any of these with what tells its editions apart. Capitals, hyphens, spaces, dots and long vowels do not count.
@@ -340,13 +335,22 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::{FILES, editions};
+    use crate::rules::{Rules, RulesError, read};
 
+    /// An edition extends nothing.
+    fn no_base(named: &str) -> Result<Rules, RulesError> {
+        Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new(), games: Vec::new() })
+    }
+
+    /// What is read of an edition without looking for faults is what is read of any file.
     #[test]
     fn every_file_is_read_and_is_in_canonical_form() {
         assert_eq!(FILES.len(), editions().len());
         for (file, rules) in FILES.iter().zip(editions()) {
             assert_eq!(file.name, rules.edition);
+            assert_eq!(read(file.text, &mut no_base).as_ref(), Ok(rules), "{}", rules.edition);
             assert_eq!(file.text, rules.to_json(), "{}", rules.edition);
+            assert_eq!(rules.own_hash(), rules.hash(), "{}", rules.edition);
             assert_eq!(file.text_of_versions, file.versions().to_json(), "versions of {}", rules.edition);
         }
     }

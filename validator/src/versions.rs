@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::rules::{Answers, Clause, Point, Rules, RulesError, SECTIONS, hash_of, is_prefix};
+use crate::rules::{Answers, Clause, Point, Rules, RulesError, SECTIONS, by_path, hash_of, is_prefix};
 
 /// What an edition answers from a day on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ impl Versions {
         self.0.pop_if(|newest| newest.since == today);
         let before = self.answers().last().unwrap_or_default();
         let gone = before.keys().filter(|path| !answers.contains_key(*path)).cloned().collect();
-        let hash = hash_of(&answers);
+        let hash = hash_of(by_path(&answers));
         let answers: Answers = answers.into_iter().filter(|(path, answer)| before.get(path) != Some(answer)).collect();
         if !answers.is_empty() || !Vec::is_empty(&gone) {
             self.0.push(Version { since: today.to_owned(), hash, answers, gone });
@@ -227,7 +227,7 @@ fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::hash_of;
+    use crate::rules::{by_path, hash_of};
     use crate::{editions, versions_of};
 
     #[test]
@@ -235,7 +235,7 @@ mod tests {
         for rules in editions() {
             let versions = versions_of(&rules.edition).unwrap();
             for (version, answers) in versions.as_slice().iter().zip(versions.answers()) {
-                assert_eq!(version.hash, hash_of(&answers), "{}", version.name(&rules.edition));
+                assert_eq!(version.hash, hash_of(by_path(&answers)), "{}", version.name(&rules.edition));
             }
             assert!(versions.as_slice().is_sorted_by(|one, other| one.since < other.since), "{}", rules.edition);
         }

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use super::clause::Clause;
 use super::point::{Consulted, Point};
@@ -49,11 +49,12 @@ pub struct Entry {
 }
 
 /// Another answer to a point, and who holds it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
     /// The other answer, as in a rules file.
     pub answer: Value,
     /// The clause that offers it as a variant, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
     /// Who holds it.
     pub source: String,
@@ -176,15 +177,8 @@ impl Held {
     /// What stands in a rules file.
     pub(crate) fn to_value(&self) -> Value {
         let Entry { clause, basis, source, disputed, .. } = &self.entry;
-        let basis = serde_json::to_value(basis).unwrap_or_default();
-        let disputed = disputed.iter().map(Reading::to_value).collect();
-        object([
-            ("answer", self.answer.clone()),
-            ("clause", clause.as_str().into()),
-            ("basis", basis),
-            ("source", source.as_str().into()),
-            ("disputed", Value::Array(disputed)),
-        ])
+        let answer = &self.answer;
+        json!({ "answer": answer, "clause": clause, "basis": basis, "source": source, "disputed": disputed })
     }
 
     /// Takes another answer, which is that of `holder`, or else of a house. The answer that was there becomes a reading, and
@@ -214,18 +208,4 @@ impl Held {
             entry.clause = clause;
         }
     }
-}
-
-impl Reading {
-    /// What stands in a rules file.
-    fn to_value(&self) -> Value {
-        let clause = self.clause.as_deref().map(|clause| ("clause", Value::from(clause)));
-        let source = ("source", Value::from(self.source.as_str()));
-        object([("answer", self.answer.clone())].into_iter().chain(clause).chain([source]))
-    }
-}
-
-/// An object of fields.
-fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
-    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>())
 }

@@ -201,7 +201,7 @@ impl<'a> File<'a> {
             }
             return Some(None);
         }
-        let points: Vec<_> = Point::all().filter(|point| point.spot().is_some_and(|it| it.section == place)).collect();
+        let points: Vec<_> = Point::of_section(place).collect();
         let names: Vec<_> = points.iter().map(|point| point.name()).collect();
         let given = self.fields(listed.name, field.value, &names)?;
         let (mut answers, mut lacking) = (Vec::new(), Vec::new());

@@ -1,6 +1,7 @@
 //! The hash of answers, which names a version of rules.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -12,13 +13,22 @@ pub(crate) type Answers = BTreeMap<String, Value>;
 ///
 /// The points stand in the order of their paths, and those of absent sections do not count, so that neither a new place of a
 /// point nor a mechanism of another game changes it.
-pub(crate) fn hash_of(answers: &Answers) -> String {
-    let mut hasher = Sha256::new();
+pub(crate) fn hash_of<'a>(answers: impl Iterator<Item = (&'a str, &'a Value)>) -> String {
+    let mut answers: Vec<_> = answers.collect();
+    answers.sort_unstable_by_key(|(path, _)| *path);
+    let (mut hasher, mut line) = (Sha256::new(), String::new());
     for (path, answer) in answers {
-        hasher.update(format!("{path}={answer}\n"));
+        line.clear();
+        let _ = writeln!(line, "{path}={answer}");
+        hasher.update(&line);
     }
     let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
     format!("{first:016x}")
+}
+
+/// Answers, each with the path of its point.
+pub(crate) fn by_path(answers: &Answers) -> impl Iterator<Item = (&str, &Value)> {
+    answers.iter().map(|(path, answer)| (path.as_str(), answer))
 }
 
 /// The fewest digits of a hash that name it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::hash::{Own, hash_of, is_prefix};
+use super::hash::{Own, by_path, hash_of, is_prefix};
 use super::point::Point;
 use super::whole::Rules;
 
@@ -32,7 +32,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn hash(&self) -> String {
-        hash_of(&self.answers())
+        hash_of(by_path(&self.answers()))
     }
 
     /// The hash of the answers that the edition or the file gives, even if some of them were changed since. It names the

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::answer::Held;
 use super::clause::Clause;
 use super::contract::{Asks, Chosen, Required};
-use super::hash::Own;
+use super::hash::{Own, hash_of};
 use super::opening::Worth;
 use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
@@ -104,11 +104,10 @@ macro_rules! sections {
             /// The rules of these data, if every answer is one that its point may have.
             pub(super) fn of(draft: Draft) -> Option<Self> {
                 let Draft { head: Head { edition, title, book, variant, clauses }, sections } = draft;
+                let answers = sections.iter().flatten().flatten().map(|held| (held.entry.point.path(), &held.answer));
+                let own = Own { hash: hash_of(answers), base: None };
                 let mut sections = sections.into_iter();
-                let own = Own::default();
-                let mut rules = Self { edition, title, book, variant, clauses, own, $($name: Slot::of(sections.next()?)?,)* };
-                rules.own.hash = rules.hash();
-                Some(rules)
+                Some(Self { edition, title, book, variant, clauses, own, $($name: Slot::of(sections.next()?)?,)* })
             }
         }
     };
