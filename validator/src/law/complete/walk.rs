@@ -66,7 +66,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
     fn step(&mut self, node: Node<W>) {
         let (rules, aim, plain) = (self.search.rules, self.search.aim, self.search.held.plain);
         self.search.nodes += W.div_ceil(32);
-        if self.search.gave_up() || node.cost >= self.search.best || aim.needs_runs() && !self.may_live(&node) {
+        if node.cost >= self.search.best || aim.needs_runs() && !self.may_live(&node) {
             return;
         }
         if self.search.nodes > self.search.few && aim.forgets(rules) {
