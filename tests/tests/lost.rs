@@ -56,6 +56,17 @@ fn where_the_turn_was_lost_anybody_may_have_ended_theirs() {
     assert_eq!(found(&log), ["10: undecided: not-yours-to-refuse"]);
 }
 
+/// What Aya scored in the first deal cannot be checked. So her first total is held against the scores, and as it contradicts them it
+/// is not believed: the second is right.
+#[test]
+fn a_total_that_contradicts_the_scores_is_not_believed_after_a_lost_line() {
+    let log = "rules kalooki/akagiri\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nAya xdraws 5C\nout Bea\n\
+        score Aya 21 Bea 0 Carl 14\ndeal 2 dealer Aya\nout Bea\nscore Aya 10 Bea 0 Carl 5\ntotal Aya 36\ntotal Aya 31\n";
+    let totals: Vec<_> =
+        found(log).into_iter().filter(|found| found.starts_with("10:") || found.starts_with("11:")).collect();
+    assert_eq!(totals, ["10: mismatch: other-total"]);
+}
+
 /// Two have drawn the same for their seats: the draw that could not be read may have been theirs. The deal may have ended with it.
 #[test]
 fn a_lost_line_may_have_been_a_draw_for_seats() {

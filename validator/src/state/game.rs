@@ -375,16 +375,18 @@ impl Game {
         self.declare_score(seat, wins.saturating_sub(before));
     }
 
-    /// The record declares a player's total after this deal, which has brought them so much, if that is known; it is
-    /// believed where none can be computed.
+    /// The record declares a player's total after this deal, which has brought them so much, if that is known. It is believed where
+    /// none can be computed, unless it contradicts what the record declared before.
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
         points::set(&mut self.totals.said, seat, total);
         let unknown = points::of(&self.totals.computed, seat).is_none() && span::at(&self.totals.spans, seat).is_none();
-        if let Some(score) = points::of(&self.totals.scores, seat).or(gained)
-            && unknown
+        let score = points::of(&self.totals.scores, seat).or(gained);
+        let before = score.filter(|_| unknown).map(|score| total.saturating_sub(score));
+        let agrees = |before: &i32| points::of(&self.totals.declared, seat).is_none_or(|declared| declared == *before);
+        if let Some(before) = before.filter(agrees)
             && !points::is(&self.exits.reentered, seat)
         {
-            self.give_total(seat, total.saturating_sub(score));
+            self.give_total(seat, before);
         }
     }
 
