@@ -10,7 +10,7 @@ use crate::unread::{ReadError, Unread};
 /// How many bytes are asked for at once.
 const CHUNK: usize = 256 * 1024;
 
-/// How many at first: most inputs are short, and where only their beginning is looked at no more room is made for it.
+/// How many bytes are asked for at first. Most inputs are short, and of some only the beginning is read.
 const FIRST_CHUNK: usize = 16 * 1024;
 
 /// The place of a line in the buffer and in the input.

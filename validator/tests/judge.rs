@@ -17,8 +17,8 @@ fn judged(name: &str, log: &str) -> Judge {
     judge
 }
 
-/// What `ask` says of a line behind these, of which some may be faulty.
-fn behind<T>(name: &str, log: &str, line: &str, ask: impl FnOnce(&mut Judge, &Statement<'_>) -> T) -> T {
+/// Judges the log, which may have faults, and gives what `ask` says of the line after it.
+fn after<T>(name: &str, log: &str, line: &str, ask: impl FnOnce(&mut Judge, &Statement<'_>) -> T) -> T {
     let all = format!("{log}{line}\n");
     let (mut judge, mut reader) = (Judge::new(edition(name).unwrap().clone()), Reader::from_slice(all.as_bytes()));
     for _ in log.lines() {
@@ -27,9 +27,9 @@ fn behind<T>(name: &str, log: &str, line: &str, ask: impl FnOnce(&mut Judge, &St
     ask(&mut judge, &reader.next().unwrap().unwrap().statement)
 }
 
-/// Whether a line behind these is of a player who plays on in the deal.
+/// Whether the line after this log is a play by somebody who is in the deal.
 fn is_play(name: &str, log: &str, line: &str) -> bool {
-    behind(name, log, line, |judge, statement| judge.is_play(statement))
+    after(name, log, line, |judge, statement| judge.is_play(statement))
 }
 
 #[test]
@@ -67,12 +67,12 @@ fn only_a_lost_pile_turns_a_card_up() {
 fn no_card_leaves_an_empty_hand_hidden_or_not() {
     let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\nhand Aya 5C\ntable Aya 5S 6S 7S 8S | 6C 7C 8C\n\
                pile 9C\nturn Aya\nAya lays 5C on Aya.2\n";
-    let fact = |line| behind("vazhushal/pagat", log, line, |judge, it| judge.judge(it).unwrap_err().fact);
+    let fact = |line| after("vazhushal/pagat", log, line, |judge, it| judge.judge(it).unwrap_err().fact);
     assert_eq!(fact("Aya discards ?"), Fact::HandEmpty { seat: Seat(0) });
     assert!(matches!(fact("Aya discards 5D"), Fact::NotInHand { .. }));
 }
 
-/// A card that the record hides goes from one meld to another: there are no more cards than before.
+/// Moving a hidden card from one meld to another leaves as many cards on the table as there were.
 #[test]
 fn a_hidden_card_that_moves_is_gone_from_its_meld() {
     let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\nhand Aya 9C 2H\n\
@@ -81,7 +81,7 @@ fn a_hidden_card_that_moves_is_gone_from_its_meld() {
         let melds = judge.deal().table.melds(Seat(0)).iter();
         melds.map(|meld| (meld.cards().len(), meld.hidden())).collect::<Vec<_>>()
     };
-    behind("vazhushal/pagat", log, "Aya moves ? from Aya.1 to Aya.2", |judge, moves| {
+    after("vazhushal/pagat", log, "Aya moves ? from Aya.1 to Aya.2", |judge, moves| {
         assert_eq!(sizes(judge), [(4, 0), (4, 0)]);
         judge.judge(moves).unwrap();
         assert_eq!(sizes(judge), [(0, 3), (4, 1)]);

@@ -276,7 +276,7 @@ fn every_small_hand_opens_as_by_brute_force() {
     }
 }
 
-/// Jokers that no other card is left for are a meld of their own, where that needs no natural card.
+/// Where a meld needs no natural card, jokers alone are one.
 #[test]
 fn jokers_alone_open_as_by_brute_force() {
     let hands = [&[Card::JOKER; 2][..], &[Card::JOKER; 3], &[Card::JOKER; 4]];

@@ -246,7 +246,7 @@ impl Scratch {
         // Tests are run so often that it pays to let the compiler work a little more for them.
         let settings = [("DEV_OPT_LEVEL", "1"), ("DEV_DEBUG", "0"), ("TEST_DEBUG", "0")];
         cargo.envs(settings.map(|(name, value)| (format!("CARGO_PROFILE_{name}"), value)));
-        // A mutant is told by what it does, not by what a lint says of it.
+        // Tests decide about a mutant. A lint that denies it must not stop the build.
         cargo.env("RUSTFLAGS", "--cap-lints=warn");
         cargo.env("CARGO_TARGET_DIR", &self.build).env("CARGO_INCREMENTAL", "0").env("INSTA_UPDATE", "no");
         cargo.args(arguments).arg("--locked").current_dir(&self.tree);

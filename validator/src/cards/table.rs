@@ -183,7 +183,7 @@ impl Table {
         self.unseen.copies()
     }
 
-    /// Whether this card may be the one under the stock, if the record does not name that one.
+    /// Whether this card can be the indicator under the stock, if the record does not name it.
     pub(crate) fn may_lie_under(&self, card: Card) -> bool {
         self.is_doubtful(card) || !self.unseen.was_all_seen(card)
     }

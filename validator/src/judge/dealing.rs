@@ -58,7 +58,7 @@ const fn tells_result(statement: &Statement<'_>) -> bool {
 }
 
 /// Whether the record tells nothing of how a deal was played of which it tells the result. One that tells of no card at all has only
-/// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended.
+/// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended. A lost play is not left out.
 fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     let may_leave_out = matches!(statement, Statement::Out { .. }) && !deal.setup.in_position;
     tells_result(statement) && deal.gaps.played.is_empty() && (may_leave_out || !deal.tells_of_cards())

@@ -217,7 +217,7 @@ pub(crate) fn event(
             if !has_drawn || !deal.gaps.done.has(mover) {
                 return false;
             }
-            // The calls so far seemed to be of the discard before, and some of them may have been: whose call is first stays open.
+            // The calls so far seemed to be of the discard before. Nobody knows which of them were, so whose call is first stays open.
             let calls = deal.offer.calls.clone();
             end_turn(rules, deal, mover);
             if !calls.is_empty() {

@@ -155,7 +155,7 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether so many discards may be taken by a call: no more than the one that was called, for what lay under it is uncovered by that.
+/// Whether a call brings so many discards. It brings only the one that was called: the card below it is uncovered by the call.
 pub(crate) fn takes_top(context: &Context<'_>, cards: usize) -> Verdict {
     match &context.rules.call {
         Some(calls) if cards > 1 => illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Card(1)),

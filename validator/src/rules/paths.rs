@@ -49,7 +49,7 @@ impl Point {
         (0..SPOTS.len()).filter_map(|number| u16::try_from(number).ok().map(Self::at))
     }
 
-    /// The points of the section at this place of the list.
+    /// The points of the section with this index in [`SECTIONS`].
     pub(super) fn of_section(place: usize) -> impl Iterator<Item = Self> {
         Self::all().filter(move |point| point.spot().is_some_and(|spot| spot.section == place))
     }

@@ -1,7 +1,7 @@
-//! Editions that come with the program.
+//! Reads the editions that come with the program.
 //!
-//! Their files are in canonical form, and a test reads each of them as any rules file is read. So here nothing is looked for that may
-//! be wrong with them: that takes six times as long, and every program that judges a single game would wait for it.
+//! A test reads their files as it reads any rules file, and finds them without faults and in canonical form. So no faults are
+//! looked for here. Looking for them takes more than four times as long, and a program that judges a single game would wait for it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,9 +17,9 @@ use super::point::Point;
 use super::variant::{Terms, Variant};
 use super::whole::{Draft, Head, Rules, SECTIONS};
 
-/// What a file says to a point.
+/// An answer as the file has it, with all that belongs to it.
 #[derive(Deserialize)]
-struct Said {
+struct WrittenAnswer {
     answer: Value,
     clause: String,
     basis: Basis,
@@ -27,17 +27,17 @@ struct Said {
     disputed: Vec<Reading>,
 }
 
-impl Said {
+impl WrittenAnswer {
     fn held(self, point: Point) -> Held {
         let Self { answer, clause, basis, source, disputed } = self;
         Held { answer, entry: Entry { clause, basis, source, disputed, point } }
     }
 }
 
-/// Reads a file as it is written: its head, and then its sections in the order of their list.
-struct InOrder;
+/// Reads the head of a file, and then its sections in the order of [`SECTIONS`].
+struct EditionVisitor;
 
-impl<'de> Visitor<'de> for InOrder {
+impl<'de> Visitor<'de> for EditionVisitor {
     type Value = Draft;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -57,7 +57,7 @@ impl<'de> Visitor<'de> for InOrder {
                 "terms" => terms = file.next_value()?,
                 "clauses" => clauses = file.next_value::<Vec<Clause>>()?,
                 _ => {
-                    let answers: Option<BTreeMap<&str, Said>> = file.next_value()?;
+                    let answers: Option<BTreeMap<&str, WrittenAnswer>> = file.next_value()?;
                     let section = section(sections.len(), name, answers);
                     sections.push(section.ok_or_else(|| Error::custom(name))?);
                 }
@@ -68,17 +68,18 @@ impl<'de> Visitor<'de> for InOrder {
     }
 }
 
-/// The answers of the section at a place of the list, which must have this name.
-#[expect(clippy::option_option, reason = "a section that is null is not one that is not as it must be")]
-fn section(place: usize, name: &str, said: Option<BTreeMap<&str, Said>>) -> Option<Option<Vec<Held>>> {
+/// The answers of the section with this index in [`SECTIONS`]; `Some(None)` where the file has `null`. Nothing if that section has
+/// another name, or a point has no answer.
+#[expect(clippy::option_option, reason = "a section that is null is not one that cannot be read")]
+fn section(place: usize, name: &str, answers: Option<BTreeMap<&str, WrittenAnswer>>) -> Option<Option<Vec<Held>>> {
     let _ = SECTIONS.get(place).filter(|listed| listed.name == name)?;
-    let Some(mut said) = said else { return Some(None) };
-    let held = Point::of_section(place).map(|point| Some(said.remove(point.name())?.held(point)));
+    let Some(mut answers) = answers else { return Some(None) };
+    let held = Point::of_section(place).map(|point| Some(answers.remove(point.name())?.held(point)));
     held.collect::<Option<_>>().map(Some)
 }
 
-/// Reads an edition; nothing if its file is not as it must be.
+/// Reads the file of an edition; nothing if it is not in canonical form.
 pub(crate) fn read(text: &str) -> Option<Rules> {
-    let draft = serde_json::Deserializer::from_str(text).deserialize_map(InOrder).ok()?;
+    let draft = serde_json::Deserializer::from_str(text).deserialize_map(EditionVisitor).ok()?;
     Rules::of(draft)
 }

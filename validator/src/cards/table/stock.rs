@@ -59,26 +59,32 @@ impl Table {
     /// Whether cards, of which each can be drawn, can be drawn together: there must be as many copies, and in a packet as many as
     /// are drawn of it. Says which cannot.
     pub(crate) fn can_draw_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
-        let known = || (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
-        for (after, card) in known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)) {
+        for (after, card) in self.unseen_drawn(cards) {
             let packet = self.packet(after).and_then(|packet| self.packets.get(packet));
             if packet.is_some_and(|packet| packet.hidden == 0 && !packet.doubtful) {
                 return Err((after, self.none_left(card)));
             }
         }
-        self.can_appear(known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)))
+        self.can_appear(self.unseen_drawn(cards))
     }
 
-    /// Whether the top discard and cards of the stock, of which each can be what it is said to be, can be so together: a copy that shows
-    /// to be the discard, which the record hides, is not drawn. Says which cannot, the discard being the first.
+    /// Whether a pushed discard and the cards of the stock that are pushed with it, of which each can be what it is said to be, can be
+    /// that together: the same unseen copy cannot be a discard that the record hides and a card of the stock. Says which card cannot,
+    /// the discard being the first.
     pub(crate) fn can_push_together(&self, discard: Option<Card>, drawn: &[Option<Card>]) -> Result<(), (u16, Fact)> {
-        let shows = discard.filter(|_| self.pile().last() == Some(&None));
-        if shows.is_none() {
-            return Ok(());
+        match discard.filter(|_| self.pile.last() == Some(&None)) {
+            Some(discard) => {
+                let drawn = self.unseen_drawn(drawn).map(|(after, card)| (after + 1, card));
+                self.can_appear([(0, discard)].into_iter().chain(drawn))
+            }
+            None => Ok(()),
         }
-        let unseen = (0..).zip(drawn).filter(|(after, _)| !self.is_in_stock_known(*after, drawn));
-        let unseen = unseen.filter_map(|(after, card)| Some((after + 1, (*card)?)));
-        self.can_appear(shows.map(|card| (0, card)).into_iter().chain(unseen))
+    }
+
+    /// Those of the cards drawn one after the other that come out of what is unseen, each with how many are drawn before it.
+    fn unseen_drawn(&self, cards: &[Option<Card>]) -> impl Iterator<Item = (u16, Card)> {
+        let known = (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
+        known.filter(|(after, _)| !self.is_in_stock_known(*after, cards))
     }
 
     /// Whether it is known that the card that is drawn after so many others lies there: in a packet there must be a copy for each

@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Card, CardSet};
 
-/// For each card, the number of copies that are not located. They are hidden in the stock or in a hand.
+/// How many copies of each card are not located: they are hidden in the stock or in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unseen {
     copies: [u8; Card::KINDS],
-    /// The cards of which every copy was located at some moment. A card that lay hidden at that moment, and still does, is none of them.
+    /// The cards of which all copies have been located at the same time. A card that has been hidden ever since is none of them.
     all_seen: CardSet,
 }
 
@@ -16,7 +16,7 @@ impl Unseen {
         Self { copies: pack, all_seen: CardSet::EMPTY }
     }
 
-    /// The number of copies of a card that are not located.
+    /// How many copies of a card are not located.
     #[inline(always)]
     pub(super) fn of(&self, card: Card) -> u8 {
         self.copies.get(card.index()).copied().unwrap_or_default()
@@ -27,7 +27,7 @@ impl Unseen {
         self.copies
     }
 
-    /// Whether every copy of a card was located at some moment.
+    /// Whether all copies of a card are located, or have been at the same time before.
     pub(super) fn was_all_seen(&self, card: Card) -> bool {
         self.of(card) == 0 || self.all_seen.has(card)
     }

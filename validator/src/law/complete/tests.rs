@@ -107,7 +107,7 @@ fn no_search_takes_more_steps_than_it_needs() {
     assert!(steps.iter().zip(MOST_STEPS).all(|(steps, most)| *steps <= most), "{steps:?}");
 }
 
-/// A search that gives up takes no more steps than it takes to leave those that it has begun.
+/// A search that gives up stops soon: it begins no further step.
 #[test]
 fn a_search_that_gives_up_ends() {
     let (mut dice, rules) = (Dice(3), all_rules());

@@ -10,8 +10,8 @@ use crate::law::resolved::Formed;
 use crate::rules::wild::Moves;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether a wild card that is replaced stays in the meld as another card. The rules do not let it move, but let the player rearrange
-/// this meld.
+/// Whether a replaced wild card becomes another card of its meld. It does where the rules say that wild cards never move, but the
+/// player may rearrange this meld.
 pub(crate) fn swaps(context: &Context<'_>, seat: Seat, into: MeldName) -> bool {
     context.ask(&context.rules.wild.moves) == Moves::Never && arranges(context, seat, into.owner).is_some()
 }

@@ -112,7 +112,7 @@ pub(crate) fn can_be(context: &Context<'_>, seat: Seat) -> bool {
     of(&context.game.totals.scores, seat).is_none_or(|said| is_within(&score_spans(context), seat, said))
 }
 
-/// Whether a player can have so many points.
+/// Whether this score is possible for the player.
 fn is_within(spans: &Spans, seat: Seat, points: i32) -> bool {
     span::at(spans, seat).is_none_or(|span| span.has(points))
 }
