@@ -140,7 +140,7 @@ fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
     }
     let wrong = verdicts.iter().map(wrong_score).collect::<Option<Vec<_>>>()?;
     let (seat, said, span) = *wrong.first()?;
-    let Span { least, most, step } = wrong.iter().fold(span, |all, (.., span)| all.and(*span));
+    let Span { least, most, step, .. } = wrong.iter().fold(span, |all, (.., span)| all.and(*span));
     // Each case has another score than the one that is declared, which may lie between two of them.
     let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
     let of_one = wrong.iter().all(|(other, other_said, _)| (seat, said) == (*other, *other_said));
@@ -158,7 +158,7 @@ fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
 fn wrong_score(verdict: &Verdict) -> Option<(Seat, i32, Span)> {
     let fact = verdict.err()?.fact;
     if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {
-        return Some((seat, said, Span { least, most, step }));
+        return Some((seat, said, Span::between(least, most, step)));
     }
     if let Fact::OtherScore { seat, said, is } = fact { Some((seat, said, Span::exactly(is))) } else { None }
 }

@@ -297,10 +297,29 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
     let (cheapest, dearest) =
         (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));
     let (mut spans, step) = (span::exact(&known), step(context));
-    for ((span, cheapest), dearest) in spans.iter_mut().zip(cheapest).zip(dearest) {
-        *span = span.or_else(|| Some(Span::between(cheapest?, dearest?, step)));
+    for (((span, cheapest), dearest), seat) in spans.iter_mut().zip(cheapest).zip(dearest).zip(context.game.seats()) {
+        *span = span.or_else(|| Some(among(context, seat, Span::between(cheapest?, dearest?, step))));
     }
     spans
+}
+
+/// Which scores hidden cards bring, bit by bit from the cheapest, where those of one hand alone are added up, as often as the deal
+/// has it; every score, where it is not as plain as that.
+#[cold]
+fn among(context: &Context<'_>, seat: Seat, span: Span) -> Span {
+    let (rules, table) = (&context.rules.score, &context.deal.table);
+    let is_added_up = context.rules.wins.is_none() && context.rules.payment.is_none();
+    let hides = |seat: &Seat| teams::counts(context, *seat) && table.hand(*seat).hidden() > 0;
+    let mut hiding = teams::side(context, seat).filter(hides);
+    let (true, Some(hiding), None) = (is_added_up, hiding.next(), hiding.next()) else { return span };
+    if table.hand(hiding).size() == 1 && context.ask(&rules.lone_ace).is_some() {
+        return span;
+    }
+    let worth = |card| rules.values.answer.of(card);
+    let by = |hidden| worth::hidden(&context.supposing(hidden), hiding, 0, worth);
+    let width = by(Hidden::Cheapest).zip(by(Hidden::Dearest)).map(|(cheapest, dearest)| dearest.abs_diff(cheapest));
+    let Some(times) = width.and_then(|width| span.most.abs_diff(span.least).checked_div(width)) else { return span };
+    span.among(worth::sums(context, table.hand(hiding).hidden(), worth), times)
 }
 
 /// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.

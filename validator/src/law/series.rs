@@ -219,7 +219,7 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
     };
     match span::at(spans.get_or_init(unsaid), seat) {
         Some(span) if !span.has(said) => {
-            let Span { least, most, step } = span;
+            let (Span { least, most, .. }, step) = (span, span.step_past(said));
             let fact = Fact::TotalOutOfReach { seat, said, least, most, step };
             match &context.rules.exit {
                 Some(exit) if points::is(&context.game.exits.reentered, seat) => mismatch(&exit.total, fact, at),

@@ -85,10 +85,9 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
         None => [Some(Span::exactly(0)); Seat::MOST],
     };
     for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
-        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
-        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&context.game.totals.scores)));
+        let gained = span::at(&gained, seat).map(|gained| gained.said(of(&context.game.totals.scores, seat)));
         let span = context.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
-        let said = said(totals);
+        let said = of(totals, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
         let believed = || said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
         *place = span.map(|span| span.said(said)).or_else(believed);
     }
@@ -163,14 +162,18 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     }
     let limit = context.ask(&exit.score);
     let before = || context.game.seats().map(|seat| context.game.span(seat));
-    let from: Spans = match context.ask(&exit.total) {
-        Total::HighestNow => *spans,
-        Total::HighestBefore => {
-            let mut from = Spans::default();
-            from.iter_mut().zip(before()).for_each(|(place, span)| *place = span);
-            from
+    let mut from = Spans::default();
+    match context.ask(&exit.total) {
+        Total::HighestNow => {
+            from = *spans;
+            // By what the record declares, who has paid had a total for which that is due.
+            for (place, seat) in from.iter_mut().zip(context.game.seats()).filter(|(_, seat)| paid(seat)) {
+                let due = of(&context.game.totals.said, seat).filter(|said| *said >= limit);
+                *place = due.filter(|said| place.is_none_or(|span| span.has(*said))).map(Span::exactly).or(*place);
+            }
         }
-    };
+        Total::HighestBefore => from.iter_mut().zip(before()).for_each(|(place, span)| *place = span),
+    }
     let all = || context.game.present().map(|seat| span::at(&from, seat));
     // The highest total below the limit is one that can be below it, and not less than any that certainly is.
     let highest = || {
@@ -179,7 +182,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
             Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
         })??;
         let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
-        Some(Span { least, most, step: 1 })
+        Some(Span::between(least, most, 1))
     };
     let highest = highest();
     for seat in context.game.seats().filter(paid) {

@@ -42,3 +42,26 @@ pub(crate) fn step(context: &Context<'_>, other: Option<i32>, worth: impl Fn(Car
     });
     step
 }
+
+/// Which sums so many hidden cards can come to, bit by bit from the cheapest on. Of what lies further up nothing is said.
+#[cold]
+pub(crate) fn sums(context: &Context<'_>, cards: u16, worth: impl Fn(Card) -> i32) -> u128 {
+    let copies = |card: Card| std::iter::repeat_n(worth(card), context.deal.table.unseen(card).into());
+    let unseen = || Card::all().flat_map(copies);
+    let least = unseen().min().unwrap_or_default();
+    // For each number of cards what they can come to, from as many of the cheapest on.
+    let mut sums = vec![0_u128; usize::from(cards)];
+    for worth in unseen() {
+        let with = |sums: u128| sums.checked_shl(worth.abs_diff(least)).unwrap_or_default();
+        let mut fewer = 1;
+        for sums in &mut sums {
+            let without = *sums;
+            *sums |= with(fewer);
+            fewer = without;
+        }
+    }
+    match sums.last().map(|sums| (sums, sums.trailing_zeros())) {
+        Some((sums, cheapest)) if *sums != 0 => sums >> cheapest | !(u128::MAX >> cheapest),
+        Some(_) | None => u128::MAX,
+    }
+}

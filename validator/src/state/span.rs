@@ -22,6 +22,9 @@ pub(crate) struct Span {
     pub(crate) most: i32,
     /// By a multiple of this each value differs from the least: 5 where all cards count so; 0 where there is no other value.
     pub(crate) step: u8,
+    /// Which of the values from the least on there are, as far as bits reach: a hidden card may count 10 or 25, and nothing between.
+    /// Beyond them every value on a step is taken to be possible.
+    among: u128,
 }
 
 /// A span for each player; nothing where the record leaves it open altogether.
@@ -30,18 +33,37 @@ pub(crate) type Spans = [Option<Span>; Seat::MOST];
 impl Span {
     /// The one value that something can have.
     pub(crate) const fn exactly(value: i32) -> Self {
-        Self { least: value, most: value, step: 0 }
+        Self { least: value, most: value, step: 0, among: 1 }
     }
 
     /// From one value to another, whichever is less, by such steps.
     pub(crate) fn between(one: i32, other: i32, step: u8) -> Self {
-        Self { least: one.min(other), most: one.max(other), step: divisor(step, one, other) }
+        Self { least: one.min(other), most: one.max(other), step: divisor(step, one, other), among: u128::MAX }
+    }
+
+    /// The same, of which only these values are possible: bit by bit, so many times their place above the least.
+    pub(crate) fn among(self, places: u128, times: u32) -> Self {
+        let value = |place: u32| raised(1, place.saturating_mul(times));
+        Self { among: bits(places).map(value).fold(0, |all, value| all | value), ..self }
     }
 
     /// Whether something can have the value.
     pub(crate) const fn has(self, value: i32) -> bool {
-        let is_on_step = self.step <= 1 || value.abs_diff(self.least).is_multiple_of(self.step as u32);
-        self.least <= value && value <= self.most && is_on_step
+        self.least <= value && value <= self.most && self.is_on_step(value) && self.is_among(value)
+    }
+
+    const fn is_on_step(self, value: i32) -> bool {
+        self.step <= 1 || value.abs_diff(self.least).is_multiple_of(self.step as u32)
+    }
+
+    const fn is_among(self, value: i32) -> bool {
+        let above = value.abs_diff(self.least);
+        above >= u128::BITS || (self.among >> above) & 1 == 1
+    }
+
+    /// By which steps the span misses a value that it has not; one at a time, if the value lies on a step and is none of those that can be.
+    pub(crate) const fn step_past(self, value: i32) -> u8 {
+        if self.is_on_step(value) { 1 } else { self.step }
     }
 
     /// Whether something is at least so much; nothing where it may be less or more.
@@ -62,26 +84,36 @@ impl Span {
 
     /// What something can be that can have this value, too.
     pub(crate) fn or(self, value: i32) -> Self {
-        Self { least: self.least.min(value), most: self.most.max(value), step: divisor(self.step, self.least, value) }
+        self.and(Self::exactly(value))
     }
 
     /// What something can be that is one of two.
     pub(crate) fn and(self, other: Self) -> Self {
-        let both = self.or(other.least).or(other.most);
-        Self { step: divisor(both.step, other.step.into(), 0), ..both }
+        let least = self.least.min(other.least);
+        Self {
+            least,
+            most: self.most.max(other.most),
+            step: divisor(divisor(self.step, self.least, other.least), other.step.into(), 0),
+            among: raised(self.among, self.least.abs_diff(least)) | raised(other.among, other.least.abs_diff(least)),
+        }
     }
 
     /// The same with the other sign.
     pub(crate) const fn negated(self) -> Self {
-        Self { least: self.most.saturating_neg(), most: self.least.saturating_neg(), step: self.step }
+        let (least, most) = (self.most.saturating_neg(), self.least.saturating_neg());
+        let width = most.abs_diff(least);
+        let among = if width < u128::BITS { self.among.reverse_bits() >> (u128::BITS - 1 - width) } else { u128::MAX };
+        Self { least, most, step: self.step, among }
     }
 
     /// What the sum of two can be.
     pub(crate) fn plus(self, other: Self) -> Self {
+        let sums = bits(self.among).map(|above| raised(other.among, above));
         Self {
             least: self.least.saturating_add(other.least),
             most: self.most.saturating_add(other.most),
             step: divisor(self.step, other.step.into(), 0),
+            among: sums.fold(0, |all, sums| all | sums),
         }
     }
 
@@ -94,6 +126,16 @@ impl Span {
             Some(value) => self.or(value),
         }
     }
+}
+
+/// The places of bits.
+fn bits(bits: u128) -> impl Iterator<Item = u32> {
+    (0..u128::BITS).filter(move |place| (bits >> place) & 1 == 1)
+}
+
+/// The bits of values that are so much greater. What falls beyond the last bit is possible anyhow.
+const fn raised(among: u128, by: u32) -> u128 {
+    if by < u128::BITS { among << by } else { 0 }
 }
 
 /// The greatest step that divides another and how far two values are apart.

@@ -92,7 +92,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                     return verdict;
                 }
                 if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
-                    let Span { least, most, step } = span;
+                    let (Span { least, most, .. }, step) = (span, span.step_past(*said));
                     let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
                     let point = numbers::out_of_reach(context, *seat, *said);
                     return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
