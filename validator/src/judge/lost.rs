@@ -193,6 +193,12 @@ pub(crate) fn event(
             turn::draw_unrecorded(deal, player);
             deal.gaps.until = until(deal, player);
         }
+        // To have drawn is less than to have ended a turn.
+        (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.turn.drawn == 0 && deal.gaps.drew.has(mover) => {
+            deal.turn.mover = mover;
+            turn::draw_unrecorded(deal, mover);
+            deal.gaps.until = until(deal, mover);
+        }
         (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::granted(rules, deal, statement) => {
             deal.offer.add_call(player, true, false);
             happen::take(rules, game, deal, player);
