@@ -180,6 +180,18 @@ fn where_most_points_win_wild_cards_stand_for_the_dearest() {
     assert_eq!(wide, (102, Some(true), true));
 }
 
+/// Where sets of a rank may follow the first melds that may not be among them, more can be laid than is looked at together.
+#[test]
+fn what_may_follow_the_first_melds_is_not_claimed_to_be_the_best() {
+    let is_best = |twins: &str| {
+        let rules = with(&[("meld.twins", twins)]);
+        let cards: Vec<_> = "3S 3H 3D 5S 5H 5D 9S 9H 9D KC".split(' ').map(card).collect();
+        let Layings::Best(laying) = table(rules, 1, &cards).best_laying(Seat(0)) else { panic!("{twins}") };
+        laying.is_best
+    };
+    assert_eq!(["barred", "allowed", "sets-later"].map(is_best), [true, true, false]);
+}
+
 #[test]
 fn hidden_cards_leave_it_open_whether_a_player_goes_out() {
     let log = "players A B C\nposition 1 dealer C\nhand A 3S 3D 3C 5S 5H 5D 9S 9D 9C ?\nturn A drawn\n";

@@ -97,6 +97,31 @@ fn a_contract_without_melds_or_with_more_than_a_hand_holds_is_never_laid() {
     }
 }
 
+/// A set may have a suit twice beside a wild card only, where that is the rule.
+#[test]
+fn a_suit_lies_twice_in_a_set_beside_a_wild_card() {
+    let rules = with(&[("meld.set-suits", "different-unless-wild"), ("meld.twins", "allowed")]);
+    let solve = |hand: &str, least| {
+        let hand: Hand = hand.split(' ').map(card).collect();
+        let contract = Wanted { sets: 2, runs: 0, least: (least, 4) }.contract();
+        Solver::new(&rules).contract(&hand, &contract).melds().is_some()
+    };
+    assert!(solve("7S 7S 7H JK 9S 9H 9D 9C KD", 4));
+    assert!(!solve("7S 7S 7H 9S 9H 9D KD", 3));
+    assert!(solve("7S 7H 7D 9S 9H 9D KD", 3));
+}
+
+/// A meld is lengthened only as long as a card is left to discard, where one must be.
+#[test]
+fn a_card_is_left_to_discard() {
+    let hand: Hand = "4S 5S 6S 7S 8S 9S TS".split(' ').map(card).collect();
+    let laid = |last_card: &str| {
+        let rules = with(&[("close.last-card", last_card)]);
+        Solver::new(&rules).contract(&hand, &Wanted::new(0, 1).contract()).melds().unwrap().cards.len()
+    };
+    assert_eq!(["discard", "any-way"].map(laid), [6, 7]);
+}
+
 /// A run must be longer than the shortest where it has too few natural cards otherwise.
 #[test]
 fn natural_cards_that_lie_far_apart_make_a_long_run() {
