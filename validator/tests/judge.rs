@@ -104,3 +104,21 @@ fn what_is_withdrawn_where_cards_are_sold_too_is_the_call() {
     }
     assert_eq!(last.unwrap_err().fact, Fact::CallBinding);
 }
+
+/// Where a club adds only natural cards to sets, a joker is added to a set that has one already, and no joker is used again by that
+/// (W4.4, W4.5). On a run wild cards are laid off as ever.
+#[test]
+fn a_wild_card_added_to_an_own_set_is_none_that_is_used_again() {
+    let log = "players Dee Jun\nposition 2 dealer Jun\nindicator TS\nhand Dee JK 4S 3H\nhand Jun 2H 4H 9H\n\
+        table Dee 9D TD JD | 6D 6C JK | 2C 3C 4C\nturn Dee drawn\nDee lays JK on Dee.2\nDee lays JK on Dee.1\n";
+    for (fit, legal) in [("stays-meld", [true, true]), ("naturals-to-sets", [false, true])] {
+        let rules = edition("vazhushal/akagiri").unwrap().clone().with("layoff.fit", &format!("\"{fit}\"")).unwrap();
+        let mut judge = Judge::new(rules);
+        let mut reader = Reader::from_slice(log.as_bytes());
+        for _ in 0..7 {
+            judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+        }
+        let found = [(); 2].map(|()| judge.legal(&reader.next().unwrap().unwrap().statement));
+        assert_eq!(found, legal, "{fit}");
+    }
+}
