@@ -185,7 +185,7 @@ fn where_most_points_win_wild_cards_stand_for_the_dearest() {
 fn what_may_follow_the_first_melds_is_not_claimed_to_be_the_best() {
     let is_best = |twins: &str| {
         let rules = with(&[("meld.twins", twins)]);
-        let cards: Vec<_> = "3S 3H 3D 5S 5H 5D 9S 9H 9D KC".split(' ').map(card).collect();
+        let cards: Vec<_> = "3S 3H 3D 5S 5H 5D 9S 9H 9D KC QH".split(' ').map(card).collect();
         let Layings::Best(laying) = table(rules, 1, &cards).best_laying(Seat(0)) else { panic!("{twins}") };
         laying.is_best
     };
