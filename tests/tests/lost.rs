@@ -56,8 +56,8 @@ fn where_the_turn_was_lost_anybody_may_have_ended_theirs() {
     assert_eq!(found(&log), ["10: undecided: not-yours-to-refuse"]);
 }
 
-/// What Aya scored in the first deal cannot be checked. So her first total is held against the scores, and as it contradicts them it
-/// is not believed: the second is right.
+/// The score of Aya's first deal cannot be checked. Their first total contradicts the scores that the record declares, so it is not
+/// believed, and the second total is right.
 #[test]
 fn a_total_that_contradicts_the_scores_is_not_believed_after_a_lost_line() {
     let log = "rules kalooki/akagiri\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nAya xdraws 5C\nout Bea\n\

@@ -62,7 +62,7 @@ fn only_a_lost_pile_turns_a_card_up() {
     assert_eq!(judge.deal().table.pile().len(), before, "play has begun");
 }
 
-/// Aya has laid her last card, though she had not drawn: she has still to draw, and has no card to discard.
+/// Aya has laid their last card without having drawn. They still have to draw, and have no card to discard.
 #[test]
 fn no_card_leaves_an_empty_hand_hidden_or_not() {
     let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\nhand Aya 5C\ntable Aya 5S 6S 7S 8S | 6C 7C 8C\n\
@@ -105,8 +105,8 @@ fn what_is_withdrawn_where_cards_are_sold_too_is_the_call() {
     assert_eq!(last.unwrap_err().fact, Fact::CallBinding);
 }
 
-/// Where a club adds only natural cards to sets, a joker is added to a set that has one already, and no joker is used again by that
-/// (W4.4, W4.5). On a run wild cards are laid off as ever.
+/// A club lets only natural cards be added to sets (W4.4). So no joker may be added to a set, even to one with a joker that could be
+/// used again (W4.5). Onto a run a joker may be laid off as before.
 #[test]
 fn a_wild_card_added_to_an_own_set_is_none_that_is_used_again() {
     let log = "players Dee Jun\nposition 2 dealer Jun\nindicator TS\nhand Dee JK 4S 3H\nhand Jun 2H 4H 9H\n\

@@ -144,5 +144,5 @@ fn completions(trial: &Trial, line: u64) -> Vec<String> {
     }
 }
 
-/// How many totals are tried, and the step from one to the next. Half of them are negative, and they reach beyond every limit.
+/// How many totals are tried, and the step from one to the next. Half of the totals are negative, and some are beyond every limit.
 const TOTALS: (i32, i32) = (600, 7);

@@ -193,7 +193,7 @@ pub(crate) fn event(
             turn::draw_unrecorded(deal, player);
             deal.gaps.until = until(deal, player);
         }
-        // To have drawn is less than to have ended a turn.
+        // A lost draw is enough to explain this, so no lost end of the turn is supposed.
         (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.turn.drawn == 0 && deal.gaps.drew.has(mover) => {
             deal.turn.mover = mover;
             turn::draw_unrecorded(deal, mover);

@@ -155,7 +155,7 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether a call brings so many discards. It brings only the one that was called: the card below it is uncovered by the call.
+/// Whether a caller may take so many discards: only the one that they called, and not the card below it.
 pub(crate) fn takes_top(context: &Context<'_>, cards: usize) -> Verdict {
     match &context.rules.call {
         Some(calls) if cards > 1 => illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Card(1)),

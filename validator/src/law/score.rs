@@ -298,15 +298,15 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
         (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));
     let (mut spans, step) = (span::exact(&known), step(context));
     for (((span, cheapest), dearest), seat) in spans.iter_mut().zip(cheapest).zip(dearest).zip(context.game.seats()) {
-        *span = span.or_else(|| Some(among(context, seat, Span::between(cheapest?, dearest?, step))));
+        *span = span.or_else(|| Some(without_gaps(context, seat, Span::between(cheapest?, dearest?, step))));
     }
     spans
 }
 
-/// Which scores hidden cards bring, bit by bit from the cheapest, where those of one hand alone are added up, as often as the deal
-/// has it; every score, where it is not as plain as that.
+/// The span of a score without those values that no hidden cards bring, where the cards of hands are added up and only one of the
+/// hands that count hides some. In other cases the span is left as it is.
 #[cold]
-fn among(context: &Context<'_>, seat: Seat, span: Span) -> Span {
+fn without_gaps(context: &Context<'_>, seat: Seat, span: Span) -> Span {
     let (rules, table) = (&context.rules.score, &context.deal.table);
     let is_added_up = context.rules.wins.is_none() && context.rules.payment.is_none();
     let hides = |seat: &Seat| teams::counts(context, *seat) && table.hand(*seat).hidden() > 0;
@@ -318,8 +318,9 @@ fn among(context: &Context<'_>, seat: Seat, span: Span) -> Span {
     let worth = |card| rules.values.answer.of(card);
     let by = |hidden| worth::hidden(&context.supposing(hidden), hiding, 0, worth);
     let width = by(Hidden::Cheapest).zip(by(Hidden::Dearest)).map(|(cheapest, dearest)| dearest.abs_diff(cheapest));
+    // A score may count the cards twice.
     let Some(times) = width.and_then(|width| span.most.abs_diff(span.least).checked_div(width)) else { return span };
-    span.among(worth::sums(context, table.hand(hiding).hidden(), worth), times)
+    span.only(worth::sums(context, table.hand(hiding).hidden(), worth), times)
 }
 
 /// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.

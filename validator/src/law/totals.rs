@@ -166,10 +166,10 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     match context.ask(&exit.total) {
         Total::HighestNow => {
             from = *spans;
-            // By what the record declares, who has paid had a total for which that is due.
+            // Who has paid had reached the limit, if the record declares a total that had.
             for (place, seat) in from.iter_mut().zip(context.game.seats()).filter(|(_, seat)| paid(seat)) {
-                let due = of(&context.game.totals.said, seat).filter(|said| *said >= limit);
-                *place = due.filter(|said| place.is_none_or(|span| span.has(*said))).map(Span::exactly).or(*place);
+                let reached = of(&context.game.totals.said, seat).filter(|said| *said >= limit);
+                *place = reached.filter(|said| place.is_none_or(|span| span.has(*said))).map(Span::exactly).or(*place);
             }
         }
         Total::HighestBefore => from.iter_mut().zip(before()).for_each(|(place, span)| *place = span),

@@ -43,13 +43,13 @@ pub(crate) fn step(context: &Context<'_>, other: Option<i32>, worth: impl Fn(Car
     step
 }
 
-/// Which sums so many hidden cards can come to, bit by bit from the cheapest on. Of what lies further up nothing is said.
+/// The sums that so many hidden cards can come to. Bit 0 is the cheapest sum, bit 1 the sum that is one greater, and so on.
 #[cold]
 pub(crate) fn sums(context: &Context<'_>, cards: u16, worth: impl Fn(Card) -> i32) -> u128 {
     let copies = |card: Card| std::iter::repeat_n(worth(card), context.deal.table.unseen(card).into());
     let unseen = || Card::all().flat_map(copies);
     let least = unseen().min().unwrap_or_default();
-    // For each number of cards what they can come to, from as many of the cheapest on.
+    // For one card, two cards and so on: bit n is set if they can be worth n more than as many copies of the cheapest card.
     let mut sums = vec![0_u128; usize::from(cards)];
     for worth in unseen() {
         let with = |sums: u128| sums.checked_shl(worth.abs_diff(least)).unwrap_or_default();

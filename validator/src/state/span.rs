@@ -22,8 +22,8 @@ pub(crate) struct Span {
     pub(crate) most: i32,
     /// By a multiple of this each value differs from the least: 5 where all cards count so; 0 where there is no other value.
     pub(crate) step: u8,
-    /// Which of the values from the least on there are, as far as bits reach: a hidden card may count 10 or 25, and nothing between.
-    /// Beyond them every value on a step is taken to be possible.
+    /// Bit n is set if the value can be n more than the least. A hidden card may count 10 or 25, and nothing between. Of values
+    /// beyond the last bit it is not known which of them are possible: all that lie on a step are taken to be.
     among: u128,
 }
 
@@ -41,8 +41,8 @@ impl Span {
         Self { least: one.min(other), most: one.max(other), step: divisor(step, one, other), among: u128::MAX }
     }
 
-    /// The same, of which only these values are possible: bit by bit, so many times their place above the least.
-    pub(crate) fn among(self, places: u128, times: u32) -> Self {
+    /// The same span with only these values: if bit n is set, the value that is n times so much more than the least.
+    pub(crate) fn only(self, places: u128, times: u32) -> Self {
         let value = |place: u32| raised(1, place.saturating_mul(times));
         Self { among: bits(places).map(value).fold(0, |all, value| all | value), ..self }
     }
@@ -61,7 +61,7 @@ impl Span {
         above >= u128::BITS || (self.among >> above) & 1 == 1
     }
 
-    /// By which steps the span misses a value that it has not; one at a time, if the value lies on a step and is none of those that can be.
+    /// The step to name to somebody who asks why a value is not in the span: 1 if the value lies on a step, so that this is not why.
     pub(crate) const fn step_past(self, value: i32) -> u8 {
         if self.is_on_step(value) { 1 } else { self.step }
     }
@@ -128,12 +128,12 @@ impl Span {
     }
 }
 
-/// The places of bits.
+/// The places of the bits that are set.
 fn bits(bits: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |place| (bits >> place) & 1 == 1)
 }
 
-/// The bits of values that are so much greater. What falls beyond the last bit is possible anyhow.
+/// The bits of the same values counted from a least value that is so much less. Those beyond the last bit fall away.
 const fn raised(among: u128, by: u32) -> u128 {
     if by < u128::BITS { among << by } else { 0 }
 }
@@ -162,4 +162,49 @@ pub(crate) fn either(one: &Spans, other: &Spans) -> Spans {
     let mut spans = *one;
     spans.iter_mut().zip(other).for_each(|(one, other)| *one = one.zip(*other).map(|(one, other)| one.and(other)));
     spans
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::Span;
+
+    /// A span that has these values, all of them less than 128 apart.
+    fn of(values: &BTreeSet<i32>) -> Span {
+        let (least, most) = (*values.first().unwrap(), *values.last().unwrap());
+        let places = values.iter().fold(0, |places, value| places | 1 << (value - least));
+        Span::between(least, most, 1).only(places, 1)
+    }
+
+    /// What a span has of the values that come into question.
+    fn all(span: Span) -> BTreeSet<i32> {
+        (-300..300).filter(|value| span.has(*value)).collect()
+    }
+
+    /// Each set of a few values is combined with each other one.
+    #[test]
+    fn what_is_made_of_spans_has_the_values_that_are_made_of_theirs() {
+        let sets: Vec<BTreeSet<i32>> = [&[0][..], &[5], &[-3, 4], &[1, 2, 10, 25], &[-20, -20 + 90], &[2, 30, 60]]
+            .map(|it| it.iter().copied().collect())
+            .into();
+        for one in &sets {
+            assert_eq!(all(of(one)), *one);
+            assert_eq!(all(of(one).negated()), one.iter().map(|value| -value).collect(), "-{one:?}");
+            for other in &sets {
+                assert_eq!(all(of(one).and(of(other))), one | other, "{one:?} or {other:?}");
+                let near = one.iter().chain(other).all(|value| value.abs() <= 60);
+                let sums = one.iter().flat_map(|value| other.iter().map(move |more| value + more));
+                assert!(!near || all(of(one).plus(of(other))) == sums.collect(), "{one:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_may_count_twice() {
+        let twice = Span::between(4, 44, 1).only(0b1_0000_0000_0000_0000_0101, 2);
+        assert_eq!(all(twice), BTreeSet::from([4, 8, 44]));
+        assert_eq!([9, 8, 3].map(|value| Span::between(5, 25, 5).step_past(value)), [5, 5, 5]);
+        assert_eq!(Span::between(5, 25, 5).only(0b1, 1).step_past(10), 1);
+    }
 }

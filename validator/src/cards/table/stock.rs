@@ -68,9 +68,8 @@ impl Table {
         self.can_appear(self.unseen_drawn(cards))
     }
 
-    /// Whether a pushed discard and the cards of the stock that are pushed with it, of which each can be what it is said to be, can be
-    /// that together: the same unseen copy cannot be a discard that the record hides and a card of the stock. Says which card cannot,
-    /// the discard being the first.
+    /// Whether a discard and cards of the stock can be pushed together, if each of them can be pushed alone. Where the record hides the
+    /// discard, one unseen copy of a card cannot be both. Says which card cannot be pushed; the discard is the first.
     pub(crate) fn can_push_together(&self, discard: Option<Card>, drawn: &[Option<Card>]) -> Result<(), (u16, Fact)> {
         match discard.filter(|_| self.pile.last() == Some(&None)) {
             Some(discard) => {
@@ -81,7 +80,7 @@ impl Table {
         }
     }
 
-    /// Those of the cards drawn one after the other that come out of what is unseen, each with how many are drawn before it.
+    /// Of cards that are drawn in this order those that take an unseen copy, each with the number of cards drawn before it.
     fn unseen_drawn(&self, cards: &[Option<Card>]) -> impl Iterator<Item = (u16, Card)> {
         let known = (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
         known.filter(|(after, _)| !self.is_in_stock_known(*after, cards))

@@ -36,9 +36,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     }
     let mut grown = meld.clone();
     if let Err(violation) = add_each(context, seat, meld, (cards, on), &mut grown) {
-        // A wild card that is added to a set which stays one uses none again.
-        let is_added = |reused: &Meld| violation.fact == Fact::WildAddedToSet && reused.shape() == meld.shape();
-        grown = reuse::grown(context, seat, cards, on).filter(|reused| !is_added(reused)).ok_or(violation)?;
+        grown = reuse::grown(context, seat, cards, on).ok_or(violation)?;
         for card in cards.iter().filter_map(|laid| laid.card) {
             line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
         }

@@ -1,7 +1,7 @@
 //! Wild cards that are used again. Where players arrange their own melds freely, it does not matter by which words they do it: a wild
 //! card in whose place another comes becomes another card of its meld, or leaves it and is laid elsewhere in the same turn.
 
-use adjudeck_format::{Card, Laid, MeldName, Part, Seat};
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
@@ -34,8 +34,20 @@ pub(crate) fn grown(context: &Context<'_>, seat: Seat, laid: &[Laid], on: MeldNa
         return None;
     }
     let mut grown = settled::changed(context, (meld, &[]), None, laid).ok()?;
+    if adds_only_wilds(context, meld, &grown, laid) {
+        return None;
+    }
     grown.set_opening(meld.is_opening());
     Some(grown)
+}
+
+/// Whether a set stays a set, and nothing but wild cards is added to it of which nothing is said. Then each wild card that lies in it
+/// stands for what it stood for, and none is used again.
+fn adds_only_wilds(context: &Context<'_>, meld: &Meld, grown: &Meld, laid: &[Laid]) -> bool {
+    let Shape::Set(rank) = meld.shape() else { return false };
+    let stands_in = |card: Card| cards::is_wild(context, card) && card.rank() != Some(rank);
+    let is_added = |laid: &Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(stands_in);
+    grown.shape() == meld.shape() && laid.iter().all(is_added)
 }
 
 /// Whether a player takes a wild card out of a meld only because they arrange that freely.
