@@ -9,7 +9,7 @@ use crate::law::said;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 use crate::state::undo::Saying;
 use crate::verdict::Verdict;
 

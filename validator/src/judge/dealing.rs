@@ -7,7 +7,7 @@ use crate::law::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::gaps::Thing;
-use crate::state::turn::Before;
+use crate::state::phase::Before;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
@@ -76,16 +76,16 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
     }
     if let Statement::Plays { player, action } = statement
         && deal.gaps.is_open(Thing::Turn)
-        && deal.turn.before != Before::Named
+        && deal.phase.before != Before::Named
         && let Some(drawn) = has_drawn(action)
     {
-        (deal.turn.mover, deal.turn.drawn, deal.turn.before) = (*player, u8::from(drawn), Before::Named);
+        (deal.phase.mover, deal.phase.drawn, deal.phase.before) = (*player, u8::from(drawn), Before::Named);
     }
     if let Statement::Plays { player, .. } = statement
         && deal.setup.dealer.is_none()
-        && deal.turn.before != Before::Named
+        && deal.phase.before != Before::Named
     {
-        deal.turn.mover = *player;
+        deal.phase.mover = *player;
     }
     if is_untold(deal, statement) {
         deal.end.said = Said::Alone;

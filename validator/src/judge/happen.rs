@@ -142,7 +142,7 @@ fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Viol
     if let Fact::NotYourTurn { mover } = violation.fact {
         deal.reported.skipped = Some((mover, deal.turn.number + 1));
     }
-    deal.turn.reported.owed |= matches!(violation.fact, Fact::WildNotLaid { .. } | Fact::ReturnsToHand { .. });
+    deal.phase.reported.owed |= matches!(violation.fact, Fact::WildNotLaid { .. } | Fact::ReturnsToHand { .. });
     if tells_of_melds(action, violation.point.section()) {
         deal.player_mut(seat).melds.reported = deal.turn.number;
     }

@@ -186,7 +186,7 @@ pub(crate) fn event(
             }
         }
         (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Thing::Turn) => {
-            deal.turn.drawn = 0;
+            deal.phase.drawn = 0;
             deal.gaps.close(Thing::Turn);
         }
         (Fact::NotDrawn, Some(player)) => {
@@ -194,8 +194,8 @@ pub(crate) fn event(
             deal.gaps.until = until(deal, player);
         }
         // A lost draw is enough to explain this, so no lost end of the turn is supposed.
-        (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.turn.drawn == 0 && deal.gaps.drew.has(mover) => {
-            deal.turn.mover = mover;
+        (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.phase.drawn == 0 && deal.gaps.drew.has(mover) => {
+            deal.phase.mover = mover;
             turn::draw_unrecorded(deal, mover);
             deal.gaps.until = until(deal, mover);
         }
@@ -216,10 +216,10 @@ pub(crate) fn event(
         // A call, or an answer to one, while the mover seems to hold back their discard.
         (fact, Some(player))
             if matches!(DependsOn::of(&fact), DependsOn::Turn | DependsOn::Line)
-                && (player != deal.turn.mover || calls(statement)) =>
+                && (player != deal.phase.mover || calls(statement)) =>
         {
-            let mover = deal.turn.mover;
-            let has_drawn = deal.turn.drawn > 0 || deal.gaps.whole.has(mover);
+            let mover = deal.phase.mover;
+            let has_drawn = deal.phase.drawn > 0 || deal.gaps.whole.has(mover);
             if !has_drawn || !deal.gaps.done.has(mover) {
                 return false;
             }
@@ -260,7 +260,7 @@ pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: 
     deal.table.put_under_stock(seat);
     deal.table.forget_order();
     deal.player_mut(seat).absent = true;
-    deal.turn.mover = deal.after(rules, seat);
+    deal.phase.mover = deal.after(rules, seat);
 }
 
 /// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
@@ -292,8 +292,8 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
         until: until(deal, seat),
         ..deal.gaps
     };
-    if deal.turn.mover != seat || deal.turn.drawn == 0 {
-        (deal.turn.mover, deal.turn.drawn) = (seat, 0);
+    if deal.phase.mover != seat || deal.phase.drawn == 0 {
+        (deal.phase.mover, deal.phase.drawn) = (seat, 0);
         turn::draw_unrecorded(deal, seat);
     }
     deal.table.lose_track(seat);

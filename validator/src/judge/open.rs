@@ -13,7 +13,7 @@ use crate::verdict::{Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
-    deal.turn.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.turn.mover)
+    deal.phase.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.phase.mover)
 }
 
 /// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
@@ -21,7 +21,8 @@ pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let may_be_out = deal.gaps.packed.union(deal.gaps.left);
     let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
     let players = usize::from(deal.table.players());
-    deal.turn.drawn == 0 && std::iter::successors(Some(deal.turn.mover), next).take(players).any(|seat| seat == player)
+    deal.phase.drawn == 0
+        && std::iter::successors(Some(deal.phase.mover), next).take(players).any(|seat| seat == player)
 }
 
 /// Whether everyone but this player may have given the deal up, so that they have won it.
@@ -41,7 +42,7 @@ pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.gaps.done.union(deal.gaps.packed).has(deal.before(rules, *player));
-    rules.call.is_some() && deal.offer.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
+    rules.call.is_some() && deal.phase.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
 }
 
 /// Who acts.

@@ -16,7 +16,7 @@ pub(crate) fn bid(context: &Context<'_>, seat: Seat) -> Verdict {
     ruling::alive(context)?;
     who(context, buy, seat)?;
     window(context, buy, seat)?;
-    if context.deal.offer.discarder.is_none() && context.ask(&buy.upcard) == UpcardBuy::Barred {
+    if context.deal.phase.discarder.is_none() && context.ask(&buy.upcard) == UpcardBuy::Barred {
         return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
     }
     context.note(&buy.upcard);
@@ -35,7 +35,7 @@ pub(crate) fn withdraw(context: &Context<'_>, seat: Seat) -> Verdict {
         return absent(context);
     };
     context.note(&buy.priority);
-    if context.deal.offer.fresh && context.deal.offer.calls.iter().any(|call| call.by == seat) {
+    if context.deal.phase.fresh && context.deal.offer.calls.iter().any(|call| call.by == seat) {
         return Ok(());
     }
     illegal(&buy.window, Fact::NoCall, Part::Verb)
@@ -76,16 +76,16 @@ fn who(context: &Context<'_>, buy: &Buy, seat: Seat) -> Verdict {
 fn window(context: &Context<'_>, buy: &Buy, seat: Seat) -> Verdict {
     let deal = context.deal;
     context.note(&buy.uncovered);
-    if let Some(buyer) = deal.offer.bought {
+    if let Some(buyer) = deal.phase.bought {
         return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
     }
     let window = context.ask(&buy.window);
     let has_spoken = || deal.offer.calls.iter().any(|call| call.legal && call.by == seat);
-    let fact = if deal.turn.drawn == 0 {
+    let fact = if deal.phase.drawn == 0 {
         Fact::MoverDrawsFirst { mover: context.mover() }
-    } else if deal.turn.took {
-        Fact::DiscardTaken { by: deal.turn.mover }
-    } else if !deal.offer.fresh || deal.turn.laid && window == Window::UntilPlay && !has_spoken() {
+    } else if deal.phase.took {
+        Fact::DiscardTaken { by: deal.phase.mover }
+    } else if !deal.phase.fresh || deal.phase.laid && window == Window::UntilPlay && !has_spoken() {
         Fact::BoughtTooLate
     } else {
         return Ok(());

@@ -8,7 +8,7 @@ use crate::rules::call::{
     Call as Rules, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
 use crate::state::kept::Call;
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Who has the claim to the top discard.
@@ -27,7 +27,7 @@ pub(crate) fn call(context: &Context<'_>, seat: Seat) -> Verdict {
     ruling::alive(context)?;
     let deal = context.deal;
     context.note(&calls.uncovered);
-    if deal.offer.granted_to().is_some() {
+    if deal.phase.granted_to().is_some() {
         return illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Verb);
     }
     window(context, calls)?;
@@ -47,12 +47,12 @@ pub(crate) fn call(context: &Context<'_>, seat: Seat) -> Verdict {
 fn window(context: &Context<'_>, calls: &Rules) -> Verdict {
     let deal = context.deal;
     let open = match context.ask(&calls.window) {
-        Window::UntilDraw => deal.turn.drawn == 0,
+        Window::UntilDraw => deal.phase.drawn == 0,
         Window::UntilDiscard => true,
-        Window::AtOnce => deal.offer.just_discarded && deal.turn.drawn == 0,
+        Window::AtOnce => deal.phase.just_discarded && deal.phase.drawn == 0,
     };
     // A call that was answered has given the card to somebody.
-    if open && deal.offer.fresh && deal.offer.answer == Answered::Open {
+    if open && deal.phase.fresh && deal.phase.answer == Answered::Open {
         return Ok(());
     }
     illegal(&calls.window, Fact::CalledTooLate, Part::Verb)
@@ -61,10 +61,10 @@ fn window(context: &Context<'_>, calls: &Rules) -> Verdict {
 /// Whether the top discard is a card that this player can call.
 fn card(context: &Context<'_>, calls: &Rules, seat: Seat) -> Verdict {
     let deal = context.deal;
-    if deal.offer.discarder.is_none() && context.ask(&calls.upcard) == UpcardCall::DiscardsOnly {
+    if deal.phase.discarder.is_none() && context.ask(&calls.upcard) == UpcardCall::DiscardsOnly {
         return illegal(&calls.upcard, Fact::UpcardCalled, Part::Verb);
     }
-    if deal.offer.discarder == Some(seat) && context.ask(&calls.own_discard) == OwnDiscard::Barred {
+    if deal.phase.discarder == Some(seat) && context.ask(&calls.own_discard) == OwnDiscard::Barred {
         return illegal(&calls.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
     context.note(&calls.next_player);
@@ -138,7 +138,7 @@ pub(crate) fn taken(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&calls.priority, Fact::NotCalled, Part::Verb);
     }
     context.note(&calls.refusal);
-    if deal.offer.is_refused() {
+    if deal.phase.is_refused() {
         return illegal(&calls.refusal, Fact::CallRefused, Part::Verb);
     }
     let is_first = || first_calls(context).any(|call| call.by == seat);
@@ -170,7 +170,7 @@ pub(crate) fn withdraw(context: &Context<'_>, seat: Seat) -> Verdict {
     };
     let point = &calls.withdrawal;
     let withdrawal = context.ask(point);
-    if !context.deal.offer.fresh || !context.deal.offer.calls.iter().any(|call| call.by == seat) {
+    if !context.deal.phase.fresh || !context.deal.offer.calls.iter().any(|call| call.by == seat) {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     match withdrawal {
@@ -190,9 +190,9 @@ pub(crate) fn answer(context: &Context<'_>, seat: Seat, refuses: bool) -> Verdic
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
-    let called = deal.offer.fresh && !deal.offer.is_refused() && !deal.offer.calls.is_empty();
+    let called = deal.phase.fresh && !deal.phase.is_refused() && !deal.offer.calls.is_empty();
     // Who has drawn while a call was open was faulted for it, and still has to answer.
-    if !called || deal.turn.drawn > 0 && !deal.offer.is_called() {
+    if !called || deal.phase.drawn > 0 && !deal.is_called() {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     if refuses { may_refuse(context, seat) } else { unanswered(context, calls) }
@@ -200,7 +200,7 @@ pub(crate) fn answer(context: &Context<'_>, seat: Seat, refuses: bool) -> Verdic
 
 /// Whether a call has not been allowed yet: the first answer decides it.
 fn unanswered(context: &Context<'_>, calls: &Rules) -> Verdict {
-    if context.deal.offer.is_allowed() { illegal(&calls.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
+    if context.deal.phase.is_allowed() { illegal(&calls.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether the player to play may keep the discard from its caller.
@@ -232,11 +232,11 @@ pub(crate) fn is_open(context: &Context<'_>) -> bool {
 #[inline(always)]
 pub(crate) fn answered(context: &Context<'_>, calls: &Rules) -> Verdict {
     let deal = context.deal;
-    if deal.offer.fresh && deal.offer.is_refused() {
+    if deal.phase.fresh && deal.phase.is_refused() {
         context.note(&calls.refuser);
         return illegal(&calls.refuser, Fact::RefuserMustTake, Part::Verb);
     }
-    if deal.offer.is_called() {
+    if deal.is_called() {
         let caller = match claimant(context, calls) {
             Claimant::One(caller) => Some(caller),
             // One of them gets the card; which, is not for the player to play to say.
@@ -245,7 +245,7 @@ pub(crate) fn answered(context: &Context<'_>, calls: &Rules) -> Verdict {
         };
         return caller.map_or(Ok(()), |caller| illegal(&calls.refusal, Fact::CallUnanswered { caller }, Part::Verb));
     }
-    match deal.offer.granted_to() {
+    match deal.phase.granted_to() {
         Some(caller) if owes_extra(context, calls) && context.ask(&calls.order) == Order::CallerFirst => {
             illegal(&calls.order, Fact::CallerDrawsFirst { caller }, Part::Verb)
         }
@@ -255,7 +255,7 @@ pub(crate) fn answered(context: &Context<'_>, calls: &Rules) -> Verdict {
 
 /// Whether the caller still has to draw an extra card.
 fn owes_extra(context: &Context<'_>, calls: &Rules) -> bool {
-    context.deal.offer.grant.is_some_and(|grant| {
+    context.deal.phase.grant.is_some_and(|grant| {
         grant.extra_drawn < context.ask(&calls.extra)
             && !(grant.stock_short && context.ask(&calls.empty_stock) == EmptyStock::NoExtra)
     })
@@ -265,7 +265,7 @@ fn owes_extra(context: &Context<'_>, calls: &Rules) -> bool {
 /// their cards by now. Else it was said at the draw before them.
 #[inline(always)]
 pub(crate) fn settled(context: &Context<'_>) -> Verdict {
-    match (&context.rules.call, context.deal.offer.grant) {
+    match (&context.rules.call, context.deal.phase.grant) {
         (Some(calls), Some(grant))
             if (grant.after_draw || context.ask(&calls.order) == Order::MoverFirst) && owes_extra(context, calls) =>
         {
@@ -282,7 +282,7 @@ pub(crate) fn draws_due(context: &Context<'_>) -> bool {
 
 /// Whether a call is over: the caller has their cards, and the player to play has drawn. Whoever draws now begins a turn.
 pub(crate) fn is_over(context: &Context<'_>) -> bool {
-    context.deal.turn.drawn > 0 && !draws_due(context)
+    context.deal.phase.drawn > 0 && !draws_due(context)
 }
 
 /// Whether the caller may draw so many extra cards now.
@@ -291,14 +291,14 @@ pub(crate) fn extra(context: &Context<'_>, cards: usize) -> Verdict {
         return absent(context);
     };
     let (deal, due) = (context.deal, context.ask(&calls.extra));
-    let grant = deal.offer.grant;
+    let grant = deal.phase.grant;
     if grant.is_some_and(|grant| grant.stock_short) && context.ask(&calls.empty_stock) == EmptyStock::NoExtra {
         return illegal(&calls.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
     }
     if usize::from(grant.map_or(0, |grant| grant.extra_drawn)) + cards > usize::from(due) {
         return illegal(&calls.extra, Fact::ExtraCards { due }, Part::Line);
     }
-    if deal.turn.drawn == 0 && context.ask(&calls.order) == Order::MoverFirst {
+    if deal.phase.drawn == 0 && context.ask(&calls.order) == Order::MoverFirst {
         return illegal(&calls.order, Fact::MoverDrawsFirst { mover: context.mover() }, Part::Verb);
     }
     Ok(())
@@ -310,7 +310,7 @@ pub(crate) fn play(context: &Context<'_>, seat: Seat) -> Verdict {
     let (Some(calls), deal) = (&context.rules.call, context.deal) else {
         return Ok(());
     };
-    if deal.offer.granted_to() == Some(seat) && seat != context.mover() {
+    if deal.phase.granted_to() == Some(seat) && seat != context.mover() {
         context.note(&calls.play);
         return illegal(&calls.play, Fact::CallerOnlyDraws, Part::Verb);
     }

@@ -6,8 +6,8 @@ use crate::law::wild::kinds;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
+use crate::state::phase::Before;
 use crate::state::span::Hidden;
-use crate::state::turn::Before;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
@@ -116,7 +116,7 @@ impl<'a> Context<'a> {
     /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {
-        if self.deal.turn.has_begun() { self.deal.turn.mover } else { self.due() }
+        if self.deal.phase.has_begun() { self.deal.phase.mover } else { self.due() }
     }
 
     /// How many places after the player to move another sits, in the direction of play.
@@ -129,9 +129,9 @@ impl<'a> Context<'a> {
     #[inline]
     fn due(&self) -> Seat {
         self.note(&self.rules.deal.direction);
-        match self.deal.turn.before {
+        match self.deal.phase.before {
             Before::Player(last) => self.deal.after(self.rules, last),
-            Before::Named => self.deal.turn.mover,
+            Before::Named => self.deal.phase.mover,
             Before::Nobody => self.first(),
         }
     }
@@ -140,7 +140,7 @@ impl<'a> Context<'a> {
     #[inline(never)]
     fn first(&self) -> Seat {
         self.note(&self.rules.deal.first);
-        self.deal.first(self.rules).unwrap_or(self.deal.turn.mover)
+        self.deal.first(self.rules).unwrap_or(self.deal.phase.mover)
     }
 }
 

@@ -76,7 +76,7 @@ pub(crate) fn top(context: &Context<'_>, card: Option<Card>) -> Verdict {
 pub(crate) fn taken(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &context.deal.table;
     // What was pushed can be taken back as long as nothing was drawn instead.
-    let pushed = context.deal.turn.pushed.as_ref().filter(|_| context.deal.turn.drawn == 0 && table.pile().is_empty());
+    let pushed = context.deal.turn.pushed.as_ref().filter(|_| context.deal.phase.drawn == 0 && table.pile().is_empty());
     if let Some(pushed) = pushed {
         let top = cards.first().copied().flatten();
         return as_verdict(context, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));

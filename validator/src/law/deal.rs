@@ -14,7 +14,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 pub(crate) fn take_upcard(context: &Context<'_>, at: Part) -> Verdict {
     let (point, deal) = (&context.rules.deal.wild_upcard, context.deal);
     // That it should not lie there was found when it was turned up.
-    let is_upcard = deal.setup.is_turned_up() && deal.offer.discarder.is_none() && !deal.reported.upcard;
+    let is_upcard = deal.setup.is_turned_up() && deal.phase.discarder.is_none() && !deal.reported.upcard;
     let may_not = || match context.ask(point) {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
         WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,

@@ -92,7 +92,7 @@ pub(crate) fn discarded(
     let hand = context.deal.table.hand(seat);
     match discarded {
         Some(Discarded(Some(_))) => return discarded,
-        None if context.deal.turn.drawn == 0 || usize::from(hand.size()) <= groups.cards.len() => return None,
+        None if context.deal.phase.drawn == 0 || usize::from(hand.size()) <= groups.cards.len() => return None,
         Some(Discarded(None)) | None => {}
     }
     let is_left = |(card, copies): &(Card, u8)| {
@@ -142,10 +142,10 @@ pub(crate) fn rest(context: &Context<'_>, rules: &Declare, hand: &Hand, used: us
 fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Discarded>) -> Verdict {
     let deal = context.deal;
     match context.ask(&rules.when) {
-        When::WithDiscard if deal.turn.drawn > 0 && discarded.is_none() => {
+        When::WithDiscard if deal.phase.drawn > 0 && discarded.is_none() => {
             return illegal(&rules.when, Fact::MustDiscard, Part::Line);
         }
-        When::WithDiscard if deal.turn.drawn > 0 => return Ok(()),
+        When::WithDiscard if deal.phase.drawn > 0 => return Ok(()),
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
         When::WithDiscard => {}
     }

@@ -36,7 +36,7 @@ fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
     turn::has_drawn(context)?;
     call::settled(context)?;
     owed::picked_up_is_laid(context)?;
-    if context.deal.turn.must_complete {
+    if context.deal.phase.must_complete {
         origin::is_completed(context, seat, None)?;
     }
     if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {

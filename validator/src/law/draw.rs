@@ -19,7 +19,7 @@ pub(crate) fn most(rules: &Rules) -> u16 {
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if context.deal.offer.granted_to() == Some(seat) && seat != context.mover() && !call::is_over(context) {
+    if context.deal.phase.granted_to() == Some(seat) && seat != context.mover() && !call::is_over(context) {
         return call::extra(context, cards.len());
     }
     turn::turn_to_draw(context, seat)?;
@@ -40,7 +40,7 @@ pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card
     if let Some(push) = &context.rules.push {
         push::before_draw(context, push)?;
     }
-    if context.deal.offer.granted_to().is_some() {
+    if context.deal.phase.granted_to().is_some() {
         context.note(&context.rules.draw.after_call);
     }
     match &context.rules.call {
@@ -55,7 +55,7 @@ pub(crate) fn from_pile(context: &Context<'_>, seat: Seat, cards: usize) -> Verd
     ruling::alive(context)?;
     let deal = context.deal;
     let can_call = context.rules.call.is_some() && seat != context.mover();
-    if can_call && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
+    if can_call && (deal.phase.fresh && deal.phase.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
         call::taken(context, seat)?;
         return call::takes_top(context, cards);
     }

@@ -16,7 +16,7 @@ pub(crate) fn draws(context: &Context<'_>, early: &Early, seat: Seat, cards: usi
     }
     let (usual, most) = (usize::from(context.rules.draw.count.answer), usize::from(context.ask(&early.draw)));
     if deal.has_drawn(seat) {
-        if deal.turn.took || deal.turn.laid || usize::from(deal.turn.drawn) + cards > most {
+        if deal.phase.took || deal.phase.laid || usize::from(deal.phase.drawn) + cards > most {
             return Ok(false);
         }
         return match context.ask(&early.choice) {
@@ -58,7 +58,7 @@ pub(crate) fn lay(context: &Context<'_>, early: &Early, seat: Seat, left: usize)
 
 /// Whether the player may discard their last card; that they kept too few is not reported again.
 pub(crate) fn last_card(context: &Context<'_>, early: &Early, seat: Seat) -> Verdict {
-    if is_closed(context, early, seat) && !context.deal.turn.reported.few {
+    if is_closed(context, early, seat) && !context.deal.phase.reported.few {
         return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);
     }
     Ok(())

@@ -67,7 +67,7 @@ fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdi
 fn used_up(context: &Context<'_>) -> Verdict {
     let point = &context.rules.exhaustion.moment;
     let moment = context.ask(point);
-    if moment == Moment::ShortOfDraw && context.deal.turn.drawn == 0 && stock::is_short(context) {
+    if moment == Moment::ShortOfDraw && context.deal.phase.drawn == 0 && stock::is_short(context) {
         return Ok(());
     }
     let cards = stock::left(context);
@@ -75,13 +75,13 @@ fn used_up(context: &Context<'_>) -> Verdict {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     match moment {
-        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.turn.drawn > 0 && !call::draws_due(context) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.phase.drawn > 0 && !call::draws_due(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
         Moment::WhenNeeded | Moment::ShortOfDraw if !call::draws_due(context) && call::is_open(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::LastTurn if context.deal.turn.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::LastTurn if context.deal.phase.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
         Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
     used_up(context).is_ok()
         && match context.ask(&context.rules.exhaustion.moment) {
             Moment::WhenNeeded | Moment::ShortOfDraw => {
-                call::draws_due(context) || !context.deal.offer.is_called() && !may_take()
+                call::draws_due(context) || !context.deal.is_called() && !may_take()
             }
             Moment::LastTurn | Moment::LastCard => true,
         }
@@ -152,7 +152,7 @@ pub(crate) fn voided_by(context: &Context<'_>) -> Point {
 /// Whether the deal is void.
 pub(crate) fn void(context: &Context<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
-    if context.deal.turn.drawn == 0 && pile::stalled(context).is_some() {
+    if context.deal.phase.drawn == 0 && pile::stalled(context).is_some() {
         return Ok(());
     }
     if context.ask(&rules.stock) == First::Void {
@@ -179,7 +179,7 @@ pub(crate) fn void(context: &Context<'_>) -> Verdict {
 
 /// Whether a player who cannot draw may pass.
 pub(crate) fn passes(context: &Context<'_>) -> bool {
-    context.deal.turn.drawn == 0
+    context.deal.phase.drawn == 0
         && stock::is_short(context)
         && context.ask(&context.rules.exhaustion.stock) == First::Passes
 }

@@ -16,7 +16,7 @@ use crate::rules::line::{
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
 use crate::state::deal::{Certainty, Taking};
-use crate::state::turn::Before;
+use crate::state::phase::Before;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether so many cards can lie in the line in a position.
@@ -244,7 +244,7 @@ fn not_melded(
 
 /// Whether the player has taken a wild upcard that is the first player's.
 fn is_first_players(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
-    let first = !matches!(context.deal.turn.before, Before::Player(_)) && taking.whole && taking.count == 1;
+    let first = !matches!(context.deal.phase.before, Before::Player(_)) && taking.whole && taking.count == 1;
     first
         && has_wild_upcard(context, taking)
         && match context.ask(&line.wild_upcard) {

@@ -158,6 +158,6 @@ pub(crate) fn is_completed_with(
     cards: usize,
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
-    let ends = context.deal.turn.must_complete && last_card::empties_hand(context, seat, cards);
+    let ends = context.deal.phase.must_complete && last_card::empties_hand(context, seat, cards);
     if ends { is_completed(context, seat, grown) } else { Ok(()) }
 }

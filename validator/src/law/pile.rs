@@ -18,26 +18,26 @@ pub(crate) fn is_wild_top(context: &Context<'_>) -> bool {
 /// How many discards may be taken in a row, if so many have been.
 pub(crate) fn stalled(context: &Context<'_>) -> Option<u8> {
     let limit = context.ask(&context.rules.draw.in_a_row)?;
-    (context.deal.offer.taken_in_a_row >= u16::from(limit)).then_some(limit)
+    (context.deal.phase.taken_in_a_row >= u16::from(limit)).then_some(limit)
 }
 
 /// Whether the player to play may have the top discard.
 pub(crate) fn may_take(context: &Context<'_>, seat: Seat) -> Verdict {
     let deal = context.deal;
     let (after_call, discard) = (&context.rules.draw.after_call, &context.rules.draw.discard);
-    if deal.offer.granted_to().is_some() && context.ask(after_call) == AfterCall::StockOnly {
+    if deal.phase.granted_to().is_some() && context.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
     match context.ask(discard) {
         // Who has refused a call has to take the card: that they may refuse at all, a director has ruled.
-        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) && !deal.offer.is_refused() => {
+        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) && !deal.phase.is_refused() => {
             return illegal(discard, Fact::LaidDownTakes, Part::Verb);
         }
         TakeDiscard::OnceLaidDown if !deal.has_laid_down(seat) => {
             return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
         }
         TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UnlessWild if deal.offer.discarder.is_some() && is_wild_top(context) => {
+        TakeDiscard::UnlessWild if deal.phase.discarder.is_some() && is_wild_top(context) => {
             return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
         }
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
@@ -46,10 +46,10 @@ pub(crate) fn may_take(context: &Context<'_>, seat: Seat) -> Verdict {
     if let Some(limit) = stalled(context) {
         return illegal(&context.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }
-    if deal.offer.is_refused() {
+    if deal.phase.is_refused() {
         call::refused_and_takes(context);
     }
-    if deal.offer.is_called() { call::may_refuse(context, seat) } else { Ok(()) }
+    if deal.is_called() { call::may_refuse(context, seat) } else { Ok(()) }
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.

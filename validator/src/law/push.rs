@@ -75,7 +75,7 @@ pub(crate) fn peek(context: &Context<'_>, seat: Seat) -> Verdict {
         return absent(context);
     };
     turn::turn_to_draw(context, seat)?;
-    let choosing = context.deal.turn.drawn == 0 && context.deal.turn.pushed.is_none();
+    let choosing = context.deal.phase.drawn == 0 && context.deal.turn.pushed.is_none();
     match context.ask(&push.unseen) {
         Allowed::Allowed if choosing => Ok(()),
         Allowed::Allowed | Allowed::Barred => illegal(&push.unseen, Fact::StockCardSeen, Part::Verb),

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 
 /// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
 /// they are laid.

@@ -34,7 +34,7 @@ pub(crate) fn ends_deal(context: &Context<'_>) -> bool {
 pub(crate) fn only_melding(context: &Context<'_>) -> bool {
     let rules = &context.rules.exhaustion;
     is_drained(context)
-        && context.deal.turn.drawn == 0
+        && context.deal.phase.drawn == 0
         && match context.ask(&rules.moment) {
             Moment::LastCard | Moment::ShortOfDraw => false,
             Moment::LastTurn => ends_deal(context),

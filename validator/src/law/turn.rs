@@ -20,7 +20,7 @@ pub(crate) fn may_lay(context: &Context<'_>, seat: Seat) -> Verdict {
         When::AfterDrawing | When::BeforeTakingToo => {}
         When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
     }
-    if !context.deal.turn.has_begun() && !stock::only_melding(context) {
+    if !context.deal.phase.has_begun() && !stock::only_melding(context) {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
     Ok(())
@@ -29,7 +29,7 @@ pub(crate) fn may_lay(context: &Context<'_>, seat: Seat) -> Verdict {
 /// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
 pub(crate) fn may_lay_melds(context: &Context<'_>, seat: Seat) -> Verdict {
     let first = || context.deal.player(seat).opened.is_none_or(|turn| turn == context.deal.turn.number);
-    if context.deal.turn.drawn == 0 && first() && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {
+    if context.deal.phase.drawn == 0 && first() && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {
         return in_turn(context, seat);
     }
     may_lay(context, seat)
@@ -62,7 +62,7 @@ pub(crate) fn plays(context: &Context<'_>, seat: Seat, mover: Seat) -> Verdict {
 #[inline(always)]
 pub(crate) fn turn_to_draw(context: &Context<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&context.rules.discard.each_turn, context.mover());
-    if context.deal.turn.has_begun() && seat == context.deal.after(context.rules, mover) {
+    if context.deal.phase.has_begun() && seat == context.deal.after(context.rules, mover) {
         context.note(point);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
@@ -88,7 +88,7 @@ pub(crate) fn count(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict 
 pub(crate) fn has_drawn(context: &Context<'_>) -> Verdict {
     let point = &context.rules.draw.count;
     context.note(point);
-    if context.deal.turn.has_begun() { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
+    if context.deal.phase.has_begun() { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
 /// Whether the player may lay cards out of turn because cards were pushed to them.

@@ -13,7 +13,7 @@ use crate::state::end::Said;
 use crate::state::game::Game;
 use crate::state::gaps::Thing;
 use crate::state::kept::{Certainty, Pushed, Taking};
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 
 /// What a player does that is no part of play happens.
 pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: Aside<'_>) {
@@ -46,7 +46,7 @@ pub(crate) fn apply(deal: &mut Deal, seat: Seat, play: Play<'_>) -> Then {
         Play::Pushes { cards, to } => push(deal, to, cards),
         Play::Calls { legal, together } => call(deal, seat, (legal, together)),
         Play::Withdraws => withdraw(deal, seat),
-        Play::Answers(answer) => deal.offer.answer = answer,
+        Play::Answers(answer) => deal.phase.answer = answer,
         Play::LaysDown(melds) => return melds::lay_down(deal, seat, melds),
         Play::LaysOff(cards) => return melds::lay_off(deal, seat, cards),
         Play::Swaps { card, into, way } => return melds::swap(deal, seat, (card, way), into),
@@ -98,11 +98,11 @@ fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
 fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], (extra, shuffles): (bool, bool)) {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
-        deal.offer.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
+        deal.phase.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
     } else {
-        deal.turn.drawn = deal.turn.drawn.saturating_add(count);
-        deal.offer.just_discarded = false;
-        deal.offer.taken_in_a_row = 0;
+        deal.phase.drawn = deal.phase.drawn.saturating_add(count);
+        deal.phase.just_discarded = false;
+        deal.phase.taken_in_a_row = 0;
     }
     draw_cards(deal, seat, cards, shuffles);
 }
@@ -186,8 +186,8 @@ fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], u
     }
     seize_turn(deal, seat);
     deal.turn.taken = cards.last().copied().flatten().or(top);
-    deal.turn.took = true;
-    deal.offer.taken_in_a_row = deal.offer.taken_in_a_row.saturating_add(1);
+    deal.phase.took = true;
+    deal.phase.taken_in_a_row = deal.phase.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
         deal.turn.line = Some(taking);
         // From now on those count that they have now.
@@ -196,8 +196,8 @@ fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], u
             deal.setup.lose_upcard();
         }
     }
-    deal.turn.drawn = deal.turn.drawn.saturating_add(1);
-    deal.offer.close();
+    deal.phase.drawn = deal.phase.drawn.saturating_add(1);
+    deal.close_offer();
 }
 
 /// What a player is about to take from the discard line.
@@ -226,8 +226,8 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     take_card(deal, seat, card);
     let calls = &mut deal.player_mut(seat).calls;
     calls.bought = calls.bought.saturating_add(1);
-    deal.offer.bought = Some(seat);
-    deal.offer.fresh = false;
+    deal.phase.bought = Some(seat);
+    deal.phase.fresh = false;
     deal.offer.calls.clear();
 }
 
@@ -243,7 +243,7 @@ fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
         let _ = if index < left { pushed.stock.try_push(card) } else { Ok(()) };
     }
     deal.turn.pushed = Some(pushed);
-    (deal.offer.fresh, deal.offer.just_discarded) = (false, false);
+    (deal.phase.fresh, deal.phase.just_discarded) = (false, false);
     deal.offer.calls.clear();
 }
 
@@ -257,19 +257,19 @@ fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool)) {
 /// A player takes their call back.
 fn withdraw(deal: &mut Deal, seat: Seat) {
     deal.offer.calls.retain(|call| call.by != seat);
-    if deal.offer.is_allowed() && deal.offer.calls.is_empty() {
-        deal.offer.answer = Answered::Open;
+    if deal.phase.is_allowed() && deal.offer.calls.is_empty() {
+        deal.phase.answer = Answered::Open;
     }
-    deal.offer.just_discarded = false;
+    deal.phase.just_discarded = false;
 }
 
 #[inline(always)]
 fn discard(deal: &mut Deal, seat: Seat, card: Option<Card>) {
-    if deal.turn.mover == seat {
+    if deal.phase.mover == seat {
         draw_forgotten(deal, seat);
     }
     deal.table.discard(seat, card);
-    deal.offer.dead = false;
+    deal.phase.dead = false;
 }
 
 /// A player gives the deal up.
@@ -302,7 +302,7 @@ fn declare(
         fail(&mut wrong, seat, failing);
         Box::new(wrong)
     });
-    deal.end.declared_undrawn = deal.turn.drawn == 0;
+    deal.end.declared_undrawn = deal.phase.drawn == 0;
     deal.player_mut(seat).turns.add();
     show(deal, seat, melds);
     if let Some(Discarded(card)) = discard {

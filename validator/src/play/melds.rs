@@ -24,7 +24,7 @@ fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
 
 pub(super) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
     let Groupwise { groups, formed, more } = lays.melds;
-    deal.turn.reported.few |= lays.keeps_few;
+    deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
@@ -44,7 +44,7 @@ pub(super) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
         player.opened = Some(turn);
         player.melds.opening_reported = first.too_little.then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(first.fails));
-        deal.turn.must_complete = first.must_complete;
+        deal.phase.must_complete = first.must_complete;
     }
     Then::MeldedAndLeft
 }
@@ -166,7 +166,7 @@ pub(super) fn rearrange(
 
 pub(super) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
     let LaysOff { cards, on, .. } = lays;
-    deal.turn.reported.few |= lays.keeps_few;
+    deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, cards.len()) {
         return Then::Nothing;
     }

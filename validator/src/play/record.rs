@@ -7,9 +7,9 @@ use crate::law::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp,
 use crate::play::turn::go_on;
 use crate::state::deal::{Deal, Packed, Undo};
 use crate::state::game::Game;
+use crate::state::phase::Before;
 use crate::state::points::of;
 use crate::state::setup::Upcard;
-use crate::state::turn::Before;
 use crate::state::undo::Saying;
 
 /// Applies what a statement changes that is no play.
@@ -56,12 +56,12 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             let player = deal.player_mut(player);
             player.ruled = player.ruled.saturating_add(count);
         }
-        Recorded::BarsDiscard => (deal.offer.fresh, deal.offer.dead) = (false, true),
+        Recorded::BarsDiscard => (deal.phase.fresh, deal.phase.dead) = (false, true),
         Recorded::Upholds { said, out } => {
             deal.undo = Undo::Stands;
             match said {
                 Some((by, Saying::Call)) => deal.offer.uphold_call(by),
-                Some((_, Saying::Answer(answer))) => deal.offer.answer = answer,
+                Some((_, Saying::Answer(answer))) => deal.phase.answer = answer,
                 None => {}
             }
             if let Some(ending) = out {
@@ -161,7 +161,7 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         }
         SetUp::Opened(players) => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         SetUp::Turn { player, drawn } => {
-            (deal.turn.mover, deal.turn.drawn, deal.turn.before) = (player, u8::from(drawn), Before::Named);
+            (deal.phase.mover, deal.phase.drawn, deal.phase.before) = (player, u8::from(drawn), Before::Named);
         }
         SetUp::Reshuffled(times) => deal.end.reshuffles = times,
     }

@@ -6,7 +6,7 @@ use crate::law::resolved::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::gaps::Thing;
-use crate::state::offer::Grant;
+use crate::state::phase::Grant;
 
 /// A player comes to act.
 #[inline]
@@ -17,16 +17,16 @@ pub(crate) fn enter(deal: &mut Deal, seat: Seat, entry: Entry) {
             if seizes {
                 seize_turn(deal, seat);
             }
-            deal.turn.mover = seat;
+            deal.phase.mover = seat;
         }
         Entry::Plays { seizes } => {
             if seizes {
                 seize_turn(deal, seat);
             }
-            if deal.turn.mover == seat {
+            if deal.phase.mover == seat {
                 // If they have not drawn yet, they still may.
-                deal.turn.laid = true;
-                deal.turn.reported.undrawn |= deal.turn.drawn == 0;
+                deal.phase.laid = true;
+                deal.phase.reported.undrawn |= deal.phase.drawn == 0;
             }
         }
     }
@@ -34,26 +34,26 @@ pub(crate) fn enter(deal: &mut Deal, seat: Seat, entry: Entry) {
 
 /// The turn is this player's, whoever else should have played.
 pub(super) fn seize_turn(deal: &mut Deal, seat: Seat) {
-    if deal.turn.mover != seat {
+    if deal.phase.mover != seat {
         skip_turn(deal, seat);
     }
 }
 
 #[cold]
 fn skip_turn(deal: &mut Deal, seat: Seat) {
-    let had_turn = deal.turn.drawn > 0;
-    let skipped = deal.player_mut(deal.turn.mover);
+    let had_turn = deal.phase.drawn > 0;
+    let skipped = deal.player_mut(deal.phase.mover);
     skipped.turns.count = skipped.turns.count.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
     // As long as nobody has drawn, the top discard is still for whoever may have it.
-    deal.offer.fresh &= !had_turn;
+    deal.phase.fresh &= !had_turn;
 }
 
 /// A player ends their turn without having drawn: either the record leaves their card out, or they forgot to draw one. Which of
 /// them, nobody can tell, and so it is not known either what the next player draws.
 #[inline]
 pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
-    if deal.turn.drawn == 0 && deal.table.stock() > 0 {
+    if deal.phase.drawn == 0 && deal.table.stock() > 0 {
         deal.table.forget_order();
         draw_unrecorded(deal, seat);
     }
@@ -61,8 +61,8 @@ pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
 
 /// A player has drawn a card that the record has left out.
 pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
-    if deal.turn.drawn == 0 {
-        deal.turn.drawn = 1;
+    if deal.phase.drawn == 0 {
+        deal.phase.drawn = 1;
         draw_card(deal, seat, None);
         deal.player_mut(seat).undrawn = true;
     }
@@ -95,8 +95,8 @@ pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra }: Gran
     calls.granted = calls.granted.saturating_add(1);
     calls.beyond_limit = calls.beyond_limit.saturating_add(u8::from(calls.granted > limit));
     let stock_short = deal.table.stock() < u16::from(extra);
-    deal.offer.grant = Some(Grant { to: seat, stock_short, after_draw: deal.turn.drawn > 0, extra_drawn: 0 });
-    deal.offer.close();
+    deal.phase.grant = Some(Grant { to: seat, stock_short, after_draw: deal.phase.drawn > 0, extra_drawn: 0 });
+    deal.close_offer();
 }
 
 /// What follows from a play happens: the deal is over, or the turn ends.
@@ -130,7 +130,7 @@ pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
     match deal.last_player().filter(|_| out.last_wins) {
         Some(last) => (deal.stage, deal.end.out) = (Stage::Over, Some(last)),
         None if deal.is_deserted() => (deal.stage, deal.end.out) = (Stage::Void, None),
-        None if deal.turn.mover == seat => deal.pass_turn(seat, out.next),
+        None if deal.phase.mover == seat => deal.pass_turn(seat, out.next),
         None => {}
     }
 }

@@ -14,8 +14,9 @@ use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
 pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
 use crate::state::offer::Offer;
+use crate::state::phase::{Answered, Before, Phase};
 use crate::state::setup::{Contract, Setup};
-use crate::state::turn::{Before, Turn};
+use crate::state::turn::Turn;
 pub(crate) use crate::state::undo::Undo;
 use crate::verdict::{Fact, Violation};
 
@@ -39,6 +40,7 @@ pub enum Stage {
 pub struct Deal {
     pub(crate) stage: Stage,
     pub(crate) setup: Setup,
+    pub(crate) phase: Phase,
     pub(crate) turn: Turn,
     pub(crate) offer: Offer,
     pub(crate) end: End,
@@ -65,8 +67,9 @@ impl Clone for Deal {
 
     /// A deal that is made like another keeps its memory.
     fn clone_from(&mut self, other: &Self) {
-        let Self { stage, setup, turn, offer, end, reported, gaps, undo, if_wrong, players, former, table } = other;
-        (self.stage, self.undo, self.players) = (*stage, *undo, *players);
+        let Self { stage, setup, phase, turn, offer, end, reported, gaps, undo, if_wrong, players, former, table } =
+            other;
+        (self.stage, self.phase, self.undo, self.players) = (*stage, *phase, *undo, *players);
         self.setup.clone_from(setup);
         self.turn.clone_from(turn);
         self.offer.clone_from(offer);
@@ -99,7 +102,8 @@ impl Deal {
         Self {
             stage: Stage::None,
             setup: Setup::default(),
-            turn: Turn::new(0, Seat(0), Before::Nobody),
+            phase: Phase::FIRST,
+            turn: Turn::default(),
             offer: Offer::default(),
             end: End::default(),
             reported: Reported::default(),
@@ -222,13 +226,13 @@ impl Deal {
     /// Whether it is known who plays first: the record says so, or names the dealer.
     #[must_use]
     pub fn is_first_known(&self) -> bool {
-        self.turn.before != Before::Nobody || self.setup.dealer.is_some()
+        self.phase.before != Before::Nobody || self.setup.dealer.is_some()
     }
 
     /// Whose turn it is, and whether they have drawn, while the players play.
     #[must_use]
     pub fn mover(&self) -> Option<(Seat, bool)> {
-        (self.stage == Stage::Playing).then_some((self.turn.mover, self.turn.drawn > 0))
+        (self.stage == Stage::Playing).then_some((self.phase.mover, self.phase.drawn > 0))
     }
 
     /// Who has gone out.
@@ -291,8 +295,8 @@ impl Deal {
             WildUpcard::UnderStock => self.table.know_bottom(&self.setup.buried),
             WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {}
         }
-        if self.turn.before != Before::Named {
-            self.turn.mover = self.first(rules).unwrap_or(self.turn.mover);
+        if self.phase.before != Before::Named {
+            self.phase.mover = self.first(rules).unwrap_or(self.phase.mover);
         }
         self.count_hands();
         if self.setup.contract == Contract::OfDeal && rules.chooses_contract() {
@@ -305,10 +309,10 @@ impl Deal {
         let may_hold = |seat| self.player(seat).pairs != (0, 0) || self.table.hand(seat).hidden() > 0;
         let dealt = !self.setup.doubles.asked && (0..self.table.players()).map(Seat).any(may_hold);
         self.setup.doubles.open = !self.reported.doubles && (shown || dealt);
-        self.offer.fresh = !self.table.pile().is_empty();
-        self.offer.just_discarded = self.offer.fresh;
-        if self.offer.fresh && !self.setup.is_turned_up() && self.setup.in_position {
-            self.offer.discarder = Some(self.before(rules, self.turn.mover));
+        self.phase.fresh = !self.table.pile().is_empty();
+        self.phase.just_discarded = self.phase.fresh;
+        if self.phase.fresh && !self.setup.is_turned_up() && self.setup.in_position {
+            self.phase.discarder = Some(self.before(rules, self.phase.mover));
         }
     }
 
@@ -361,7 +365,7 @@ impl Deal {
         }
         for seat in (0..self.table.players()).map(Seat) {
             let (held, drawn) =
-                (self.table.hand(seat).size(), if seat == self.turn.mover { self.turn.drawn } else { 0 });
+                (self.table.hand(seat).size(), if seat == self.phase.mover { self.phase.drawn } else { 0 });
             let player = self.player_mut(seat);
             player.held = player.dealt.then_some((held, drawn));
         }
@@ -381,7 +385,7 @@ impl Deal {
             return;
         }
         self.player_mut(seat).melds.kept = turn;
-        let melds = of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat));
+        let melds = of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat));
         if let Some(kept) = self.former.before.get_mut(seat.index()) {
             kept.clear();
             kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
@@ -394,7 +398,7 @@ impl Deal {
         if self.player(seat).melds.kept == Some(self.turn.number) {
             return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
         }
-        of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat)).unwrap_or_default()
+        of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat)).unwrap_or_default()
     }
 
     /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
@@ -429,37 +433,50 @@ impl Deal {
 
     /// Whether the last turn that ended was this player's, and they have done nothing since.
     pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
-        self.turn.before == Before::Player(seat) && self.turn.mover != seat && self.offer.granted_to() != Some(seat)
+        self.phase.before == Before::Player(seat) && self.phase.mover != seat && self.phase.granted_to() != Some(seat)
     }
 
     /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
     pub(crate) fn has_drawn(&self, seat: Seat) -> bool {
-        self.turn.drawn > 0 && self.turn.mover == seat
+        self.phase.drawn > 0 && self.phase.mover == seat
     }
 
     /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, by: Seat, next: Seat, discarded: bool) {
         self.pass_turn(by, next);
-        self.offer.fresh = discarded;
-        self.offer.discarder = Some(by);
-        self.offer.just_discarded = discarded;
+        self.phase.fresh = discarded;
+        self.phase.discarder = Some(by);
+        self.phase.just_discarded = discarded;
     }
 
     /// The turn passes to the next player, for whom the pile is as it was.
     pub(crate) fn pass_turn(&mut self, by: Seat, next: Seat) {
         let player = self.player_mut(by);
         player.turns.add();
-        self.turn.before = Before::Player(by);
+        self.phase.before = Before::Player(by);
         self.start_turn(next);
     }
 
     /// A turn begins, and what mattered in the one before matters no more.
     pub(crate) fn start_turn(&mut self, mover: Seat) {
-        self.turn = Turn::new(self.turn.number.saturating_add(1), mover, self.turn.before);
+        self.phase = self.phase.of_turn(mover);
+        self.turn.begin();
+        self.offer.forget();
         self.forget_line();
         self.former.pieces.clear();
-        self.offer.begin_turn();
+    }
+
+    /// Whether a legal call of the top discard awaits an answer.
+    pub(crate) fn is_called(&self) -> bool {
+        self.phase.fresh && self.offer.has_legal_call() && !self.phase.is_refused()
+    }
+
+    /// Nobody may call the last discard any more: it has been taken, granted or bought.
+    pub(crate) fn close_offer(&mut self) {
+        (self.phase.fresh, self.phase.just_discarded) = (false, false);
+        self.phase.answer = Answered::Open;
+        self.offer.forget();
     }
 }
 

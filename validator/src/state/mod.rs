@@ -9,6 +9,7 @@ pub(crate) mod kept;
 pub(crate) mod offer;
 mod offered;
 mod order;
+pub(crate) mod phase;
 pub(crate) mod points;
 pub(crate) mod setup;
 pub(crate) mod span;

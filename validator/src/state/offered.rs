@@ -22,14 +22,14 @@ impl Deal {
     /// assert_eq!(seen[4..], [(vec![dee], None), (vec![dee], None), (vec![], Some(dee))]);
     /// ```
     pub fn callers(&self) -> impl Iterator<Item = Seat> {
-        let calls = if self.offer.is_called() { &self.offer.calls[..] } else { &[] };
+        let calls = if self.is_called() { &self.offer.calls[..] } else { &[] };
         calls.iter().filter(|call| call.legal).map(|call| call.by)
     }
 
     /// Who was granted the last discard by a call in this turn.
     #[must_use]
     pub fn granted_to(&self) -> Option<Seat> {
-        self.offer.granted_to()
+        self.phase.granted_to()
     }
 
     /// Whether a director has ruled that the top discard may not be taken.
@@ -40,6 +40,6 @@ impl Deal {
     /// ```
     #[must_use]
     pub const fn is_discard_dead(&self) -> bool {
-        self.offer.dead
+        self.phase.dead
     }
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::Seat;
 
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 
 /// Whether the last statement can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

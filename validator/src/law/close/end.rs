@@ -101,7 +101,7 @@ pub(crate) fn drained(context: &Context<'_>) -> Verdict {
         Moment::LastCard => {}
         Moment::LastTurn if context.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         // What is played on after the end, which was reported, begins no turn.
-        Moment::LastTurn if context.deal.turn.drawn == 0 || context.deal.reported.end => {}
+        Moment::LastTurn if context.deal.phase.drawn == 0 || context.deal.reported.end => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match context.deal.end.reshuffles {

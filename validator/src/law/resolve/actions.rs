@@ -13,7 +13,7 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::state::gaps::Thing;
 use crate::state::kept::{Certainty, Packed};
-use crate::state::offer::Answered;
+use crate::state::phase::Answered;
 use crate::verdict::Verdict;
 
 /// Whether a player plays on with this although cards may only be laid any more.
@@ -122,8 +122,8 @@ pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
     let deal = context.deal;
     let granted = context.rules.call.is_some()
-        && seat != deal.turn.mover
-        && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat));
+        && seat != deal.phase.mover
+        && (deal.phase.fresh && deal.phase.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat));
     let grant = if granted { granting(context) } else { None };
     Takes { cards, grant, keeps: context.rules.line.is_some() }
 }
@@ -140,7 +140,7 @@ fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
 
 /// Whether something can have been bought, and paid: where the card that is for sale lies no more, it cannot.
 fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
-    let gone = context.deal.table.pile().is_empty() || context.deal.offer.bought.is_some();
+    let gone = context.deal.table.pile().is_empty() || context.deal.phase.bought.is_some();
     !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
 }
 
@@ -191,13 +191,13 @@ fn declares<'p>(
 /// What a wrong declaration leads to.
 #[cold]
 fn failing(context: &Context<'_>, declare: &Declare, seat: Seat) -> Failing {
-    let (turn, own) = (&context.deal.turn, context.deal.turn.mover == seat);
+    let (phase, own) = (&context.deal.phase, context.deal.phase.mover == seat);
     match context.ask(&declare.wrong) {
         Wrong::OutAndFined | Wrong::OutAndPaysAll if own => Failing::StepsOut(steps_out(context, seat, Packed::Failed)),
         Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
             let in_time =
                 || context.deal.player(seat).turns.count == 0 || context.ask(&declare.undrawn) == Undrawn::AnyTurn;
-            Failing::IsSaid { undrawn: own && turn.drawn == 0 && in_time() }
+            Failing::IsSaid { undrawn: own && phase.drawn == 0 && in_time() }
         }
     }
 }

@@ -41,22 +41,22 @@ pub(crate) fn entry(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> E
 
 /// Whether a player is the next to have a turn.
 pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
-    let mover = context.deal.turn.mover;
+    let mover = context.deal.phase.mover;
     mover != seat && context.deal.after(context.rules, mover) == seat
 }
 
 /// The caller of a discard draws their extra cards in the turn of another; otherwise who draws begins their turn.
 #[inline]
 fn draws(context: &Context<'_>, seat: Seat) -> Entry {
-    let called = context.deal.offer.granted_to() == Some(seat) && seat != context.deal.turn.mover;
+    let called = context.deal.phase.granted_to() == Some(seat) && seat != context.deal.phase.mover;
     if called && !call::is_over(context) { Entry::Stays } else { begins(context, seat) }
 }
 
 /// A player begins their turn; the player before may have forgotten to end theirs.
 #[inline]
 fn begins(context: &Context<'_>, seat: Seat) -> Entry {
-    let turn = &context.deal.turn;
-    let seizes = turn.mover != seat && (turn.has_begun() || turn.pushed.is_some() || is_next(context, seat));
+    let (phase, turn) = (&context.deal.phase, &context.deal.turn);
+    let seizes = phase.mover != seat && (phase.has_begun() || turn.pushed.is_some() || is_next(context, seat));
     Entry::Begins { seizes }
 }
 
@@ -64,7 +64,7 @@ fn begins(context: &Context<'_>, seat: Seat) -> Entry {
 fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
     let deal = context.deal;
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn.number);
-    let early = first && deal.turn.mover == seat && deal.turn.drawn == 0;
+    let early = first && deal.phase.mover == seat && deal.phase.drawn == 0;
     if early && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {
         Entry::Stays
     } else {
@@ -77,11 +77,11 @@ fn plays(context: &Context<'_>, seat: Seat) -> Entry {
     if stock::only_melding(context) {
         return Entry::Stays;
     }
-    let (deal, turn) = (context.deal, &context.deal.turn);
+    let (phase, turn) = (&context.deal.phase, &context.deal.turn);
     let at_once = context.rules.push.as_ref().is_some_and(|push| context.ask(&push.receiver) == Receiver::AtOnce);
     if at_once && turn.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return Entry::Stays;
     }
-    let caller = deal.offer.granted_to() == Some(seat) && turn.mover != seat;
-    Entry::Plays { seizes: !caller && turn.has_begun() && is_next(context, seat) }
+    let caller = phase.granted_to() == Some(seat) && phase.mover != seat;
+    Entry::Plays { seizes: !caller && phase.has_begun() && is_next(context, seat) }
 }

@@ -33,7 +33,7 @@ fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     if is_out && !context.deal.table.hand(seat).is_doubtful() {
         return Follows { is_out, ..Follows::default() };
     }
-    let caller = context.deal.offer.granted_to() == Some(seat) && context.deal.turn.mover != seat;
+    let caller = context.deal.phase.granted_to() == Some(seat) && context.deal.phase.mover != seat;
     if caller {
         return Follows { is_out, ..Follows::default() };
     }
@@ -61,8 +61,8 @@ fn is_out(context: &Context<'_>, seat: Seat) -> bool {
 
 #[cold]
 fn goes_out(context: &Context<'_>, seat: Seat) -> bool {
-    let turn = &context.deal.turn;
-    let has_to_draw = turn.mover == seat && turn.drawn == 0 && turn.reported.undrawn;
+    let phase = &context.deal.phase;
+    let has_to_draw = phase.mover == seat && phase.drawn == 0 && phase.reported.undrawn;
     ends_deal(context) && !has_to_draw
 }
 

@@ -158,11 +158,10 @@ fn upholds(context: &Context<'_>) -> Recorded<'static> {
     let Undo::Fault { by: Some(by), said } = context.deal.undo else {
         return Recorded::Upholds { said: None, out: None };
     };
-    let offer = &context.deal.offer;
     let said = said.filter(|said| match said {
         Saying::Call => true,
         // Where nobody has called there is nothing to answer.
-        Saying::Answer(_) => offer.fresh && offer.has_legal_call(),
+        Saying::Answer(_) => context.deal.phase.fresh && context.deal.offer.has_legal_call(),
     });
     let ending = Ending { stage: Stage::Over, out: Some(by), said: Said::NotYet };
     Recorded::Upholds { said: said.map(|said| (by, said)), out: Some(ending).filter(|_| is_out_if_upheld(context, by)) }

@@ -49,7 +49,7 @@ pub(crate) fn laid_off_first(context: &Context<'_>, seat: Seat, cards: &[Laid]) 
         if hand.hidden() == 0 || context.deal.table.unseen(card) == 0 {
             return illegal(point, Fact::WildLaidOff { card }, Part::Card(index));
         }
-        if context.deal.turn.reported.owed {
+        if context.deal.phase.reported.owed {
             return undecided(point, Fact::HiddenCard, Part::Card(index));
         }
     }
@@ -59,7 +59,7 @@ pub(crate) fn laid_off_first(context: &Context<'_>, seat: Seat, cards: &[Laid]) 
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline(always)]
 pub(crate) fn picked_up_is_laid(context: &Context<'_>) -> Verdict {
-    if context.deal.turn.owed.cards.is_empty() || context.deal.turn.reported.owed {
+    if context.deal.turn.owed.cards.is_empty() || context.deal.phase.reported.owed {
         Ok(())
     } else {
         hidden_or_laid(context)
