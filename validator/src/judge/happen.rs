@@ -1,11 +1,12 @@
 //! What a player does happens: the law resolves it, the play is applied, and the law says what follows.
 
-use adjudeck_format::{Action, CardSet, Seat};
+use adjudeck_format::{Action, Seat};
 
+use crate::judge::plays::InPlay;
 use crate::law::close::end;
 use crate::law::context::Context;
-use crate::law::resolve::{actions as resolve, asides, entry, follows};
-use crate::law::resolved::{Formed, Play, Taken, Then};
+use crate::law::resolve::{actions as resolve, asides};
+use crate::law::resolved::{Formed, Taken};
 use crate::law::stock;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
@@ -37,12 +38,6 @@ impl<'a> Traced<'a> {
     pub(super) fn context(self, game: &'a Game, deal: &'a Deal) -> Context<'a> {
         Context::new(self.rules, game, deal, self.asked)
     }
-
-    /// The same, where it is known what is wild: no play changes that.
-    #[inline]
-    fn knowing(self, wilds: CardSet, game: &'a Game, deal: &'a Deal) -> Context<'a> {
-        Context::knowing(wilds, self.rules, game, deal, self.asked)
-    }
 }
 
 /// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
@@ -70,14 +65,7 @@ pub(super) fn happen(
         return;
     }
     let wilds = kinds::kinds(by.rules, deal);
-    let (entry, opens) = (entry::entry(&by.knowing(wilds, game, deal), seat, action), deal.opens(seat));
-    turn::enter(deal, seat, entry);
-    let play = resolve::play(&by.knowing(wilds, game, deal), (seat, entry, opens), (action, verdict), formed);
-    let then = actions::apply(deal, seat, play);
-    if then != Then::Nothing {
-        let follows = follows::follows(&by.knowing(wilds, game, deal), seat, then);
-        turn::conclude(deal, seat, follows);
-    }
+    InPlay { by, game, deal, wilds }.happen(seat, (action, verdict), formed);
 }
 
 /// Whether something legal is done in a deal that is being played.
@@ -119,9 +107,9 @@ fn straggles(
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
 ) -> bool {
-    let Some(play) = resolve::straggles(&by.context(game, deal), action) else { return false };
+    let Some(straggles) = resolve::straggles(&by.context(game, deal), action) else { return false };
     deal.end.played_on |= verdict.is_err();
-    actions::apply(deal, seat, play);
+    actions::straggle(deal, seat, &straggles);
     true
 }
 
@@ -156,14 +144,14 @@ fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
 
 /// A player gives the deal up, though no line that could be read says so.
 pub(super) fn pack(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    let play: Play<'_> = resolve::packs(&Traced::quietly(rules).context(game, deal), seat);
-    actions::apply(deal, seat, play);
+    let wilds = kinds::kinds(rules, deal);
+    InPlay { by: Traced::quietly(rules), game, deal, wilds }.pack(seat);
 }
 
 /// A player takes the top discard, though no line that could be read says so.
 pub(super) fn take(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    let takes = resolve::takes(&Traced::quietly(rules).context(game, deal), seat, Taken::Each(&[None]));
-    actions::take(deal, seat, &takes);
+    let wilds = kinds::kinds(rules, deal);
+    InPlay { by: Traced::quietly(rules), game, deal, wilds }.take(seat, Taken::Each(&[None]));
 }
 
 /// A turn ends, though no line that could be read says so.

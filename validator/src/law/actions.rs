@@ -6,7 +6,7 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
-use crate::law::{custody, doubles};
+use crate::law::{custody, doubles, said};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -79,22 +79,38 @@ fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut
         .or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
 }
 
+#[inline(always)]
+pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    custody::drawn(context, cards, 0)?;
+    law::draw::from_stock(context, seat, cards)
+}
+
+#[inline(always)]
+pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    custody::taken(context, cards)?;
+    law::draw::from_pile(context, seat, cards.len())
+}
+
+#[inline(always)]
+pub(crate) fn discards(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
+    custody::leaves(context, seat, card, Part::Card(0))?;
+    law::discard::discard(context, seat, card)
+}
+
+/// Whether an action is a play of the deal, and is said without a word too much: what a player does between deals, or shows, is none.
+#[inline]
+pub(crate) fn is_plain(action: &Action<'_>) -> bool {
+    let is_none = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters | Action::Shows { .. });
+    !is_none && !said::is_any_of(action)
+}
+
 /// The verdict on what a player does in a deal that goes on.
 #[inline(always)]
-fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     match action {
-        Action::Draws { cards } => {
-            custody::drawn(context, cards, 0)?;
-            law::draw::from_stock(context, seat, cards)
-        }
-        Action::Takes { cards } => {
-            custody::taken(context, cards)?;
-            law::draw::from_pile(context, seat, cards.len())
-        }
-        Action::Discards { card } => {
-            custody::leaves(context, seat, *card, Part::Card(0))?;
-            law::discard::discard(context, seat, *card)
-        }
+        Action::Draws { cards } => draws(context, seat, cards),
+        Action::Takes { cards } => takes(context, seat, cards),
+        Action::Discards { card } => discards(context, seat, *card),
         Action::Melds { melds } => {
             custody::laid(context, seat, &melds.cards)?;
             law::contract::laying_down::lay_down(context, seat, melds, formed)

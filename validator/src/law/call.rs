@@ -310,7 +310,7 @@ pub(crate) fn play(context: &Context<'_>, seat: Seat) -> Verdict {
     let (Some(calls), deal) = (&context.rules.call, context.deal) else {
         return Ok(());
     };
-    if deal.phase.granted_to() == Some(seat) && seat != context.mover() {
+    if deal.phase.is_granted_to(seat) && seat != context.mover() {
         context.note(&calls.play);
         return illegal(&calls.play, Fact::CallerOnlyDraws, Part::Verb);
     }

@@ -58,6 +58,11 @@ impl<'a> Context<'a> {
         Self { rules, game, deal, asked, hidden: Hidden::Unknown, by_own: true, wilds }
     }
 
+    /// The kinds of cards that are wild.
+    pub(crate) const fn wilds(&self) -> CardSet {
+        self.wilds
+    }
+
     /// The same case by rules by which the deal may not be played.
     pub(crate) const fn by_others(self) -> Self {
         Self { by_own: false, ..self }

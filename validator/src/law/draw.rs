@@ -19,7 +19,7 @@ pub(crate) fn most(rules: &Rules) -> u16 {
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if context.deal.phase.granted_to() == Some(seat) && seat != context.mover() && !call::is_over(context) {
+    if context.deal.phase.is_granted_to(seat) && seat != context.mover() && !call::is_over(context) {
         return call::extra(context, cards.len());
     }
     turn::turn_to_draw(context, seat)?;

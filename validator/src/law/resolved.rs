@@ -9,7 +9,6 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
-use crate::state::phase::Answered;
 
 /// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
 /// they are laid.
@@ -56,55 +55,32 @@ pub(crate) enum Entry {
     Plays { seizes: bool },
 }
 
-/// What a player does in a deal.
+/// A card that a player puts in the place of the wild card that stands for it.
 #[derive(Debug)]
-pub(crate) enum Play<'p> {
-    /// Nothing that changes anything.
-    Nothing,
-    /// Cards of the stock go to their hand; if `extra`, those of a call.
-    Draws { cards: &'p [Option<Card>], extra: bool, shuffles: bool },
-    /// Discards go to their hand.
-    Takes(Takes<'p>),
-    /// The top discard goes to their hand, for chips.
-    Buys { card: Option<Card> },
-    /// They see the top card of the stock.
-    Sees(Card),
-    /// The discard and cards of the stock go to the next player.
-    Pushes { cards: &'p [Option<Card>], to: Seat },
-    /// They call the top discard.
-    Calls { legal: bool, together: bool },
-    /// They take their call back.
-    Withdraws,
-    /// They answer a call.
-    Answers(Answered),
-    /// They lay melds.
-    LaysDown(LaysDown<'p>),
-    /// They add cards to a meld.
-    LaysOff(LaysOff<'p>),
-    /// A card goes to the place of the wild card that stands for it, and that goes its way, if it may.
-    Swaps { card: Card, into: MeldName, way: Option<Way> },
-    /// A card goes to the place of a wild card that stands for it, which becomes another card of their meld, and that becomes this.
-    SwapsAgain { card: Card, into: MeldName, grown: Meld, unsettles: Option<Keep> },
-    /// A wild card comes to their hand from a meld.
-    PicksUp(PicksUp),
-    /// A card goes from one meld to another.
-    Moves { laid: Laid, from: MeldName, to: MeldName, keeps: [Keep; 2], change: Change },
-    /// A meld goes to another, whole.
-    Joins { from: MeldName, to: MeldName, joined: Meld, keep: Option<(Keep, bool)> },
-    /// They lay all their melds anew.
-    Rearranges { melds: Groupwise<'p>, keep: Keep, settles: bool },
-    /// A card goes from their hand to the discard pile.
-    Discards { card: Option<Card> },
-    /// Their turn ends without a discard.
-    Passes,
-    /// They give the deal up.
-    Packs { seizes: bool, under_stock: bool, out: StepsOut },
-    /// They declare, and if that is not certain, this happens if it is wrong.
-    Declares { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
-    /// They declare wrongly.
-    Fails(Failing),
-    /// They play on although cards may only be laid any more.
-    Straggles(Straggles<'p>),
+pub(crate) enum Swapping {
+    /// The wild card goes its way, if it may.
+    Way(Option<Way>),
+    /// It becomes another card of its meld, and that becomes this.
+    Again { grown: Meld, unsettles: Option<Keep> },
+}
+
+/// A declaration.
+#[derive(Debug)]
+pub(crate) enum Declaring<'p> {
+    /// It ends the deal; if it is not certain that it is right, this happens if it is wrong.
+    Rightly { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
+    /// It is wrong.
+    Wrongly(Failing),
+}
+
+/// A player gives the deal up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packs {
+    /// Whether the turn is theirs though the player before has not ended theirs.
+    pub(crate) seizes: bool,
+    /// Whether their cards go under the stock.
+    pub(crate) under_stock: bool,
+    pub(crate) out: StepsOut,
 }
 
 /// Discards that are taken.
@@ -281,8 +257,6 @@ pub(crate) enum Then {
     Left,
     /// Both.
     MeldedAndLeft,
-    /// The deal is over, or else the turn ends, with a card on the discard pile.
-    Discarded,
     /// The turn ends.
     Passed,
 }

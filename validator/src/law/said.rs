@@ -42,7 +42,12 @@ fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
 /// Whether a card that a player lays by this is said to be itself.
 #[inline]
 pub(crate) fn is_any(statement: &Statement<'_>) -> bool {
-    let Statement::Plays { action, .. } = statement else { return false };
+    matches!(statement, Statement::Plays { action, .. } if is_any_of(action))
+}
+
+/// The same of an action.
+#[inline]
+pub(crate) fn is_any_of(action: &Action<'_>) -> bool {
     // Most lines lay nothing, and are told by this in fewer instructions than by a look at their cards.
     let lays = matches!(
         action,

@@ -5,8 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
-use crate::law::resolved::{Aside, Depth, Failing, Groupwise, Play, StepsOut, Straggles, Taken, Takes, Then};
-use crate::play::melds;
+use crate::law::resolved::{Aside, Depth, Failing, Groupwise, Packs, Straggles, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
@@ -34,47 +33,9 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: A
     }
 }
 
-/// A play happens. Says what is to be asked of the law now.
-#[inline]
-pub(crate) fn apply(deal: &mut Deal, seat: Seat, play: Play<'_>) -> Then {
-    match play {
-        Play::Nothing => {}
-        Play::Draws { cards, extra, shuffles } => draw(deal, seat, cards, (extra, shuffles)),
-        Play::Takes(takes) => take(deal, seat, &takes),
-        Play::Buys { card } => buy(deal, seat, card),
-        Play::Sees(card) => deal.table.know_top(card),
-        Play::Pushes { cards, to } => push(deal, to, cards),
-        Play::Calls { legal, together } => call(deal, seat, (legal, together)),
-        Play::Withdraws => withdraw(deal, seat),
-        Play::Answers(answer) => deal.phase.answer = answer,
-        Play::LaysDown(melds) => return melds::lay_down(deal, seat, melds),
-        Play::LaysOff(cards) => return melds::lay_off(deal, seat, cards),
-        Play::Swaps { card, into, way } => return melds::swap(deal, seat, (card, way), into),
-        Play::SwapsAgain { card, into, grown, unsettles } => {
-            return melds::swap_again(deal, seat, (card, into), (grown, unsettles));
-        }
-        Play::PicksUp(picks_up) => melds::pick_up(deal, seat, picks_up),
-        Play::Moves { laid, from, to, keeps, change } => {
-            return melds::move_card(deal, (laid, from, to), keeps, change);
-        }
-        Play::Joins { from, to, joined, keep } => melds::join(deal, (from, to), joined, keep),
-        Play::Rearranges { melds, keep, settles } => return melds::rearrange(deal, seat, melds, (keep, settles)),
-        Play::Discards { card } => {
-            discard(deal, seat, card);
-            return Then::Discarded;
-        }
-        Play::Passes => return Then::Passed,
-        Play::Packs { seizes, under_stock, out } => pack(deal, seat, (seizes, under_stock), out),
-        Play::Declares { melds, discard, if_wrong } => declare(deal, seat, (melds, discard), if_wrong),
-        Play::Fails(failing) => fail(deal, seat, failing),
-        Play::Straggles(straggles) => straggle(deal, seat, &straggles),
-    }
-    Then::Nothing
-}
-
 /// A player plays on although cards may only be laid any more.
 #[cold]
-fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
+pub(crate) fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
     match *straggles {
         Straggles::Otherwise => {}
         Straggles::Draws(cards) => {
@@ -95,7 +56,7 @@ fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
 }
 
 #[inline(always)]
-fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], (extra, shuffles): (bool, bool)) {
+pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], (extra, shuffles): (bool, bool)) {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
         deal.phase.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
@@ -222,7 +183,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
 }
 
 /// A player who is not to play takes the top discard for chips.
-fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+pub(crate) fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     take_card(deal, seat, card);
     let calls = &mut deal.player_mut(seat).calls;
     calls.bought = calls.bought.saturating_add(1);
@@ -232,7 +193,7 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
 }
 
 /// The discard and stock cards go to the next player.
-fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
+pub(crate) fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
     let top = deal.table.pile().last().copied().flatten();
     let Some((discard, stock)) = cards.split_first() else { return };
     take_card(deal, to, *discard);
@@ -248,14 +209,14 @@ fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
 }
 
 /// A player calls the top discard.
-fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool)) {
+pub(crate) fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool)) {
     deal.offer.add_call(seat, legal, together);
     let calls = &mut deal.player_mut(seat).calls;
     calls.uttered = calls.uttered.saturating_add(1);
 }
 
 /// A player takes their call back.
-fn withdraw(deal: &mut Deal, seat: Seat) {
+pub(crate) fn withdraw(deal: &mut Deal, seat: Seat) {
     deal.offer.calls.retain(|call| call.by != seat);
     if deal.phase.is_allowed() && deal.offer.calls.is_empty() {
         deal.phase.answer = Answered::Open;
@@ -264,7 +225,7 @@ fn withdraw(deal: &mut Deal, seat: Seat) {
 }
 
 #[inline(always)]
-fn discard(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+pub(crate) fn discard(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     if deal.phase.mover == seat {
         draw_forgotten(deal, seat);
     }
@@ -273,7 +234,7 @@ fn discard(deal: &mut Deal, seat: Seat, card: Option<Card>) {
 }
 
 /// A player gives the deal up.
-fn pack(deal: &mut Deal, seat: Seat, (seizes, under_stock): (bool, bool), out: StepsOut) {
+pub(crate) fn pack(deal: &mut Deal, seat: Seat, Packs { seizes, under_stock, out }: Packs) {
     if seizes {
         seize_turn(deal, seat);
     }
@@ -291,7 +252,7 @@ fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
 }
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
-fn declare(
+pub(crate) fn declare(
     deal: &mut Deal,
     seat: Seat,
     (melds, discard): (Groupwise<'_>, Option<Discarded>),
@@ -313,7 +274,7 @@ fn declare(
 
 /// A declaration was wrong.
 #[cold]
-fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
+pub(crate) fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
     match failing {
         Failing::StepsOut(out) => step_out(deal, seat, out),
         Failing::IsSaid { undrawn } => {

@@ -22,7 +22,7 @@ fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
     deal.turn.owed.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
 }
 
-pub(super) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
+pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
     let Groupwise { groups, formed, more } = lays.melds;
     deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, groups.cards.len()) {
@@ -58,7 +58,7 @@ fn keep(deal: &mut Deal, owner: Seat, keep: Keep) {
 }
 
 /// A card goes from one meld to another.
-pub(super) fn move_card(
+pub(crate) fn move_card(
     deal: &mut Deal,
     (laid, from, to): (Laid, MeldName, MeldName),
     keeps: [Keep; 2],
@@ -110,7 +110,7 @@ fn move_hidden(deal: &mut Deal, from: MeldName, to: MeldName) {
 }
 
 /// A meld goes to another, whole; what has its place stays empty.
-pub(super) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Meld, kept: Option<(Keep, bool)>) {
+pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Meld, kept: Option<(Keep, bool)>) {
     if let Some((kept, _)) = kept {
         keep(deal, to.owner, kept);
     }
@@ -126,7 +126,7 @@ pub(super) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
 }
 
 /// A player lays all their melds anew; cards that they do not lay again go to their hand.
-pub(super) fn rearrange(
+pub(crate) fn rearrange(
     deal: &mut Deal,
     seat: Seat,
     Groupwise { groups, formed, more }: Groupwise<'_>,
@@ -164,7 +164,7 @@ pub(super) fn rearrange(
     Then::MeldedAndLeft
 }
 
-pub(super) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
+pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
     let LaysOff { cards, on, .. } = lays;
     deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, cards.len()) {
@@ -223,7 +223,7 @@ fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before:
     }
 }
 
-pub(super) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>), into: MeldName) -> Then {
+pub(crate) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>), into: MeldName) -> Then {
     let (turn, before) = (deal.turn.number, deal.table.meld(into).map_or(0, Meld::len));
     if !deal.table.leave(seat, Some(card)) {
         return Then::Nothing;
@@ -238,7 +238,7 @@ pub(super) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>)
 }
 
 /// A card takes the place of a wild card, and the meld becomes another with both.
-pub(super) fn swap_again(
+pub(crate) fn swap_again(
     deal: &mut Deal,
     seat: Seat,
     (card, into): (Card, MeldName),
@@ -262,7 +262,7 @@ fn keep_grown(deal: &mut Deal, owner: Seat, unsettles: Option<Keep>) {
     }
 }
 
-pub(super) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
+pub(crate) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
     let PicksUp { wild, with, from, place, lost, .. } = picks_up;
     if !deal.table.leave(seat, Some(with)) {
         return;

@@ -2,6 +2,6 @@
 //! rules.
 
 pub(crate) mod actions;
-mod melds;
+pub(crate) mod melds;
 pub(crate) mod record;
 pub(crate) mod turn;

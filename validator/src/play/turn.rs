@@ -100,7 +100,7 @@ pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra }: Gran
 }
 
 /// What follows from a play happens: the deal is over, or the turn ends.
-#[inline]
+#[inline(always)]
 pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
     if let (Some((melded, pure)), Some(taking)) = (follows.melded, &mut deal.turn.line) {
         taking.melded |= melded;

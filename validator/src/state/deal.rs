@@ -79,6 +79,7 @@ impl Clone for Deal {
         self.if_wrong.clone_from(if_wrong);
         self.former.before.clone_from(&former.before);
         self.former.pieces.clone_from(&former.pieces);
+        self.former.is_kept = former.is_kept;
         self.table.clone_from(table);
     }
 }
@@ -90,6 +91,17 @@ struct FormerMelds {
     before: Vec<Vec<Meld>>,
     /// Melds that are in pieces in this turn, each with its cards and what is said of them.
     pieces: Vec<(MeldName, Vec<Laid>)>,
+    /// Whether there are any.
+    is_kept: bool,
+}
+
+impl FormerMelds {
+    #[cold]
+    fn forget(&mut self) {
+        self.before.iter_mut().for_each(Vec::clear);
+        self.pieces.clear();
+        self.is_kept = false;
+    }
 }
 
 impl Deal {
@@ -227,6 +239,15 @@ impl Deal {
     #[must_use]
     pub fn is_first_known(&self) -> bool {
         self.phase.before != Before::Nobody || self.setup.dealer.is_some()
+    }
+
+    /// Whether the players play, and nothing is open or in doubt: what a player does is judged by the rules, the cards and the
+    /// [phase](Phase) alone.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        let goes_on = self.stage == Stage::Playing && !self.reported.end && !self.setup.doubles.open;
+        let is_certain = !self.gaps.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
+        goes_on && is_certain && matches!(self.undo, Undo::Nothing) && self.table.stock() > 0
     }
 
     /// Whose turn it is, and whether they have drawn, while the players play.
@@ -386,6 +407,7 @@ impl Deal {
         }
         self.player_mut(seat).melds.kept = turn;
         let melds = of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat));
+        self.former.is_kept = true;
         if let Some(kept) = self.former.before.get_mut(seat.index()) {
             kept.clear();
             kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
@@ -413,6 +435,7 @@ impl Deal {
     pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
         self.former.pieces.retain(|(meld, _)| *meld != name);
         if !cards.is_empty() {
+            self.former.is_kept = true;
             self.former.pieces.push((name, cards.to_vec()));
         }
     }
@@ -433,7 +456,7 @@ impl Deal {
 
     /// Whether the last turn that ended was this player's, and they have done nothing since.
     pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
-        self.phase.before == Before::Player(seat) && self.phase.mover != seat && self.phase.granted_to() != Some(seat)
+        self.phase.before == Before::Player(seat) && self.phase.mover != seat && !self.phase.is_granted_to(seat)
     }
 
     /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
@@ -463,8 +486,9 @@ impl Deal {
         self.phase = self.phase.of_turn(mover);
         self.turn.begin();
         self.offer.forget();
-        self.forget_line();
-        self.former.pieces.clear();
+        if self.former.is_kept {
+            self.former.forget();
+        }
     }
 
     /// Whether a legal call of the top discard awaits an answer.

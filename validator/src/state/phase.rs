@@ -148,6 +148,12 @@ impl Phase {
         self.answer == Answered::Allowed
     }
 
+    /// Whether this player was granted the last discard by a call.
+    #[inline]
+    pub(crate) fn is_granted_to(&self, seat: Seat) -> bool {
+        matches!(self.grant, Some(grant) if grant.to == seat)
+    }
+
     /// Who was granted the last discard by a call.
     pub(crate) fn granted_to(&self) -> Option<Seat> {
         self.grant.map(|grant| grant.to)

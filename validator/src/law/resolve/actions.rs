@@ -5,27 +5,23 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 use crate::law::context::Context;
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
-use crate::law::resolve::melds;
-use crate::law::resolved::{Depth, Entry, Failing, Formed, Granting, Play, StepsOut, Straggles, Taken, Takes};
+use crate::law::resolved::{Declaring, Depth, Failing, Formed, Granting, Packs, StepsOut, Straggles, Taken, Takes};
 use crate::law::{custody, declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::state::gaps::Thing;
 use crate::state::kept::{Certainty, Packed};
-use crate::state::phase::Answered;
 use crate::verdict::Verdict;
 
-/// Whether a player plays on with this although cards may only be laid any more.
-#[inline]
-pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<Play<'p>> {
-    exhaustion::plays_on(context, action).then(|| Play::Straggles(straggling(context, action)))
-}
-
-/// The cards go where they put them, but nobody has a turn by that, so that everybody may still lay.
+/// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
+/// a turn by that, so that everybody may still lay.
 #[cold]
-fn straggling<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Straggles<'p> {
-    match action {
+pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<Straggles<'p>> {
+    if !exhaustion::plays_on(context, action) {
+        return None;
+    }
+    Some(match action {
         Action::Draws { cards } => Straggles::Draws(cards),
         Action::Takes { cards } => Straggles::Takes(Taken::Each(cards)),
         Action::TakesTo { card } if context.rules.line.is_some() => Straggles::Takes(down_to(context, *card)),
@@ -53,62 +49,13 @@ fn straggling<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Straggles<'p
         | Action::Packs
         | Action::Leaves
         | Action::Reenters => Straggles::Otherwise,
-    }
-}
-
-/// The play that a player makes. `entry` says how they came to it, and `opens` whether what they lay was of their opening
-/// before.
-#[inline(always)]
-pub(crate) fn play<'p>(
-    context: &Context<'_>,
-    (seat, entry, opens): (Seat, Entry, bool),
-    (action, verdict): (&'p Action<'p>, &Verdict),
-    formed: &'p mut Formed,
-) -> Play<'p> {
-    match action {
-        Action::Draws { cards } => Play::Draws { cards, extra: entry == Entry::Stays, shuffles: shuffles(context) },
-        Action::Takes { cards } => Play::Takes(takes(context, seat, Taken::Each(cards))),
-        Action::TakesTo { card } if context.rules.line.is_some() => {
-            Play::Takes(takes(context, seat, down_to(context, *card)))
-        }
-        Action::Buys { card } if may_be_bought(context, verdict) => Play::Buys { card: *card },
-        Action::Peeks { card: Some(card) } => Play::Sees(*card),
-        Action::Pushes { cards } => Play::Pushes { cards, to: context.deal.after(context.rules, seat) },
-        Action::Calls { together } => Play::Calls { legal: verdict.is_ok(), together: *together },
-        Action::Withdraws => Play::Withdraws,
-        Action::Allows | Action::Refuses => answers(context, action, verdict),
-        Action::Melds { melds } => Play::LaysDown(melds::lays_down(context, (seat, opens), (melds, verdict), formed)),
-        Action::Lays { cards, on } => Play::LaysOff(melds::lays_off(context, seat, (cards, *on, verdict), formed)),
-        Action::Swaps { card, into } => melds::swaps(context, seat, *card, *into),
-        Action::Claims { wild, from, with } => melds::picks_up(context, (*wild, *with), *from, verdict),
-        Action::Discards { card } => Play::Discards { card: *card },
-        Action::Moves { card, from, to } if context.rules.rearrange.is_some() => {
-            melds::moves(context, *card, *from, *to)
-        }
-        Action::Joins { from, to } => melds::joins(context, *from, *to),
-        Action::Rearranges { melds } if context.rules.rearrange.is_some() => {
-            melds::rearranges(context, seat, (melds, verdict), formed)
-        }
-        Action::Passes => Play::Passes,
-        Action::Packs => packs(context, seat),
-        Action::Declares { melds, discard } => declares(context, seat, (melds, *discard, verdict), formed),
-        // These change nothing, or nothing where the rules have no such thing, or are no part of play.
-        Action::TakesTo { .. }
-        | Action::Buys { .. }
-        | Action::Peeks { card: None }
-        | Action::Moves { .. }
-        | Action::Rearranges { .. }
-        | Action::Shows { .. }
-        | Action::Leaves
-        | Action::Reenters
-        | Action::Chooses { .. } => Play::Nothing,
-    }
+    })
 }
 
 /// Whether the discards are shuffled if the stock has no card left. Where a line was lost there may be cards left in it, though
 /// it seems to be used up.
 #[inline]
-fn shuffles(context: &Context<'_>) -> bool {
+pub(crate) fn shuffles(context: &Context<'_>) -> bool {
     !context.deal.gaps.is_open(Thing::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
 }
 
@@ -129,7 +76,7 @@ pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> 
 }
 
 /// The discards down to a card.
-fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
+pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
     let depth = match custody::down_to(context, card) {
         None => Depth::Nowhere,
         Some(count) if custody::is_depth_open(context, card) => Depth::Open(count),
@@ -139,22 +86,14 @@ fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
 }
 
 /// Whether something can have been bought, and paid: where the card that is for sale lies no more, it cannot.
-fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
+pub(crate) fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
     let gone = context.deal.table.pile().is_empty() || context.deal.phase.bought.is_some();
     !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
 }
 
-/// A call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
-fn answers<'p>(context: &Context<'_>, action: &Action<'_>, verdict: &Verdict) -> Play<'p> {
-    let answer = Answered::by(action).filter(|_| context.deal.offer.has_legal_call() && verdict.is_ok());
-    answer.map_or(Play::Nothing, Play::Answers)
-}
-
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
-pub(crate) fn packs<'p>(context: &Context<'_>, seat: Seat) -> Play<'p> {
-    let Some(drop) = context.rules.drop.as_ref().filter(|_| !context.deal.has_packed(seat)) else {
-        return Play::Nothing;
-    };
+pub(crate) fn packs(context: &Context<'_>, seat: Seat) -> Option<Packs> {
+    let drop = context.rules.drop.as_ref().filter(|_| !context.deal.has_packed(seat))?;
     let (how, cards) = match context.deal.player(seat).turns.count {
         0 => (Packed::First, context.ask(&drop.first_cards)),
         _ => (Packed::Later, context.ask(&drop.later_cards)),
@@ -163,7 +102,7 @@ pub(crate) fn packs<'p>(context: &Context<'_>, seat: Seat) -> Play<'p> {
         Cards::UnderStock => true,
         Cards::Aside => false,
     };
-    Play::Packs { seizes: is_next(context, seat), under_stock, out: steps_out(context, seat, how) }
+    Some(Packs { seizes: is_next(context, seat), under_stock, out: steps_out(context, seat, how) })
 }
 
 /// A player is out of the deal.
@@ -173,19 +112,19 @@ fn steps_out(context: &Context<'_>, seat: Seat, how: Packed) -> StepsOut {
 }
 
 /// A declaration.
-fn declares<'p>(
+pub(crate) fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
     (groups, discard, verdict): (&'p Groups<'p>, Option<Discarded>, &Verdict),
     formed: &'p mut Formed,
-) -> Play<'p> {
-    let Some(declare) = &context.rules.declare else { return Play::Nothing };
+) -> Option<Declaring<'p>> {
+    let declare = context.rules.declare.as_ref()?;
     if Certainty::of(verdict) == Certainty::No {
-        return Play::Fails(failing(context, declare, seat));
+        return Some(Declaring::Wrongly(failing(context, declare, seat)));
     }
     let if_wrong = verdict.is_err().then(|| failing(context, declare, seat));
     let discard = declare::discarded(context, seat, groups, discard);
-    Play::Declares { melds: shown(context, verdict, groups, formed), discard, if_wrong }
+    Some(Declaring::Rightly { melds: shown(context, verdict, groups, formed), discard, if_wrong })
 }
 
 /// What a wrong declaration leads to.

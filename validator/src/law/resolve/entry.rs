@@ -1,43 +1,12 @@
 //! How a player comes to act.
 
-use adjudeck_format::{Action, Seat};
+use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::resolved::Entry;
 use crate::law::{call, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
-
-/// How a player comes to do something.
-#[inline]
-pub(crate) fn entry(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Entry {
-    match action {
-        Action::Draws { .. } => draws(context, seat),
-        Action::Pushes { .. } => begins(context, seat),
-        Action::Melds { .. } => lays_down(context, seat),
-        Action::Lays { .. } | Action::Swaps { .. } | Action::Claims { .. } => plays(context, seat),
-        Action::Moves { .. } | Action::Rearranges { .. } if context.rules.rearrange.is_some() => plays(context, seat),
-        Action::Moves { .. }
-        | Action::Rearranges { .. }
-        | Action::Takes { .. }
-        | Action::TakesTo { .. }
-        | Action::Buys { .. }
-        | Action::Peeks { .. }
-        | Action::Calls { .. }
-        | Action::Withdraws
-        | Action::Allows
-        | Action::Refuses
-        | Action::Joins { .. }
-        | Action::Discards { .. }
-        | Action::Passes
-        | Action::Packs
-        | Action::Declares { .. }
-        | Action::Shows { .. }
-        | Action::Leaves
-        | Action::Reenters
-        | Action::Chooses { .. } => Entry::Stays,
-    }
-}
 
 /// Whether a player is the next to have a turn.
 pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
@@ -46,22 +15,22 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
 }
 
 /// The caller of a discard draws their extra cards in the turn of another; otherwise who draws begins their turn.
-#[inline]
-fn draws(context: &Context<'_>, seat: Seat) -> Entry {
-    let called = context.deal.phase.granted_to() == Some(seat) && seat != context.deal.phase.mover;
+#[inline(always)]
+pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
+    let called = context.deal.phase.is_granted_to(seat) && seat != context.deal.phase.mover;
     if called && !call::is_over(context) { Entry::Stays } else { begins(context, seat) }
 }
 
 /// A player begins their turn; the player before may have forgotten to end theirs.
-#[inline]
-fn begins(context: &Context<'_>, seat: Seat) -> Entry {
+#[inline(always)]
+pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
     let (phase, turn) = (&context.deal.phase, &context.deal.turn);
     let seizes = phase.mover != seat && (phase.has_begun() || turn.pushed.is_some() || is_next(context, seat));
     Entry::Begins { seizes }
 }
 
 /// First melds may be laid before the player draws, where that is the rule.
-fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
+pub(crate) fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
     let deal = context.deal;
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn.number);
     let early = first && deal.phase.mover == seat && deal.phase.drawn == 0;
@@ -73,7 +42,7 @@ fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
 }
 
 /// A player lays cards: the turn is theirs if the player before forgot to discard.
-fn plays(context: &Context<'_>, seat: Seat) -> Entry {
+pub(crate) fn plays(context: &Context<'_>, seat: Seat) -> Entry {
     if stock::only_melding(context) {
         return Entry::Stays;
     }
@@ -82,6 +51,6 @@ fn plays(context: &Context<'_>, seat: Seat) -> Entry {
     if at_once && turn.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return Entry::Stays;
     }
-    let caller = phase.granted_to() == Some(seat) && phase.mover != seat;
+    let caller = phase.is_granted_to(seat) && phase.mover != seat;
     Entry::Plays { seizes: !caller && phase.has_begun() && is_next(context, seat) }
 }

@@ -21,19 +21,18 @@ pub(crate) fn follows(context: &Context<'_>, seat: Seat, then: Then) -> Follows 
             Follows { melded: melded(context, seat), is_out: is_out(context, seat), ..Follows::default() }
         }
         Then::Passed => Follows { next: Some(context.deal.after(context.rules, seat)), ..Follows::default() },
-        Then::Discarded => discarded(context, seat),
     }
 }
 
 /// The deal is over with the last card of a hand. Otherwise the turn ends, unless a caller has discarded in that of another, and
 /// if the discard line is too long one of its cards goes.
-#[inline]
-fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
+#[inline(always)]
+pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     let is_out = is_out(context, seat);
     if is_out && !context.deal.table.hand(seat).is_doubtful() {
         return Follows { is_out, ..Follows::default() };
     }
-    let caller = context.deal.phase.granted_to() == Some(seat) && context.deal.phase.mover != seat;
+    let caller = context.deal.phase.is_granted_to(seat) && context.deal.phase.mover != seat;
     if caller {
         return Follows { is_out, ..Follows::default() };
     }
@@ -43,6 +42,7 @@ fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
 }
 
 /// Which card of the discard line goes under the stock, for it has more than it may have.
+#[inline(always)]
 fn buried(context: &Context<'_>) -> Option<Buried> {
     let line = context.rules.line.as_ref()?;
     let is_full = context.ask(&line.limit).is_some_and(|most| context.deal.table.pile().len() > usize::from(most));
@@ -54,7 +54,7 @@ fn buried(context: &Context<'_>) -> Option<Buried> {
 }
 
 /// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
-#[inline]
+#[inline(always)]
 fn is_out(context: &Context<'_>, seat: Seat) -> bool {
     context.deal.table.hand(seat).size() == 0 && !context.deal.reported.end && goes_out(context, seat)
 }

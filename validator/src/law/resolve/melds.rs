@@ -8,7 +8,9 @@ use crate::law::context::Context;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
 use crate::law::rearrange::{reuse, settled, swapped};
-use crate::law::resolved::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Play};
+use crate::law::resolved::{
+    Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Swapping,
+};
 use crate::law::wild::moves;
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
@@ -86,12 +88,9 @@ pub(crate) fn rearranges<'p>(
     seat: Seat,
     (groups, verdict): (&'p Groups<'p>, &Verdict),
     formed: &'p mut Formed,
-) -> Play<'p> {
-    Play::Rearranges {
-        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_anyhow(context, cards, false)),
-        keep: keep(context, seat),
-        settles: verdict.is_ok(),
-    }
+) -> (Groupwise<'p>, Keep) {
+    let read = |_, cards: &[Laid]| meld::read_anyhow(context, cards, false);
+    (groupwise(context, verdict, groups, formed, read), keep(context, seat))
 }
 
 /// How the melds of a player are kept.
@@ -175,33 +174,33 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
 }
 
 /// A card that a player puts in the place of the wild card that stands for it.
-pub(crate) fn swaps<'p>(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Play<'p> {
+pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Swapping {
     if let Some(grown) = swapped::swapped(context, seat, card, into) {
         let unsettles = settled::grows_amiss(context, into, &grown).then(|| keep(context, into.owner));
-        return Play::SwapsAgain { card, into, grown, unsettles };
+        return Swapping::Again { grown, unsettles };
     }
     let meld = context.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular);
-    Play::Swaps { card, into, way: meld.and_then(|meld| moves::way(context, meld, card).ok()) }
+    Swapping::Way(meld.and_then(|meld| moves::way(context, meld, card).ok()))
 }
 
 /// A wild card that a player picks up from a meld.
-pub(crate) fn picks_up<'p>(
+pub(crate) fn picks_up(
     context: &Context<'_>,
     (wild, with): (Card, Card),
     from: MeldName,
     verdict: &Verdict,
-) -> Play<'p> {
+) -> PicksUp {
     let place = context.deal.table.meld(from).and_then(|meld| reuse::place(context, meld, (wild, with)).ok());
     // Where no wild card may be picked up, that it was is all there is to say of it.
     let owes = verdict.is_ok() || context.ask(&context.rules.wild.pickup) != Pickup::Never;
     let keep = reuse::takes_out(context).then(|| keep(context, from.owner));
-    Play::PicksUp(PicksUp { wild, with, from, place, lost: verdict.is_ok() && context.deal.gaps.any(), owes, keep })
+    PicksUp { wild, with, from, place, lost: verdict.is_ok() && context.deal.gaps.any(), owes, keep }
 }
 
 /// A card that goes from one meld to another.
-pub(crate) fn moves<'p>(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Play<'p> {
+pub(crate) fn moves(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> ([Keep; 2], Change) {
     let keeps = [keep(context, from.owner), keep(context, to.owner)];
-    Play::Moves { laid, from, to, keeps, change: change(context, laid, from, to) }
+    (keeps, change(context, laid, from, to))
 }
 
 fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Change {
@@ -222,11 +221,11 @@ fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Ch
 }
 
 /// A meld that goes to another, whole; what has its place stays empty.
-pub(crate) fn joins<'p>(context: &Context<'_>, from: MeldName, to: MeldName) -> Play<'p> {
+pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Option<(Meld, Option<(Keep, bool)>)> {
     let table = &context.deal.table;
-    let (Some(one), Some(other)) = (table.meld(from), table.meld(to)) else { return Play::Nothing };
+    let (one, other) = (table.meld(from)?, table.meld(to)?);
     if from == to {
-        return Play::Nothing;
+        return None;
     }
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let mut joined = place::joined(one, other).unwrap_or_else(all);
@@ -236,7 +235,7 @@ pub(crate) fn joins<'p>(context: &Context<'_>, from: MeldName, to: MeldName) -> 
         .rearrange
         .is_some()
         .then(|| (keep(context, to.owner), !is_pure_beside(context, from, to, &joined)));
-    Play::Joins { from, to, joined, keep }
+    Some((joined, keep))
 }
 
 /// Whether a player has a pure run once two melds are joined.

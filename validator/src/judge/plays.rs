@@ -1,0 +1,183 @@
+//! What a player does in a deal happens, verb by verb: the law resolves it, it is applied, and the law says what follows.
+
+use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
+
+use crate::judge::happen::Traced;
+use crate::law::context::Context;
+use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
+use crate::law::resolved::{Declaring, Entry, Formed, Swapping, Taken, Then};
+use crate::play::{actions, melds, turn};
+use crate::state::deal::Deal;
+use crate::state::game::Game;
+use crate::state::phase::Answered;
+use crate::verdict::Verdict;
+
+/// A deal in which something happens, and by which rules.
+pub(super) struct InPlay<'a> {
+    pub(super) by: Traced<'a>,
+    pub(super) game: &'a Game,
+    pub(super) deal: &'a mut Deal,
+    /// The kinds of cards that are wild: no play changes that.
+    pub(super) wilds: CardSet,
+}
+
+impl InPlay<'_> {
+    /// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
+    /// legal, they are in `formed`.
+    #[inline]
+    pub(super) fn happen(&mut self, seat: Seat, (action, verdict): (&Action<'_>, &Verdict), formed: &mut Formed) {
+        let rearranges = self.by.rules.rearrange.is_some();
+        match action {
+            Action::Draws { cards } => self.draw(seat, cards),
+            Action::Takes { cards } => self.take(seat, Taken::Each(cards)),
+            Action::TakesTo { card } => self.take_to(seat, *card),
+            Action::Buys { card } if resolve::may_be_bought(&self.context(), verdict) => {
+                actions::buy(self.deal, seat, *card);
+            }
+            Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
+            Action::Pushes { cards } => self.push(seat, cards),
+            Action::Calls { together } => actions::call(self.deal, seat, (verdict.is_ok(), *together)),
+            Action::Withdraws => actions::withdraw(self.deal, seat),
+            Action::Allows => self.answer(Answered::Allowed, verdict),
+            Action::Refuses => self.answer(Answered::Refused, verdict),
+            Action::Melds { melds: groups } => {
+                let opens = self.deal.opens(seat);
+                self.enter(seat, entry::lays_down);
+                let lays = resolve_melds::lays_down(&self.context(), (seat, opens), (groups, verdict), formed);
+                let then = melds::lay_down(self.deal, seat, lays);
+                self.conclude(seat, then);
+            }
+            Action::Lays { cards, on } => {
+                self.enter(seat, entry::plays);
+                let lays = resolve_melds::lays_off(&self.context(), seat, (cards, *on, verdict), formed);
+                let then = melds::lay_off(self.deal, seat, lays);
+                self.conclude(seat, then);
+            }
+            Action::Swaps { card, into } => self.swap(seat, *card, *into),
+            Action::Claims { wild, from, with } => {
+                self.enter(seat, entry::plays);
+                let picks_up = resolve_melds::picks_up(&self.context(), (*wild, *with), *from, verdict);
+                melds::pick_up(self.deal, seat, picks_up);
+            }
+            Action::Discards { card } => self.discard(seat, *card),
+            Action::Moves { card, from, to } if rearranges => {
+                self.enter(seat, entry::plays);
+                let (keeps, change) = resolve_melds::moves(&self.context(), *card, *from, *to);
+                let then = melds::move_card(self.deal, (*card, *from, *to), keeps, change);
+                self.conclude(seat, then);
+            }
+            Action::Joins { from, to } => {
+                if let Some((joined, keep)) = resolve_melds::joins(&self.context(), *from, *to) {
+                    melds::join(self.deal, (*from, *to), joined, keep);
+                }
+            }
+            Action::Rearranges { melds: groups } if rearranges => {
+                self.enter(seat, entry::plays);
+                let (groupwise, keep) = resolve_melds::rearranges(&self.context(), seat, (groups, verdict), formed);
+                let then = melds::rearrange(self.deal, seat, groupwise, (keep, verdict.is_ok()));
+                self.conclude(seat, then);
+            }
+            Action::Passes => self.conclude(seat, Then::Passed),
+            Action::Packs => self.pack(seat),
+            Action::Declares { melds: groups, discard } => {
+                match resolve::declares(&self.context(), seat, (groups, *discard, verdict), formed) {
+                    Some(Declaring::Rightly { melds, discard, if_wrong }) => {
+                        actions::declare(self.deal, seat, (melds, discard), if_wrong);
+                    }
+                    Some(Declaring::Wrongly(failing)) => actions::fail(self.deal, seat, failing),
+                    None => {}
+                }
+            }
+            // These change nothing, or nothing where the rules have no such thing, or are no part of play.
+            Action::Buys { .. }
+            | Action::Peeks { card: None }
+            | Action::Shows { .. }
+            | Action::Leaves
+            | Action::Reenters
+            | Action::Chooses { .. }
+            | Action::Moves { .. }
+            | Action::Rearranges { .. } => {}
+        }
+    }
+
+    /// What is to be resolved as things stand.
+    #[inline(always)]
+    fn context(&self) -> Context<'_> {
+        Context::knowing(self.wilds, self.by.rules, self.game, self.deal, self.by.asked)
+    }
+
+    /// A player comes to act, as the law says.
+    #[inline(always)]
+    fn enter(&mut self, seat: Seat, entry: impl FnOnce(&Context<'_>, Seat) -> Entry) -> Entry {
+        let entry = entry(&self.context(), seat);
+        turn::enter(self.deal, seat, entry);
+        entry
+    }
+
+    /// What follows from a play happens.
+    #[inline(never)]
+    fn conclude(&mut self, seat: Seat, then: Then) {
+        if then != Then::Nothing {
+            let follows = follows::follows(&self.context(), seat, then);
+            turn::conclude(self.deal, seat, follows);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn draw(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        let entry = self.enter(seat, entry::draws);
+        let shuffles = resolve::shuffles(&self.context());
+        actions::draw(self.deal, seat, cards, (entry == Entry::Stays, shuffles));
+    }
+
+    #[inline(always)]
+    pub(super) fn take(&mut self, seat: Seat, cards: Taken<'_>) {
+        let takes = resolve::takes(&self.context(), seat, cards);
+        actions::take(self.deal, seat, &takes);
+    }
+
+    fn take_to(&mut self, seat: Seat, card: Card) {
+        if self.by.rules.line.is_some() {
+            let cards = resolve::down_to(&self.context(), card);
+            self.take(seat, cards);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn discard(&mut self, seat: Seat, card: Option<Card>) {
+        actions::discard(self.deal, seat, card);
+        let follows = follows::discarded(&self.context(), seat);
+        turn::conclude(self.deal, seat, follows);
+    }
+
+    fn push(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        self.enter(seat, entry::begins);
+        let to = self.deal.after(self.by.rules, seat);
+        actions::push(self.deal, to, cards);
+    }
+
+    /// A call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
+    fn answer(&mut self, answer: Answered, verdict: &Verdict) {
+        if self.deal.offer.has_legal_call() && verdict.is_ok() {
+            self.deal.phase.answer = answer;
+        }
+    }
+
+    fn swap(&mut self, seat: Seat, card: Card, into: MeldName) {
+        self.enter(seat, entry::plays);
+        let then = match resolve_melds::swaps(&self.context(), seat, card, into) {
+            Swapping::Way(way) => melds::swap(self.deal, seat, (card, way), into),
+            Swapping::Again { grown, unsettles } => {
+                melds::swap_again(self.deal, seat, (card, into), (grown, unsettles))
+            }
+        };
+        self.conclude(seat, then);
+    }
+
+    /// A player gives the deal up.
+    pub(super) fn pack(&mut self, seat: Seat) {
+        if let Some(packs) = resolve::packs(&self.context(), seat) {
+            actions::pack(self.deal, seat, packs);
+        }
+    }
+}
