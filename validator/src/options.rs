@@ -11,7 +11,8 @@ pub use others::OtherLayings;
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::judge::referee::Judge;
-use crate::law::{meld, stock, turn};
+use crate::law::meld;
+use crate::law::turns::{lay, stock};
 use crate::rules::contract::Chosen;
 use crate::solve::Solver;
 use crate::state::deal::Stage;
@@ -127,7 +128,7 @@ impl Judge {
         };
         let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
         // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
-        let waits = || self.deal().stage() != Stage::Over && turn::may_lay_melds(&self.context(), seat).is_err();
+        let waits = || self.deal().stage() != Stage::Over && lay::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
         if is_barred || !best.is_empty() {

@@ -7,7 +7,7 @@ use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, asides};
 use crate::law::resolved::{Formed, Taken};
-use crate::law::stock;
+use crate::law::turns::stock;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
 use crate::rules::{Answer, Consulted, Rules};

@@ -212,7 +212,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn receiver(&self, seat: Seat) -> Option<Seat> {
-        law::push::receiver(&self.context(), seat)
+        law::turns::push::receiver(&self.context(), seat)
     }
 
     /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.

@@ -15,7 +15,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 pub(crate) fn look(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     let deal = context.deal;
     let usual = deal.stage == Stage::Playing && !deal.reported.end && !deal.setup.doubles.open;
-    let goes_on = usual && !law::stock::is_drained(context);
+    let goes_on = usual && !law::turns::stock::is_drained(context);
     if !goes_on && let Some(verdict) = at_an_end(context, seat, action, formed) {
         return verdict;
     }
@@ -82,13 +82,13 @@ fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::drawn(context, cards, 0)?;
-    law::draw::from_stock(context, seat, cards)
+    law::turns::draw::from_stock(context, seat, cards.len())
 }
 
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::taken(context, cards)?;
-    law::draw::from_pile(context, seat, cards.len())
+    law::turns::take::from_pile(context, seat, cards.len())
 }
 
 #[inline(always)]
@@ -121,15 +121,15 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
             law::layoff::laying_off::lay_off(context, seat, cards, *on, formed)
         }
         Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
-            law::buy::bid(context, seat)
+            law::turns::buy::bid(context, seat)
         }
-        Action::Calls { .. } => law::call::call(context, seat),
+        Action::Calls { .. } => law::turns::call::call(context, seat),
         Action::Withdraws if context.rules.call.is_none() && context.rules.buy.is_some() => {
-            law::buy::withdraw(context, seat)
+            law::turns::buy::withdraw(context, seat)
         }
-        Action::Withdraws => law::call::withdraw(context, seat),
-        Action::Allows => law::call::answer(context, seat, false),
-        Action::Refuses => law::call::answer(context, seat, true),
+        Action::Withdraws => law::turns::call::withdraw(context, seat),
+        Action::Allows => law::turns::call::answer(context, seat, false),
+        Action::Refuses => law::turns::call::answer(context, seat, true),
         Action::Swaps { card, into } => {
             custody::is_there(context, *into, 0)?;
             custody::leaves(context, seat, Some(*card), Part::Card(0))?;
@@ -149,22 +149,22 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.line.is_some() => law::draw::from_pile(context, seat, cards),
-                _ => law::context::absent(context),
+                Some(cards) if context.rules.line.is_some() => law::turns::take::from_pile(context, seat, cards),
+                _ => law::turns::outside::absent(context),
             }
         }
         Action::Passes => law::discard::pass(context, seat),
         Action::Pushes { cards } => {
             custody::pushed(context, cards)?;
-            law::push::push(context, seat, cards)
+            law::turns::push::push(context, seat, cards.len())
         }
         Action::Peeks { card } => {
             custody::drawn(context, &[*card], 0)?;
-            law::push::peek(context, seat)
+            law::turns::push::peek(context, seat)
         }
         Action::Buys { card } => {
             custody::top(context, *card)?;
-            law::buy::buy(context, seat)
+            law::turns::buy::buy(context, seat)
         }
         Action::Moves { card, from, to } => {
             if context.rules.rearrange.is_some() {
@@ -190,7 +190,7 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
         Action::Shows { melds } if context.rules.payment.is_some() => {
             law::payment::shown::show(context, seat, melds, formed)
         }
-        Action::Shows { .. } => law::context::absent(context),
+        Action::Shows { .. } => law::turns::outside::absent(context),
         Action::Packs => law::drop::pack(context, seat),
         Action::Leaves => law::exit::leave(context, seat),
         Action::Reenters => law::exit::reenter(context, seat),

@@ -1,6 +1,6 @@
 //! What is judged, and by which rules.
 
-use adjudeck_format::{CardSet, Part, Seat, VerdictKind};
+use adjudeck_format::{CardSet, Seat};
 
 use crate::law::wild::kinds;
 use crate::rules::{Answer, Consulted, Rules};
@@ -8,19 +8,6 @@ use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::state::phase::Before;
 use crate::state::span::Hidden;
-use crate::verdict;
-use crate::verdict::{Fact, Verdict, Violation, illegal};
-
-/// Whether a player is in the game.
-pub(crate) fn present(context: &Context<'_>, seat: Seat) -> Verdict {
-    match &context.rules.exit {
-        Some(exit) if !context.deal.is_present(seat) => {
-            context.note(&exit.choice);
-            illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
-        }
-        _ => Ok(()),
-    }
-}
 
 /// What is judged, and by which rules.
 #[derive(Clone, Copy)]
@@ -154,19 +141,4 @@ impl Context<'_> {
     pub(crate) fn deal_neighbour(&self, seat: Seat) -> Seat {
         self.rules.deal.direction.answer.step(seat, self.game.players)
     }
-}
-
-/// The game does not know such a play.
-#[cold]
-pub(crate) fn absent(context: &Context<'_>) -> Verdict {
-    Err(unknown(context))
-}
-
-/// What is said of a play that the game does not know. No section of its rules is about it: that it is no part of a turn
-/// decides, whatever the play.
-#[cold]
-pub(crate) fn unknown(context: &Context<'_>) -> Violation {
-    let point = &context.rules.draw.turn;
-    context.note(point);
-    verdict::fault(VerdictKind::Illegal, point, Fact::NotInThisGame, Part::Verb)
 }

@@ -4,35 +4,17 @@ use adjudeck_format::{Card, Part, Seat, Suit};
 
 use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Context;
+use crate::law::turns::outside;
 use crate::law::wild::cards::is_wild;
-use crate::law::{context, custody, doubles, indicator};
+use crate::law::{custody, doubles, indicator};
 use crate::rules::deal::{Redeal, WildUpcard};
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
-
-/// Whether the top discard, if it is the upcard, may be taken or called.
-#[inline]
-pub(crate) fn take_upcard(context: &Context<'_>, at: Part) -> Verdict {
-    let (point, deal) = (&context.rules.deal.wild_upcard, context.deal);
-    // That it should not lie there was found when it was turned up.
-    let is_upcard = deal.setup.is_turned_up() && deal.phase.discarder.is_none() && !deal.reported.upcard;
-    let may_not = || match context.ask(point) {
-        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
-        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
-    };
-    if !is_upcard || !may_not() {
-        return Ok(());
-    }
-    match deal.table.pile().last() {
-        Some(Some(card)) if is_wild(context, *card) => illegal(point, Fact::WildUpcard, at),
-        _ => Ok(()),
-    }
-}
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &context.rules.deal.cards;
     context.note(point);
-    context::present(context, seat)?;
+    outside::present(context, seat)?;
     if context.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }

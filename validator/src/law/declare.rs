@@ -5,11 +5,13 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
 use crate::cards::table::Hand;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::meld::run;
 use crate::law::resolved::Formed;
+use crate::law::turns::outside::absent;
+use crate::law::turns::whose;
 use crate::law::wild::{cards, form};
-use crate::law::{custody, meld, pile, turn};
+use crate::law::{custody, meld, pile};
 use crate::rules::Rules;
 use crate::rules::contract::{self, Required};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
@@ -68,7 +70,7 @@ pub(crate) fn declare(
         return absent(context);
     };
     context.note(&context.rules.close.end);
-    turn::is_theirs(context, seat)?;
+    whose::is_theirs(context, seat)?;
     let discarded = self::discarded(context, seat, groups, discarded);
     moment(context, rules, seat, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;

@@ -5,8 +5,9 @@ use adjudeck_format::{Card, Part, Seat, VerdictKind};
 use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
+use crate::law::turns::{end, whose};
 use crate::law::wild::owed;
-use crate::law::{call, early, exhaustion, line, origin, turn};
+use crate::law::{early, line, origin};
 use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -27,14 +28,10 @@ pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> 
     }
 }
 
-/// Whether the player may end their turn now, so far as turns and draws are concerned.
+/// Whether the player may end their turn now, so far as the card that they discard is not concerned.
 #[inline(always)]
 fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
-    context.note(&context.rules.discard.each_turn);
-    call::play(context, seat)?;
-    turn::is_theirs(context, seat)?;
-    turn::has_drawn(context)?;
-    call::settled(context)?;
+    end::may_end(context, seat)?;
     owed::picked_up_is_laid(context)?;
     if context.deal.phase.must_complete {
         origin::is_completed(context, seat, None)?;
@@ -93,8 +90,8 @@ fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may end their turn without a discard.
 pub(crate) fn pass(context: &Context<'_>, seat: Seat) -> Verdict {
-    if exhaustion::passes(context) {
-        return turn::is_theirs(context, seat);
+    if end::passes(context) {
+        return whose::is_theirs(context, seat);
     }
     ends_turn(context, seat)?;
     let rules = &context.rules.discard;

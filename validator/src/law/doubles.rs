@@ -2,7 +2,8 @@
 
 use adjudeck_format::{Action, Card, Groups, Laid, Part, Seat};
 
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
+use crate::law::turns::outside::absent;
 use crate::rules::Rules;
 use crate::rules::deal::Redeal;
 use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};

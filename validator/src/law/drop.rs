@@ -2,8 +2,9 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::{Context, absent};
-use crate::law::turn;
+use crate::law::context::Context;
+use crate::law::turns::outside::absent;
+use crate::law::turns::whose;
 use crate::rules::drop::When;
 use crate::state::deal::Packed;
 use crate::verdict::{Fact, Verdict, illegal};
@@ -16,7 +17,7 @@ pub(crate) fn pack(context: &Context<'_>, seat: Seat) -> Verdict {
     if matches!(context.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
         return illegal(&rules.when, Fact::HasPacked, Part::Verb);
     }
-    turn::is_theirs(context, seat)?;
+    whose::is_theirs(context, seat)?;
     let when = context.ask(&rules.when);
     if context.deal.player(seat).turns.count == 0 {
         context.note(&rules.first);

@@ -4,32 +4,8 @@ use adjudeck_format::{Part, Seat};
 
 use crate::law::context::Context;
 use crate::law::opening;
-use crate::rules::early::{Choice, Early, EarlyClose};
-use crate::verdict::{Fact, Verdict, Violation, illegal};
-
-/// Whether the player's first turn lets them draw so many cards from the stock; if it is another turn, or if they draw as
-/// many as in any turn, that is not said here.
-pub(crate) fn draws(context: &Context<'_>, early: &Early, seat: Seat, cards: usize) -> Result<bool, Violation> {
-    let deal = context.deal;
-    if deal.turn_of(seat) != 1 {
-        return Ok(false);
-    }
-    let (usual, most) = (usize::from(context.rules.draw.count.answer), usize::from(context.ask(&early.draw)));
-    if deal.has_drawn(seat) {
-        if deal.phase.took || deal.phase.laid || usize::from(deal.phase.drawn) + cards > most {
-            return Ok(false);
-        }
-        return match context.ask(&early.choice) {
-            Choice::AfterLooking => Ok(true),
-            Choice::BeforeDrawing => illegal(&early.choice, Fact::DrawnAlready, Part::Verb).map(|()| true),
-        };
-    }
-    if cards > most {
-        let due = early.draw.answer;
-        return illegal(&early.draw, Fact::CardsDrawnAtMost { due }, Part::Line).map(|()| true);
-    }
-    Ok(cards > usual)
-}
+use crate::rules::early::{Early, EarlyClose};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player is in one of their first turns, and may not go out in it.
 fn is_closed(context: &Context<'_>, early: &Early, seat: Seat) -> bool {

@@ -3,9 +3,10 @@
 use adjudeck_format::{Action, Part, Seat};
 
 use crate::law::context::Context;
+use crate::law::doubles;
 use crate::law::rearrange::settled;
+use crate::law::turns::{claim, extra, stock, take};
 use crate::law::wild::owed;
-use crate::law::{call, doubles, pile, stock};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::state::gaps::Thing;
@@ -75,10 +76,10 @@ fn used_up(context: &Context<'_>) -> Verdict {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     match moment {
-        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.phase.drawn > 0 && !call::draws_due(context) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.phase.drawn > 0 && !extra::draws_due(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::WhenNeeded | Moment::ShortOfDraw if !call::draws_due(context) && call::is_open(context) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if !extra::draws_due(context) && claim::is_open(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
         Moment::LastTurn if context.deal.phase.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
@@ -89,11 +90,11 @@ fn used_up(context: &Context<'_>) -> Verdict {
 /// Whether nothing is left but what the end of the stock brings: nobody who must have a card may have the top discard, or the
 /// last turn is over.
 pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
-    let may_take = || !context.deal.table.pile().is_empty() && pile::may_take(context, context.mover()).is_ok();
+    let may_take = || !context.deal.table.pile().is_empty() && take::may_take(context, context.mover()).is_ok();
     used_up(context).is_ok()
         && match context.ask(&context.rules.exhaustion.moment) {
             Moment::WhenNeeded | Moment::ShortOfDraw => {
-                call::draws_due(context) || !context.deal.is_called() && !may_take()
+                extra::draws_due(context) || !context.deal.is_called() && !may_take()
             }
             Moment::LastTurn | Moment::LastCard => true,
         }
@@ -136,7 +137,7 @@ pub(crate) fn voided_by(context: &Context<'_>) -> Point {
     if used_up(context).is_err() {
         return match &context.rules.doubles {
             Some(doubles) if doubles::make_void(context) => doubles.concealed.point(),
-            _ if pile::stalled(context).is_some() => context.rules.draw.in_a_row.point(),
+            _ if take::stalled(context).is_some() => context.rules.draw.in_a_row.point(),
             _ => due(context),
         };
     }
@@ -152,7 +153,7 @@ pub(crate) fn voided_by(context: &Context<'_>) -> Point {
 /// Whether the deal is void.
 pub(crate) fn void(context: &Context<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
-    if context.deal.phase.drawn == 0 && pile::stalled(context).is_some() {
+    if context.deal.phase.drawn == 0 && take::stalled(context).is_some() {
         return Ok(());
     }
     if context.ask(&rules.stock) == First::Void {
@@ -175,13 +176,6 @@ pub(crate) fn void(context: &Context<'_>) -> Verdict {
         }
     }
     illegal(&rules.again, Fact::NotVoid, Part::Line).map_err(|violation| Violation { point, ..violation })
-}
-
-/// Whether a player who cannot draw may pass.
-pub(crate) fn passes(context: &Context<'_>) -> bool {
-    context.deal.phase.drawn == 0
-        && stock::is_short(context)
-        && context.ask(&context.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.

@@ -3,8 +3,9 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::close::end;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::totals;
+use crate::law::turns::outside::absent;
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
 use crate::state::deal::Stage;
 use crate::state::points::{is, of};

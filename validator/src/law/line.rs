@@ -6,14 +6,10 @@ use adjudeck_format::{Card, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, copies_laid};
 use crate::cards::table::FaceUp;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::line::new_meld::is_new;
 use crate::law::wild::{cards, form};
-use crate::law::{pile, turn};
-use crate::rules::line::{
-    Depth, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
-};
-use crate::rules::meld::When;
+use crate::rules::line::{Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard};
 use crate::rules::wild::Allowed;
 use crate::state::deal::{Certainty, Taking};
 use crate::state::phase::Before;
@@ -26,37 +22,6 @@ pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
         Some(most) if cards > usize::from(most) => impossible(&line.limit, Fact::PileTooBig { most }, Part::Line),
         _ => Ok(()),
     }
-}
-
-/// Whether the player may take so many cards from the line now.
-pub(crate) fn take(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
-    let Some(line) = &context.rules.line else {
-        return absent(context);
-    };
-    let after_drawing = context.ask(&line.after_drawing);
-    if context.deal.has_drawn(seat) {
-        if context.deal.turn.line.is_some() {
-            return turn::count(context, seat, 1);
-        }
-        if after_drawing == Allowed::Barred {
-            return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
-        }
-    }
-    if context.ask(&line.depth) == Depth::One && cards > 1 {
-        return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
-    }
-    pile::may_take(context, seat)
-}
-
-/// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
-#[inline(always)]
-pub(crate) fn before_drawing(context: &Context<'_>, seat: Seat) -> Verdict {
-    let point = &context.rules.meld.when;
-    if context.deal.player(seat).opened == Some(context.deal.turn.number) && context.ask(point) == When::BeforeTakingToo
-    {
-        return illegal(point, Fact::StockAfterLaying, Part::Verb);
-    }
-    Ok(())
 }
 
 /// Whether the player may lay off a card that they have taken from the line.

@@ -3,8 +3,6 @@
 //! A check reads and never writes. It is made after custody: that the cards can be so is certain.
 
 pub(crate) mod actions;
-pub(crate) mod buy;
-pub(crate) mod call;
 pub(crate) mod chips;
 pub(crate) mod close;
 pub(crate) mod complete;
@@ -15,13 +13,13 @@ pub(crate) mod deal;
 pub(crate) mod declare;
 pub(crate) mod discard;
 pub(crate) mod doubles;
-pub(crate) mod draw;
 pub(crate) mod drop;
 pub(crate) mod duplicates;
 pub(crate) mod early;
 pub(crate) mod exhaustion;
 pub(crate) mod exit;
 pub(crate) mod hidden;
+pub(crate) mod in_deal;
 pub(crate) mod indicator;
 pub(crate) mod key;
 pub(crate) mod layoff;
@@ -46,11 +44,10 @@ pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
 pub(crate) mod statements;
-pub(crate) mod stock;
 pub(crate) mod stuck;
 pub(crate) mod teams;
 pub(crate) mod totals;
-pub(crate) mod turn;
+pub(crate) mod turns;
 pub(crate) mod wild;
 pub(crate) mod wins;
 pub(crate) mod worth;

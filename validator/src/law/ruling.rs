@@ -44,12 +44,6 @@ pub(crate) fn look(context: &Context<'_>, decision: &Decision, under: Option<&st
     }
 }
 
-/// Whether the top discard may be taken, as far as no director has ruled that it is dead.
-#[inline(always)]
-pub(crate) fn alive(context: &Context<'_>) -> Verdict {
-    if context.deal.phase.dead { illegal(&context.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
-}
-
 /// Whether there is a deal to which a ruling can belong.
 fn dealt(context: &Context<'_>) -> Verdict {
     match context.deal.stage {

@@ -2,8 +2,9 @@
 
 use adjudeck_format::{Entry, Groups, Part, Reading, Seat, Statement, Tally, VerdictKind};
 
-use crate::law::context::{Context, unknown};
+use crate::law::context::Context;
 use crate::law::custody;
+use crate::law::turns::outside::unknown;
 use crate::rules::Point;
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation, impossible};

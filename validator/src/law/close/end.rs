@@ -4,7 +4,8 @@ use adjudeck_format::{Part, Seat};
 
 use crate::law::close::last_card;
 use crate::law::context::Context;
-use crate::law::{exhaustion, stock};
+use crate::law::exhaustion;
+use crate::law::turns::stock;
 use crate::rules::close::End;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::state::deal::Stage;

@@ -3,7 +3,8 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::{call, early, opening, stock};
+use crate::law::turns::{extra, stock};
+use crate::law::{early, opening};
 use crate::rules::close::LastCard;
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -27,5 +28,5 @@ pub(crate) fn lay(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
     if let Some(early) = &context.rules.early {
         early::lay(context, early, seat, left)?;
     }
-    if all { call::settled(context) } else { Ok(()) }
+    if all { extra::settled(context) } else { Ok(()) }
 }

@@ -3,20 +3,22 @@
 use adjudeck_format::{Groups, Part, Seat};
 
 use crate::law::close::last_card;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::contract::{first, melds, needs};
 use crate::law::layoff::fit;
 use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
+use crate::law::turns::lay;
+use crate::law::turns::outside::absent;
 use crate::law::wild::owed;
-use crate::law::{hidden, origin, turn};
+use crate::law::{hidden, origin};
 use crate::rules::contract::{Chosen, Contract, Failed};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
-    turn::may_lay_melds(context, seat)?;
+    lay::may_lay_melds(context, seat)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();
     if let Some(contract) = contract

@@ -4,11 +4,12 @@ use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::close::last_card;
-use crate::law::context::{Context, absent, unknown};
+use crate::law::context::Context;
 use crate::law::hidden::maybe::HiddenCards;
 use crate::law::layoff::fit;
 use crate::law::line;
 use crate::law::meld::group::Said;
+use crate::law::turns::outside::{absent, unknown};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};

@@ -5,10 +5,12 @@ use adjudeck_format::{Card, Laid, MeldName, Part, Rank, Seat, Stands, VerdictKin
 use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::meld::size;
+use crate::law::opening;
+use crate::law::turns::lay;
+use crate::law::turns::outside::absent;
 use crate::law::wild::{cards, form};
-use crate::law::{opening, turn};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Adjacent, SetSuit};
@@ -20,7 +22,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else {
         return absent(context);
     };
-    turn::may_lay(context, seat)?;
+    lay::may_lay(context, seat)?;
     since(context, layoff, context.deal.player(seat).opened)
 }
 

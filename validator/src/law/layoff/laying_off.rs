@@ -11,8 +11,9 @@ use crate::law::meld::size;
 use crate::law::rearrange::{reuse, settled};
 use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
+use crate::law::turns::lay;
 use crate::law::wild::{form, owed};
-use crate::law::{hidden, line, meld, origin, turn};
+use crate::law::{hidden, line, meld, origin};
 use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -114,7 +115,7 @@ pub(crate) fn unsettles(context: &Context<'_>, cards: &[Laid], on: MeldName) -> 
 
 /// Whether the player may join one of their melds to another.
 pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
-    turn::may_lay(context, seat)?;
+    lay::may_lay(context, seat)?;
     owed::goes_first(context, &[])?;
     let point = &context.rules.meld.join;
     match context.ask(point) {

@@ -4,9 +4,10 @@ use adjudeck_format::{Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::close::end;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::resolved::Formed;
+use crate::law::turns::outside::absent;
 use crate::law::wild::cards;
 use crate::law::{declare, meld};
 use crate::rules::payment::Layoff;

@@ -4,7 +4,7 @@ use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::resolved::Entry;
-use crate::law::{call, stock};
+use crate::law::turns::{extra, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 
@@ -18,7 +18,7 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
     let called = context.deal.phase.is_granted_to(seat) && seat != context.deal.phase.mover;
-    if called && !call::is_over(context) { Entry::Stays } else { begins(context, seat) }
+    if called && !extra::is_over(context) { Entry::Stays } else { begins(context, seat) }
 }
 
 /// A player begins their turn; the player before may have forgotten to end theirs.

@@ -3,8 +3,9 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
+use crate::law::line;
 use crate::law::resolved::{Buried, Follows, Then};
-use crate::law::{line, stock};
+use crate::law::turns::stock;
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
 use crate::state::deal::Stage;

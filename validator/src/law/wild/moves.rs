@@ -9,11 +9,12 @@ use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::layoff::fit;
 use crate::law::meld::size;
+use crate::law::origin;
 use crate::law::rearrange::settled;
 use crate::law::stuck::avoided;
+use crate::law::turns::lay;
 use crate::law::wild::cards::is_wild;
 use crate::law::wild::owed;
-use crate::law::{origin, turn};
 use crate::rules::wild::{
     Adjacent, Allowed, AtHome, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened, PickupSet,
 };
@@ -153,7 +154,7 @@ pub(crate) fn since_turn_start(
 
 /// Whether a player may take wild cards out of melds at all.
 pub(crate) fn may_pick_up(context: &Context<'_>, seat: Seat) -> Verdict {
-    turn::may_lay(context, seat)?;
+    lay::may_lay(context, seat)?;
     let rules = &context.rules.wild;
     if context.ask(&rules.pickup) == Pickup::Never {
         return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);

@@ -1,0 +1,21 @@
+//! The law of turns: whether a player may draw, take, call, answer, buy, push or end their turn now, as far as it depends on the
+//! turn, on the last discard and on who they are.
+//!
+//! It sees a [`Situation`] and nothing else, so that all there is to it can be listed. What depends on the cards
+//! themselves is the law of the sections beside it.
+
+pub(crate) mod buy;
+pub(crate) mod call;
+pub(crate) mod claim;
+pub(crate) mod draw;
+pub(crate) mod early;
+pub(crate) mod end;
+pub(crate) mod extra;
+pub(crate) mod lay;
+pub(crate) mod outside;
+pub(crate) mod push;
+pub(crate) mod situation;
+pub(crate) mod stock;
+pub(crate) mod take;
+pub(crate) mod top;
+pub(crate) mod whose;

@@ -1,0 +1,145 @@
+//! Calls: who may call the last discard, and what the player to play may say to it.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{outside, top};
+use crate::rules::call::{
+    Call as Rules, Counted, EmptyStock, OverLimit, OwnDiscard, UpcardCall, Who, Window, Withdrawal,
+};
+use crate::state::phase::Answered;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the player may call the top discard.
+pub(crate) fn call(at: &impl Situation, seat: Seat) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    top::alive(at)?;
+    at.note(&calls.uncovered);
+    if at.grant().is_some() {
+        return illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Verb);
+    }
+    window(at, calls)?;
+    card(at, calls, seat)?;
+    if at.ask(&calls.who) == Who::NotLaidDown && at.has_laid_down(seat) {
+        return illegal(&calls.who, Fact::LaidDownCalls, Part::Verb);
+    }
+    limit(at, calls, seat)?;
+    let short = at.stock() < u16::from(calls.extra.answer);
+    if short && at.ask(&calls.empty_stock) == EmptyStock::Barred {
+        return illegal(&calls.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the top discard can still be called.
+fn window(at: &impl Situation, calls: &Rules) -> Verdict {
+    let open = match at.ask(&calls.window) {
+        Window::UntilDraw => at.drawn() == 0,
+        Window::UntilDiscard => true,
+        Window::AtOnce => at.is_just_discarded() && at.drawn() == 0,
+    };
+    // A call that was answered has given the card to somebody.
+    if open && at.is_fresh() && at.answer() == Answered::Open {
+        return Ok(());
+    }
+    illegal(&calls.window, Fact::CalledTooLate, Part::Verb)
+}
+
+/// Whether the top discard is a card that this player can call.
+fn card(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
+    if at.discarder().is_none() && at.ask(&calls.upcard) == UpcardCall::DiscardsOnly {
+        return illegal(&calls.upcard, Fact::UpcardCalled, Part::Verb);
+    }
+    if at.discarder() == Some(seat) && at.ask(&calls.own_discard) == OwnDiscard::Barred {
+        return illegal(&calls.own_discard, Fact::OwnDiscardCalled, Part::Verb);
+    }
+    at.note(&calls.next_player);
+    if seat == at.mover() {
+        return illegal(&calls.next_player, Fact::NextPlayerCalls, Part::Verb);
+    }
+    top::take_upcard(at, Part::Verb)
+}
+
+/// Whether the player has a call left.
+fn limit(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
+    barred(at, calls, seat)?;
+    let most = at.ask(&calls.limit);
+    let had = match at.ask(&calls.counted) {
+        Counted::Granted => at.calls_had(seat, false),
+        Counted::Uttered => at.calls_had(seat, true),
+    };
+    if had >= most && at.ask(&calls.over_limit) == OverLimit::Void {
+        return illegal(&calls.limit, Fact::CallLimit { limit: most }, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether a call beyond the limit has cost the player their right to call and to refuse.
+fn barred(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
+    if at.called_beyond(seat) && at.ask(&calls.over_limit) == OverLimit::FinedAndBarred {
+        return illegal(&calls.over_limit, Fact::CallsBarred, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player may withdraw their call.
+pub(crate) fn withdraw(at: &impl Situation, seat: Seat) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    let point = &calls.withdrawal;
+    let withdrawal = at.ask(point);
+    if !at.is_fresh() || !at.has_called(seat) {
+        return illegal(point, Fact::NoCall, Part::Verb);
+    }
+    match withdrawal {
+        Withdrawal::Binding => illegal(point, Fact::CallBinding, Part::Verb),
+        Withdrawal::UntilTaken => Ok(()),
+    }
+}
+
+/// Whether the player may allow or refuse a call.
+pub(crate) fn answer(at: &impl Situation, seat: Seat, refuses: bool) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    let point = &calls.refusal;
+    at.note(point);
+    let mover = at.mover();
+    if seat != mover {
+        return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
+    }
+    let called = at.is_fresh() && !at.is_refused() && !at.calls().is_empty();
+    // Who has drawn while a call was open was faulted for it, and still has to answer.
+    if !called || at.drawn() > 0 && !at.is_called() {
+        return illegal(point, Fact::NoCall, Part::Verb);
+    }
+    if refuses { may_refuse(at, seat) } else { unanswered(at, calls) }
+}
+
+/// Whether a call has not been allowed yet: the first answer decides it.
+fn unanswered(at: &impl Situation, calls: &Rules) -> Verdict {
+    if at.answer() == Answered::Allowed { illegal(&calls.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
+}
+
+/// Whether the player to play may keep the discard from its caller.
+pub(crate) fn may_refuse(at: &impl Situation, seat: Seat) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    at.note(&calls.refusal);
+    unanswered(at, calls)?;
+    if at.has_laid_down(seat) {
+        return illegal(&calls.refusal, Fact::CannotRefuse, Part::Verb);
+    }
+    barred(at, calls, seat)
+}
+
+/// A player who has refused a call takes the discard, as they must.
+pub(crate) fn refused_and_takes(at: &impl Situation) {
+    if let Some(calls) = &at.rules().call {
+        at.note(&calls.refuser);
+    }
+}

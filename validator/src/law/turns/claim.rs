@@ -1,0 +1,110 @@
+//! Who has the claim to a discard that was called, and whether it has been settled.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{extra, outside};
+use crate::rules::call::{Call as Rules, Order, Tie};
+use crate::state::kept::Call;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Who has the claim to the top discard.
+enum Claimant {
+    One(Seat),
+    /// One of those who called together.
+    AnyOfTied,
+    Nobody,
+}
+
+/// The calls that count, the first one first: those that were legal, or if none was, those that were made.
+fn counting(at: &impl Situation) -> impl Iterator<Item = &Call> {
+    let any_legal = at.has_legal_call();
+    at.calls().iter().filter(move |call| call.legal || !any_legal)
+}
+
+/// The calls that were made at the first moment at which one was made that counts.
+fn first_calls(at: &impl Situation) -> impl Iterator<Item = &Call> {
+    let first = counting(at).next().map(|call| call.moment);
+    counting(at).filter(move |call| Some(call.moment) == first)
+}
+
+/// Who has the claim among the calls that were made.
+fn claimant(at: &impl Situation, rules: &Rules) -> Claimant {
+    let mut tied = first_calls(at);
+    let Some(first) = tied.next() else {
+        return Claimant::Nobody;
+    };
+    at.note(&rules.priority);
+    let Some(second) = tied.next() else {
+        return Claimant::One(first.by);
+    };
+    let nearest = [first, second].into_iter().chain(tied).min_by_key(|call| at.places_to(call.by));
+    match at.ask(&rules.tie) {
+        Tie::Nearest => Claimant::One(nearest.unwrap_or(first).by),
+        Tie::Discarder => Claimant::AnyOfTied,
+        Tie::Nobody => Claimant::Nobody,
+    }
+}
+
+/// Whether a player who is not to play may take the top discard: they must have called it, and have the claim.
+pub(crate) fn taken(at: &impl Situation, seat: Seat) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    if at.calls().iter().all(|call| call.by != seat) {
+        return illegal(&calls.priority, Fact::NotCalled, Part::Verb);
+    }
+    at.note(&calls.refusal);
+    if at.is_refused() {
+        return illegal(&calls.refusal, Fact::CallRefused, Part::Verb);
+    }
+    let is_first = || first_calls(at).any(|call| call.by == seat);
+    match claimant(at, calls) {
+        Claimant::One(first) if first == seat => Ok(()),
+        Claimant::AnyOfTied if is_first() => Ok(()),
+        Claimant::Nobody => illegal(&calls.tie, Fact::TiedCalls, Part::Verb),
+        Claimant::One(first) if is_first() => illegal(&calls.tie, Fact::OtherCallFirst { seat: first }, Part::Verb),
+        Claimant::One(first) => illegal(&calls.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
+        Claimant::AnyOfTied => {
+            let first = first_calls(at).next().map_or(seat, |call| call.by);
+            illegal(&calls.priority, Fact::OtherCallFirst { seat: first }, Part::Verb)
+        }
+    }
+}
+
+/// Whether a caller may take so many discards: only the one that they called, and not the card below it.
+pub(crate) fn takes_top(at: &impl Situation, cards: usize) -> Verdict {
+    match &at.rules().call {
+        Some(calls) if cards > 1 => illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Card(1)),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether a call is to be settled first, so that nobody has to draw yet.
+pub(crate) fn is_open(at: &impl Situation) -> bool {
+    at.rules().call.as_ref().is_some_and(|calls| answered(at, calls).is_err())
+}
+
+/// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has their cards.
+#[inline(always)]
+pub(crate) fn answered(at: &impl Situation, calls: &Rules) -> Verdict {
+    if at.is_fresh() && at.is_refused() {
+        at.note(&calls.refuser);
+        return illegal(&calls.refuser, Fact::RefuserMustTake, Part::Verb);
+    }
+    if at.is_called() {
+        let caller = match claimant(at, calls) {
+            Claimant::One(caller) => Some(caller),
+            // One of them gets the card; which, is not for the player to play to say.
+            Claimant::AnyOfTied => first_calls(at).next().map(|call| call.by),
+            Claimant::Nobody => None,
+        };
+        return caller.map_or(Ok(()), |caller| illegal(&calls.refusal, Fact::CallUnanswered { caller }, Part::Verb));
+    }
+    match at.grant().map(|grant| grant.to) {
+        Some(caller) if extra::owes_extra(at, calls) && at.ask(&calls.order) == Order::CallerFirst => {
+            illegal(&calls.order, Fact::CallerDrawsFirst { caller }, Part::Verb)
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,60 @@
+//! Drawing from the stock.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{claim, early, extra, push, whose};
+use crate::rules::Rules;
+use crate::rules::indicator::Drawn;
+use crate::rules::meld::When;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// How many cards of the stock a turn takes at most: what is drawn, pushed, and drawn for a call.
+pub(crate) fn most(rules: &Rules) -> u16 {
+    let early = rules.early.as_ref().map_or(0, |early| early.draw.answer);
+    let pushed = rules.push.as_ref().map_or(0, |push| push.cards.answer);
+    let extra = rules.call.as_ref().map_or(0, |calls| calls.extra.answer);
+    u16::from(rules.draw.count.answer.max(early)) + u16::from(pushed) + u16::from(extra)
+}
+
+/// Whether the player may draw from the stock.
+#[inline(always)]
+pub(crate) fn from_stock(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
+    if at.is_granted_to(seat) && seat != at.mover() && !extra::is_over(at) {
+        return extra::extra(at, cards);
+    }
+    whose::turn_to_draw(at, seat)?;
+    let first = at.rules().early.as_ref().map_or(Ok(false), |early| early::draws(at, early, seat, cards))?;
+    if !first {
+        whose::count(at, seat, cards)?;
+    }
+    before_drawing(at, seat)?;
+    if at.stock() == 0
+        && let Some(indicator) = &at.rules().indicator
+    {
+        match at.ask(&indicator.drawn) {
+            Drawn::Last => {}
+            Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
+        }
+    }
+    if let Some(push) = &at.rules().push {
+        push::before_draw(at, push)?;
+    }
+    if at.grant().is_some() {
+        at.note(&at.rules().draw.after_call);
+    }
+    match &at.rules().call {
+        Some(calls) => claim::answered(at, calls),
+        None => Ok(()),
+    }
+}
+
+/// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
+#[inline(always)]
+fn before_drawing(at: &impl Situation, seat: Seat) -> Verdict {
+    let point = &at.rules().meld.when;
+    if at.lays_down_now(seat) && at.ask(point) == When::BeforeTakingToo {
+        return illegal(point, Fact::StockAfterLaying, Part::Verb);
+    }
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! Ending a turn.
+
+use adjudeck_format::Seat;
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{extra, stock, whose};
+use crate::rules::exhaustion::First;
+use crate::verdict::Verdict;
+
+/// Whether the player may end their turn now, so far as turns and draws are concerned.
+#[inline(always)]
+pub(crate) fn may_end(at: &impl Situation, seat: Seat) -> Verdict {
+    at.note(&at.rules().discard.each_turn);
+    extra::play(at, seat)?;
+    whose::is_theirs(at, seat)?;
+    whose::has_drawn(at)?;
+    extra::settled(at)
+}
+
+/// Whether a player who cannot draw may pass.
+pub(crate) fn passes(at: &impl Situation) -> bool {
+    at.drawn() == 0 && stock::is_short(at) && at.ask(&at.rules().exhaustion.stock) == First::Passes
+}

@@ -1,0 +1,72 @@
+//! The cards that a caller draws besides the discard.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::outside;
+use crate::law::turns::situation::Situation;
+use crate::rules::call::{Call as Rules, EmptyStock, Order};
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the caller still has to draw an extra card.
+pub(super) fn owes_extra(at: &impl Situation, calls: &Rules) -> bool {
+    at.grant().is_some_and(|grant| {
+        grant.extra_drawn < at.ask(&calls.extra)
+            && !(grant.stock_short && at.ask(&calls.empty_stock) == EmptyStock::NoExtra)
+    })
+}
+
+/// Whether the turn may end: where the player to play draws first, or had drawn when the call was granted, the caller must have
+/// their cards by now. Else it was said at the draw before them.
+#[inline(always)]
+pub(crate) fn settled(at: &impl Situation) -> Verdict {
+    match (&at.rules().call, at.grant()) {
+        (Some(calls), Some(grant))
+            if (grant.after_draw || at.ask(&calls.order) == Order::MoverFirst) && owes_extra(at, calls) =>
+        {
+            illegal(&calls.extra, Fact::ExtraNotDrawn { caller: grant.to }, Part::Line)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether somebody has to draw a card because of a call.
+pub(crate) fn draws_due(at: &impl Situation) -> bool {
+    at.rules().call.as_ref().is_some_and(|calls| owes_extra(at, calls))
+}
+
+/// Whether a call is over: the caller has their cards, and the player to play has drawn. Whoever draws now begins a turn.
+pub(crate) fn is_over(at: &impl Situation) -> bool {
+    at.drawn() > 0 && !draws_due(at)
+}
+
+/// Whether the caller may draw so many extra cards now.
+pub(crate) fn extra(at: &impl Situation, cards: usize) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return outside::absent(at);
+    };
+    let due = at.ask(&calls.extra);
+    let grant = at.grant();
+    if grant.is_some_and(|grant| grant.stock_short) && at.ask(&calls.empty_stock) == EmptyStock::NoExtra {
+        return illegal(&calls.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
+    }
+    if usize::from(grant.map_or(0, |grant| grant.extra_drawn)) + cards > usize::from(due) {
+        return illegal(&calls.extra, Fact::ExtraCards { due }, Part::Line);
+    }
+    if at.drawn() == 0 && at.ask(&calls.order) == Order::MoverFirst {
+        return illegal(&calls.order, Fact::MoverDrawsFirst { mover: at.mover() }, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player may lay or discard now, so far as calls are concerned.
+#[inline(always)]
+pub(crate) fn play(at: &impl Situation, seat: Seat) -> Verdict {
+    let Some(calls) = &at.rules().call else {
+        return Ok(());
+    };
+    if at.is_granted_to(seat) && seat != at.mover() {
+        at.note(&calls.play);
+        return illegal(&calls.play, Fact::CallerOnlyDraws, Part::Verb);
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Whether a player may lay cards now.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{extra, stock, whose};
+use crate::rules::meld::When;
+use crate::rules::push::Receiver;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the player may lay cards now.
+pub(crate) fn may_lay(at: &impl Situation, seat: Seat) -> Verdict {
+    extra::play(at, seat)?;
+    if may_play(at, seat) {
+        return Ok(());
+    }
+    in_turn(at, seat)?;
+    let point = &at.rules().meld.when;
+    match at.ask(point) {
+        When::AfterDrawing | When::BeforeTakingToo => {}
+        When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
+    }
+    if !at.has_begun() && !stock::only_melding(at) {
+        return illegal(point, Fact::NotDrawn, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
+pub(crate) fn may_lay_melds(at: &impl Situation, seat: Seat) -> Verdict {
+    let first = || !at.has_laid_down(seat) || at.lays_down_now(seat);
+    if at.drawn() == 0 && first() && at.ask(&at.rules().meld.when) == When::BeforeTakingToo {
+        return in_turn(at, seat);
+    }
+    may_lay(at, seat)
+}
+
+/// Whether it is the player's turn to lay cards, or anybody's.
+pub(crate) fn in_turn(at: &impl Situation, seat: Seat) -> Verdict {
+    if stock::only_melding(at) { Ok(()) } else { whose::is_theirs(at, seat) }
+}
+
+/// Whether the player may lay cards out of turn because cards were pushed to them.
+pub(crate) fn may_play(at: &impl Situation, seat: Seat) -> bool {
+    let (Some(push), Some(to)) = (&at.rules().push, at.pushed_to()) else { return false };
+    to == seat
+        && seat != at.mover()
+        && match at.ask(&push.receiver) {
+            Receiver::InTurn => false,
+            Receiver::AtOnce => true,
+        }
+}

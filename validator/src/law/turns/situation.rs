@@ -1,0 +1,151 @@
+//! What the law of turns may see.
+
+use adjudeck_format::Seat;
+
+use crate::rules::{Answer, Rules};
+use crate::state::kept::Call;
+use crate::state::phase::{Answered, Grant};
+
+/// What the law of turns may see: how far the turn has come, what has become of the last discard, and how the players stand to it. A
+/// deal is one, by the rules by which it is judged; and whoever lists the law answers as they like.
+///
+/// Each method is a question. What can be said by asking others has a body here, so that it cannot be answered otherwise.
+pub(crate) trait Situation {
+    /// The rules that apply.
+    fn rules(&self) -> &Rules;
+
+    /// The answer to a point; that it was consulted is noted, if anybody wants to know.
+    fn ask<T: Copy>(&self, answer: &Answer<T>) -> T;
+
+    /// Notes that a point was consulted, whatever its answer.
+    fn note<T>(&self, answer: &Answer<T>);
+
+    /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
+    fn mover(&self) -> Seat;
+
+    /// Who sits after another in the direction of play, of those who are in the deal.
+    fn after(&self, seat: Seat) -> Seat;
+
+    /// How many places after the player to move another sits, in the direction of play.
+    fn places_to(&self, seat: Seat) -> u8;
+
+    /// Whether a player is in the game still.
+    fn is_present(&self, seat: Seat) -> bool;
+
+    /// Whether another has just played in this player's turn, so that they play now although they are not next.
+    fn is_owed(&self, seat: Seat) -> bool;
+
+    /// How many cards the player to move has drawn.
+    fn drawn(&self) -> u8;
+
+    /// Whether the player to move has drawn, or has played without, which was reported.
+    fn has_begun(&self) -> bool;
+
+    /// Whether the player to move has taken the top discard.
+    fn took(&self) -> bool;
+
+    /// Whether the player to move has taken from the discard line.
+    fn took_line(&self) -> bool;
+
+    /// Whether the player to move has laid cards.
+    fn laid(&self) -> bool;
+
+    /// To whom the player to move has pushed cards, if they have.
+    fn pushed_to(&self) -> Option<Seat>;
+
+    /// Whether this is a player's first turn of the deal, or if it is not their turn, the next one will be.
+    fn is_first_turn(&self, seat: Seat) -> bool;
+
+    /// Whether a player has laid down.
+    fn has_laid_down(&self, seat: Seat) -> bool;
+
+    /// Whether they have laid down in this turn.
+    fn lays_down_now(&self, seat: Seat) -> bool;
+
+    /// Whether nobody has taken or been granted what was discarded last, or the upcard.
+    fn is_fresh(&self) -> bool;
+
+    /// Whether nothing but calls has happened since.
+    fn is_just_discarded(&self) -> bool;
+
+    /// Whether a director has ruled that the top discard may not be taken.
+    fn is_dead(&self) -> bool;
+
+    /// Who discarded it; nobody, if it is the upcard.
+    fn discarder(&self) -> Option<Seat>;
+
+    /// Whether it is the upcard, and may lie there as far as is known.
+    fn is_upcard(&self) -> bool;
+
+    /// Whether the top discard is a wild card.
+    fn is_top_wild(&self) -> bool;
+
+    /// Whether no discard lies there.
+    fn is_pile_empty(&self) -> bool;
+
+    /// How many discards have been taken in a row, in as many turns.
+    fn taken_in_a_row(&self) -> u16;
+
+    /// Who has called the last discard.
+    fn calls(&self) -> &[Call];
+
+    /// What the player to play has said to a call.
+    fn answer(&self) -> Answered;
+
+    /// The call by which the last discard was granted.
+    fn grant(&self) -> Option<Grant>;
+
+    /// Who has bought it in this turn.
+    fn bought(&self) -> Option<Seat>;
+
+    /// How many calls of a player count, if those count that were granted, or all that were uttered.
+    fn calls_had(&self, seat: Seat, uttered: bool) -> u8;
+
+    /// Whether a player has called beyond the limit.
+    fn called_beyond(&self, seat: Seat) -> bool;
+
+    /// How many discards a player has bought.
+    fn has_bought(&self, seat: Seat) -> u8;
+
+    /// How many cards the stock has.
+    fn stock(&self) -> u16;
+
+    /// Whether the indicator lies below the stock.
+    fn has_indicator(&self) -> bool;
+
+    /// How often the discards have been shuffled to form a new stock.
+    fn reshuffles(&self) -> u8;
+
+    /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
+    fn has_drawn(&self, seat: Seat) -> bool;
+
+    /// Whether a player was granted the last discard by a call.
+    #[inline]
+    fn is_granted_to(&self, seat: Seat) -> bool {
+        matches!(self.grant(), Some(grant) if grant.to == seat)
+    }
+
+    /// Whether the player to play has refused the call.
+    #[inline]
+    fn is_refused(&self) -> bool {
+        self.answer() == Answered::Refused
+    }
+
+    /// Whether a call was made that was legal: another binds nobody, and neither does an answer to it.
+    #[inline]
+    fn has_legal_call(&self) -> bool {
+        self.calls().iter().any(|call| call.legal)
+    }
+
+    /// Whether a legal call of the top discard awaits an answer.
+    #[inline]
+    fn is_called(&self) -> bool {
+        self.is_fresh() && self.has_legal_call() && !self.is_refused()
+    }
+
+    /// Whether a player has called the top discard.
+    #[inline]
+    fn has_called(&self, seat: Seat) -> bool {
+        self.calls().iter().any(|call| call.by == seat)
+    }
+}

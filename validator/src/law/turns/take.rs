@@ -1,0 +1,81 @@
+//! Taking from the discard pile.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::turns::situation::Situation;
+use crate::law::turns::{call, claim, push, top, whose};
+use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::rules::line::{Depth, Line};
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the player may take so many cards from the top of the discard pile.
+#[inline]
+pub(crate) fn from_pile(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
+    top::alive(at)?;
+    let can_call = at.rules().call.is_some() && seat != at.mover();
+    if can_call && (at.is_fresh() && at.drawn() == 0 || at.has_called(seat)) {
+        claim::taken(at, seat)?;
+        return claim::takes_top(at, cards);
+    }
+    whose::turn_to_draw(at, seat)?;
+    if let Some(line) = &at.rules().line {
+        return from_line(at, line, seat, cards);
+    }
+    whose::count(at, seat, cards)?;
+    push::take_back(at)?;
+    may_take(at, seat)
+}
+
+/// Whether the player to play may have the top discard.
+pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
+    let (after_call, discard) = (&at.rules().draw.after_call, &at.rules().draw.discard);
+    if at.grant().is_some() && at.ask(after_call) == AfterCall::StockOnly {
+        return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
+    }
+    match at.ask(discard) {
+        // Who has refused a call has to take the card: that they may refuse at all, a director has ruled.
+        TakeDiscard::UntilLaidDown if at.has_laid_down(seat) && !at.is_refused() => {
+            return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+        }
+        TakeDiscard::OnceLaidDown if !at.has_laid_down(seat) => {
+            return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
+        }
+        TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
+        TakeDiscard::UnlessWild if at.discarder().is_some() && at.is_top_wild() => {
+            return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
+        }
+        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
+    }
+    top::take_upcard(at, Part::Card(0))?;
+    if let Some(limit) = stalled(at) {
+        return illegal(&at.rules().draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
+    }
+    if at.is_refused() {
+        call::refused_and_takes(at);
+    }
+    if at.is_called() { call::may_refuse(at, seat) } else { Ok(()) }
+}
+
+/// How many discards may be taken in a row, if so many have been.
+pub(crate) fn stalled(at: &impl Situation) -> Option<u8> {
+    let limit = at.ask(&at.rules().draw.in_a_row)?;
+    (at.taken_in_a_row() >= u16::from(limit)).then_some(limit)
+}
+
+/// Whether the player may take so many cards from the discard line now.
+fn from_line(at: &impl Situation, line: &Line, seat: Seat, cards: usize) -> Verdict {
+    let after_drawing = at.ask(&line.after_drawing);
+    if at.has_drawn(seat) {
+        if at.took_line() {
+            return whose::count(at, seat, 1);
+        }
+        if after_drawing == Allowed::Barred {
+            return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
+        }
+    }
+    if at.ask(&line.depth) == Depth::One && cards > 1 {
+        return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
+    }
+    may_take(at, seat)
+}

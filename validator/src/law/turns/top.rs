@@ -1,0 +1,27 @@
+//! What keeps everybody from the last discard.
+
+use adjudeck_format::Part;
+
+use crate::law::turns::situation::Situation;
+use crate::rules::deal::WildUpcard;
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the top discard may be taken, as far as no director has ruled that it is dead.
+#[inline(always)]
+pub(crate) fn alive(at: &impl Situation) -> Verdict {
+    if at.is_dead() { illegal(&at.rules().draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
+}
+
+/// Whether the top discard, if it is the upcard, may be taken or called.
+#[inline]
+pub(crate) fn take_upcard(at: &impl Situation, part: Part) -> Verdict {
+    let point = &at.rules().deal.wild_upcard;
+    let may_not = || match at.ask(point) {
+        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
+    };
+    if at.is_upcard() && may_not() && at.is_top_wild() {
+        return illegal(point, Fact::WildUpcard, part);
+    }
+    Ok(())
+}
