@@ -47,6 +47,7 @@
 //! binary, foreign, spool, schema  files that are no text or no log, bytes that are kept, schemas of what is written
 //! visible, labels               text of others and names of inputs, as people may read them
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
+//! turns                         who may do what, and when
 //! notation                      the specification of the notation by its blocks and words
 //! referee, codes                games through the engine: sessions, findings, and what those are called
 //! glossary                      what words mean, of every kind and in every language
@@ -98,6 +99,7 @@ pub mod spool;
 pub mod summary;
 pub mod table;
 pub mod trouble;
+pub mod turns;
 pub mod visible;
 pub mod words;
 pub mod workbench;

@@ -12,6 +12,7 @@ use adjudeck_replayer::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OT
 use adjudeck_replayer::commands::progress;
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::notation::LETTERS;
+use adjudeck_replayer::turns;
 use adjudeck_replayer::view::{CONFIG_REMEDY, REMEDY};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, editions};
@@ -113,6 +114,7 @@ fn texts() -> BTreeSet<String> {
         .into_iter()
         .chain(wanted())
         .chain(editions().iter().map(|rules| rules.title.clone()))
+        .chain(turns::fixed_texts().map(str::to_owned))
         .chain(marked.filter(|text| *text != "no such text").map(str::to_owned))
         .chain(meanings.map(str::to_owned))
         .chain(FaultKind::ALL.map(|kind| kind.explanation().to_owned()))

@@ -34,6 +34,7 @@
 //! solve                      searches over hands
 //! judge                      one statement: what was lost, law, play, readings, taking back
 //! options                    what would be legal
+//! turns                      the law of turns as a table
 //! ```
 
 // What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
@@ -48,6 +49,7 @@ mod play;
 pub mod rules;
 mod solve;
 mod state;
+pub mod turns;
 mod verdict;
 pub mod versions;
 

@@ -9,6 +9,7 @@ use crate::columns::{pad, width};
 use crate::differences::differences;
 use crate::rulebook::{Wrong, base_of, history_of, load};
 use crate::streams::{Outcome, Streams};
+use crate::turns::{differences_text, table_text};
 use crate::view::{side, side_by_side};
 use crate::visible::visible_lines;
 use crate::words::Lang;
@@ -26,6 +27,8 @@ Examples:
   adjudeck rules diff kalooki/akagiri club.json
   adjudeck rules diff kalooki/akagiri@2026-11-21 kalooki/akagiri
   adjudeck rules history kalooki/akagiri
+  adjudeck rules turns kalooki/akagiri
+  adjudeck rules turns kalooki/akagiri kalooki/pagat
   adjudeck rules points
   adjudeck rules points kalooki/pagat")]
 pub struct RulesCommand {
@@ -75,6 +78,13 @@ enum What {
         one: String,
         /// Another
         other: String,
+    },
+    /// Who may do what, and when; of two sets of rules, where they differ in that, and the exit status is 1 if they do
+    Turns {
+        /// An edition, or a rules file
+        rules: String,
+        /// Another, with which it is compared
+        other: Option<String>,
     },
     /// The versions of an edition, and what each has changed
     History {
@@ -126,6 +136,12 @@ impl RulesCommand {
                 Format::Text => (history.to_text(lang), Outcome::Fine),
                 Format::Json => (history.to_json(), Outcome::Fine),
             }),
+            What::Turns { rules, other: None } => {
+                load(rules).map(|rules| (visible_lines(&table_text(&rules, lang)), Outcome::Fine))
+            }
+            What::Turns { rules, other: Some(other) } => {
+                load(rules).and_then(|one| Ok(turns_diff(&one, &load(other)?, lang)))
+            }
             What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?, lang))),
         };
         match shown {
@@ -221,4 +237,11 @@ fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
     let text = side_by_side([&one.edition, &other.edition], &one.variant, &all, lang);
     (visible_lines(&text), if all.is_empty() { Outcome::Fine } else { Outcome::Found })
+}
+
+/// Where two sets of rules differ in who may do what, and when.
+fn turns_diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
+    let text = differences_text(one, other, lang);
+    let outcome = if text.is_empty() { Outcome::Fine } else { Outcome::Found };
+    (visible_lines(&text), outcome)
 }

@@ -5,7 +5,7 @@ use adjudeck_format::{Card, Part, Seat, VerdictKind};
 use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
-use crate::law::turns::{end, whose};
+use crate::law::turns::end;
 use crate::law::wild::owed;
 use crate::law::{early, line, origin};
 use crate::rules::discard::Stuck;
@@ -15,7 +15,8 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 /// Whether the player may discard the card.
 #[inline(always)]
 pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
-    ends_turn(context, seat)?;
+    end::may_end(context, seat)?;
+    is_done(context, seat)?;
     if context.deal.table.hand(seat).size() == 1 {
         context.note(&context.rules.close.last_card);
         if let Some(early) = &context.rules.early {
@@ -28,10 +29,9 @@ pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> 
     }
 }
 
-/// Whether the player may end their turn now, so far as the card that they discard is not concerned.
+/// Whether the player has laid what they must lay before their turn ends, and their melds may stay as they lie.
 #[inline(always)]
-fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
-    end::may_end(context, seat)?;
+fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     owed::picked_up_is_laid(context)?;
     if context.deal.phase.must_complete {
         origin::is_completed(context, seat, None)?;
@@ -90,10 +90,11 @@ fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may end their turn without a discard.
 pub(crate) fn pass(context: &Context<'_>, seat: Seat) -> Verdict {
+    end::may_pass(context, seat)?;
     if end::passes(context) {
-        return whose::is_theirs(context, seat);
+        return Ok(());
     }
-    ends_turn(context, seat)?;
+    is_done(context, seat)?;
     let rules = &context.rules.discard;
     match search::is_stuck(context, seat) {
         Certainty::Yes if context.ask(&rules.stuck) == Stuck::Discards && search::may_discard(context, seat) => {

@@ -21,3 +21,9 @@ pub(crate) fn may_end(at: &impl Situation, seat: Seat) -> Verdict {
 pub(crate) fn passes(at: &impl Situation) -> bool {
     at.drawn() == 0 && stock::is_short(at) && at.ask(&at.rules().exhaustion.stock) == First::Passes
 }
+
+/// Whether a player may end their turn without a discard, so far as turns and draws are concerned: where they cannot draw that may be
+/// the rule.
+pub(crate) fn may_pass(at: &impl Situation, seat: Seat) -> Verdict {
+    if passes(at) { whose::is_theirs(at, seat) } else { may_end(at, seat) }
+}

@@ -1,0 +1,175 @@
+//! The law of turns as a table: what a player may do depending on how things stand.
+//!
+//! Nothing of the law is written down again for this. It is asked about [situations](crate::law::turns::situation) that are supposed,
+//! and whatever it asks of one becomes a [question](Question) of the table.
+
+mod branch;
+mod question;
+mod supposed;
+
+use adjudeck_format::Verb;
+use branch::explore;
+use supposed::Supposed;
+
+use crate::law::turns::{buy, call, draw, end, lay, push, take};
+use crate::rules::{Consulted, Point, Rules};
+pub use crate::turns::branch::{Arm, Branch};
+pub use crate::turns::question::{Asked, Question};
+use crate::verdict::Verdict;
+
+/// What the law of turns says of a play: nothing against it, or which fact by which point.
+///
+/// That it says nothing against a play does not make it legal: the cards, and the melds that lie on the table, may still be
+/// against it.
+pub type TurnVerdict = Result<(), (&'static str, Point)>;
+
+/// A play on which the law of turns has something to say, in the order in which they come in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Play {
+    Call,
+    Withdraw,
+    Allow,
+    Refuse,
+    Push,
+    Peek,
+    Draw,
+    Take,
+    Buy,
+    LayDown,
+    LayOff,
+    Discard,
+    Pass,
+}
+
+impl Play {
+    const ALL: [Self; 13] = [
+        Self::Call,
+        Self::Withdraw,
+        Self::Allow,
+        Self::Refuse,
+        Self::Push,
+        Self::Peek,
+        Self::Draw,
+        Self::Take,
+        Self::Buy,
+        Self::LayDown,
+        Self::LayOff,
+        Self::Discard,
+        Self::Pass,
+    ];
+
+    /// The word for it in a log.
+    const fn verb(self) -> Verb {
+        match self {
+            Self::Call => Verb::Calls,
+            Self::Withdraw => Verb::Withdraws,
+            Self::Allow => Verb::Allows,
+            Self::Refuse => Verb::Refuses,
+            Self::Push => Verb::Pushes,
+            Self::Peek => Verb::Peeks,
+            Self::Draw => Verb::Draws,
+            Self::Take => Verb::Takes,
+            Self::Buy => Verb::Buys,
+            Self::LayDown => Verb::Melds,
+            Self::LayOff => Verb::Lays,
+            Self::Discard => Verb::Discards,
+            Self::Pass => Verb::Passes,
+        }
+    }
+
+    /// Whether a game knows it.
+    fn is_known(self, rules: &Rules) -> bool {
+        let (calls, buys) = (rules.call.is_some(), rules.buy.is_some());
+        match self {
+            Self::Call | Self::Withdraw => calls || buys,
+            Self::Allow | Self::Refuse => calls,
+            Self::Buy => buys,
+            Self::Push | Self::Peek => rules.push.is_some(),
+            Self::Draw | Self::Take | Self::LayDown | Self::LayOff | Self::Discard | Self::Pass => true,
+        }
+    }
+
+    /// What the law of turns says of it in a situation.
+    fn judged(self, at: &Supposed<'_>) -> TurnVerdict {
+        self.law(at).map_err(|violation| (violation.fact.code(), violation.point))
+    }
+
+    fn law(self, at: &Supposed<'_>) -> Verdict {
+        let (seat, buys) = (at.actor(), at.buys());
+        match self {
+            Self::Call if buys => buy::bid(at, seat),
+            Self::Withdraw if buys => buy::withdraw(at, seat),
+            Self::Call => call::call(at, seat),
+            Self::Withdraw => call::withdraw(at, seat),
+            Self::Allow => call::answer(at, seat, false),
+            Self::Refuse => call::answer(at, seat, true),
+            Self::Push => push::push(at, seat, at.cards()),
+            Self::Peek => push::peek(at, seat),
+            Self::Draw => draw::from_stock(at, seat, at.cards()),
+            Self::Take => take::from_pile(at, seat, at.cards()),
+            Self::Buy => buy::buy(at, seat),
+            Self::LayDown => lay::may_lay_melds(at, seat),
+            Self::LayOff => lay::may_lay(at, seat),
+            Self::Discard => end::may_end(at, seat),
+            Self::Pass => end::may_pass(at, seat),
+        }
+    }
+}
+
+/// The law of turns of a game: for each play that it knows, what is asked, and what follows from the answers.
+///
+/// Supposed is a deal of four that is being played, in which no fault has been made and nothing is hidden.
+///
+/// ```
+/// use adjudeck_format::Verb;
+/// use adjudeck_validator::{edition, turns};
+///
+/// let table = turns::table(edition("kalooki/akagiri").unwrap());
+/// let (_, discards) = table.iter().find(|(verb, _)| *verb == Verb::Discards).unwrap();
+/// assert!(discards.verdicts().any(|verdict| verdict.is_err_and(|(code, _)| code == "not-drawn")));
+/// assert!(table.iter().all(|(verb, _)| *verb != Verb::Pushes), "nobody pushes in Kalooki");
+/// ```
+#[must_use]
+pub fn table(rules: &Rules) -> Vec<(Verb, Branch<TurnVerdict>)> {
+    let known = Play::ALL.into_iter().filter(|play| play.is_known(rules));
+    known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(rules, path, None))))).collect()
+}
+
+/// Where the law of turns of two games differs: of each play, the situations in which it says one thing by the rules of one and
+/// another by those of the other. Where both say the same there is nothing.
+///
+/// ```
+/// use adjudeck_validator::{edition, turns};
+///
+/// let [akagiri, pagat] = ["kalooki/akagiri", "kalooki/pagat"].map(|name| edition(name).unwrap());
+/// assert!(turns::differences(akagiri, akagiri).is_empty());
+/// assert!(!turns::differences(akagiri, pagat).is_empty());
+/// ```
+#[must_use]
+pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, Branch<Option<[TurnVerdict; 2]>>)> {
+    let known = Play::ALL.into_iter().filter(|play| play.is_known(one) || play.is_known(other));
+    let compared = known.map(|play| {
+        let branch = explore(|path| {
+            let [one, other] = [one, other].map(|rules| play.judged(&Supposed::new(rules, path, None)));
+            (one != other).then_some([one, other])
+        });
+        (play.verb(), branch)
+    });
+    compared.filter(|(_, branch)| *branch != Branch::Decided(None)).collect()
+}
+
+/// The points on which the law of turns rests in a game, whatever the situation.
+///
+/// ```
+/// use adjudeck_validator::{edition, turns};
+/// let points = turns::points(edition("kalooki/akagiri").unwrap());
+/// assert!(points.points().any(|point| point.path() == "call.window"));
+/// ```
+#[must_use]
+pub fn points(rules: &Rules) -> Consulted {
+    let consulted = Consulted::default();
+    for play in Play::ALL.into_iter().filter(|play| play.is_known(rules)) {
+        let _ = explore(|path| play.judged(&Supposed::new(rules, path, Some(&consulted))));
+    }
+    consulted
+}

@@ -1,0 +1,150 @@
+//! A table as a tree: a question, and for each answer what follows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::turns::question::Question;
+use crate::turns::supposed::{Path, Step};
+
+/// What follows in a situation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Branch<T> {
+    /// This, whatever else there is to the situation.
+    Decided(T),
+    /// It depends on the answer to a question.
+    Asks {
+        /// The question.
+        question: Question,
+        /// For each answer, what follows from it.
+        arms: Vec<Arm<T>>,
+    },
+}
+
+/// Answers from which the same follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arm<T> {
+    /// The answers, as the [question](Question) counts them.
+    pub answers: Vec<u8>,
+    /// Whether the last of them is the last that there is: for a number, all higher ones are meant too.
+    pub is_last: bool,
+    /// What follows.
+    pub branch: Branch<T>,
+}
+
+impl<T> Branch<T> {
+    /// Everything that may follow, in the order of the tree.
+    ///
+    /// ```
+    /// use adjudeck_validator::{edition, turns};
+    /// let table = turns::table(edition("paplu/pagat").unwrap());
+    /// assert!(table.iter().all(|(_, branch)| branch.verdicts().count() > 0));
+    /// ```
+    pub fn verdicts(&self) -> Box<dyn Iterator<Item = &T> + '_> {
+        match self {
+            Self::Decided(verdict) => Box::new(std::iter::once(verdict)),
+            Self::Asks { arms, .. } => Box::new(arms.iter().flat_map(|arm| arm.branch.verdicts())),
+        }
+    }
+}
+
+/// A situation as far as the law has asked, and what follows in it.
+struct Case<T> {
+    steps: Vec<Step>,
+    follows: T,
+}
+
+impl<T> Case<T> {
+    /// The answer to a question, if the law has asked it.
+    fn answer(&self, question: Question) -> Option<u8> {
+        self.steps.iter().find(|step| step.question == question).map(|step| step.answer)
+    }
+}
+
+/// What follows in each situation, found by asking in all of them. Questions on which nothing hangs are left out.
+pub(super) fn explore<T: Clone + PartialEq>(follows: impl Fn(&Path) -> T) -> Branch<T> {
+    let (mut cases, mut next) = (Vec::new(), Some(Vec::new()));
+    while let Some(given) = next {
+        let path = Path::new(given);
+        let follows = follows(&path);
+        let steps = path.into_steps();
+        next = after(&steps);
+        cases.push(Case { steps, follows });
+    }
+    let all: Vec<_> = cases.iter().collect();
+    all.first().map_or_else(|| Branch::Decided(follows(&Path::new(Vec::new()))), |first| table(&all, first))
+}
+
+/// The answers that lead to the situation after this one; none after the last.
+fn after(steps: &[Step]) -> Option<Vec<u8>> {
+    let open = steps.iter().rposition(|step| step.answer < step.last)?;
+    let mut answers: Vec<_> = steps.iter().take(open + 1).map(|step| step.answer).collect();
+    answers.last_mut().into_iter().for_each(|answer| *answer += 1);
+    Some(answers)
+}
+
+/// What follows in these cases. The question that comes first is the one whose answers leave least in doubt.
+fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> Branch<T> {
+    let is_decided = cases.iter().all(|case| case.follows == first.follows);
+    let questions = questions(cases);
+    let best = questions.keys().min_by_key(|question| doubt(cases, **question));
+    let Some(question) = best.copied().filter(|_| !is_decided) else { return Branch::Decided(first.follows.clone()) };
+    let mut arms: Vec<Arm<T>> = Vec::new();
+    for (answer, cases) in divided(cases, question) {
+        let Some(first) = cases.first() else { continue };
+        let branch = table(&cases, first);
+        let is_last = questions.get(&question) == Some(&answer);
+        match arms.iter_mut().find(|arm| arm.branch == branch) {
+            Some(same) => {
+                same.answers.push(answer);
+                same.is_last = is_last;
+            }
+            None => arms.push(Arm { answers: vec![answer], is_last, branch }),
+        }
+    }
+    match arms.pop() {
+        Some(only) if arms.is_empty() => only.branch,
+        last => {
+            arms.extend(last);
+            Branch::Asks { question, arms }
+        }
+    }
+}
+
+/// The questions that divide these cases, each with the last answer that it has.
+fn questions<T>(cases: &[&Case<T>]) -> BTreeMap<Question, u8> {
+    let steps = || cases.iter().flat_map(|case| &case.steps);
+    let mut last = BTreeMap::new();
+    for step in steps() {
+        let known = last.entry(step.question).or_insert(step.last);
+        *known = step.last.max(*known);
+    }
+    last.retain(|question, _| answers(cases, *question).len() > 1);
+    last
+}
+
+/// The answers to a question that occur in these cases.
+fn answers<T>(cases: &[&Case<T>], question: Question) -> BTreeSet<u8> {
+    cases.iter().filter_map(|case| case.answer(question)).collect()
+}
+
+/// These cases by the answers to a question. Those in which it was not asked belong to each.
+fn divided<'c, T>(cases: &'c [&'c Case<T>], question: Question) -> impl Iterator<Item = (u8, Vec<&'c Case<T>>)> {
+    let may_have = move |case: &Case<T>, answer| case.answer(question).is_none_or(|own| own == answer);
+    let of_answer = move |answer| cases.iter().filter(|case| may_have(case, answer)).copied().collect();
+    answers(cases, question).into_iter().map(move |answer| (answer, of_answer(answer)))
+}
+
+/// How much the answers to a question leave in doubt: in a thousand answers, how many things may follow; and in how many cases.
+fn doubt<T: PartialEq>(cases: &[&Case<T>], question: Question) -> (usize, usize) {
+    let (mut left, mut answers, mut count) = (0, 0, 0);
+    for (_, cases) in divided(cases, question) {
+        (answers, count) = (answers + 1, count + cases.len());
+        let mut may_follow: Vec<&T> = Vec::new();
+        for case in cases {
+            if !may_follow.contains(&&case.follows) {
+                may_follow.push(&case.follows);
+            }
+        }
+        left += may_follow.len();
+    }
+    (left * 1000 / answers.max(1), count)
+}

@@ -1,0 +1,151 @@
+//! What is asked of a situation.
+
+/// A question that the law of turns asks of a situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Question {
+    /// Who acts: 0 the player to move, 1 the one after them, 2 the one who discarded last, 3 another.
+    Actor,
+    /// With how many cards.
+    Cards,
+    /// How many cards the player to move has drawn.
+    Drawn,
+    /// Whether they have taken the top discard.
+    Took,
+    /// Whether they have laid cards.
+    Laid,
+    /// Whether they have pushed the discard.
+    Pushed,
+    /// Whether it is the first turn of whoever acts.
+    FirstTurn,
+    /// Whether whoever acts has laid down.
+    LaidDown,
+    /// Whether they have done so in this turn.
+    LaysDownNow,
+    /// Whether they are still in the game.
+    Present,
+    /// Whether the top discard may not be taken, by a ruling.
+    Dead,
+    /// Whether it is still for whoever may have it: nobody has taken it or been granted it.
+    Fresh,
+    /// Whether nothing has happened since it was discarded but calls.
+    JustDiscarded,
+    /// Whether it is the upcard, which nobody has discarded.
+    Upcard,
+    /// Whether it is a wild card.
+    TopWild,
+    /// Whether no discard lies there.
+    PileEmpty,
+    /// Whether as many discards have been taken in a row as may be.
+    InARow,
+    /// Who has called it: 0 nobody, 1 another, 2 whoever acts, 3 whoever acts and then another, 4 another and then whoever acts,
+    /// 5 both together.
+    Calls,
+    /// What the player to move has said to it: 0 nothing, 1 that they refuse, 2 that they allow it.
+    Answer,
+    /// To whom it was granted: 0 nobody, 1 another, 2 whoever acts.
+    Grant,
+    /// Whether the stock could not give the caller their cards then.
+    StockShort,
+    /// Whether the player to move had drawn by then.
+    AfterDraw,
+    /// How many cards the caller has drawn since.
+    ExtraDrawn,
+    /// Who has bought it: 0 nobody, 1 another.
+    Bought,
+    /// Whether whoever acts has as many calls behind them as they have.
+    CallsSpent,
+    /// Whether they have called beyond that.
+    CalledBeyond,
+    /// Whether they have bought as many discards as they may.
+    BuysSpent,
+    /// How many cards the stock has: so many, or at the last number, so many or more.
+    Stock,
+    /// Whether the discards have been shuffled to form a new stock.
+    Reshuffled,
+}
+
+/// What kind of answers a question has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// No, which is 0, or yes, which is 1.
+    Whether,
+    /// A number, from 0 or from 1.
+    HowMany,
+    /// One of those that stand beside the question.
+    Which,
+}
+
+impl Question {
+    /// All of them.
+    ///
+    /// ```
+    /// use adjudeck_validator::turns::Question;
+    /// assert!(Question::ALL.contains(&Question::Drawn));
+    /// ```
+    pub const ALL: [Self; 29] = [
+        Self::Actor,
+        Self::Cards,
+        Self::Drawn,
+        Self::Took,
+        Self::Laid,
+        Self::Pushed,
+        Self::FirstTurn,
+        Self::LaidDown,
+        Self::LaysDownNow,
+        Self::Present,
+        Self::Dead,
+        Self::Fresh,
+        Self::JustDiscarded,
+        Self::Upcard,
+        Self::TopWild,
+        Self::PileEmpty,
+        Self::InARow,
+        Self::Calls,
+        Self::Answer,
+        Self::Grant,
+        Self::StockShort,
+        Self::AfterDraw,
+        Self::ExtraDrawn,
+        Self::Bought,
+        Self::CallsSpent,
+        Self::CalledBeyond,
+        Self::BuysSpent,
+        Self::Stock,
+        Self::Reshuffled,
+    ];
+
+    /// What kind of answers it has.
+    ///
+    /// ```
+    /// use adjudeck_validator::turns::{Asked, Question};
+    /// assert_eq!(Question::Drawn.kind(), Asked::HowMany);
+    /// ```
+    #[must_use]
+    pub const fn kind(self) -> Asked {
+        match self {
+            Self::Actor | Self::Calls | Self::Answer | Self::Grant => Asked::Which,
+            Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => Asked::HowMany,
+            Self::Took
+            | Self::Laid
+            | Self::Pushed
+            | Self::FirstTurn
+            | Self::LaidDown
+            | Self::LaysDownNow
+            | Self::Present
+            | Self::Dead
+            | Self::Fresh
+            | Self::JustDiscarded
+            | Self::Upcard
+            | Self::TopWild
+            | Self::PileEmpty
+            | Self::InARow
+            | Self::StockShort
+            | Self::AfterDraw
+            | Self::Bought
+            | Self::CallsSpent
+            | Self::CalledBeyond
+            | Self::BuysSpent
+            | Self::Reshuffled => Asked::Whether,
+        }
+    }
+}

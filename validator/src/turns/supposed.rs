@@ -1,0 +1,334 @@
+//! A situation that is supposed: whatever is asked of it is answered one way after the other.
+
+use std::cell::RefCell;
+
+use adjudeck_format::Seat;
+
+use crate::law::turns::draw::most;
+use crate::law::turns::situation::Situation;
+use crate::rules::exhaustion::First;
+use crate::rules::{Answer, Consulted, Rules};
+use crate::state::kept::Call;
+use crate::state::phase::{Answered, Grant};
+use crate::turns::question::Question;
+
+/// The player to move.
+const MOVER: Seat = Seat(0);
+
+/// The one who has played before them.
+const BEFORE: Seat = Seat(3);
+
+/// So many play.
+const PLAYERS: u8 = 4;
+
+/// What has been asked so far and how it was answered: first as is given, then always with the least.
+pub(super) struct Path {
+    given: Vec<u8>,
+    asked: RefCell<Vec<Step>>,
+}
+
+/// A question that was asked, its answer, and the last one that it can have then.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    pub(super) question: Question,
+    pub(super) answer: u8,
+    pub(super) last: u8,
+}
+
+impl Path {
+    /// The first questions are answered so.
+    pub(super) fn new(given: Vec<u8>) -> Self {
+        Self { given, asked: RefCell::default() }
+    }
+
+    /// All that was asked.
+    pub(super) fn into_steps(self) -> Vec<Step> {
+        self.asked.into_inner()
+    }
+
+    /// The answer to a question, one of these; it stays the same.
+    fn ask(&self, question: Question, first: u8, last: u8) -> u8 {
+        let mut asked = self.asked.borrow_mut();
+        if let Some(step) = asked.iter().find(|step| step.question == question) {
+            return step.answer;
+        }
+        let answer = self.given.get(asked.len()).copied().unwrap_or(first);
+        asked.push(Step { question, answer, last });
+        answer
+    }
+
+    /// The answer to a question, if it was asked.
+    fn known(&self, question: Question) -> Option<u8> {
+        self.asked.borrow().iter().find(|step| step.question == question).map(|step| step.answer)
+    }
+}
+
+/// A situation by these rules.
+pub(super) struct Supposed<'a> {
+    rules: &'a Rules,
+    path: &'a Path,
+    consulted: Option<&'a Consulted>,
+    /// The calls that may have been made.
+    calls: [Vec<Call>; 6],
+}
+
+impl<'a> Supposed<'a> {
+    /// A situation in which is answered as the path says.
+    pub(super) fn new(rules: &'a Rules, path: &'a Path, consulted: Option<&'a Consulted>) -> Self {
+        let mut this = Self { rules, path, consulted, calls: Default::default() };
+        let (own, other) = (this.actor(), this.another());
+        let call = |by, moment| Call { by, legal: true, moment };
+        this.calls = [
+            vec![],
+            vec![call(other, 1)],
+            vec![call(own, 1)],
+            vec![call(own, 1), call(other, 2)],
+            vec![call(other, 1), call(own, 2)],
+            vec![call(own, 1), call(other, 1)],
+        ];
+        this
+    }
+
+    /// Who acts.
+    pub(super) fn actor(&self) -> Seat {
+        match self.path.ask(Question::Actor, 0, 3) {
+            0 => MOVER,
+            1 => Seat(1),
+            2 => BEFORE,
+            _ => Seat(2),
+        }
+    }
+
+    /// Somebody else who is not to move.
+    fn another(&self) -> Seat {
+        if self.actor() == Seat(2) { Seat(1) } else { Seat(2) }
+    }
+
+    /// With how many cards they act.
+    pub(super) fn cards(&self) -> usize {
+        let most = most(self.rules).max(1) + 1;
+        self.path.ask(Question::Cards, 1, u8::try_from(most).unwrap_or(u8::MAX)).into()
+    }
+
+    /// Whether the rules let players buy the last discard, and do not let them call it.
+    pub(super) fn buys(&self) -> bool {
+        self.rules.call.is_none() && self.rules.buy.is_some()
+    }
+
+    fn asks(&self, question: Question) -> bool {
+        self.path.ask(question, 0, 1) == 1
+    }
+
+    /// The answer to a question, unless something else that is known answers it with no.
+    fn asks_if(&self, may_be: bool, question: Question) -> bool {
+        self.path.ask(question, 0, may_be.into()) == 1
+    }
+
+    /// These questions have the answer 0, for something else that is known says so.
+    fn settle(&self, questions: &[Question]) {
+        for question in questions {
+            self.path.ask(*question, 0, 0);
+        }
+    }
+
+    /// The answer to a question that the last discard is gone if the answer is not 0.
+    fn asks_if_gone(&self, last: u8, question: Question) -> u8 {
+        let answer = self.path.ask(question, 0, if self.is_known(Question::Fresh, true) { 0 } else { last });
+        if answer > 0 {
+            self.settle(&[Question::Fresh, Question::JustDiscarded, Question::Calls, Question::Answer]);
+        }
+        answer
+    }
+
+    /// Whether a question was answered already, and so.
+    fn is_known(&self, question: Question, answer: bool) -> bool {
+        self.path.known(question) == Some(answer.into())
+    }
+}
+
+impl Situation for Supposed<'_> {
+    fn rules(&self) -> &Rules {
+        self.rules
+    }
+
+    fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
+        *answer.ask(self.consulted)
+    }
+
+    fn note<T>(&self, answer: &Answer<T>) {
+        let _ = answer.ask(self.consulted);
+    }
+
+    fn mover(&self) -> Seat {
+        MOVER
+    }
+
+    fn after(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % PLAYERS)
+    }
+
+    fn places_to(&self, seat: Seat) -> u8 {
+        seat.0
+    }
+
+    fn is_present(&self, _: Seat) -> bool {
+        self.rules.exit.is_none() || self.asks(Question::Present)
+    }
+
+    // It takes a fault that somebody is passed over.
+    fn is_owed(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn drawn(&self) -> u8 {
+        let early = self.rules.early.as_ref().map_or(0, |early| early.draw.answer);
+        let drawn = self.path.ask(Question::Drawn, 0, self.rules.draw.count.answer.max(early));
+        if drawn == 0 {
+            self.settle(&[Question::Took, Question::Laid, Question::AfterDraw]);
+        }
+        drawn
+    }
+
+    fn has_begun(&self) -> bool {
+        self.drawn() > 0
+    }
+
+    fn took(&self) -> bool {
+        self.drawn() > 0 && self.asks_if_gone(1, Question::Took) > 0
+    }
+
+    fn took_line(&self) -> bool {
+        self.rules.line.is_some() && self.took()
+    }
+
+    fn laid(&self) -> bool {
+        self.asks_if(self.drawn() > 0, Question::Laid)
+    }
+
+    fn pushed_to(&self) -> Option<Seat> {
+        let has_pushed = self.rules.push.is_some() && self.asks_if_gone(1, Question::Pushed) > 0;
+        has_pushed.then_some(Seat(1))
+    }
+
+    fn is_first_turn(&self, _: Seat) -> bool {
+        self.asks(Question::FirstTurn)
+    }
+
+    fn has_laid_down(&self, _: Seat) -> bool {
+        self.asks(Question::LaidDown)
+    }
+
+    fn lays_down_now(&self, seat: Seat) -> bool {
+        let may_have = seat == MOVER && self.has_laid_down(seat);
+        self.asks_if(may_have, Question::LaysDownNow)
+    }
+
+    fn is_fresh(&self) -> bool {
+        let is_fresh = self.asks(Question::Fresh);
+        if is_fresh {
+            self.settle(&[Question::Took, Question::Pushed, Question::Grant, Question::Bought]);
+        } else {
+            self.settle(&[Question::JustDiscarded, Question::Calls, Question::Answer]);
+        }
+        is_fresh
+    }
+
+    fn is_just_discarded(&self) -> bool {
+        self.is_fresh() && self.drawn() == 0 && self.asks(Question::JustDiscarded)
+    }
+
+    fn is_dead(&self) -> bool {
+        self.asks(Question::Dead)
+    }
+
+    fn discarder(&self) -> Option<Seat> {
+        let is_upcard = self.actor() != BEFORE && self.asks(Question::Upcard);
+        (!is_upcard).then_some(BEFORE)
+    }
+
+    fn is_upcard(&self) -> bool {
+        self.discarder().is_none()
+    }
+
+    fn is_top_wild(&self) -> bool {
+        self.asks(Question::TopWild)
+    }
+
+    fn is_pile_empty(&self) -> bool {
+        self.asks_if(!self.is_known(Question::Fresh, true), Question::PileEmpty)
+    }
+
+    fn taken_in_a_row(&self) -> u16 {
+        let reached = self.asks(Question::InARow);
+        self.rules.draw.in_a_row.answer.filter(|_| reached).map_or(0, u16::from)
+    }
+
+    fn calls(&self) -> &[Call] {
+        let may_be = self.is_fresh() && (self.rules.call.is_some() || self.rules.buy.is_some());
+        // The player to move does not call.
+        let last = if self.actor() == MOVER { 1 } else { 5 };
+        let called = self.path.ask(Question::Calls, 0, if may_be { last } else { 0 });
+        if called == 0 {
+            self.settle(&[Question::Answer]);
+        }
+        self.calls.get(usize::from(called)).map_or(&[], Vec::as_slice)
+    }
+
+    fn answer(&self) -> Answered {
+        let may_have = self.rules.call.is_some() && self.is_fresh() && self.has_legal_call();
+        match self.path.ask(Question::Answer, 0, if may_have { 2 } else { 0 }) {
+            0 => Answered::Open,
+            1 => Answered::Refused,
+            _ => Answered::Allowed,
+        }
+    }
+
+    fn grant(&self) -> Option<Grant> {
+        let calls = self.rules.call.as_ref()?;
+        let last = if self.actor() == MOVER { 1 } else { 2 };
+        let to = match self.asks_if_gone(last, Question::Grant) {
+            0 => return None,
+            1 => self.another(),
+            _ => self.actor(),
+        };
+        let stock_short = self.asks(Question::StockShort);
+        let after_draw = self.drawn() > 0 && self.asks(Question::AfterDraw);
+        let extra_drawn = self.path.ask(Question::ExtraDrawn, 0, calls.extra.answer);
+        Some(Grant { to, stock_short, after_draw, extra_drawn })
+    }
+
+    fn bought(&self) -> Option<Seat> {
+        let is_bought = self.rules.buy.is_some() && self.asks_if_gone(1, Question::Bought) > 0;
+        is_bought.then(|| self.another())
+    }
+
+    fn calls_had(&self, _: Seat, _: bool) -> u8 {
+        let limit = self.rules.call.as_ref().map_or(0, |calls| calls.limit.answer);
+        if self.asks(Question::CallsSpent) { limit } else { 0 }
+    }
+
+    fn called_beyond(&self, _: Seat) -> bool {
+        self.asks(Question::CalledBeyond)
+    }
+
+    fn has_bought(&self, _: Seat) -> u8 {
+        let limit = self.rules.buy.as_ref().and_then(|buy| buy.limit.answer).unwrap_or_default();
+        if self.asks(Question::BuysSpent) { limit } else { 0 }
+    }
+
+    fn stock(&self) -> u16 {
+        self.path.ask(Question::Stock, 0, u8::try_from(most(self.rules)).unwrap_or(u8::MAX)).into()
+    }
+
+    fn has_indicator(&self) -> bool {
+        self.rules.turn_indicator()
+    }
+
+    fn reshuffles(&self) -> u8 {
+        self.asks_if(self.rules.exhaustion.stock.answer == First::Reshuffle, Question::Reshuffled).into()
+    }
+
+    fn has_drawn(&self, seat: Seat) -> bool {
+        seat == MOVER && self.drawn() > 0
+    }
+}
