@@ -76,7 +76,12 @@ const fn texts(question: Question) -> &'static [&'static str] {
         Question::AfterDraw => &["the call was granted before the draw", "the call was granted after the draw"],
         Question::ExtraDrawn => &["extra cards drawn by the caller"],
         Question::Bought => &["nobody has bought in this turn", "somebody has bought in this turn"],
-        Question::CallsSpent => &["they have a call left", "they have no call left"],
+        Question::CallsSpent => &[
+            "they have a call left",
+            "they have a call left if only those count that were granted",
+            "they have no call left",
+            "they may have no call left",
+        ],
         Question::CalledBeyond => &["they have not called beyond the limit", "they have called beyond the limit"],
         Question::BuysSpent => &["they may still buy", "they have bought as often as they may"],
         Question::Stock => &["cards in the stock"],
@@ -160,7 +165,9 @@ fn rows_of_arm<T>(
             below
         }
         [..] => {
-            below.iter_mut().for_each(|row| row.depth += 1);
+            for row in &mut below {
+                row.depth += 1;
+            }
             below.insert(0, Row { depth: 0, condition, verdicts: Vec::new() });
             below
         }
@@ -215,19 +222,23 @@ fn to_text(all: &[(Verb, Vec<Row>)], lang: Lang, verdicts: impl Fn(&[TurnVerdict
 /// What follows, in words.
 ///
 /// ```
-/// use adjudeck_replayer::turns::verdict_text;
+/// use adjudeck_replayer::turns::meaning;
 /// use adjudeck_replayer::words::Lang;
-/// assert_eq!(verdict_text(&Ok(()), Lang::En), "nothing is against it");
+/// assert_eq!(meaning(&Ok(()), Lang::En), "nothing is against it");
 /// ```
 #[must_use]
-pub fn verdict_text(verdict: &TurnVerdict, lang: Lang) -> String {
-    match verdict {
-        Ok(()) => lang.program(ALLOWED).to_owned(),
-        Err((code, point)) => {
-            let meaning = Fact::CODES.iter().find(|(known, _)| known == code).map_or("", |(_, meaning)| meaning.trim());
-            format!("{} [{point}]", lang.program(meaning))
-        }
-    }
+pub fn meaning(verdict: &TurnVerdict, lang: Lang) -> &'static str {
+    let said = match verdict {
+        Ok(()) => ALLOWED,
+        Err((code, _)) => Fact::CODES.iter().find(|(known, _)| known == code).map_or("", |(_, meaning)| meaning.trim()),
+    };
+    lang.program(said)
+}
+
+/// What follows, with the point that decides.
+fn verdict_text(verdict: &TurnVerdict, lang: Lang) -> String {
+    let point = verdict.err().map(|(_, point)| format!(" [{point}]")).unwrap_or_default();
+    meaning(verdict, lang).to_owned() + &point
 }
 
 /// Who may do what, and when, as text.

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 
 use super::frame;
 use super::site::{Game, Own, Page, Site, section_name};
+use super::turns;
 use crate::answers::{held, link_of};
 use crate::differences::{Difference, differences as between};
 use crate::page::fill;
@@ -19,6 +20,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
     let body = html! {
         h1 { (site.title(game)) }
         (books(site, game))
+        p { a href=(turns::path(game)) { (lang.say("Who may do what, and when")) } }
         (differences(site, game))
         @for own in &game.own { (changes(site, game, own)) }
         nav.contents aria-label=(lang.say("Contents")) {

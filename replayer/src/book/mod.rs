@@ -27,6 +27,7 @@ mod search;
 mod seen;
 mod site;
 mod start;
+mod turns;
 mod values;
 mod words;
 
@@ -85,6 +86,7 @@ fn whole(site: &Site<'_>) -> Vec<Page> {
     let mut pages = vec![start::page(site)];
     for game in &site.games {
         pages.push(chapter::page(site, game));
+        pages.extend(turns::page(site, game));
         pages.extend(game.points.iter().map(|point| point::page(site, game, *point)));
     }
     pages.extend([notation::page(site), words::page(site), messages::chapter(site)]);

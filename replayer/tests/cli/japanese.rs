@@ -124,6 +124,7 @@ fn a_point_a_fact_and_a_fault_are_explained() {
 fn two_sets_of_rules_are_compared() {
     insta::assert_snapshot!("rules_list", japanese(&["rules", "list"], "").out);
     insta::assert_snapshot!("rules_diff", japanese(&["rules", "diff", "kalooki/akagiri", "kalooki/pagat"], "").out);
+    insta::assert_snapshot!("rules_turns", japanese(&["rules", "turns", "kalooki/akagiri", "kalooki/pagat"], "").out);
     let sides = ["compare", "kalooki", "kalooki+discard.wild=allowed"];
     insta::assert_snapshot!("compare", japanese(&sides, ILLEGAL).out);
     let markdown = [&sides[..], &["--format", "markdown"]].concat();

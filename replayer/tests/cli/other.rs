@@ -158,6 +158,19 @@ fn explain_shows_the_dispute() {
 }
 
 #[test]
+fn who_may_do_what_and_when_is_listed_and_compared() {
+    let paplu = run(&["rules", "turns", "paplu/pagat"], "");
+    assert_eq!(paplu.status, 0);
+    insta::assert_snapshot!(paplu.out);
+    // Akagiri: whoever is not next may call. Pagat: a card that another player has discarded.
+    let said = run(&["rules", "turns", "kalooki/akagiri", "kalooki/pagat"], "");
+    assert_eq!(said.status, 1);
+    insta::assert_snapshot!(said.out);
+    let same = run(&["rules", "turns", "kalooki", "kalooki/akagiri"], "");
+    assert_eq!((same.status, &*same.out), (0, ""));
+}
+
+#[test]
 fn editions_are_listed_shown_and_compared() {
     assert_eq!(run(&["rules", "list"], "").out.lines().count(), editions().len());
     assert_eq!(run(&["rules", "points"], "").out.lines().count(), Point::all().count());

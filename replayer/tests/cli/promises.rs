@@ -98,6 +98,7 @@ fn every_command_says_that_it_cannot_write() {
         "rules show kalooki --hash",
         "rules points",
         "rules diff kalooki/akagiri kalooki/pagat",
+        "rules turns kalooki",
         "rules history kalooki",
         "rules schema",
         "generate",

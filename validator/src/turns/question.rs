@@ -52,7 +52,7 @@ pub enum Question {
     ExtraDrawn,
     /// Who has bought it: 0 nobody, 1 another.
     Bought,
-    /// Whether whoever acts has as many calls behind them as they have.
+    /// Whether whoever acts has a call left: 0 yes, 1 only if calls that were not granted do not count, 2 no.
     CallsSpent,
     /// Whether they have called beyond that.
     CalledBeyond,
@@ -123,7 +123,7 @@ impl Question {
     #[must_use]
     pub const fn kind(self) -> Asked {
         match self {
-            Self::Actor | Self::Calls | Self::Answer | Self::Grant => Asked::Which,
+            Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent => Asked::Which,
             Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => Asked::HowMany,
             Self::Took
             | Self::Laid
@@ -142,7 +142,6 @@ impl Question {
             | Self::StockShort
             | Self::AfterDraw
             | Self::Bought
-            | Self::CallsSpent
             | Self::CalledBeyond
             | Self::BuysSpent
             | Self::Reshuffled => Asked::Whether,

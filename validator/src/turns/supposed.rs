@@ -302,9 +302,10 @@ impl Situation for Supposed<'_> {
         is_bought.then(|| self.another())
     }
 
-    fn calls_had(&self, _: Seat, _: bool) -> u8 {
+    fn calls_had(&self, _: Seat, uttered: bool) -> u8 {
         let limit = self.rules.call.as_ref().map_or(0, |calls| calls.limit.answer);
-        if self.asks(Question::CallsSpent) { limit } else { 0 }
+        let spent = self.path.ask(Question::CallsSpent, 0, 2);
+        if spent == 2 || uttered && spent == 1 { limit } else { 0 }
     }
 
     fn called_beyond(&self, _: Seat) -> bool {
