@@ -50,7 +50,7 @@ impl Title {
     /// What these rules are called.
     #[must_use]
     pub fn of(rules: &Rules) -> Self {
-        let known = edition(&rules.edition).map(|known| differences(known, rules));
+        let known = edition(&rules.edition).filter(|known| *known != rules).map(|known| differences(known, rules));
         let changed = known.into_iter().flatten().map(|it| {
             let answer = it.other.and_then(|entry| entry.get("answer").map(answer_text));
             format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))

@@ -17,12 +17,14 @@ use adjudeck_validator::{Point, Rules, editions};
 fn all_rules() -> Vec<(&'static Rules, Option<(Point, Rules)>)> {
     let of_edition = |rules: &'static Rules| {
         let consulted = points(rules);
-        let others = consulted.points().flat_map(|point| {
+        let readings = consulted.points().flat_map(|point| {
             let readings = held(&[rules], point).into_iter().filter(|held| held.editions().count() == 0);
             let with = |reading: Held<'_>| rules.with(point.path(), &answer_text(&reading.answer)).unwrap();
             readings.map(|reading| (point, with(reading))).collect::<Vec<_>>()
         });
-        others.map(Some).chain([None]).map(|other| (rules, other)).collect::<Vec<_>>()
+        let mut all = vec![(rules, None)];
+        all.extend(readings.map(|reading| (rules, Some(reading))));
+        all
     };
     editions().iter().flat_map(of_edition).collect()
 }

@@ -4,13 +4,17 @@ use std::sync::{LazyLock, OnceLock};
 
 use adjudeck_format::{nearest, plain};
 
-use crate::rules::{FileFaults, Rules, RulesError, Variant, read, read_edition};
+use crate::rules::{FileFaults, Packed, Rules, RulesError, Variant, read, unpack};
 use crate::versions::Versions;
 
-/// An edition that comes with the program. It is read when it is first asked for: whoever judges one game reads one file.
+include!(concat!(env!("OUT_DIR"), "/packed.rs"));
+
+/// An edition that comes with the program. Its rules are made when it is first asked for: whoever judges one game needs one edition.
 struct Shipped {
     name: &'static str,
+    #[cfg(test)]
     text: &'static str,
+    packed: Packed,
     text_of_versions: &'static str,
     rules: OnceLock<Option<Rules>>,
     versions: OnceLock<Versions>,
@@ -18,8 +22,8 @@ struct Shipped {
 
 impl Shipped {
     /// The rules; a test reads every file.
-    fn rules(&self) -> Option<&Rules> {
-        self.rules.get_or_init(|| read_edition(self.text)).as_ref()
+    fn rules(&'static self) -> Option<&'static Rules> {
+        self.rules.get_or_init(|| unpack(&self.packed)).as_ref()
     }
 
     /// The game of which the edition is.
@@ -35,10 +39,12 @@ impl Shipped {
 
 /// The editions, each with its file and that of its versions.
 macro_rules! files {
-    ($($name:literal,)*) => {
+    ($($name:tt,)*) => {
         static FILES: [Shipped; [$($name),*].len()] = [$(Shipped {
             name: $name,
+            #[cfg(test)]
             text: include_str!(concat!("../editions/", $name, ".json")),
+            packed: packed!($name),
             text_of_versions: include_str!(concat!("../editions/", $name, ".versions.json")),
             rules: OnceLock::new(),
             versions: OnceLock::new(),

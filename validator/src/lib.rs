@@ -69,8 +69,8 @@ pub use law::declare::Kind as GroupKind;
 pub use law::parts::{ChipPart, ScorePart, ScoreReason};
 pub use options::{Laying, Layings, OtherLayings};
 pub use rules::{
-    Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Given, Point, Reading,
-    Rules, RulesError, Variant, about_section, possible_answers, question, with_fields,
+    Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Given, Later, Point,
+    Reading, Rules, RulesError, Variant, about_section, possible_answers, question, with_fields,
 };
 pub use solve::{Solved, Solver};
 pub use state::deal::{Deal, Stage};

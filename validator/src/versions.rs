@@ -211,7 +211,7 @@ fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
                 points.iter().map(|point| Some(point.held(answers.get(point.path())?, &name))).collect()
         {
             rules.put_section(listed.name, Some(dropped));
-            Clause::note_unnumbered(&mut rules.clauses, &name);
+            rules.clauses.change(|clauses| Clause::note_unnumbered(clauses, &name));
         }
     }
     for (path, answer) in answers {

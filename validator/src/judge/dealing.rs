@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Statement, Tally};
 
-use crate::judge::happen::Traced;
+use crate::judge::trace::Traced;
 use crate::law::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;

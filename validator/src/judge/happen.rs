@@ -3,42 +3,17 @@
 use adjudeck_format::{Action, Seat};
 
 use crate::judge::plays::InPlay;
+use crate::judge::trace::Traced;
 use crate::law::close::end;
-use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, asides};
 use crate::law::resolved::{Formed, Taken};
 use crate::law::turns::stock;
 use crate::law::wild::kinds;
 use crate::play::{actions, turn};
-use crate::rules::{Answer, Consulted, Rules};
+use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Verdict, Violation};
-
-/// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
-#[derive(Clone, Copy)]
-pub(super) struct Traced<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) asked: Option<&'a Consulted>,
-}
-
-impl<'a> Traced<'a> {
-    /// By these rules, without notes.
-    pub(super) const fn quietly(rules: &'a Rules) -> Self {
-        Self { rules, asked: None }
-    }
-
-    /// Notes that a point is consulted, whatever its answer.
-    pub(super) fn note<T>(self, answer: &Answer<T>) {
-        let _ = answer.ask(self.asked);
-    }
-
-    /// What is to be resolved as things stand.
-    #[inline]
-    pub(super) fn context(self, game: &'a Game, deal: &'a Deal) -> Context<'a> {
-        Context::new(self.rules, game, deal, self.asked)
-    }
-}
 
 /// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
 /// legal, they are in `formed`.

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use adjudeck_format::{Action, Seat, SeatSet, Statement, Verb};
 
 use crate::judge::depends::DependsOn;
-use crate::judge::happen::Traced;
+use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
 use crate::law;
 use crate::law::context::Context;

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
-use crate::judge::happen::Traced;
+use crate::judge::trace::Traced;
 use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
 use crate::law::resolved::{Declaring, Entry, Formed, Swapping, Taken, Then};

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Statement, Tally};
 
-use crate::judge::happen::Traced;
+use crate::judge::trace::Traced;
 use crate::law::close::end;
 use crate::law::resolve::{between, statements};
 use crate::play::record;

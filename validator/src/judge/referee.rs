@@ -10,9 +10,8 @@ use serde_json::Value;
 
 use crate::cards::meld::Meld;
 use crate::judge::before::{Before, faulty, moves_on};
-use crate::judge::happen::Traced;
 use crate::judge::plays::InPlay;
-use crate::judge::trace::Trace;
+use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law;
 use crate::law::actions;

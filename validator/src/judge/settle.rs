@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Statement, VerdictKind};
 
-use crate::judge::happen::Traced;
+use crate::judge::trace::Traced;
 use crate::judge::{dealing, lost, open, record};
 use crate::law::context::Context;
 use crate::law::resolved::Formed;

@@ -2,7 +2,10 @@
 
 use std::cell::Cell;
 
-use crate::rules::Consulted;
+use crate::law::context::Context;
+use crate::rules::{Answer, Consulted, Rules};
+use crate::state::deal::Deal;
+use crate::state::game::Game;
 
 /// The points that were consulted for a statement.
 ///
@@ -25,5 +28,30 @@ impl Trace {
         self.judging.clear();
         self.changing.clear();
         self.forms.set(false);
+    }
+}
+
+/// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
+#[derive(Clone, Copy)]
+pub(super) struct Traced<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) asked: Option<&'a Consulted>,
+}
+
+impl<'a> Traced<'a> {
+    /// By these rules, without notes.
+    pub(super) const fn quietly(rules: &'a Rules) -> Self {
+        Self { rules, asked: None }
+    }
+
+    /// Notes that a point is consulted, whatever its answer.
+    pub(super) fn note<T>(self, answer: &Answer<T>) {
+        let _ = answer.ask(self.asked);
+    }
+
+    /// What is to be resolved as things stand.
+    #[inline]
+    pub(super) fn context(self, game: &'a Game, deal: &'a Deal) -> Context<'a> {
+        Context::new(self.rules, game, deal, self.asked)
     }
 }

@@ -3,9 +3,9 @@
 use adjudeck_format::Statement;
 
 use crate::judge::before::{Before, faulty};
-use crate::judge::happen::Traced;
 use crate::judge::referee::Judge;
 use crate::judge::settle::settle;
+use crate::judge::trace::Traced;
 use crate::state::deal::Undo;
 
 impl Judge {

@@ -5,14 +5,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::clause::Clause;
+use super::later::Later;
 use super::point::{Consulted, Point};
 use super::possible::{Possible, Refused};
 
 /// On what an answer rests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {
     /// The book says so.
+    #[default]
     Stated,
     /// The book's list is lost; the answer was restored after another book.
     Restored,
@@ -31,11 +33,12 @@ pub enum Basis {
 pub struct Answer<T> {
     /// The answer of this edition.
     pub answer: T,
-    entry: Entry,
+    point: Point,
+    entry: Later<Entry>,
 }
 
 /// What a rules file says of an answer; it is the same for answers of all types.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Entry {
     /// The clause that holds the answer, such as `K5.5`.
     pub clause: String,
@@ -45,7 +48,6 @@ pub struct Entry {
     pub source: String,
     /// What others say.
     pub disputed: Vec<Reading>,
-    pub(super) point: Point,
 }
 
 /// Another answer to a point, and who holds it.
@@ -71,7 +73,7 @@ impl<T> Answer<T> {
     #[inline]
     pub fn ask(&self, asked: Option<&Consulted>) -> &T {
         if let Some(asked) = asked {
-            asked.note(self.entry.point);
+            asked.note(self.point);
         }
         &self.answer
     }
@@ -84,7 +86,7 @@ impl<T> Answer<T> {
     /// ```
     #[must_use]
     pub const fn point(&self) -> Point {
-        self.entry.point
+        self.point
     }
 
     /// What the rules file says of the answer.
@@ -94,7 +96,7 @@ impl<T> Answer<T> {
     /// assert_eq!(rules.pack.players.entry().clause, "K1.1");
     /// ```
     #[must_use]
-    pub const fn entry(&self) -> &Entry {
+    pub fn entry(&self) -> &Entry {
         &self.entry
     }
 }
@@ -104,8 +106,10 @@ impl<T> Answer<T> {
 pub(crate) struct Held {
     /// The answer, as in a rules file.
     pub(crate) answer: Value,
+    /// The point that it answers.
+    pub(crate) point: Point,
     /// What is said of it.
-    pub(crate) entry: Entry,
+    pub(crate) entry: Later<Entry>,
 }
 
 /// An answer to whatever point.
@@ -113,8 +117,8 @@ pub(crate) trait Answered {
     /// What is said of the answer.
     fn said(&self) -> &Entry;
 
-    /// As before, to be changed.
-    fn said_mut(&mut self) -> &mut Entry;
+    /// Takes what is said of another answer.
+    fn say(&mut self, entry: Later<Entry>);
 
     /// The answer, as in a rules file.
     fn value(&self) -> Value;
@@ -123,9 +127,7 @@ pub(crate) trait Answered {
     fn set(&mut self, answer: &Value) -> Result<(), Refused>;
 
     /// All of it, as data.
-    fn held(&self) -> Held {
-        Held { answer: self.value(), entry: self.said().clone() }
-    }
+    fn held(&self) -> Held;
 }
 
 impl<T: Possible> Answered for Answer<T> {
@@ -133,8 +135,12 @@ impl<T: Possible> Answered for Answer<T> {
         &self.entry
     }
 
-    fn said_mut(&mut self) -> &mut Entry {
-        &mut self.entry
+    fn say(&mut self, entry: Later<Entry>) {
+        self.entry = entry;
+    }
+
+    fn held(&self) -> Held {
+        Held { answer: self.value(), point: self.point, entry: self.entry.clone() }
     }
 
     fn value(&self) -> Value {
@@ -149,15 +155,15 @@ impl<T: Possible> Answered for Answer<T> {
 
 /// Data as an answer, if the point may have it.
 pub(super) fn typed<T: Possible>(held: Held) -> Option<Answer<T>> {
-    Some(Answer { answer: T::read(&held.answer).ok()?, entry: held.entry })
+    Some(Answer { answer: T::read(&held.answer).ok()?, point: held.point, entry: held.entry })
 }
 
 impl Point {
     /// An answer to the point which somebody gives, and of which nothing more is known.
     pub(crate) fn held(self, answer: &Value, source: &str) -> Held {
         let (clause, source) = (Clause::UNNUMBERED.to_owned(), source.to_owned());
-        let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new(), point: self };
-        Held { answer: answer.clone(), entry }
+        let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new() };
+        Held { answer: answer.clone(), point: self, entry: entry.into() }
     }
 
     /// A bare answer of `holder`, or else of a house, in the place of what was said before, if anything was.
@@ -176,7 +182,7 @@ impl Point {
 impl Held {
     /// What stands in a rules file.
     pub(crate) fn to_value(&self) -> Value {
-        let Entry { clause, basis, source, disputed, .. } = &self.entry;
+        let Entry { clause, basis, source, disputed } = &*self.entry;
         let answer = &self.answer;
         json!({ "answer": answer, "clause": clause, "basis": basis, "source": source, "disputed": disputed })
     }
@@ -187,7 +193,7 @@ impl Held {
         if self.answer == answer {
             return;
         }
-        let entry = &mut self.entry;
+        let mut entry = std::mem::take(&mut self.entry).into_inner();
         let held = entry.disputed.iter().find(|reading| reading.answer == answer);
         let source = match (holder, held) {
             (Some(holder), _) => holder.to_owned(),
@@ -207,5 +213,6 @@ impl Held {
         if let Some(clause) = clause {
             entry.clause = clause;
         }
+        self.entry = entry.into();
     }
 }

@@ -124,7 +124,9 @@ impl<'a> File<'a> {
         let mut missing = Vec::new();
         let draft = self.draft(&fields, &mut missing);
         self.missing("", part, missing);
-        let rules = Rules::of(draft?)?;
+        let draft = draft?;
+        let hash = draft.hash();
+        let rules = Rules::of(draft, hash)?;
         for found in contradictions(&rules) {
             let points = found.points();
             let section = |path: &&str| self.places.get(path.split_once('.').map_or(*path, |(section, _)| section));
@@ -168,7 +170,7 @@ impl<'a> File<'a> {
         let mut draft = Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? };
         let mut all = draft.sections.iter().flatten().flatten();
         if let Some(held) = all.find(|held| held.entry.clause == Clause::UNNUMBERED) {
-            Clause::note_unnumbered(&mut draft.head.clauses, &held.entry.source);
+            draft.head.clauses.change(|clauses| Clause::note_unnumbered(clauses, &held.entry.source));
         }
         Some(draft)
     }
@@ -257,17 +259,18 @@ impl<'a> File<'a> {
         if is_lacking {
             return None;
         }
-        let mut held = point.replaced(before, answer??, self.holder.as_deref());
+        let held = point.replaced(before, answer??, self.holder.as_deref());
+        let mut entry = held.entry.into_inner();
         if let Some((part, clause)) = clause {
-            held.entry.clause = clause?;
+            entry.clause = clause?;
             // A file that cites a clause says that it is there.
-            held.entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
-            self.cited.push((part, point.path().to_owned(), held.entry.clause.clone()));
+            entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
+            self.cited.push((part, point.path().to_owned(), entry.clause.clone()));
         }
-        held.entry.basis = basis.unwrap_or(Some(held.entry.basis))?;
-        held.entry.source = source.unwrap_or(Some(held.entry.source))?;
-        held.entry.disputed = readings.unwrap_or(Some(held.entry.disputed))?;
-        Some(held)
+        entry.basis = basis.unwrap_or(Some(entry.basis))?;
+        entry.source = source.unwrap_or(Some(entry.source))?;
+        entry.disputed = readings.unwrap_or(Some(entry.disputed))?;
+        Some(Held { entry: entry.into(), ..held })
     }
 
     /// An answer to a point, as it is written when it is well written. Fields that it does not name are as they were before.

@@ -31,7 +31,10 @@ impl Spot {
 static SPOTS: LazyLock<Vec<Spot>> = LazyLock::new(|| {
     let of_section = |(section, listed): (usize, &'static Listed)| {
         let spot = move |(place, asked): (usize, &'static Asked)| {
-            let path = format!("{}.{}", listed.name, asked.name.replace('_', "-"));
+            let mut path = String::with_capacity(listed.name.len() + 1 + asked.name.len());
+            path.push_str(listed.name);
+            path.push('.');
+            path.extend(asked.name.chars().map(|letter| if letter == '_' { '-' } else { letter }));
             Spot { path, section, place, asked }
         };
         listed.points.iter().enumerate().map(spot)
@@ -51,7 +54,9 @@ impl Point {
 
     /// The points of the section with this index in [`SECTIONS`].
     pub(super) fn of_section(place: usize) -> impl Iterator<Item = Self> {
-        Self::all().filter(move |point| point.spot().is_some_and(|spot| spot.section == place))
+        let first = SECTIONS.iter().take(place).map(|listed| listed.points.len()).sum::<usize>();
+        let count = SECTIONS.get(place).map_or(0, |listed| listed.points.len());
+        (first..first + count).filter_map(|number| u16::try_from(number).ok().map(Self::at))
     }
 
     /// The point with this path.

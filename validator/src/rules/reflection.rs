@@ -134,7 +134,7 @@ impl Rules {
         let mut held = place.held();
         place.set(&completed(answer.clone(), &held.answer)).map_err(|reason| no_such_answer(point, answer, &reason))?;
         held.replace(place.value(), holder);
-        *place.said_mut() = held.entry;
+        place.say(held.entry);
         Ok(())
     }
 

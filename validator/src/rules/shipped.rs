@@ -1,85 +1,63 @@
-//! Reads the editions that come with the program.
+//! The editions that come with the program, as they were laid out when it was built.
 //!
-//! A test reads their files as it reads any rules file, and finds them without faults and in canonical form. So no faults are
-//! looked for here. Looking for them takes more than four times as long, and a program that judges a single game would wait for it.
+//! A test reads their files as it reads any rules file, finds them without faults and in canonical form, and the same as these. So no
+//! faults are looked for here, and what people say of an answer is read when somebody asks: a program that judges a single game would
+//! wait for it.
 
-use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde::de::{Deserializer as _, Error, MapAccess, Visitor};
-use serde_json::Value;
 
-use super::answer::{Basis, Entry, Held, Reading};
-use super::clause::Clause;
+use super::answer::Held;
+use super::later::Later;
 use super::point::Point;
-use super::variant::{Terms, Variant};
-use super::whole::{Draft, Head, Rules, SECTIONS};
+use super::variant::Variant;
+use super::whole::{Draft, Head, Rules};
 
-/// An answer as the file has it, with all that belongs to it.
-#[derive(Deserialize)]
-struct WrittenAnswer {
-    answer: Value,
-    clause: String,
-    basis: Basis,
-    source: String,
-    disputed: Vec<Reading>,
+/// An edition as the program holds it.
+pub(crate) struct Packed {
+    pub(crate) edition: &'static str,
+    pub(crate) game: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) book: &'static str,
+    /// What else people call the game, as JSON.
+    pub(crate) names: &'static str,
+    /// What the game calls its things, as JSON.
+    pub(crate) terms: &'static str,
+    /// Its clauses, as JSON.
+    pub(crate) clauses: &'static str,
+    /// The hash of its answers.
+    pub(crate) hash: &'static str,
+    /// Each section of the list of sections; none where the game lacks it.
+    pub(crate) sections: &'static [Option<&'static [Said]>],
 }
 
-impl WrittenAnswer {
-    fn held(self, point: Point) -> Held {
-        let Self { answer, clause, basis, source, disputed } = self;
-        Held { answer, entry: Entry { clause, basis, source, disputed, point } }
-    }
+/// The answer to a point, and what is said of that, both as JSON.
+type Said = (&'static str, &'static str);
+
+/// What such a text says.
+fn read<T: Default + Deserialize<'static>>(text: &'static str) -> T {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
-/// Reads the head of a file, and then its sections in the order of [`SECTIONS`].
-struct EditionVisitor;
-
-impl<'de> Visitor<'de> for EditionVisitor {
-    type Value = Draft;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an edition in canonical form")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut file: A) -> Result<Draft, A::Error> {
-        let [mut edition, mut game, mut title, mut book] = [const { String::new() }; 4];
-        let (mut names, mut terms, mut clauses, mut sections) = (Vec::new(), Terms::default(), Vec::new(), Vec::new());
-        while let Some(name) = file.next_key::<&str>()? {
-            match name {
-                "edition" => edition = file.next_value()?,
-                "game" => game = file.next_value()?,
-                "names" => names = file.next_value()?,
-                "title" => title = file.next_value()?,
-                "book" => book = file.next_value()?,
-                "terms" => terms = file.next_value()?,
-                "clauses" => clauses = file.next_value::<Vec<Clause>>()?,
-                _ => {
-                    let answers: Option<BTreeMap<&str, WrittenAnswer>> = file.next_value()?;
-                    let section = section(sections.len(), name, answers);
-                    sections.push(section.ok_or_else(|| Error::custom(name))?);
-                }
-            }
-        }
-        let head = Head { edition, title, book, variant: Arc::new(Variant::new(game, names, terms)), clauses };
-        Ok(Draft { head, sections })
-    }
+/// The answers of the section with this index in the list of sections, whose points stand in the same order.
+fn section(place: usize, said: &[Said]) -> Option<Vec<Held>> {
+    let held = |(point, (answer, entry)): (Point, &Said)| {
+        Some(Held { answer: serde_json::from_str(answer).ok()?, point, entry: Later::of(entry, read) })
+    };
+    Point::of_section(place).zip(said).map(held).collect()
 }
 
-/// The answers of the section with this index in [`SECTIONS`]; `Some(None)` where the file has `null`. Nothing if that section has
-/// another name, or a point has no answer.
-#[expect(clippy::option_option, reason = "a section that is null is not one that cannot be read")]
-fn section(place: usize, name: &str, answers: Option<BTreeMap<&str, WrittenAnswer>>) -> Option<Option<Vec<Held>>> {
-    let _ = SECTIONS.get(place).filter(|listed| listed.name == name)?;
-    let Some(mut answers) = answers else { return Some(None) };
-    let held = Point::of_section(place).map(|point| Some(answers.remove(point.name())?.held(point)));
-    held.collect::<Option<_>>().map(Some)
-}
-
-/// Reads the file of an edition; nothing if it is not in canonical form.
-pub(crate) fn read(text: &str) -> Option<Rules> {
-    let draft = serde_json::Deserializer::from_str(text).deserialize_map(EditionVisitor).ok()?;
-    Rules::of(draft)
+/// The rules of an edition; nothing if its file is not in canonical form, which a test asks.
+pub(crate) fn unpack(packed: &'static Packed) -> Option<Rules> {
+    let Packed { edition, game, title, book, names, terms, clauses, hash, sections } = packed;
+    let variant = Arc::new(Variant::new((*game).to_owned(), read(names), read(terms)));
+    let [edition, title, book] = [edition, title, book].map(|text| (*text).to_owned());
+    let sections = sections.iter().enumerate().map(|(place, said)| match said {
+        Some(said) => section(place, said).map(Some),
+        None => Some(None),
+    });
+    let head = Head { edition, title, book, variant, clauses: Later::of(clauses, read) };
+    let draft = Draft { head, sections: sections.collect::<Option<_>>()? };
+    Rules::of(draft, (*hash).to_owned())
 }

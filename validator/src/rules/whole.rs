@@ -6,6 +6,7 @@ use super::answer::Held;
 use super::clause::Clause;
 use super::contract::{Asks, Chosen, Required};
 use super::hash::{Own, hash_of};
+use super::later::Later;
 use super::opening::Worth;
 use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
@@ -35,7 +36,7 @@ pub(crate) struct Head {
     pub(crate) title: String,
     pub(crate) book: String,
     pub(crate) variant: Arc<Variant>,
-    pub(crate) clauses: Vec<Clause>,
+    pub(crate) clauses: Later<Vec<Clause>>,
 }
 
 /// Rules as data: every answer is one that its point may have, or else no rules can be made of them.
@@ -43,6 +44,13 @@ pub(crate) struct Draft {
     pub(crate) head: Head,
     /// The answers of each section, in the order of the list of sections.
     pub(crate) sections: Vec<Option<Vec<Held>>>,
+}
+
+impl Draft {
+    /// The hash of the answers.
+    pub(super) fn hash(&self) -> String {
+        hash_of(self.sections.iter().flatten().flatten().map(|held| (held.point.path(), &held.answer)))
+    }
 }
 
 /// Declares the sections: the one list of them, in the order of the rules file.
@@ -66,7 +74,7 @@ macro_rules! sections {
             /// The game that it is of, and what that calls its things.
             pub variant: Arc<Variant>,
             /// The numbered clauses, in order.
-            pub clauses: Vec<Clause>,
+            pub clauses: Later<Vec<Clause>>,
             pub(super) own: Own,
             $($(#[doc = $remark])* pub $name: $section,)*
         }
@@ -102,10 +110,9 @@ macro_rules! sections {
             }
 
             /// The rules of these data, if every answer is one that its point may have.
-            pub(super) fn of(draft: Draft) -> Option<Self> {
+            pub(super) fn of(draft: Draft, hash: String) -> Option<Self> {
                 let Draft { head: Head { edition, title, book, variant, clauses }, sections } = draft;
-                let answers = sections.iter().flatten().flatten().map(|held| (held.entry.point.path(), &held.answer));
-                let own = Own { hash: hash_of(answers), base: None };
+                let own = Own { hash, base: None };
                 let mut sections = sections.into_iter();
                 Some(Self { edition, title, book, variant, clauses, own, $($name: Slot::of(sections.next()?)?,)* })
             }

@@ -27,7 +27,7 @@ impl Rules {
     fn to_value(&self) -> Map<String, Value> {
         let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
             let answers = self.answers_of(place).map(|answers| {
-                let named = answers.iter().map(|held| (held.entry.point.name().to_owned(), held.to_value()));
+                let named = answers.iter().map(|held| (held.point.name().to_owned(), held.to_value()));
                 named.collect::<Map<_, _>>()
             });
             (listed.name.to_owned(), answers.into())
@@ -37,7 +37,7 @@ impl Rules {
         let names = (!names.is_empty()).then(|| ("names".to_owned(), names.clone().into()));
         let titles = [text("title", &self.title), text("book", &self.book)];
         let terms = ("terms".to_owned(), said.beside(&Terms::default()).into());
-        let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
+        let clauses = ("clauses".to_owned(), serde_json::to_value(&*self.clauses).unwrap_or_default());
         let head = [text("edition", &self.edition), text("game", game)].into_iter().chain(names).chain(titles);
         head.chain([terms, clauses]).chain(sections).collect()
     }
@@ -112,17 +112,17 @@ fn differences(own: &[Held], before: &[Held], holder: Option<&str>) -> Map<Strin
         if before == Some(held) {
             continue;
         }
-        let bare = held.entry.point.replaced(before, held.answer.clone(), holder).to_value();
+        let bare = held.point.replaced(before, held.answer.clone(), holder).to_value();
         let answer =
             before.map_or_else(|| held.answer.clone(), |before| possible::differing(&held.answer, &before.answer));
-        let said = Held { answer: answer.clone(), entry: held.entry.clone() }.to_value();
+        let said = Held { answer: answer.clone(), ..held.clone() }.to_value();
         let fields = said.as_object().into_iter().flatten();
         let more: Map<_, _> = fields
             .filter(|(name, said)| *name == "answer" || bare.get(name) != Some(said))
             .map(|(name, said)| (name.clone(), said.clone()))
             .collect();
         let said = if more.len() == 1 { answer } else { Value::Object(more) };
-        differing.insert(held.entry.point.name().to_owned(), said);
+        differing.insert(held.point.name().to_owned(), said);
     }
     differing
 }

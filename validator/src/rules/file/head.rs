@@ -43,9 +43,9 @@ impl<'a> File<'a> {
                 None
             }
         };
-        let clauses = self.clauses(field("clauses"), base.as_ref().map(|base| base.clauses.clone()), missing);
+        let clauses = self.clauses(field("clauses"), base.as_ref().map(|base| base.clauses.to_vec()), missing);
         let variant = Arc::new(Variant::new(game?, names?, terms?));
-        Some(Head { edition: edition?, title: title?, book: book?, variant, clauses: clauses? })
+        Some(Head { edition: edition?, title: title?, book: book?, variant, clauses: clauses?.into() })
     }
 
     /// A text of the head, which may be that of the base.
