@@ -1,6 +1,6 @@
 //! The forms in which people really write, each with its canonical form.
 
-use adjudeck_format::{Card, Part, Rank, Suit, format, locate};
+use adjudeck_format::{Card, Names, Part, Rank, Scratch, Statement, Suit, format, locate, parse_line};
 
 /// The second line of a log in its canonical form.
 #[track_caller]
@@ -80,4 +80,45 @@ fn parts_are_found_in_what_was_written() {
     let at = |part| &line[locate(line.as_bytes(), part)];
     assert_eq!((at(Part::Card(2)), at(Part::Card(3)), at(Part::Group(1))), ("?*2", "4C", "4C 4D 4S"));
     assert_eq!(&"score Aya 34 Bea -2"[locate(b"score Aya 34 Bea -2", Part::Number(1))], "-2");
+}
+
+/// Lines of common kinds are recognised at once, unless a comment follows: both ways they are read alike.
+#[test]
+fn hidden_cards_are_read_alike_with_a_comment_and_without() {
+    let names: Names = ["Aya", "Bea"].into_iter().collect();
+    let read = |line: &str| {
+        let mut scratch = Scratch::default();
+        parse_line(line.as_bytes(), &names, &mut scratch).map(|statement| statement.map(Statement::into_owned))
+    };
+    for line in [
+        "hand Aya ?*13",
+        "hand Aya 5C ? ?*2 JK",
+        "hand Aya ?*64",
+        "hand Aya ?*65",
+        "hand Aya ?*0",
+        "hand Aya ?*-1",
+        "hand Aya ?*1000",
+        "hand Aya ?*1001",
+        "hand Aya ??",
+        "hand Aya ?*",
+        "Aya draws ?",
+        "Aya draws ?*2",
+        "Aya takes ?",
+        "Aya takes ? 5C",
+        "Aya takes 5C ?*2",
+        "Aya takes to ?",
+        "Aya discards ?",
+        "Aya discards ?*2",
+        "Aya pushes ? ?",
+        "Aya melds ?*3 | 5C 5D ?",
+        "Aya melds ?=5C 6C 7C",
+        "Aya melds ?*3=5C",
+        "Aya lays ? on Bea.1",
+        "Aya lays ?*2 JK=5C on Bea.1",
+        "Aya shows ?*4 | ?",
+        "Aya declares ?*13 discarding ?",
+    ] {
+        let commented = read(&format!("{line}  # hidden"));
+        assert_eq!(read(line).map_err(|fault| fault.kind), commented.map_err(|fault| fault.kind), "{line}");
+    }
 }

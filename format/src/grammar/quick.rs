@@ -1,4 +1,4 @@
-//! The lines that nearly all lines are, in the form that nearly all have: the canonical one, all cards known, no comment.
+//! The lines that nearly all lines are, in the form that nearly all have: the canonical one, without a comment.
 //!
 //! What this recognises, the grammar reads alike; a test holds them together. It is worth its lines because it need not look
 //! for the end of a line first, and because what it has read is a few registers, where a [`Statement`] is copied from
@@ -15,12 +15,12 @@ use crate::{Action, Card, Discarded, Entry, Groups, Laid, MeldName, Names, Seat,
 #[derive(Clone, Copy)]
 pub(crate) enum Quick {
     Draws(Seat, Option<Card>),
-    Takes(Seat, Card),
+    Takes(Seat, Option<Card>),
     TakesSeveral(Seat),
     TakesTo(Seat, Card),
     Pushes(Seat),
     Claims(Seat, Card, MeldName, Card),
-    Discards(Seat, Card),
+    Discards(Seat, Option<Card>),
     Lays(Seat, MeldName),
     Swaps(Seat, Card, MeldName),
     Melds(Seat),
@@ -87,14 +87,14 @@ impl Quick {
                 plays(player, Action::Draws { cards: Cow::Borrowed(one) })
             }
             Self::Takes(player, card) => {
-                *one = [Some(card)];
+                *one = [card];
                 plays(player, Action::Takes { cards: Cow::Borrowed(one) })
             }
             Self::TakesSeveral(player) => plays(player, Action::Takes { cards: Cow::Borrowed(cards) }),
             Self::TakesTo(player, card) => plays(player, Action::TakesTo { card }),
             Self::Pushes(player) => plays(player, Action::Pushes { cards: Cow::Borrowed(cards) }),
             Self::Claims(player, wild, from, with) => plays(player, Action::Claims { wild, from, with }),
-            Self::Discards(player, card) => plays(player, Action::Discards { card: Some(card) }),
+            Self::Discards(player, card) => plays(player, Action::Discards { card }),
             Self::Lays(player, on) => plays(player, Action::Lays { cards: Cow::Borrowed(laid), on }),
             Self::Swaps(player, card, into) => plays(player, Action::Swaps { card, into }),
             Self::Melds(player) => plays(player, Action::Melds { melds: laid_groups(laid, ends) }),
@@ -128,11 +128,8 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
 fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;
     match head(text, LETTERS) {
-        DISCARDS => card(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest)),
-        DRAWS => match after {
-            [b' ', b'?', rest @ ..] => Some((Quick::Draws(player, None), rest)),
-            _ => card(after).map(|(card, rest)| (Quick::Draws(player, Some(card)), rest)),
-        },
+        DISCARDS => drawn(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest)),
+        DRAWS => drawn(after).map(|(card, rest)| (Quick::Draws(player, card), rest)),
         TAKES => takes(player, after, lists),
         CALLS => Some((Quick::Calls(player), after)),
         ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
@@ -189,7 +186,7 @@ fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mu
 /// What a player takes: a card, several from the top, or all down to a card.
 #[inline]
 fn takes<'a>(player: Seat, text: &'a [u8], lists: &mut Lists) -> Found<'a, Quick> {
-    match card(text) {
+    match drawn(text) {
         Some((_, [b' ', ..])) => hand(text, lists).map(|rest| (Quick::TakesSeveral(player), rest)),
         Some((card, rest)) => Some((Quick::Takes(player, card), rest)),
         None => card(text.strip_prefix(b" to")?).map(|(card, rest)| (Quick::TakesTo(player, card), rest)),
@@ -241,13 +238,38 @@ fn card(text: &[u8]) -> Found<'_, Card> {
     }
 }
 
+/// A card after a space, or `?` for one that the record hides.
+#[inline]
+fn drawn(text: &[u8]) -> Found<'_, Option<Card>> {
+    match text {
+        [b' ', b'?', rest @ ..] => Some((None, rest)),
+        _ => card(text).map(|(card, rest)| (Some(card), rest)),
+    }
+}
+
+/// How many cards the record hides, after a space: `?`, or `?*9` for nine.
+fn hidden(text: &[u8]) -> Found<'_, usize> {
+    let [b' ', b'?', rest @ ..] = text else { return None };
+    let [b'*', rest @ ..] = rest else { return Some((1, rest)) };
+    let (times, rest) = rest.split_at_checked(number_length(rest))?;
+    let times = digits(times).and_then(|times| usize::try_from(times).ok());
+    times.filter(|times| (1..=MOST_CARDS).contains(times)).map(|times| (times, rest))
+}
+
 /// Cards, each after a space.
 fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
     let list = &mut lists.cards;
     list.clear();
-    while let Some((card, rest)) = card(text).filter(|_| list.len() < MOST_CARDS) {
-        list.push(Some(card));
-        text = rest;
+    while list.len() < MOST_CARDS {
+        text = if let Some((card, rest)) = card(text) {
+            list.push(Some(card));
+            rest
+        } else if let Some((times, rest)) = hidden(text) {
+            list.extend(std::iter::repeat_n(None, times));
+            rest
+        } else {
+            break;
+        };
     }
     (!list.is_empty()).then_some(text)
 }
@@ -255,9 +277,16 @@ fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
 /// At least one laid card, each after a space, added to `list`.
 fn laid<'a>(mut text: &'a [u8], list: &mut Vec<Laid>) -> Option<&'a [u8]> {
     let before = list.len();
-    while let Some((card, rest)) = laid_card(text).filter(|_| list.len() < MOST_CARDS) {
-        list.push(card);
-        text = rest;
+    while list.len() < MOST_CARDS {
+        text = if let Some((card, rest)) = laid_card(text) {
+            list.push(card);
+            rest
+        } else if let Some((times, rest)) = hidden(text) {
+            list.extend(std::iter::repeat_n(Laid { card: None, stands: Stands::Unsaid }, times));
+            rest
+        } else {
+            break;
+        };
     }
     (list.len() > before).then_some(text)
 }
