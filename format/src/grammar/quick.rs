@@ -248,6 +248,7 @@ fn drawn(text: &[u8]) -> Found<'_, Option<Card>> {
 }
 
 /// How many cards the record hides, after a space: `?`, or `?*9` for nine.
+#[cold]
 fn hidden(text: &[u8]) -> Found<'_, usize> {
     let [b' ', b'?', rest @ ..] = text else { return None };
     let [b'*', rest @ ..] = rest else { return Some((1, rest)) };

@@ -52,6 +52,8 @@ pub struct Judge {
     pub(super) entries: RefCell<BTreeMap<Point, Option<Arc<Value>>>>,
     /// What was before the last statement that was not legal, so that it can be taken back.
     pub(super) before: Option<Box<Before>>,
+    /// One that is of no use any more, but for its memory.
+    pub(super) spare: Option<Box<Before>>,
     /// What was consulted for the last statement, if that is noted.
     pub(super) watched: Option<Box<Trace>>,
 }
@@ -69,7 +71,7 @@ impl Judge {
         let (game, deal) = (Game::default(), Deal::new());
         let formed = Formed::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
-        Self { rules, game, deal, formed, others, entries, before: None, watched: None }
+        Self { rules, game, deal, formed, others, entries, before: None, spare: None, watched: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.

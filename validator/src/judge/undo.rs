@@ -45,7 +45,7 @@ impl Judge {
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         // A ruling is no statement that another ruling takes back.
         if !matches!(statement, Statement::Ruling { .. }) {
-            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, faulty(statement));
+            self.keep_present(faulty(statement));
         }
         explain(self);
     }
@@ -71,6 +71,19 @@ impl Judge {
         self.keep(before, Undo::Legal);
     }
 
+    /// Keeps what is, in the memory of what was kept before.
+    fn keep_present(&mut self, undo: Undo) {
+        match self.before.take().or(self.spare.take()) {
+            Some(mut before) => {
+                before.game.clone_from(&self.game);
+                before.deal.clone_from(&self.deal);
+                self.before = Some(before);
+            }
+            None => self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() })),
+        }
+        self.deal.undo = undo;
+    }
+
     fn keep(&mut self, before: Before, undo: Undo) {
         self.before = Some(Box::new(before));
         self.deal.undo = undo;
@@ -78,7 +91,9 @@ impl Judge {
 
     #[cold]
     pub(super) fn forget_before(&mut self) {
-        self.before = None;
+        if let Some(before) = self.before.take() {
+            self.spare = Some(before);
+        }
         self.deal.undo = Undo::Nothing;
     }
 

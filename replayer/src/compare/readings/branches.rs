@@ -126,14 +126,13 @@ impl<'a> Branch<'a> {
         if self.is_apart() || self.way == Way::Nowhere {
             return;
         }
-        let trace = &next.noted.trace;
-        let is_asked = self.points.meets(&trace.judging) || self.points.meets(&trace.changing);
+        let is_asked = self.points.meets(&next.asked);
         let is_play = || from.judge().is_some_and(|judge| judge.is_play(&next.line.statement));
         if !is_asked && (self.way != Way::Beside || is_play()) {
             return;
         }
         // Of a play the verdict tells enough if nothing else rests on the point; what stands around play is worth following.
-        let changing = self.points.meets(&trace.changing);
+        let changing = self.points.meets(&next.noted.trace.changing);
         let Some(judge) = from.judge().filter(|_| next.noted.is_legal && !changing && is_play()) else {
             return self.part(from, Way::Apart);
         };
@@ -230,6 +229,8 @@ impl<'a> Branch<'a> {
 struct Next<'a> {
     line: &'a Line<'a>,
     noted: Noted,
+    /// What was consulted for it, for its verdict or for what changes.
+    asked: Consulted,
     /// The melds that are formed for it by the rules, once somebody has asked.
     formed: OnceCell<Option<Vec<Meld>>>,
 }
@@ -268,7 +269,9 @@ pub(super) fn grow(
             end_deal(plain, branches);
         }
         if let (Ok(line), Some(noted)) = (&line, noted) {
-            let next = Next { line, noted, formed: OnceCell::new() };
+            let asked = noted.trace.judging.clone();
+            asked.join(&noted.trace.changing);
+            let next = Next { line, noted, asked, formed: OnceCell::new() };
             for branch in branches.iter_mut() {
                 branch.consult(plain, &next);
             }
