@@ -21,6 +21,9 @@ pub const OR_MORE: &str = "or more";
 /// What stands where nothing is against a play.
 pub const ALLOWED: &str = "nothing is against it";
 
+/// What is said of two sets of rules that do not differ.
+pub const SAME: &str = "Who may do what, and when, is the same.";
+
 /// What each question means: for one that is answered with a number, what is counted; otherwise a text for each answer, and behind
 /// them, where there are more than two, one that says that it is not the first.
 const fn texts(question: Question) -> &'static [&'static str] {
@@ -91,7 +94,7 @@ const fn texts(question: Question) -> &'static [&'static str] {
 
 /// All fixed texts of the table.
 pub fn fixed_texts() -> impl Iterator<Item = &'static str> {
-    [ABOVE, OR, OR_MORE, ALLOWED].into_iter().chain(Question::ALL.into_iter().flat_map(texts).copied())
+    [ABOVE, OR, OR_MORE, ALLOWED, SAME].into_iter().chain(Question::ALL.into_iter().flat_map(texts).copied())
 }
 
 /// A line of the table: so deep below the play stands a condition, and what follows from it, if it alone decides.
@@ -256,27 +259,29 @@ pub fn table_text(rules: &Rules, lang: Lang) -> String {
     })
 }
 
-/// Where two sets of rules differ in who may do what, and when, as text; nothing, if they do not.
+/// Where two sets of rules differ in who may do what, and when, as text; or that they do not. Whether they do.
 ///
 /// ```
 /// use adjudeck_replayer::turns::differences_text;
 /// use adjudeck_replayer::words::Lang;
 /// let [one, other] = ["kalooki/akagiri", "kalooki/pagat"].map(|name| adjudeck_validator::edition(name).unwrap());
-/// assert_eq!(differences_text(one, one, Lang::En), "");
-/// assert!(differences_text(one, other, Lang::En).contains("kalooki/akagiri: nothing is against it\n"));
+/// assert!(!differences_text(one, one, Lang::En).1);
+/// let (text, differ) = differences_text(one, other, Lang::En);
+/// assert!(differ && text.contains("kalooki/akagiri: nothing is against it\n"));
 /// ```
 #[must_use]
-pub fn differences_text(one: &Rules, other: &Rules, lang: Lang) -> String {
+pub fn differences_text(one: &Rules, other: &Rules, lang: Lang) -> (String, bool) {
     let rows = different_rows(one, other, lang);
     if rows.is_empty() {
-        return String::new();
+        return (format!("{}\n", lang.program(SAME)), false);
     }
-    to_text(&rows, lang, |verdicts, depth| {
+    let text = to_text(&rows, lang, |verdicts, depth| {
         let names = [&one.edition, &other.edition];
         let lines = names
             .iter()
             .zip(verdicts)
             .map(|(name, verdict)| format!("\n{}{name}: {}", "  ".repeat(depth), verdict_text(verdict, lang)));
         lines.collect()
-    })
+    });
+    (text, true)
 }

@@ -95,3 +95,35 @@ fn another_answer_changes_the_table_somewhere() {
     let idle: Vec<_> = idle.difference(&changed).map(|point| point.path()).collect();
     assert_eq!(idle, Vec::<&str>::new());
 }
+
+/// What may follow by each of two sets of rules where they differ, play by play.
+fn differing(one: &Rules, other: &Rules) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for (verb, branch) in differences(one, other) {
+        all.extend(branch.verdicts().flatten().map(|[one, other]| format!("{} {one:?} {other:?}", verb.as_str())));
+    }
+    all
+}
+
+/// The same, the other way round.
+fn turned(one: &Rules, other: &Rules) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for (verb, branch) in differences(other, one) {
+        all.extend(branch.verdicts().flatten().map(|[other, one]| format!("{} {one:?} {other:?}", verb.as_str())));
+    }
+    all
+}
+
+#[test]
+fn two_sets_of_rules_differ_alike_whichever_comes_first() {
+    for (number, one) in editions().iter().enumerate() {
+        for other in editions().iter().skip(number + 1) {
+            assert_eq!(differing(one, other), turned(one, other), "{} and {}", one.edition, other.edition);
+        }
+    }
+    for (rules, other) in all_rules() {
+        if let Some((point, other)) = other {
+            assert_eq!(differing(rules, &other), turned(rules, &other), "{} by {point}", rules.edition);
+        }
+    }
+}

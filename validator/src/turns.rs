@@ -1,7 +1,7 @@
 //! The law of turns as a table: what a player may do depending on how things stand.
 //!
-//! Nothing of the law is written down again for this. It is asked about [situations](crate::law::turns::situation) that are supposed,
-//! and whatever it asks of one becomes a [question](Question) of the table.
+//! Nothing of the law is written down again for this. It is asked about situations that are supposed, and whatever it asks of one
+//! becomes a [question](Question) of the table.
 
 mod branch;
 mod question;
@@ -9,7 +9,7 @@ mod supposed;
 
 use adjudeck_format::Verb;
 use branch::explore;
-use supposed::Supposed;
+use supposed::{Bounds, Supposed};
 
 use crate::law::turns::{buy, call, draw, end, lay, push, take};
 use crate::rules::{Consulted, Point, Rules};
@@ -131,8 +131,9 @@ impl Play {
 /// ```
 #[must_use]
 pub fn table(rules: &Rules) -> Vec<(Verb, Branch<TurnVerdict>)> {
+    let bounded = (rules, Bounds::of(&[rules]));
     let known = Play::ALL.into_iter().filter(|play| play.is_known(rules));
-    known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(rules, path, None))))).collect()
+    known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(bounded, path, None))))).collect()
 }
 
 /// Where the law of turns of two games differs: of each play, the situations in which it says one thing by the rules of one and
@@ -147,10 +148,11 @@ pub fn table(rules: &Rules) -> Vec<(Verb, Branch<TurnVerdict>)> {
 /// ```
 #[must_use]
 pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, Branch<Option<[TurnVerdict; 2]>>)> {
+    let bounds = Bounds::of(&[one, other]);
     let known = Play::ALL.into_iter().filter(|play| play.is_known(one) || play.is_known(other));
     let compared = known.map(|play| {
         let branch = explore(|path| {
-            let [one, other] = [one, other].map(|rules| play.judged(&Supposed::new(rules, path, None)));
+            let [one, other] = [one, other].map(|rules| play.judged(&Supposed::new((rules, bounds), path, None)));
             (one != other).then_some([one, other])
         });
         (play.verb(), branch)
@@ -167,9 +169,9 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, Branch<Option<[Turn
 /// ```
 #[must_use]
 pub fn points(rules: &Rules) -> Consulted {
-    let consulted = Consulted::default();
+    let (consulted, bounded) = (Consulted::default(), (rules, Bounds::of(&[rules])));
     for play in Play::ALL.into_iter().filter(|play| play.is_known(rules)) {
-        let _ = explore(|path| play.judged(&Supposed::new(rules, path, Some(&consulted))));
+        let _ = explore(|path| play.judged(&Supposed::new(bounded, path, Some(&consulted))));
     }
     consulted
 }

@@ -128,8 +128,10 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
 fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;
     match head(text, LETTERS) {
-        DISCARDS => drawn(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest)),
-        DRAWS => drawn(after).map(|(card, rest)| (Quick::Draws(player, card), rest)),
+        DISCARDS => {
+            card_or_hidden(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest))
+        }
+        DRAWS => card_or_hidden(after).map(|(card, rest)| (Quick::Draws(player, card), rest)),
         TAKES => takes(player, after, lists),
         CALLS => Some((Quick::Calls(player), after)),
         ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
@@ -186,7 +188,7 @@ fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mu
 /// What a player takes: a card, several from the top, or all down to a card.
 #[inline]
 fn takes<'a>(player: Seat, text: &'a [u8], lists: &mut Lists) -> Found<'a, Quick> {
-    match drawn(text) {
+    match card_or_hidden(text) {
         Some((_, [b' ', ..])) => hand(text, lists).map(|rest| (Quick::TakesSeveral(player), rest)),
         Some((card, rest)) => Some((Quick::Takes(player, card), rest)),
         None => card(text.strip_prefix(b" to")?).map(|(card, rest)| (Quick::TakesTo(player, card), rest)),
@@ -240,7 +242,7 @@ fn card(text: &[u8]) -> Found<'_, Card> {
 
 /// A card after a space, or `?` for one that the record hides.
 #[inline]
-fn drawn(text: &[u8]) -> Found<'_, Option<Card>> {
+fn card_or_hidden(text: &[u8]) -> Found<'_, Option<Card>> {
     match text {
         [b' ', b'?', rest @ ..] => Some((None, rest)),
         _ => card(text).map(|(card, rest)| (Some(card), rest)),

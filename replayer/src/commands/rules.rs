@@ -241,7 +241,6 @@ fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
 
 /// Where two sets of rules differ in who may do what, and when.
 fn turns_diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
-    let text = differences_text(one, other, lang);
-    let outcome = if text.is_empty() { Outcome::Fine } else { Outcome::Found };
-    (visible_lines(&text), outcome)
+    let (text, differ) = differences_text(one, other, lang);
+    (visible_lines(&text), if differ { Outcome::Found } else { Outcome::Fine })
 }

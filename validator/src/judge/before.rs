@@ -20,6 +20,16 @@ pub struct Before {
     pub(super) deal: Deal,
 }
 
+/// The memory of what was kept before a statement and is of no use any more. No copy needs it.
+#[derive(Debug, Default)]
+pub(super) struct Spare(pub(super) Option<Box<Before>>);
+
+impl Clone for Spare {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
 impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {

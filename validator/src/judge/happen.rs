@@ -46,8 +46,7 @@ pub(super) fn happen(
 /// Whether something legal is done in a deal that is being played.
 #[inline]
 fn is_legal_in_play(deal: &Deal, verdict: &Verdict) -> bool {
-    let is_played = deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end;
-    is_played && verdict.is_ok()
+    deal.goes_on() && !deal.end.is_said_wrongly() && verdict.is_ok()
 }
 
 /// Lets happen what is no part of play, or has no place in it; says whether it was that. Of a fault it is kept what was reported.

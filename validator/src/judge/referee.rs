@@ -9,7 +9,7 @@ use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
-use crate::judge::before::{Before, faulty, moves_on};
+use crate::judge::before::{Before, Spare, faulty, moves_on};
 use crate::judge::plays::InPlay;
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
@@ -53,7 +53,7 @@ pub struct Judge {
     /// What was before the last statement that was not legal, so that it can be taken back.
     pub(super) before: Option<Box<Before>>,
     /// One that is of no use any more, but for its memory.
-    pub(super) spare: Option<Box<Before>>,
+    pub(super) spare: Spare,
     /// What was consulted for the last statement, if that is noted.
     pub(super) watched: Option<Box<Trace>>,
 }
@@ -71,7 +71,7 @@ impl Judge {
         let (game, deal) = (Game::default(), Deal::new());
         let formed = Formed::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
-        Self { rules, game, deal, formed, others, entries, before: None, spare: None, watched: None }
+        Self { rules, game, deal, formed, others, entries, before: None, spare: Spare::default(), watched: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -248,8 +248,8 @@ impl Judge {
         }
     }
 
-    /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Most lines need no more. What
-    /// most of them are is judged apart, so that little is done for it.
+    /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Draws, takes and discards,
+    /// which most lines are, have functions of their own, so that each does little.
     #[inline(always)]
     fn play_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
         if !self.deal.is_plain() || self.before.is_some() || self.watched.is_some() {

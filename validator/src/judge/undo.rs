@@ -73,7 +73,7 @@ impl Judge {
 
     /// Keeps what is, in the memory of what was kept before.
     fn keep_present(&mut self, undo: Undo) {
-        match self.before.take().or(self.spare.take()) {
+        match self.before.take().or_else(|| self.spare.0.take()) {
             Some(mut before) => {
                 before.game.clone_from(&self.game);
                 before.deal.clone_from(&self.deal);
@@ -92,7 +92,7 @@ impl Judge {
     #[cold]
     pub(super) fn forget_before(&mut self) {
         if let Some(before) = self.before.take() {
-            self.spare = Some(before);
+            self.spare.0 = Some(before);
         }
         self.deal.undo = Undo::Nothing;
     }

@@ -14,7 +14,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 #[inline(never)]
 pub(crate) fn look(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     let deal = context.deal;
-    let usual = deal.stage == Stage::Playing && !deal.reported.end && !deal.setup.doubles.open;
+    let usual = deal.goes_on() && !deal.setup.doubles.open;
     let goes_on = usual && !law::turns::stock::is_drained(context);
     if !goes_on && let Some(verdict) = at_an_end(context, seat, action, formed) {
         return verdict;
@@ -79,25 +79,29 @@ fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut
         .or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
 }
 
+/// The verdict on a draw from the stock.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::drawn(context, cards, 0)?;
     law::turns::draw::from_stock(context, seat, cards.len())
 }
 
+/// The verdict on discards that are taken, the top one first.
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::taken(context, cards)?;
     law::turns::take::from_pile(context, seat, cards.len())
 }
 
+/// The verdict on a discard.
 #[inline(always)]
 pub(crate) fn discards(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     custody::leaves(context, seat, card, Part::Card(0))?;
     law::discard::discard(context, seat, card)
 }
 
-/// Whether an action is a play of the deal, and is said without a word too much: what a player does between deals, or shows, is none.
+/// Whether an action is a play of the deal, and nothing needless is said of its cards. What a player does between deals, and what they
+/// show, is no such play.
 #[inline]
 pub(crate) fn is_plain(action: &Action<'_>) -> bool {
     let is_none = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters | Action::Shows { .. });

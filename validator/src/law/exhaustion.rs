@@ -5,6 +5,7 @@ use adjudeck_format::{Action, Part, Seat};
 use crate::law::context::Context;
 use crate::law::doubles;
 use crate::law::rearrange::settled;
+use crate::law::turns::situation::Situation as _;
 use crate::law::turns::{claim, extra, stock, take};
 use crate::law::wild::owed;
 use crate::rules::Point;
@@ -94,7 +95,7 @@ pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
     used_up(context).is_ok()
         && match context.ask(&context.rules.exhaustion.moment) {
             Moment::WhenNeeded | Moment::ShortOfDraw => {
-                extra::draws_due(context) || !context.deal.is_called() && !may_take()
+                extra::draws_due(context) || !context.is_called() && !may_take()
             }
             Moment::LastTurn | Moment::LastCard => true,
         }

@@ -1,4 +1,4 @@
-//! Whether the top discard may be taken.
+//! Whether a card is the one that was taken from the pile.
 
 use adjudeck_format::{Card, Seat};
 

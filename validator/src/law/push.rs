@@ -1,4 +1,4 @@
-//! Pushing the discard before a draw.
+//! How many discards can lie there where the discard is pushed.
 
 use adjudeck_format::Part;
 

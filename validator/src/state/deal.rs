@@ -241,13 +241,19 @@ impl Deal {
         self.phase.before != Before::Nobody || self.setup.dealer.is_some()
     }
 
+    /// Whether the players play on: nobody has been reported to do so after the end.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.stage == Stage::Playing && !self.reported.end
+    }
+
     /// Whether the players play, and nothing is open or in doubt: what a player does is judged by the rules, the cards and the
     /// [phase](Phase) alone.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        let goes_on = self.stage == Stage::Playing && !self.reported.end && !self.setup.doubles.open;
         let is_certain = !self.gaps.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
-        goes_on && is_certain && matches!(self.undo, Undo::Nothing) && self.table.stock() > 0
+        let is_settled = !self.setup.doubles.open && matches!(self.undo, Undo::Nothing);
+        // With an empty stock cards may only be laid, or the deal is over.
+        self.goes_on() && is_certain && is_settled && self.table.stock() > 0
     }
 
     /// Whose turn it is, and whether they have drawn, while the players play.
@@ -489,11 +495,6 @@ impl Deal {
         if self.former.is_kept {
             self.former.forget();
         }
-    }
-
-    /// Whether a legal call of the top discard awaits an answer.
-    pub(crate) fn is_called(&self) -> bool {
-        self.phase.fresh && self.offer.has_legal_call() && !self.phase.is_refused()
     }
 
     /// Nobody may call the last discard any more: it has been taken, granted or bought.

@@ -22,7 +22,8 @@ impl Deal {
     /// assert_eq!(seen[4..], [(vec![dee], None), (vec![dee], None), (vec![], Some(dee))]);
     /// ```
     pub fn callers(&self) -> impl Iterator<Item = Seat> {
-        let calls = if self.is_called() { &self.offer.calls[..] } else { &[] };
+        let waits = self.phase.fresh && self.offer.has_legal_call() && !self.phase.is_refused();
+        let calls = if waits { &self.offer.calls[..] } else { &[] };
         calls.iter().filter(|call| call.legal).map(|call| call.by)
     }
 

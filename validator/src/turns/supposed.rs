@@ -63,9 +63,34 @@ impl Path {
     }
 }
 
+/// The highest numbers about which the law is asked. Where two sets of rules are compared, they hold for both.
+#[derive(Clone, Copy)]
+pub(super) struct Bounds {
+    /// Of cards of the stock in a turn.
+    stock: u8,
+    /// Of cards that a player draws in a turn.
+    drawn: u8,
+    /// Of cards that a caller draws besides.
+    extra: u8,
+}
+
+impl Bounds {
+    /// The highest numbers on which something hangs by any of these rules.
+    pub(super) fn of(rules: &[&Rules]) -> Self {
+        let most_of = |number: fn(&Rules) -> u8| rules.iter().map(|rules| number(rules)).max().unwrap_or_default();
+        let early = |rules: &Rules| rules.early.as_ref().map_or(0, |early| early.draw.answer);
+        Self {
+            stock: most_of(|rules| u8::try_from(most(rules)).unwrap_or(u8::MAX)),
+            drawn: rules.iter().map(|rules| rules.draw.count.answer.max(early(rules))).max().unwrap_or_default(),
+            extra: most_of(|rules| rules.call.as_ref().map_or(0, |calls| calls.extra.answer)),
+        }
+    }
+}
+
 /// A situation by these rules.
 pub(super) struct Supposed<'a> {
     rules: &'a Rules,
+    bounds: Bounds,
     path: &'a Path,
     consulted: Option<&'a Consulted>,
     /// The calls that may have been made.
@@ -74,8 +99,8 @@ pub(super) struct Supposed<'a> {
 
 impl<'a> Supposed<'a> {
     /// A situation in which is answered as the path says.
-    pub(super) fn new(rules: &'a Rules, path: &'a Path, consulted: Option<&'a Consulted>) -> Self {
-        let mut this = Self { rules, path, consulted, calls: Default::default() };
+    pub(super) fn new((rules, bounds): (&'a Rules, Bounds), path: &'a Path, consulted: Option<&'a Consulted>) -> Self {
+        let mut this = Self { rules, bounds, path, consulted, calls: Default::default() };
         let (own, other) = (this.actor(), this.another());
         let call = |by, moment| Call { by, legal: true, moment };
         this.calls = [
@@ -106,8 +131,7 @@ impl<'a> Supposed<'a> {
 
     /// With how many cards they act.
     pub(super) fn cards(&self) -> usize {
-        let most = most(self.rules).max(1) + 1;
-        self.path.ask(Question::Cards, 1, u8::try_from(most).unwrap_or(u8::MAX)).into()
+        self.path.ask(Question::Cards, 1, self.bounds.stock.max(1).saturating_add(1)).into()
     }
 
     /// Whether the rules let players buy the last discard, and do not let them call it.
@@ -181,8 +205,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn drawn(&self) -> u8 {
-        let early = self.rules.early.as_ref().map_or(0, |early| early.draw.answer);
-        let drawn = self.path.ask(Question::Drawn, 0, self.rules.draw.count.answer.max(early));
+        let drawn = self.path.ask(Question::Drawn, 0, self.bounds.drawn);
         if drawn == 0 {
             self.settle(&[Question::Took, Question::Laid, Question::AfterDraw]);
         }
@@ -226,7 +249,7 @@ impl Situation for Supposed<'_> {
     fn is_fresh(&self) -> bool {
         let is_fresh = self.asks(Question::Fresh);
         if is_fresh {
-            self.settle(&[Question::Took, Question::Pushed, Question::Grant, Question::Bought]);
+            self.settle(&[Question::Took, Question::Pushed, Question::Grant, Question::Bought, Question::PileEmpty]);
         } else {
             self.settle(&[Question::JustDiscarded, Question::Calls, Question::Answer]);
         }
@@ -255,7 +278,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn is_pile_empty(&self) -> bool {
-        self.asks_if(!self.is_known(Question::Fresh, true), Question::PileEmpty)
+        self.asks_if_gone(1, Question::PileEmpty) > 0
     }
 
     fn taken_in_a_row(&self) -> u16 {
@@ -264,10 +287,12 @@ impl Situation for Supposed<'_> {
     }
 
     fn calls(&self) -> &[Call] {
-        let may_be = self.is_fresh() && (self.rules.call.is_some() || self.rules.buy.is_some());
+        if self.rules.call.is_none() && self.rules.buy.is_none() {
+            return &[];
+        }
         // The player to move does not call.
         let last = if self.actor() == MOVER { 1 } else { 5 };
-        let called = self.path.ask(Question::Calls, 0, if may_be { last } else { 0 });
+        let called = self.path.ask(Question::Calls, 0, if self.is_fresh() { last } else { 0 });
         if called == 0 {
             self.settle(&[Question::Answer]);
         }
@@ -275,7 +300,10 @@ impl Situation for Supposed<'_> {
     }
 
     fn answer(&self) -> Answered {
-        let may_have = self.rules.call.is_some() && self.is_fresh() && self.has_legal_call();
+        if self.rules.call.is_none() {
+            return Answered::Open;
+        }
+        let may_have = self.is_fresh() && self.has_legal_call();
         match self.path.ask(Question::Answer, 0, if may_have { 2 } else { 0 }) {
             0 => Answered::Open,
             1 => Answered::Refused,
@@ -284,7 +312,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn grant(&self) -> Option<Grant> {
-        let calls = self.rules.call.as_ref()?;
+        self.rules.call.as_ref()?;
         let last = if self.actor() == MOVER { 1 } else { 2 };
         let to = match self.asks_if_gone(last, Question::Grant) {
             0 => return None,
@@ -293,7 +321,7 @@ impl Situation for Supposed<'_> {
         };
         let stock_short = self.asks(Question::StockShort);
         let after_draw = self.drawn() > 0 && self.asks(Question::AfterDraw);
-        let extra_drawn = self.path.ask(Question::ExtraDrawn, 0, calls.extra.answer);
+        let extra_drawn = self.path.ask(Question::ExtraDrawn, 0, self.bounds.extra);
         Some(Grant { to, stock_short, after_draw, extra_drawn })
     }
 
@@ -318,7 +346,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn stock(&self) -> u16 {
-        self.path.ask(Question::Stock, 0, u8::try_from(most(self.rules)).unwrap_or(u8::MAX)).into()
+        self.path.ask(Question::Stock, 0, self.bounds.stock).into()
     }
 
     fn has_indicator(&self) -> bool {
@@ -326,7 +354,8 @@ impl Situation for Supposed<'_> {
     }
 
     fn reshuffles(&self) -> u8 {
-        self.asks_if(self.rules.exhaustion.stock.answer == First::Reshuffle, Question::Reshuffled).into()
+        let may_be = self.rules.exhaustion.stock.answer == First::Reshuffle;
+        (may_be && self.asks(Question::Reshuffled)).into()
     }
 
     fn has_drawn(&self, seat: Seat) -> bool {

@@ -137,10 +137,10 @@ pub(crate) trait Situation {
         self.calls().iter().any(|call| call.legal)
     }
 
-    /// Whether a legal call of the top discard awaits an answer.
+    /// Whether a legal call of the top discard awaits an answer. Who only wants to buy it has no claim to it.
     #[inline]
     fn is_called(&self) -> bool {
-        self.is_fresh() && self.has_legal_call() && !self.is_refused()
+        self.rules().call.is_some() && self.is_fresh() && self.has_legal_call() && !self.is_refused()
     }
 
     /// Whether a player has called the top discard.

@@ -54,8 +54,7 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
     if at.is_refused() {
         call::refused_and_takes(at);
     }
-    // Who only wants to buy it has no claim as long as the player to play may have it.
-    if at.rules().call.is_some() && at.is_called() { call::may_refuse(at, seat) } else { Ok(()) }
+    if at.is_called() { call::may_refuse(at, seat) } else { Ok(()) }
 }
 
 /// How many discards may be taken in a row, if so many have been.
