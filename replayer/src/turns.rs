@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use adjudeck_format::Verb;
-use adjudeck_validator::turns::{Arm, Asked, Branch, Question, TurnVerdict};
+use adjudeck_validator::turns::{AnswerKind, Arm, DecisionTree, Question, TurnVerdict};
 use adjudeck_validator::{Fact, Rules, turns};
 
 use crate::words::Lang;
@@ -97,9 +97,9 @@ pub fn fixed_texts() -> impl Iterator<Item = &'static str> {
     [ABOVE, OR, OR_MORE, ALLOWED, SAME].into_iter().chain(Question::ALL.into_iter().flat_map(texts).copied())
 }
 
-/// A line of the table: so deep below the play stands a condition, and what follows from it, if it alone decides.
+/// A line of the table: a condition, how deep it is nested, and what follows if nothing more is to be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TurnRow {
     /// How many conditions stand above it that must hold too.
     pub depth: usize,
     /// The condition; nothing, if the play is allowed or not whatever the situation.
@@ -120,7 +120,7 @@ pub struct Row {
 /// assert_eq!(draws[0].condition.as_deref(), Some("it is their turn"));
 /// ```
 #[must_use]
-pub fn rows(rules: &Rules, lang: Lang) -> Vec<(Verb, Vec<Row>)> {
+pub fn rows(rules: &Rules, lang: Lang) -> Vec<(Verb, Vec<TurnRow>)> {
     let all = turns::table(rules).into_iter();
     all.map(|(verb, branch)| (verb, rows_of(&branch, lang, |verdict| Some(vec![*verdict])))).collect()
 }
@@ -135,18 +135,22 @@ pub fn rows(rules: &Rules, lang: Lang) -> Vec<(Verb, Vec<Row>)> {
 /// assert_eq!(rows[0].1[0].condition.as_deref(), Some("they discarded last"));
 /// ```
 #[must_use]
-pub fn different_rows(one: &Rules, other: &Rules, lang: Lang) -> Vec<(Verb, Vec<Row>)> {
+pub fn different_rows(one: &Rules, other: &Rules, lang: Lang) -> Vec<(Verb, Vec<TurnRow>)> {
     let all = turns::differences(one, other).into_iter();
     all.map(|(verb, branch)| (verb, rows_of(&branch, lang, |both| both.map(Vec::from)))).collect()
 }
 
 /// The rows of a branch; what the verdicts are is taken from what was decided, if it is to be shown at all.
-fn rows_of<T>(branch: &Branch<T>, lang: Lang, verdicts: impl Fn(&T) -> Option<Vec<TurnVerdict>> + Copy) -> Vec<Row> {
+fn rows_of<T>(
+    branch: &DecisionTree<T>,
+    lang: Lang,
+    verdicts: impl Fn(&T) -> Option<Vec<TurnVerdict>> + Copy,
+) -> Vec<TurnRow> {
     match branch {
-        Branch::Decided(decided) => {
-            verdicts(decided).map(|verdicts| Row { depth: 0, condition: None, verdicts }).into_iter().collect()
+        DecisionTree::Decided(decided) => {
+            verdicts(decided).map(|verdicts| TurnRow { depth: 0, condition: None, verdicts }).into_iter().collect()
         }
-        Branch::Asks { question, arms } => {
+        DecisionTree::Asks { question, arms } => {
             arms.iter().flat_map(|arm| rows_of_arm(*question, arm, lang, verdicts)).collect()
         }
     }
@@ -158,7 +162,7 @@ fn rows_of_arm<T>(
     arm: &Arm<T>,
     lang: Lang,
     verdicts: impl Fn(&T) -> Option<Vec<TurnVerdict>> + Copy,
-) -> Vec<Row> {
+) -> Vec<TurnRow> {
     let condition = Some(condition(question, arm, lang));
     let mut below = rows_of(&arm.branch, lang, verdicts);
     match &mut below[..] {
@@ -171,7 +175,7 @@ fn rows_of_arm<T>(
             for row in &mut below {
                 row.depth += 1;
             }
-            below.insert(0, Row { depth: 0, condition, verdicts: Vec::new() });
+            below.insert(0, TurnRow { depth: 0, condition, verdicts: Vec::new() });
             below
         }
     }
@@ -182,34 +186,32 @@ fn condition<T>(question: Question, arm: &Arm<T>, lang: Lang) -> String {
     let texts = texts(question);
     let said = |answer: &u8| lang.program(texts.get(usize::from(*answer)).copied().unwrap_or_default()).to_owned();
     match question.kind() {
-        Asked::HowMany => {
+        AnswerKind::HowMany => {
             let mut numbers: Vec<_> = arm.answers.iter().map(u8::to_string).collect();
-            let more = arm.is_last.then(|| lang.program(OR_MORE));
-            // Who may have so many, or more, may have any number from the first on that has no gap behind it.
-            let run = arm.answers.windows(2).all(|pair| matches!(pair, [one, next] if one + 1 == *next));
-            if more.is_some() && run {
+            if has_all_from_first(arm) {
                 numbers.truncate(1);
             }
+            let more = arm.is_last.then(|| lang.program(OR_MORE));
             let numbers = numbers.join(lang.program(OR));
             let more = more.map(|more| format!(" {more}")).unwrap_or_default();
             format!("{}: {numbers}{more}", lang.program(texts.first().copied().unwrap_or_default()))
         }
-        Asked::Which
-            if arm.is_last && !arm.answers.contains(&0) && arm.answers.first() == Some(&1) && is_whole(arm) =>
-        {
+        AnswerKind::Which if arm.answers.len() > 1 && arm.answers.first() == Some(&1) && has_all_from_first(arm) => {
             said(&u8::try_from(texts.len().saturating_sub(1)).unwrap_or(u8::MAX))
         }
-        Asked::Which | Asked::Whether => arm.answers.iter().map(said).collect::<Vec<_>>().join(lang.program(OR)),
+        AnswerKind::Which | AnswerKind::Whether => {
+            arm.answers.iter().map(said).collect::<Vec<_>>().join(lang.program(OR))
+        }
     }
 }
 
-/// Whether the answers follow each other without a gap.
-fn is_whole<T>(arm: &Arm<T>) -> bool {
-    arm.answers.len() > 1 && arm.answers.windows(2).all(|pair| matches!(pair, [one, next] if one + 1 == *next))
+/// Whether all answers are meant from the first of these on.
+fn has_all_from_first<T>(arm: &Arm<T>) -> bool {
+    arm.is_last && arm.answers.windows(2).all(|pair| matches!(pair, [one, next] if one + 1 == *next))
 }
 
 /// A table as text: the plays, and below each the conditions, indented by how many hold.
-fn to_text(all: &[(Verb, Vec<Row>)], lang: Lang, verdicts: impl Fn(&[TurnVerdict], usize) -> String) -> String {
+fn to_text(all: &[(Verb, Vec<TurnRow>)], lang: Lang, verdicts: impl Fn(&[TurnVerdict], usize) -> String) -> String {
     let mut text = format!("{}\n", lang.program(ABOVE));
     for (verb, rows) in all {
         let _ = write!(text, "\n{}\n", verb.as_str());

@@ -1,4 +1,5 @@
-//! The law of turns as a table: it has an answer in every situation, whatever the rules, and what it says happens in games.
+//! The law of turns as a table: every situation has a verdict by all rules, logs show each fault that it lists, and two sets of rules
+//! differ alike from either side.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 

@@ -3,18 +3,18 @@
 //! Nothing of the law is written down again for this. It is asked about situations that are supposed, and whatever it asks of one
 //! becomes a [question](Question) of the table.
 
-mod branch;
 mod question;
 mod supposed;
+mod tree;
 
 use adjudeck_format::Verb;
-use branch::explore;
 use supposed::{Bounds, Supposed};
+use tree::explore;
 
 use crate::law::turns::{buy, call, draw, end, lay, push, take};
 use crate::rules::{Consulted, Point, Rules};
-pub use crate::turns::branch::{Arm, Branch};
-pub use crate::turns::question::{Asked, Question};
+pub use crate::turns::question::{AnswerKind, Question};
+pub use crate::turns::tree::{Arm, DecisionTree};
 use crate::verdict::Verdict;
 
 /// What the law of turns says of a play: nothing against it, or which fact by which point.
@@ -130,7 +130,7 @@ impl Play {
 /// assert!(table.iter().all(|(verb, _)| *verb != Verb::Pushes), "nobody pushes in Kalooki");
 /// ```
 #[must_use]
-pub fn table(rules: &Rules) -> Vec<(Verb, Branch<TurnVerdict>)> {
+pub fn table(rules: &Rules) -> Vec<(Verb, DecisionTree<TurnVerdict>)> {
     let bounded = (rules, Bounds::of(&[rules]));
     let known = Play::ALL.into_iter().filter(|play| play.is_known(rules));
     known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(bounded, path, None))))).collect()
@@ -147,7 +147,7 @@ pub fn table(rules: &Rules) -> Vec<(Verb, Branch<TurnVerdict>)> {
 /// assert!(!turns::differences(akagiri, pagat).is_empty());
 /// ```
 #[must_use]
-pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, Branch<Option<[TurnVerdict; 2]>>)> {
+pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, DecisionTree<Option<[TurnVerdict; 2]>>)> {
     let bounds = Bounds::of(&[one, other]);
     let known = Play::ALL.into_iter().filter(|play| play.is_known(one) || play.is_known(other));
     let compared = known.map(|play| {
@@ -157,7 +157,7 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, Branch<Option<[Turn
         });
         (play.verb(), branch)
     });
-    compared.filter(|(_, branch)| *branch != Branch::Decided(None)).collect()
+    compared.filter(|(_, branch)| *branch != DecisionTree::Decided(None)).collect()
 }
 
 /// The points on which the law of turns rests in a game, whatever the situation.

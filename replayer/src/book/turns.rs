@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::frame;
 use super::site::{Game, Page, Site};
 use crate::page::fill;
-use crate::turns::{ABOVE, Row, different_rows, meaning, rows};
+use crate::turns::{ABOVE, TurnRow, different_rows, meaning, rows};
 
 /// The page: the table of the first edition, and where the others differ from it.
 pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Option<Page> {
@@ -46,7 +46,7 @@ fn name(rules: &Rules) -> Markup {
 }
 
 /// Each play with its conditions.
-fn plays(all: &[(Verb, Vec<Row>)], verdicts: impl Fn(&[TurnVerdict]) -> Markup) -> Markup {
+fn plays(all: &[(Verb, Vec<TurnRow>)], verdicts: impl Fn(&[TurnVerdict]) -> Markup) -> Markup {
     html! {
         @for (verb, rows) in all {
             h3 { a href=(format!("../notation.html#word-{}", verb.as_str())) { code lang="en" { (verb.as_str()) } } }
@@ -56,7 +56,7 @@ fn plays(all: &[(Verb, Vec<Row>)], verdicts: impl Fn(&[TurnVerdict]) -> Markup) 
 }
 
 /// Conditions of this depth, each with those that stand below it.
-fn conditions(rows: &[Row], depth: usize, verdicts: &impl Fn(&[TurnVerdict]) -> Markup) -> Markup {
+fn conditions(rows: &[TurnRow], depth: usize, verdicts: &impl Fn(&[TurnVerdict]) -> Markup) -> Markup {
     let starts = rows.iter().enumerate().filter(|(_, row)| row.depth == depth).map(|(index, _)| index);
     let ends = starts.clone().skip(1).chain([rows.len()]);
     html! {

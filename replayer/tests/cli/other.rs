@@ -159,6 +159,8 @@ fn explain_shows_the_dispute() {
 
 #[test]
 fn who_may_do_what_and_when_is_listed_and_compared() {
+    // Pagat: in their turn a player draws one card, of the stock or the top discard, and discards one (I4.1); cards are laid on the
+    // table only when a hand is declared (I4.3); the indicator is no card of the stock.
     let paplu = run(&["rules", "turns", "paplu/pagat"], "");
     assert_eq!(paplu.status, 0);
     insta::assert_snapshot!(paplu.out);

@@ -7,6 +7,7 @@ mod depends;
 mod happen;
 mod lost;
 mod open;
+mod plain;
 mod plays;
 pub(crate) mod readings;
 mod record;

@@ -5,18 +5,16 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
+use adjudeck_format::{Action, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
 use crate::judge::before::{Before, Spare, faulty, moves_on};
-use crate::judge::plays::InPlay;
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law;
-use crate::law::actions;
 use crate::law::context::Context;
-use crate::law::resolved::{Formed, Taken};
+use crate::law::resolved::Formed;
 use crate::law::said;
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -239,73 +237,13 @@ impl Judge {
         self.judge_fully(statement, explain)
     }
 
-    /// Judges a statement of which more may be to say than that it is legal.
+    /// Judges a statement on the long way: it may not be legal, or something is to be settled, noted or kept for it.
     #[inline(never)]
     fn judge_fully(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         match self.watched.take() {
             None => self.judge_noting(statement, explain, None),
             Some(watched) => self.judge_traced(statement, explain, watched),
         }
-    }
-
-    /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Draws, takes and discards,
-    /// which most lines are, have functions of their own, so that each does little.
-    #[inline(always)]
-    fn play_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
-        if !self.deal.is_plain() || self.before.is_some() || self.watched.is_some() {
-            return false;
-        }
-        if let Action::Draws { cards } = action {
-            self.draw_plainly(seat, cards)
-        } else if let Action::Discards { card } = action {
-            self.discard_plainly(seat, *card)
-        } else if let Action::Takes { cards } = action {
-            self.take_plainly(seat, cards)
-        } else {
-            actions::is_plain(action) && self.act_plainly(seat, action)
-        }
-    }
-
-    #[inline(never)]
-    fn draw_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
-        self.plainly(|context, _| actions::draws(context, seat, cards), |table, _| table.draw(seat, cards))
-    }
-
-    #[inline(never)]
-    fn take_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
-        self.plainly(|context, _| actions::takes(context, seat, cards), |table, _| table.take(seat, Taken::Each(cards)))
-    }
-
-    #[inline(never)]
-    fn discard_plainly(&mut self, seat: Seat, card: Option<Card>) -> bool {
-        self.plainly(|context, _| actions::discards(context, seat, card), |table, _| table.discard(seat, card))
-    }
-
-    #[inline(never)]
-    fn act_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
-        self.formed.clear();
-        self.plainly(
-            |context, formed| actions::in_play(context, seat, action, formed),
-            |table, formed| table.happen(seat, (action, &Ok(())), formed),
-        )
-    }
-
-    /// Lets something happen if the law allows it; says whether it does.
-    #[inline(always)]
-    fn plainly(
-        &mut self,
-        law: impl FnOnce(&Context<'_>, &mut Formed) -> Verdict,
-        happen: impl FnOnce(&mut InPlay<'_>, &mut Formed),
-    ) -> bool {
-        let Self { rules, game, deal, formed, .. } = self;
-        let context = Context::new(rules, game, deal, None);
-        let wilds = context.wilds();
-        if law(&context, formed).is_err() {
-            return false;
-        }
-        happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, formed);
-        deal.end.scores.forget();
-        true
     }
 
     #[inline(always)]

@@ -29,11 +29,11 @@ pub(crate) struct Packed {
     /// The hash of its answers.
     pub(crate) hash: &'static str,
     /// Each section of the list of sections; none where the game lacks it.
-    pub(crate) sections: &'static [Option<&'static [Said]>],
+    pub(crate) sections: &'static [Option<&'static [PackedAnswer]>],
 }
 
 /// The answer to a point, and what is said of that, both as JSON.
-type Said = (&'static str, &'static str);
+type PackedAnswer = (&'static str, &'static str);
 
 /// What such a text says.
 fn read<T: Default + Deserialize<'static>>(text: &'static str) -> T {
@@ -41,8 +41,8 @@ fn read<T: Default + Deserialize<'static>>(text: &'static str) -> T {
 }
 
 /// The answers of the section with this index in the list of sections, whose points stand in the same order.
-fn section(place: usize, said: &[Said]) -> Option<Vec<Held>> {
-    let held = |(point, (answer, entry)): (Point, &Said)| {
+fn section(place: usize, said: &[PackedAnswer]) -> Option<Vec<Held>> {
+    let held = |(point, (answer, entry)): (Point, &PackedAnswer)| {
         Some(Held { answer: serde_json::from_str(answer).ok()?, point, entry: Later::of(entry, read) })
     };
     Point::of_section(place).zip(said).map(held).collect()

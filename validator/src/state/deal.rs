@@ -3,15 +3,15 @@
 //! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
 //! deal can be judged under several rules.
 
-use adjudeck_format::{Laid, MeldName, Seat};
+use adjudeck_format::Seat;
 
-use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 use crate::rules::Rules;
 use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
+use crate::state::kept::FormerMelds;
 pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
 use crate::state::offer::Offer;
 use crate::state::phase::{Answered, Before, Phase};
@@ -53,7 +53,7 @@ pub struct Deal {
     /// of itself, if the record says wrongly that somebody is out.
     pub(crate) if_wrong: Option<Box<Deal>>,
     players: [Player; Seat::MOST],
-    former: FormerMelds,
+    pub(super) former: FormerMelds,
     /// Where the cards are; last, for of two deals that differ most differ in something smaller.
     pub table: Table,
 }
@@ -81,26 +81,6 @@ impl Clone for Deal {
         self.former.pieces.clone_from(&former.pieces);
         self.former.is_kept = former.is_kept;
         self.table.clone_from(table);
-    }
-}
-
-/// Melds as they were, or are no more.
-#[derive(Debug, Default, PartialEq)]
-struct FormerMelds {
-    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
-    before: Vec<Vec<Meld>>,
-    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
-    pieces: Vec<(MeldName, Vec<Laid>)>,
-    /// Whether there are any.
-    is_kept: bool,
-}
-
-impl FormerMelds {
-    #[cold]
-    fn forget(&mut self) {
-        self.before.iter_mut().for_each(Vec::clear);
-        self.pieces.clear();
-        self.is_kept = false;
     }
 }
 
@@ -291,7 +271,7 @@ impl Deal {
         self.setup.dealer
     }
 
-    /// Whether another has just played in this player's turn, so that they play now although they are not next.
+    /// Whether a player was passed over: another has just played in their turn, and so they may play although they are not next.
     pub(crate) fn is_owed(&self, seat: Seat) -> bool {
         self.reported.skipped.is_some_and(|(owed, turn)| owed == seat && self.turn.number <= turn + 1)
     }
@@ -404,62 +384,6 @@ impl Deal {
         self.former.before.iter_mut().for_each(Vec::clear);
     }
 
-    /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
-    /// took from the line are not among them.
-    pub(crate) fn keep_melds(&mut self, seat: Seat) {
-        let turn = Some(self.turn.number);
-        if self.player(seat).melds.kept == turn {
-            return;
-        }
-        self.player_mut(seat).melds.kept = turn;
-        let melds = of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat));
-        self.former.is_kept = true;
-        if let Some(kept) = self.former.before.get_mut(seat.index()) {
-            kept.clear();
-            kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
-        }
-    }
-
-    /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
-    /// that they may not stay together; none if nothing of that has happened.
-    pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
-        if self.player(seat).melds.kept == Some(self.turn.number) {
-            return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
-        }
-        of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat)).unwrap_or_default()
-    }
-
-    /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
-    pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
-        let kept = self.former.pieces.iter().find(|(meld, _)| *meld == name);
-        // What has become of the meld since then, by a play that fits no meld, may have left it other cards.
-        let same = |cards: &[Laid]| self.table.meld(name).is_some_and(|meld| meld.is_made_of(cards));
-        kept.map(|(_, cards)| &cards[..]).filter(|cards| same(cards)).unwrap_or_default()
-    }
-
-    /// A meld is in these pieces, or in none.
-    pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
-        self.former.pieces.retain(|(meld, _)| *meld != name);
-        if !cards.is_empty() {
-            self.former.is_kept = true;
-            self.former.pieces.push((name, cards.to_vec()));
-        }
-    }
-
-    /// A player's melds are in no pieces any more.
-    pub(crate) fn forget_pieces(&mut self, seat: Seat) {
-        self.former.pieces.retain(|(meld, _)| meld.owner != seat);
-    }
-
-    /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as
-    /// they were then.
-    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        if self.turn.line.is_some() {
-            self.keep_melds(name.owner);
-        }
-        self.table.meld_mut(name)
-    }
-
     /// Whether the last turn that ended was this player's, and they have done nothing since.
     pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
         self.phase.before == Before::Player(seat) && self.phase.mover != seat && !self.phase.is_granted_to(seat)
@@ -503,10 +427,4 @@ impl Deal {
         self.phase.answer = Answered::Open;
         self.offer.forget();
     }
-}
-
-/// Those melds of a player that they had before they took from the line, if they are to move and have.
-fn of_before<'m>(line: Option<&Taking>, moves: bool, melds: &'m [Meld]) -> Option<&'m [Meld]> {
-    let taking = line.filter(|_| moves)?;
-    Some(melds.get(..taking.melds).unwrap_or(melds))
 }

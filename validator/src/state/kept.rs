@@ -1,8 +1,9 @@
 //! What is kept of players and of what they did.
 
-use adjudeck_format::{Card, Seat, VerdictKind};
+use adjudeck_format::{Card, Laid, MeldName, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::Meld;
 use crate::cards::table::{FaceUp, Hand};
 use crate::verdict::{Verdict, Violation};
 
@@ -160,4 +161,24 @@ pub(crate) struct MeldsSince {
     pub(crate) pure: u32,
     /// The last turn in which it was kept how they were before.
     pub(crate) kept: Option<u32>,
+}
+
+/// Melds as they were, or are no more.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct FormerMelds {
+    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
+    pub(super) before: Vec<Vec<Meld>>,
+    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
+    pub(super) pieces: Vec<(MeldName, Vec<Laid>)>,
+    /// Whether there are any.
+    pub(super) is_kept: bool,
+}
+
+impl FormerMelds {
+    #[cold]
+    pub(super) fn forget(&mut self) {
+        self.before.iter_mut().for_each(Vec::clear);
+        self.pieces.clear();
+        self.is_kept = false;
+    }
 }

@@ -3,6 +3,7 @@
 mod cached;
 pub(crate) mod deal;
 pub(crate) mod end;
+mod former;
 pub(crate) mod game;
 pub(crate) mod gaps;
 pub(crate) mod kept;

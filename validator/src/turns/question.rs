@@ -66,7 +66,7 @@ pub enum Question {
 
 /// What kind of answers a question has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum AnswerKind {
     /// No, which is 0, or yes, which is 1.
     Whether,
     /// A number, from 0 or from 1.
@@ -117,14 +117,14 @@ impl Question {
     /// What kind of answers it has.
     ///
     /// ```
-    /// use adjudeck_validator::turns::{Asked, Question};
-    /// assert_eq!(Question::Drawn.kind(), Asked::HowMany);
+    /// use adjudeck_validator::turns::{AnswerKind, Question};
+    /// assert_eq!(Question::Drawn.kind(), AnswerKind::HowMany);
     /// ```
     #[must_use]
-    pub const fn kind(self) -> Asked {
+    pub const fn kind(self) -> AnswerKind {
         match self {
-            Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent => Asked::Which,
-            Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => Asked::HowMany,
+            Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent => AnswerKind::Which,
+            Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => AnswerKind::HowMany,
             Self::Took
             | Self::Laid
             | Self::Pushed
@@ -144,7 +144,7 @@ impl Question {
             | Self::Bought
             | Self::CalledBeyond
             | Self::BuysSpent
-            | Self::Reshuffled => Asked::Whether,
+            | Self::Reshuffled => AnswerKind::Whether,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use adjudeck_format::Seat;
 
-use crate::law::turns::draw::most;
+use crate::law::turns::draw::{most, most_drawn};
 use crate::law::turns::situation::Situation;
 use crate::rules::exhaustion::First;
 use crate::rules::{Answer, Consulted, Rules};
@@ -18,16 +18,16 @@ const MOVER: Seat = Seat(0);
 /// The one who has played before them.
 const BEFORE: Seat = Seat(3);
 
-/// So many play.
+/// The number of players.
 const PLAYERS: u8 = 4;
 
-/// What has been asked so far and how it was answered: first as is given, then always with the least.
-pub(super) struct Path {
+/// What has been asked, and how it was answered: as is given, and from there on with the lowest answer.
+pub(super) struct Trail {
     given: Vec<u8>,
     asked: RefCell<Vec<Step>>,
 }
 
-/// A question that was asked, its answer, and the last one that it can have then.
+/// A question that was asked, its answer, and the highest answer that it could have had.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) question: Question,
@@ -35,8 +35,8 @@ pub(super) struct Step {
     pub(super) last: u8,
 }
 
-impl Path {
-    /// The first questions are answered so.
+impl Trail {
+    /// Answers the first questions as is given.
     pub(super) fn new(given: Vec<u8>) -> Self {
         Self { given, asked: RefCell::default() }
     }
@@ -78,10 +78,9 @@ impl Bounds {
     /// The highest numbers on which something hangs by any of these rules.
     pub(super) fn of(rules: &[&Rules]) -> Self {
         let most_of = |number: fn(&Rules) -> u8| rules.iter().map(|rules| number(rules)).max().unwrap_or_default();
-        let early = |rules: &Rules| rules.early.as_ref().map_or(0, |early| early.draw.answer);
         Self {
             stock: most_of(|rules| u8::try_from(most(rules)).unwrap_or(u8::MAX)),
-            drawn: rules.iter().map(|rules| rules.draw.count.answer.max(early(rules))).max().unwrap_or_default(),
+            drawn: most_of(most_drawn),
             extra: most_of(|rules| rules.call.as_ref().map_or(0, |calls| calls.extra.answer)),
         }
     }
@@ -91,7 +90,7 @@ impl Bounds {
 pub(super) struct Supposed<'a> {
     rules: &'a Rules,
     bounds: Bounds,
-    path: &'a Path,
+    path: &'a Trail,
     consulted: Option<&'a Consulted>,
     /// The calls that may have been made.
     calls: [Vec<Call>; 6],
@@ -99,7 +98,7 @@ pub(super) struct Supposed<'a> {
 
 impl<'a> Supposed<'a> {
     /// A situation in which is answered as the path says.
-    pub(super) fn new((rules, bounds): (&'a Rules, Bounds), path: &'a Path, consulted: Option<&'a Consulted>) -> Self {
+    pub(super) fn new((rules, bounds): (&'a Rules, Bounds), path: &'a Trail, consulted: Option<&'a Consulted>) -> Self {
         let mut this = Self { rules, bounds, path, consulted, calls: Default::default() };
         let (own, other) = (this.actor(), this.another());
         let call = |by, moment| Call { by, legal: true, moment };
@@ -143,19 +142,19 @@ impl<'a> Supposed<'a> {
         self.path.ask(question, 0, 1) == 1
     }
 
-    /// The answer to a question, unless something else that is known answers it with no.
+    /// Asks whether something is so; where it cannot be, it is not.
     fn asks_if(&self, may_be: bool, question: Question) -> bool {
         self.path.ask(question, 0, may_be.into()) == 1
     }
 
-    /// These questions have the answer 0, for something else that is known says so.
+    /// These questions get the answer 0, for it follows from what is known.
     fn settle(&self, questions: &[Question]) {
         for question in questions {
             self.path.ask(*question, 0, 0);
         }
     }
 
-    /// The answer to a question that the last discard is gone if the answer is not 0.
+    /// Asks a question of which an answer that is not 0 means that the last discard is gone.
     fn asks_if_gone(&self, last: u8, question: Question) -> u8 {
         let answer = self.path.ask(question, 0, if self.is_known(Question::Fresh, true) { 0 } else { last });
         if answer > 0 {
@@ -164,7 +163,7 @@ impl<'a> Supposed<'a> {
         answer
     }
 
-    /// Whether a question was answered already, and so.
+    /// Whether a question has already got this answer.
     fn is_known(&self, question: Question, answer: bool) -> bool {
         self.path.known(question) == Some(answer.into())
     }

@@ -229,7 +229,7 @@ impl<'a> Branch<'a> {
 struct Next<'a> {
     line: &'a Line<'a>,
     noted: Noted,
-    /// What was consulted for it, for its verdict or for what changes.
+    /// The points that were consulted for its verdict, or for what it changes.
     asked: Consulted,
     /// The melds that are formed for it by the rules, once somebody has asked.
     formed: OnceCell<Option<Vec<Meld>>>,

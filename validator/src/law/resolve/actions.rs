@@ -6,6 +6,7 @@ use crate::law::context::Context;
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::resolved::{Declaring, Depth, Failing, Formed, Granting, Packs, StepsOut, Straggles, Taken, Takes};
+use crate::law::turns::claim;
 use crate::law::{custody, declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
@@ -65,13 +66,10 @@ pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
     Some(Granting { limit: context.ask(&calls.limit), extra: context.ask(&calls.extra) })
 }
 
-/// Discards that a player takes: by a call, if it is not their turn and they have called, or still may.
+/// Discards that a player takes, perhaps by a call.
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
-    let deal = context.deal;
-    let granted = context.rules.call.is_some()
-        && seat != deal.phase.mover
-        && (deal.phase.fresh && deal.phase.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat));
-    let grant = if granted { granting(context) } else { None };
+    let by_call = claim::is_taken(context, seat, || context.deal.phase.mover);
+    let grant = if by_call { granting(context) } else { None };
     Takes { cards, grant, keeps: context.rules.line.is_some() }
 }
 

@@ -4,7 +4,7 @@ use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::resolved::Entry;
-use crate::law::turns::{extra, stock};
+use crate::law::turns::{extra, lay, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 
@@ -17,8 +17,7 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
 /// The caller of a discard draws their extra cards in the turn of another; otherwise who draws begins their turn.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
-    let called = context.deal.phase.is_granted_to(seat) && seat != context.deal.phase.mover;
-    if called && !extra::is_over(context) { Entry::Stays } else { begins(context, seat) }
+    if extra::is_drawn(context, seat, || context.deal.phase.mover) { Entry::Stays } else { begins(context, seat) }
 }
 
 /// A player begins their turn; the player before may have forgotten to end theirs.
@@ -32,8 +31,7 @@ pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
 /// First melds may be laid before the player draws, where that is the rule.
 pub(crate) fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
     let deal = context.deal;
-    let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn.number);
-    let early = first && deal.phase.mover == seat && deal.phase.drawn == 0;
+    let early = deal.phase.mover == seat && deal.phase.drawn == 0 && lay::is_opening(context, seat);
     if early && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {
         Entry::Stays
     } else {

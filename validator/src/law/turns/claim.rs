@@ -22,7 +22,7 @@ fn counting(at: &impl Situation) -> impl Iterator<Item = &Call> {
     at.calls().iter().filter(move |call| call.legal || !any_legal)
 }
 
-/// The calls that were made at the first moment at which one was made that counts.
+/// The calls that were made at the same moment as the first one that counts.
 fn first_calls(at: &impl Situation) -> impl Iterator<Item = &Call> {
     let first = counting(at).next().map(|call| call.moment);
     counting(at).filter(move |call| Some(call.moment) == first)
@@ -44,6 +44,13 @@ fn claimant(at: &impl Situation, rules: &Rules) -> Claimant {
         Tie::Discarder => Claimant::AnyOfTied,
         Tie::Nobody => Claimant::Nobody,
     }
+}
+
+/// Whether a discard is taken by a call, in the turn of this player: whoever takes it has called it, or still could.
+#[inline(always)]
+pub(crate) fn is_taken(at: &impl Situation, seat: Seat, mover: impl FnOnce() -> Seat) -> bool {
+    let may_have_called = || at.is_fresh() && at.drawn() == 0 || at.has_called(seat);
+    at.rules().call.is_some() && seat != mover() && may_have_called()
 }
 
 /// Whether a player who is not to play may take the top discard: they must have called it, and have the claim.

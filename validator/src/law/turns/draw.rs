@@ -9,18 +9,22 @@ use crate::rules::indicator::Drawn;
 use crate::rules::meld::When;
 use crate::verdict::{Fact, Verdict, illegal};
 
+/// How many cards a player draws in a turn at most.
+pub(crate) fn most_drawn(rules: &Rules) -> u8 {
+    rules.early.as_ref().map_or(0, |early| early.draw.answer).max(rules.draw.count.answer)
+}
+
 /// How many cards of the stock a turn takes at most: what is drawn, pushed, and drawn for a call.
 pub(crate) fn most(rules: &Rules) -> u16 {
-    let early = rules.early.as_ref().map_or(0, |early| early.draw.answer);
     let pushed = rules.push.as_ref().map_or(0, |push| push.cards.answer);
     let extra = rules.call.as_ref().map_or(0, |calls| calls.extra.answer);
-    u16::from(rules.draw.count.answer.max(early)) + u16::from(pushed) + u16::from(extra)
+    u16::from(most_drawn(rules)) + u16::from(pushed) + u16::from(extra)
 }
 
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
-    if at.is_granted_to(seat) && seat != at.mover() && !extra::is_over(at) {
+    if extra::is_drawn(at, seat, || at.mover()) {
         return extra::extra(at, cards);
     }
     whose::turn_to_draw(at, seat)?;

@@ -39,6 +39,12 @@ pub(crate) fn is_over(at: &impl Situation) -> bool {
     at.drawn() > 0 && !draws_due(at)
 }
 
+/// Whether a draw is that of a caller: what they draw besides the discard, in the turn of this player.
+#[inline(always)]
+pub(crate) fn is_drawn(at: &impl Situation, seat: Seat, mover: impl FnOnce() -> Seat) -> bool {
+    at.is_granted_to(seat) && seat != mover() && !is_over(at)
+}
+
 /// Whether the caller may draw so many extra cards now.
 pub(crate) fn extra(at: &impl Situation, cards: usize) -> Verdict {
     let Some(calls) = &at.rules().call else {
@@ -58,7 +64,7 @@ pub(crate) fn extra(at: &impl Situation, cards: usize) -> Verdict {
     Ok(())
 }
 
-/// Whether the player may lay or discard now, so far as calls are concerned.
+/// Whether calls keep the player from laying and discarding: a caller does nothing but draw.
 #[inline(always)]
 pub(crate) fn play(at: &impl Situation, seat: Seat) -> Verdict {
     let Some(calls) = &at.rules().call else {

@@ -28,11 +28,15 @@ pub(crate) fn may_lay(at: &impl Situation, seat: Seat) -> Verdict {
 
 /// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
 pub(crate) fn may_lay_melds(at: &impl Situation, seat: Seat) -> Verdict {
-    let first = || !at.has_laid_down(seat) || at.lays_down_now(seat);
-    if at.drawn() == 0 && first() && at.ask(&at.rules().meld.when) == When::BeforeTakingToo {
+    if at.drawn() == 0 && is_opening(at, seat) && at.ask(&at.rules().meld.when) == When::BeforeTakingToo {
         return in_turn(at, seat);
     }
     may_lay(at, seat)
+}
+
+/// Whether what the player lays now is among their first melds: they have laid none before this turn.
+pub(crate) fn is_opening(at: &impl Situation, seat: Seat) -> bool {
+    !at.has_laid_down(seat) || at.lays_down_now(seat)
 }
 
 /// Whether it is the player's turn to lay cards, or anybody's.

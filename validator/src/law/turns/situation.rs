@@ -32,7 +32,7 @@ pub(crate) trait Situation {
     /// Whether a player is in the game still.
     fn is_present(&self, seat: Seat) -> bool;
 
-    /// Whether another has just played in this player's turn, so that they play now although they are not next.
+    /// Whether a player was passed over: another has just played in their turn, and so they may play although they are not next.
     fn is_owed(&self, seat: Seat) -> bool;
 
     /// How many cards the player to move has drawn.

@@ -13,8 +13,7 @@ use crate::verdict::{Fact, Verdict, illegal};
 #[inline]
 pub(crate) fn from_pile(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
     top::alive(at)?;
-    let can_call = at.rules().call.is_some() && seat != at.mover();
-    if can_call && (at.is_fresh() && at.drawn() == 0 || at.has_called(seat)) {
+    if claim::is_taken(at, seat, || at.mover()) {
         claim::taken(at, seat)?;
         return claim::takes_top(at, cards);
     }

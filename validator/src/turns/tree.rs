@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::turns::question::Question;
-use crate::turns::supposed::{Path, Step};
+use crate::turns::supposed::{Step, Trail};
 
 /// What follows in a situation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Branch<T> {
+pub enum DecisionTree<T> {
     /// This, whatever else there is to the situation.
     Decided(T),
     /// It depends on the answer to a question.
@@ -27,10 +27,10 @@ pub struct Arm<T> {
     /// Whether the last of them is the last that there is: for a number, all higher ones are meant too.
     pub is_last: bool,
     /// What follows.
-    pub branch: Branch<T>,
+    pub branch: DecisionTree<T>,
 }
 
-impl<T> Branch<T> {
+impl<T> DecisionTree<T> {
     /// Everything that may follow, in the order of the tree.
     ///
     /// ```
@@ -60,17 +60,17 @@ impl<T> Case<T> {
 }
 
 /// What follows in each situation, found by asking in all of them. Questions on which nothing hangs are left out.
-pub(super) fn explore<T: Clone + PartialEq>(follows: impl Fn(&Path) -> T) -> Branch<T> {
+pub(super) fn explore<T: Clone + PartialEq>(follows: impl Fn(&Trail) -> T) -> DecisionTree<T> {
     let (mut cases, mut next) = (Vec::new(), Some(Vec::new()));
     while let Some(given) = next {
-        let path = Path::new(given);
+        let path = Trail::new(given);
         let follows = follows(&path);
         let steps = path.into_steps();
         next = after(&steps);
         cases.push(Case { steps, follows });
     }
     let all: Vec<_> = cases.iter().collect();
-    all.first().map_or_else(|| Branch::Decided(follows(&Path::new(Vec::new()))), |first| table(&all, first))
+    all.first().map_or_else(|| DecisionTree::Decided(follows(&Trail::new(Vec::new()))), |first| table(&all, first))
 }
 
 /// The answers that lead to the situation after this one; none after the last.
@@ -82,11 +82,13 @@ fn after(steps: &[Step]) -> Option<Vec<u8>> {
 }
 
 /// What follows in these cases. The question that comes first is the one whose answers leave least in doubt.
-fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> Branch<T> {
+fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> DecisionTree<T> {
     let is_decided = cases.iter().all(|case| case.follows == first.follows);
     let questions = questions(cases);
     let best = questions.keys().min_by_key(|question| doubt(cases, **question));
-    let Some(question) = best.copied().filter(|_| !is_decided) else { return Branch::Decided(first.follows.clone()) };
+    let Some(question) = best.copied().filter(|_| !is_decided) else {
+        return DecisionTree::Decided(first.follows.clone());
+    };
     let mut arms: Vec<Arm<T>> = Vec::new();
     for (answer, cases) in divided(cases, question) {
         let Some(first) = cases.first() else { continue };
@@ -104,7 +106,7 @@ fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> Branch<T>
         Some(only) if arms.is_empty() => only.branch,
         last => {
             arms.extend(last);
-            Branch::Asks { question, arms }
+            DecisionTree::Asks { question, arms }
         }
     }
 }
@@ -133,7 +135,8 @@ fn divided<'c, T>(cases: &'c [&'c Case<T>], question: Question) -> impl Iterator
     answers(cases, question).into_iter().map(move |answer| (answer, of_answer(answer)))
 }
 
-/// How much the answers to a question leave in doubt: in a thousand answers, how many things may follow; and in how many cases.
+/// How much a question leaves in doubt: how many different things may follow from one of its answers, on average and in thousandths;
+/// then in how many cases.
 fn doubt<T: PartialEq>(cases: &[&Case<T>], question: Question) -> (usize, usize) {
     let (mut left, mut answers, mut count) = (0, 0, 0);
     for (_, cases) in divided(cases, question) {

@@ -1,0 +1,73 @@
+//! The short way of judging, on which nothing is settled, explained or kept.
+
+use adjudeck_format::{Action, Card, Seat};
+
+use crate::judge::plays::InPlay;
+use crate::judge::referee::Judge;
+use crate::judge::trace::Traced;
+use crate::law::actions;
+use crate::law::context::Context;
+use crate::law::resolved::{Formed, Taken};
+use crate::verdict::Verdict;
+
+impl Judge {
+    /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Draws, takes and discards,
+    /// which most lines are, have functions of their own, so that each does little.
+    #[inline(always)]
+    pub(super) fn play_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
+        if !self.deal.is_plain() || self.before.is_some() || self.watched.is_some() {
+            return false;
+        }
+        if let Action::Draws { cards } = action {
+            self.draw_plainly(seat, cards)
+        } else if let Action::Discards { card } = action {
+            self.discard_plainly(seat, *card)
+        } else if let Action::Takes { cards } = action {
+            self.take_plainly(seat, cards)
+        } else {
+            actions::is_plain(action) && self.act_plainly(seat, action)
+        }
+    }
+
+    #[inline(never)]
+    fn draw_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
+        self.plainly(|context, _| actions::draws(context, seat, cards), |table, _| table.draw(seat, cards))
+    }
+
+    #[inline(never)]
+    fn take_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
+        self.plainly(|context, _| actions::takes(context, seat, cards), |table, _| table.take(seat, Taken::Each(cards)))
+    }
+
+    #[inline(never)]
+    fn discard_plainly(&mut self, seat: Seat, card: Option<Card>) -> bool {
+        self.plainly(|context, _| actions::discards(context, seat, card), |table, _| table.discard(seat, card))
+    }
+
+    #[inline(never)]
+    fn act_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
+        self.formed.clear();
+        self.plainly(
+            |context, formed| actions::in_play(context, seat, action, formed),
+            |table, formed| table.happen(seat, (action, &Ok(())), formed),
+        )
+    }
+
+    /// Lets something happen if the law allows it; says whether it does.
+    #[inline(always)]
+    fn plainly(
+        &mut self,
+        law: impl FnOnce(&Context<'_>, &mut Formed) -> Verdict,
+        happen: impl FnOnce(&mut InPlay<'_>, &mut Formed),
+    ) -> bool {
+        let Self { rules, game, deal, formed, .. } = self;
+        let context = Context::new(rules, game, deal, None);
+        let wilds = context.wilds();
+        if law(&context, formed).is_err() {
+            return false;
+        }
+        happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, formed);
+        deal.end.scores.forget();
+        true
+    }
+}

@@ -1,0 +1,71 @@
+//! The melds of a deal as they were before they changed in this turn.
+
+use adjudeck_format::{Laid, MeldName, Seat};
+
+use crate::cards::meld::Meld;
+use crate::state::deal::Deal;
+use crate::state::kept::Taking;
+
+impl Deal {
+    /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
+    /// took from the line are not among them.
+    pub(crate) fn keep_melds(&mut self, seat: Seat) {
+        let turn = Some(self.turn.number);
+        if self.player(seat).melds.kept == turn {
+            return;
+        }
+        self.player_mut(seat).melds.kept = turn;
+        let melds = of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat));
+        self.former.is_kept = true;
+        if let Some(kept) = self.former.before.get_mut(seat.index()) {
+            kept.clear();
+            kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
+        }
+    }
+
+    /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
+    /// that they may not stay together; none if nothing of that has happened.
+    pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
+        if self.player(seat).melds.kept == Some(self.turn.number) {
+            return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
+        }
+        of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat)).unwrap_or_default()
+    }
+
+    /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
+    pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
+        let kept = self.former.pieces.iter().find(|(meld, _)| *meld == name);
+        // What has become of the meld since then, by a play that fits no meld, may have left it other cards.
+        let same = |cards: &[Laid]| self.table.meld(name).is_some_and(|meld| meld.is_made_of(cards));
+        kept.map(|(_, cards)| &cards[..]).filter(|cards| same(cards)).unwrap_or_default()
+    }
+
+    /// A meld is in these pieces, or in none.
+    pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
+        self.former.pieces.retain(|(meld, _)| *meld != name);
+        if !cards.is_empty() {
+            self.former.is_kept = true;
+            self.former.pieces.push((name, cards.to_vec()));
+        }
+    }
+
+    /// A player's melds are in no pieces any more.
+    pub(crate) fn forget_pieces(&mut self, seat: Seat) {
+        self.former.pieces.retain(|(meld, _)| meld.owner != seat);
+    }
+
+    /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as
+    /// they were then.
+    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
+        if self.turn.line.is_some() {
+            self.keep_melds(name.owner);
+        }
+        self.table.meld_mut(name)
+    }
+}
+
+/// Those melds of a player that they had before they took from the line, if they are to move and have.
+fn of_before<'m>(line: Option<&Taking>, moves: bool, melds: &'m [Meld]) -> Option<&'m [Meld]> {
+    let taking = line.filter(|_| moves)?;
+    Some(melds.get(..taking.melds).unwrap_or(melds))
+}
