@@ -314,7 +314,7 @@ facts! {
         RefuserMustTake,
     "call-allowed": /// The player has allowed the call.
         CallAllowed,
-    "call-unanswered": /// A call was neither allowed nor refused.
+    "call-unanswered": /// Whoever has called the discard has not taken it yet.
         CallUnanswered { caller: Seat },
     "call-binding": /// A call cannot be withdrawn.
         CallBinding,
@@ -324,7 +324,7 @@ facts! {
         MoverDrawsFirst { mover: Seat },
     "caller-only-draws": /// A caller takes their cards, and does nothing else.
         CallerOnlyDraws,
-    "extra-cards": /// The caller has drawn their extra cards.
+    "extra-cards": /// A caller draws their extra cards, and no more.
         ExtraCards { due: u8 },
     "extra-not-drawn": /// The caller has not drawn their extra card.
         ExtraNotDrawn { caller: Seat },

@@ -205,7 +205,7 @@ impl Words<'_> {
             }
             Fact::CallAllowed => format!("{actor} has allowed the call, and cannot keep the card any more"),
             Fact::CallUnanswered { caller } => {
-                format!("the call of {} has been neither allowed nor refused", self.name(caller))
+                format!("{} has called the discard, and has not taken it yet", self.name(caller))
             }
             Fact::CallBinding => "a call cannot be withdrawn".to_owned(),
             Fact::CallerDrawsFirst { caller } => {

@@ -190,7 +190,7 @@ impl Words<'_> {
             }
             Fact::CallAllowed => format!("{actor}はコールを認めたので、もうこのカードを取れません"),
             Fact::CallUnanswered { caller } => {
-                format!("{}のコールは、認められても拒絶されてもいません", self.name(caller))
+                format!("コールした{}は、まだ捨て札を取っていません", self.name(caller))
             }
             Fact::CallBinding => "コールは取り消せません".to_owned(),
             Fact::CallerDrawsFirst { caller } => format!("コールした{}が先に引きます", self.name(caller)),
