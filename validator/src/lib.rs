@@ -29,9 +29,10 @@
 //! verdict                    what can be said of a statement
 //! cards                      where cards lie: hands, melds, the pile, the stock. It knows no rules
 //! state                      a game and a deal, by the lifetime of their parts; what is open
+//! melding                    one search: which cards can lie as which melds. It knows limits, and no law
 //! law                        section by section: may this be? and what is it at the table?
 //! play                       what plays change. It asks no rules
-//! solve                      searches over hands
+//! solve                      what a hand can lay or be declared with, as goals of that search
 //! judge                      one statement: what was lost, law, play, readings, taking back
 //! options                    what would be legal
 //! turns                      the law of turns as a table
@@ -44,6 +45,7 @@ mod cards;
 mod editions;
 mod judge;
 mod law;
+mod melding;
 mod options;
 mod play;
 pub mod rules;
@@ -65,8 +67,8 @@ pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
 pub use judge::trace::Trace;
 pub use law::complete::{Declaration, TooManyWays};
-pub use law::declare::Kind as GroupKind;
 pub use law::parts::{ChipPart, ScorePart, ScoreReason};
+pub use melding::Kind as GroupKind;
 pub use options::{Laying, Layings, OtherLayings};
 pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Given, Later, Point,

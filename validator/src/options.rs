@@ -1,20 +1,17 @@
 //! What would be legal now.
 
 mod laying;
-mod melds;
 mod others;
 
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Stands, Statement};
 pub use laying::{Laying, Layings};
-use melds::Every;
 pub use others::OtherLayings;
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::judge::referee::Judge;
-use crate::law::meld;
 use crate::law::turns::{lay, stock};
 use crate::rules::contract::Chosen;
-use crate::solve::Solver;
+use crate::solve::{Every, Solver};
 use crate::state::deal::Stage;
 
 /// Actions that came into question.
@@ -135,11 +132,9 @@ impl Judge {
             return best;
         }
         let (deal, context) = (self.deal(), self.context());
-        let every =
-            Every::new(deal.table.hand(seat), &self.rules().meld, &deal.turn.owed.cards, |card| self.is_wild(card));
-        let is_meld = |group: &[Laid]| meld::read_opening(&context, group, 0).is_ok();
+        let every = Every { context: &context, seat, owed: &deal.turn.owed.cards };
         let other = match wanted {
-            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal).found,
+            Some(required) if !required.needs().is_empty() => every.contract(required, is_legal).found,
             Some(_) => None,
             None => every.alone(is_legal),
         };

@@ -19,6 +19,7 @@ use unseen::Unseen;
 
 use crate::cards::meld::Meld;
 use crate::verdict::Fact;
+pub(crate) use hand::Copies;
 pub use hand::Hand;
 
 /// The most melds of one player that are kept: so many can be named.

@@ -1,51 +1,36 @@
 //! Hands that are complete, and those that are not: the best melds of a hand that is kept to the end of the deal.
 //!
-//! Every card that is not wild is either in a meld or left, so the search takes them one after the other: the lowest that is
-//! still there goes into one of the melds that it can be in, or is left with all its copies (of copies, those that are left
-//! may be taken to be the last). Wild cards are counted: which of them stands in for a card does not matter, but that one
-//! used as itself is there only once. What is left of them goes to a run, or makes up runs of its own. A run that is longer
-//! than twice the shortest falls into two, so only runs up to that length are tried where wild cards may stand anywhere.
-//!
 //! Melds are of use only in a hand that has the runs that are required, but for what counts without them: where one of these
-//! runs is lacking and no meld that is left can be it, the search turns back.
-//!
-//! Where wild cards may be left over without cost, no meld is tried that takes more of them than it needs, that has one where
-//! a card of the hand could as well lie, or that is a set though it could as well be a run; and cards that fit into no meld
-//! any more are left at once.
-//!
-//! What was reached before at no higher cost is not searched again, and after `MOST_NODES` steps the search gives up.
+//! runs is lacking and no meld that is left can be it, the search turns back. Of the wild cards that are left at the end some go to a
+//! run, or make up runs of their own. A run that is longer than twice the shortest falls into two, so only runs up to that length
+//! are tried where wild cards may stand anywhere.
 
-mod bits;
-mod candidate;
-mod choice;
-mod collect;
-mod held;
-mod laid;
-mod node;
+mod lives;
 mod points;
-mod runs;
-mod search;
 #[cfg(test)]
 mod tests;
-mod walk;
 
-use adjudeck_format::{Card, Groups, Laid, Stands};
+use adjudeck_format::{Card, Groups};
 
 use crate::cards::table::Hand;
-use crate::law::complete::candidate::MOST_OPTIONS;
-use crate::law::complete::held::Held;
-pub use crate::law::complete::laid::Declaration;
-use crate::law::complete::search::{Aim, Search};
+use crate::law::complete::lives::{Aim, Lives, Settled};
 use crate::law::context::Context;
+use crate::melding::{self, Group, Held, Limits, Melds, Outcome, Reach, Use, groups, may_be_pure, plain};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, LowEnd};
+use crate::rules::wild::{Allowed, Alone};
 
-/// So many steps a search takes before it remembers what was reached: most searches are over by then.
-const FEW_NODES: usize = 200;
+/// A hand of more cards is not searched.
+const MAX_HAND: u16 = 32;
 
-/// For so many melds there is room from the beginning.
-const USUAL_OPTIONS: usize = 64;
+/// How a hand is declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The melds.
+    pub melds: Groups<'static>,
+    /// The card that is discarded with them.
+    pub discard: Option<Card>,
+}
 
 /// A hand could be laid in more ways than can be looked at, or not all of its cards are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +40,24 @@ pub struct TooManyWays;
 pub(crate) struct Complete<'a> {
     context: Context<'a>,
     rules: &'a Declare,
+}
+
+/// The melds of a hand, and what is sought among them.
+struct Search<'s> {
+    melds: Melds,
+    lives: Lives<'s>,
+    /// Whether runs are required that cannot come.
+    is_hopeless: bool,
+    reach: Reach,
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> Outcome<Settled> {
+        if self.is_hopeless {
+            return Outcome { found: None, best: self.reach.best, nodes: 0, gave_up: false };
+        }
+        melding::search(&self.melds, &mut self.lives, self.reach)
+    }
 }
 
 impl<'a> Complete<'a> {
@@ -69,7 +72,8 @@ impl<'a> Complete<'a> {
             let cost = |(card, copies): (Card, u8)| value(card).saturating_mul(copies.into());
             return Some(hand.known().map(cost).fold(0, i32::saturating_add));
         }
-        Some(self.counted(hand, counted, &value)?.best)
+        let outcome = self.to_count(hand, counted, &value)?.run();
+        (!outcome.gave_up).then_some(outcome.best)
     }
 
     /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
@@ -81,25 +85,21 @@ impl<'a> Complete<'a> {
         value: impl Fn(Card) -> i32,
     ) -> Option<Groups<'static>> {
         if hand.hidden() == 0 && self.is_hopeless(hand, Aim::Points(counted)) {
-            return Some(Groups { cards: [][..].into(), ends: [][..].into() });
+            return Some(groups::<Group>([]));
         }
-        let search = self.counted(hand, counted, &value)?;
-        let alone = |cards: Vec<Card>| {
-            let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };
-            let laid = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
-            Groups { cards: cards.into_iter().map(laid).collect::<Vec<_>>().into(), ends: ends.into() }
-        };
-        Some(search.declaration().map_or_else(|| alone(search.best_pure(counted).1), |found| found.melds))
-    }
-
-    /// The search for the fewest points, when it is over.
-    fn counted<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
-    where
-        'a: 's,
-    {
-        let mut search = self.to_count(hand, counted, value)?;
-        search.run();
-        (!search.gave_up()).then_some(search)
+        let mut search = self.to_count(hand, counted, &value)?;
+        let outcome = search.run();
+        if outcome.gave_up {
+            return None;
+        }
+        let found = outcome.found.and_then(|found| search.lives.laid(&search.melds, &found));
+        Some(found.map_or_else(
+            || {
+                let alone: Vec<_> = search.lives.best_pure(&search.melds, counted).1.into_iter().map(plain).collect();
+                groups([alone].into_iter().filter(|cards| !cards.is_empty()))
+            },
+            |found| found.melds,
+        ))
     }
 
     /// The search for the fewest points, before it begins.
@@ -108,7 +108,8 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.search(hand, Aim::Points(counted), value)?;
-        search.best = search.all().saturating_sub(search.best_pure(counted).0);
+        let (lives, melds) = (&search.lives, &search.melds);
+        search.reach.best = lives.all(melds).saturating_sub(lives.best_pure(melds, counted).0);
         Some(search)
     }
 
@@ -158,59 +159,60 @@ impl<'a> Complete<'a> {
     ) -> Result<Option<Declaration>, TooManyWays> {
         let one = |_: Card| 1;
         let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one).ok_or(TooManyWays)?;
-        search.best = i32::from(discard) + 1;
-        search.run();
-        let found = search.declaration();
-        if found.is_none() && search.gave_up() { Err(TooManyWays) } else { Ok(found) }
+        search.reach.best = i32::from(discard) + 1;
+        let outcome = search.run();
+        let found = outcome.found.and_then(|found| search.lives.laid(&search.melds, &found));
+        if found.is_none() && outcome.gave_up { Err(TooManyWays) } else { Ok(found) }
     }
 
     /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
     fn is_hopeless(&self, hand: &Hand, aim: Aim) -> bool {
-        let least = self.context.rules.meld.run_size.answer.least;
         let due = aim.needs_runs() && self.rules.pure_runs.answer > 0;
-        due && !held::may_be_pure(&self.context, self.rules, hand, least)
+        due && !may_be_pure(&Limits::of(self.context.rules), hand, self.context.wilds())
     }
 
     fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let context = self.context.quiet();
-        let held = Held::of(&context, hand)?;
-        let free = is_free(&context);
-        let lengthens = self.rules.longest.answer <= context.rules.meld.run_size.answer.least.saturating_add(1);
-        let mut search = Search {
-            context,
-            rules: self.rules,
-            aim,
-            value,
-            costs: held.cards.iter().map(|card| value(*card)).collect(),
-            hopeless: self.is_hopeless(hand, aim),
-            held,
-            free,
-            spares: free && lengthens && aim.forgets(self.rules) && matches!(aim, Aim::Points(_)),
-            candidates: Vec::new(),
-            options: 0,
-            nodes: 0,
-            few: FEW_NODES,
-            best: i32::MAX,
-            found: None,
-        };
-        if !search.hopeless {
-            search.candidates.reserve(USUAL_OPTIONS);
-            search.collect();
+        if hand.hidden() > 0 || hand.size() > MAX_HAND {
+            return None;
         }
-        (search.options <= MOST_OPTIONS).then_some(search)
+        let (context, rules) = (self.context.quiet(), self.rules);
+        let (held, limits) = (Held::of(hand, context.wilds())?, Limits::of(context.rules));
+        let of_use = of_use(rules, &limits, aim, (&context, &held));
+        let mut melds = Melds::new(held, limits, of_use);
+        let lives = Lives::new(context, rules, aim, value, &melds);
+        let mut is_hopeless = self.is_hopeless(hand, aim);
+        if !is_hopeless {
+            melds.make_runs();
+            // All that count as runs are made now.
+            is_hopeless = aim.needs_runs() && !lives.may_come_of(&melds);
+        }
+        if !is_hopeless {
+            melds.make_sets();
+        }
+        (!melds.are_too_many()).then_some(Search { melds, lives, is_hopeless, reach: Reach::default() })
     }
 }
 
-/// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
-fn is_free(context: &Context<'_>) -> bool {
-    let wild = &context.rules.wild;
-    wild.adjacent.answer == Adjacent::Allowed
-        && wild.run_naturals.answer == 0
-        && wild.set_naturals.answer == 0
-        && wild.run_most.answer.is_none()
-        && wild.set_most.answer.is_none()
-        && wild.low_end.answer == LowEnd::Allowed
+/// Which melds are of use in a hand.
+fn of_use(rules: &Declare, limits: &Limits, aim: Aim, (context, held): (&Context<'_>, &Held)) -> Use {
+    let (size, longest, is_free) = (limits.run, rules.longest.answer, limits.is_free());
+    let twice = size.least.saturating_mul(2).saturating_sub(1).max(longest);
+    let falls_apart = rules.split.answer == Allowed::Allowed && is_free;
+    // One of those that are left over makes any run as long as the longest must be, if need be.
+    let lengthens = longest <= size.least.saturating_add(1);
+    let spares = is_free && lengthens && aim.forgets(rules) && matches!(aim, Aim::Points(_));
+    let may_all_be_pure = rules.all_pure.answer == Allowed::Allowed;
+    // One card with wild cards is as good a run where these may be left over, and one more run does no harm.
+    let is_harmless = longest <= size.least && may_all_be_pure;
+    Use {
+        longest: if falls_apart { twice } else { u8::MAX },
+        spares,
+        prefers_runs: spares && is_harmless && size.least <= limits.set.least,
+        exchanges: spares && may_all_be_pure && context.rules.wild.alone.answer == Alone::Allowed,
+        bare: false,
+        wilds: held.wilds,
+    }
 }

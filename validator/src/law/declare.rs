@@ -12,52 +12,13 @@ use crate::law::turns::outside::absent;
 use crate::law::turns::whose;
 use crate::law::wild::{cards, form};
 use crate::law::{custody, meld, pile};
+use crate::melding::{Brief, Briefs, Kind};
 use crate::rules::Rules;
 use crate::rules::contract::{self, Required};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
-
-/// What a group of a hand is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// A run in which no card stands for another.
-    Pure,
-    /// Three copies of a card, worth a pure run.
-    Copies,
-    /// Another run.
-    Run,
-    /// A set.
-    Set,
-}
-
-/// What matters of a group: what it is, its shape and its length.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Brief {
-    pub(crate) kind: Kind,
-    pub(crate) shape: Shape,
-    pub(crate) len: u8,
-}
-
-impl Brief {
-    pub(crate) const fn new(kind: Kind, shape: Shape, len: u8) -> Self {
-        Self { kind, shape, len }
-    }
-
-    /// The same run, lengthened by so many wild cards.
-    pub(crate) const fn longer_by(self, wilds: u8) -> Self {
-        Self { kind: Kind::Run, shape: self.shape, len: self.len.saturating_add(wilds) }
-    }
-
-    /// Whether this counts as a run, and has at least so many cards.
-    pub(crate) fn is_run_of(self, least: u8) -> bool {
-        self.kind != Kind::Set && self.len >= least
-    }
-}
-
-/// The groups of a hand.
-pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
 
 /// Whether the player may declare these groups, discarding this card.
 pub(crate) fn declare(

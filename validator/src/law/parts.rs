@@ -7,8 +7,8 @@ use adjudeck_format::{Card, Pool, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::declare::Kind;
 use crate::law::teams;
+use crate::melding::Kind;
 use crate::rules::{Answer, Point};
 use crate::state::points::Points;
 

@@ -7,11 +7,10 @@ use std::collections::BTreeSet;
 
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Seat, Stands, Statement};
 
-use super::melds::{Every, Group, as_groups};
 use crate::judge::referee::Judge;
-use crate::law::meld;
+use crate::melding::{self, plain};
 use crate::rules::wild::Pickup;
-use crate::solve::{copies, plain};
+use crate::solve::Every;
 
 /// Other ways to lay melds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +20,9 @@ pub struct OtherLayings {
     /// Whether there are more, or may be: not all were looked at.
     pub more: bool,
 }
+
+/// The cards of a meld.
+type Group = Vec<Laid>;
 
 /// What tells a way to lay melds from others: for each meld the rank of a set, or the cards of a run.
 type Gist = Vec<(Option<Rank>, Vec<Card>)>;
@@ -70,16 +72,14 @@ impl Others<'_> {
     fn seek(&mut self) {
         let (judge, seat) = (self.judge, self.seat);
         let (deal, context) = (judge.deal(), judge.context());
-        let is_wild = |card| judge.is_wild(card);
         let owed: &[Card] = match judge.rules().wild.pickup.answer {
             Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => &deal.turn.owed.cards,
             Pickup::OwnRun | Pickup::Kept | Pickup::Never => &[],
         };
-        let every = Every::new(deal.table.hand(seat), &judge.rules().meld, owed, is_wild);
-        let is_meld = |group: &[Laid]| meld::read_opening(&context, group, 0).is_ok();
+        let every = Every { context: &context, seat, owed };
         let stopped = match judge.required().filter(|_| !deal.has_laid_down(seat)) {
             Some(required) if !required.needs().is_empty() => {
-                every.contract(required.needs(), is_meld, |melds| self.is_enough(melds)).gave_up
+                every.contract(required, |melds| self.is_enough(melds)).gave_up
             }
             // By what they are worth, or as a whole hand, they are not sought.
             Some(_) => true,
@@ -116,13 +116,13 @@ impl Others<'_> {
         while let Some(longer) = self.longer(&groups) {
             groups = longer;
         }
-        as_groups(&groups)
+        melding::groups(groups)
     }
 
     /// These melds with one more card.
     fn longer(&self, groups: &[Group]) -> Option<Vec<Group>> {
         let hand = self.judge.deal().table.hand(self.seat);
-        let mut left = copies(hand);
+        let mut left = hand.copies();
         for card in groups.iter().flatten().filter_map(|laid| laid.card) {
             let copies = left.get_mut(card.index())?;
             *copies = copies.saturating_sub(1);
@@ -146,7 +146,7 @@ impl Others<'_> {
             groups.get_mut(at).into_iter().for_each(|group| group.clone_from(&longer));
             groups
         });
-        ways.find(|groups| self.is_legal(&as_groups(groups)))
+        ways.find(|groups| self.is_legal(&melding::groups(groups)))
     }
 }
 

@@ -1,28 +1,21 @@
-//! The best way to lay a hand: the melds that a contract needs and whatever may be laid with them.
+//! The best way to lay a whole hand: the melds that a contract needs and whatever may be laid with them.
 //!
-//! Every meld that the cards of the hand form is made once, and the law says of each what it is, which needs it meets, and what
-//! is gained by it. Those are chosen from which together gain most, card after card: the first card that is left goes into one of
-//! the melds that have it, or stays in the hand. What was reached before with no less is not looked at again.
-//!
-//! What a search must not forget is which cards are left, which needs are met, and which melds lie there that another could not
-//! lie beside. So it is exact, unless there are more melds or more ways than it may look at: then it says so.
+//! So it is exact, unless there are more melds or more ways than it may look at: then it says so.
 
-mod choose;
-mod every;
-mod of;
-mod packed;
+use adjudeck_format::{Card, Groups, Seat};
 
-use std::cmp::Reverse;
-
-use adjudeck_format::{Card, Groups, Laid};
-
-use self::choose::Search;
-use self::every::{Formable, Place, filled};
-pub(crate) use self::of::{Aim, Best};
-use crate::law::contract::melds::form_one;
+use super::lay::{Aim, Lay};
+use crate::law::close::last_card;
+use crate::law::context::Context;
 use crate::law::contract::needs;
-use crate::law::contract::needs::Least;
-use crate::law::resolved::Formed;
+use crate::law::contract::needs::Needs;
+use crate::law::{opening, score};
+use crate::melding::{Held, Limits, Melds, Reach, Use, search};
+use crate::rules::contract::{LongRun, Required};
+use crate::rules::meld::Twins;
+
+/// The most steps of one search.
+const MAX_STEPS: usize = 200_000;
 
 /// What a search finds.
 pub(crate) enum Found {
@@ -34,71 +27,72 @@ pub(crate) enum Found {
     GaveUp,
 }
 
-impl Best<'_> {
+/// What a player could lay who has laid nothing yet.
+pub(crate) struct Best<'c> {
+    context: &'c Context<'c>,
+    seat: Seat,
+    needs: Needs,
+    /// The fewest cards that must stay in the hand.
+    keep: u16,
+}
+
+impl<'c> Best<'c> {
+    /// All that a player could lay who has laid nothing yet; nothing where what is needed is no particular melds.
+    pub(crate) fn of(context: &'c Context<'c>, seat: Seat) -> Option<Self> {
+        let needs = match needs::required(context) {
+            Some(required @ Required::Melds(_)) => needs::each_need(required),
+            Some(Required::MeldsWith { .. } | Required::Worth(_) | Required::Hand) => return None,
+            None => Needs::new(),
+        };
+        let hand = context.deal.table.hand(seat);
+        let left = |keep: &u16| last_card::lay(context, seat, hand.size().saturating_sub(*keep).into()).is_ok();
+        let keep = (0..hand.size()).find(left).unwrap_or_default();
+        Some(Self { context, seat, needs, keep })
+    }
+
     /// Chooses the best melds.
     pub(crate) fn choose(&self, aim: Aim<'_>) -> Found {
-        let mut search = Search::new(self, aim);
-        search.run();
-        let is_best = self.is_whole && search.is_done();
-        match search.best() {
-            Some(chosen) => match self.groups(chosen, aim) {
-                Some((groups, contract)) => Found::Melds(groups, contract, is_best),
-                None => Found::GaveUp,
-            },
+        let Some(held) = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds()) else {
+            return Found::GaveUp;
+        };
+        let wilds = if opening::bars_wilds(self.context) { 0 } else { held.wilds };
+        let is_exact = leaves_jokers(self.context, &held) && (self.needs.is_empty() || is_plain(self.context));
+        let mut melds = all_melds(held, Limits::of(self.context.rules), wilds);
+        let is_whole = is_exact && !melds.are_too_many();
+        let mut lay = Lay::new(self.context, self.seat, self.needs.clone(), aim, self.keep);
+        lay.look_at(&mut melds);
+        let outcome = search(&melds, &mut lay, Reach { nodes: MAX_STEPS, ..Reach::default() });
+        let is_best = is_whole && !outcome.gave_up;
+        match outcome.found {
+            Some(found) => Found::Melds(found.settled.melds, found.settled.contract, is_best),
             None if is_best => Found::Never,
             None => Found::GaveUp,
         }
     }
+}
 
-    /// The melds as a statement has them, those that the contract needs first; and how many these are.
-    fn groups(&self, chosen: &[u16], aim: Aim<'_>) -> Option<(Groups<'static>, usize)> {
-        let mut melds: Vec<&Formable> = chosen.iter().filter_map(|at| self.melds.get(usize::from(*at))).collect();
-        melds.sort_by_key(|meld| (meld.is_run(), meld.take.wilds, Reverse(meld.place())));
-        let meets = |meld: usize, due| {
-            melds.get(meld).is_some_and(|meld| needs::meets(meld.brief(self.context), due, Least::OrMore))
-        };
-        let assigned = needs::assign(&self.needs, melds.len(), meets);
-        let contract = assigned.iter().flatten().count();
-        let serves = |at: usize| assigned.contains(&Some(at));
-        let (of_contract, besides): (Vec<_>, Vec<_>) =
-            (0..).zip(melds.iter().copied()).partition(|(at, _)| serves(*at));
-        let melds: Vec<&Formable> = of_contract.into_iter().chain(besides).map(|(_, meld)| meld).collect();
-        let used: u8 = melds.iter().map(|meld| meld.take.wilds).sum();
-        let mut pool = self.pool(melds.iter().copied());
-        for card in self.rest(melds.iter().copied(), self.kinds.all.wilds.saturating_sub(used), aim)? {
-            let at = pool.iter().position(|it| *it == card)?;
-            pool.remove(at);
-        }
-        let laid = self.laid(&melds, &pool)?;
-        let (mut cards, mut ends) = (Vec::new(), Vec::new());
-        for meld in laid {
-            cards.extend(meld);
-            ends.push(u16::try_from(cards.len()).unwrap_or(u16::MAX));
-        }
-        Some((Groups { cards: cards.into(), ends: ends.into() }, contract))
-    }
+/// All melds of a hand in which so many wild cards may be used.
+pub(super) fn all_melds(held: Held, limits: Limits, wilds: u8) -> Melds {
+    let (longest, spares, prefers_runs, exchanges, bare) = (u8::MAX, false, false, false, true);
+    let mut melds = Melds::new(held, limits, Use { longest, spares, prefers_runs, exchanges, bare, wilds });
+    melds.make_runs();
+    melds.make_sets();
+    melds
+}
 
-    /// The cards of these melds, with these wild cards where some are needed: those first that need another than a joker.
-    fn laid(&self, melds: &[&Formable], pool: &[Card]) -> Option<Vec<Vec<Laid>>> {
-        let mut order: Vec<usize> = (0..melds.len()).collect();
-        let is_bare = |meld: &Formable| !meld.places.iter().any(|place| matches!(place, Place::Itself(_)));
-        order.sort_by_key(|at| melds.get(*at).is_some_and(|meld| !is_bare(meld)));
-        let fill = |jokers_last: bool| {
-            let (mut laid, mut pool) = (vec![Vec::new(); melds.len()], pool.to_vec());
-            for at in &order {
-                let meld = melds.get(*at)?;
-                pool.sort_by_key(|card| card.is_joker() == jokers_last);
-                if is_bare(meld) {
-                    // One that is no joker is enough.
-                    let one = pool.iter().position(|card| !card.is_joker()).map(|one| pool.remove(one));
-                    pool.splice(0..0, one);
-                }
-                let cards = filled(&meld.places, &mut pool)?;
-                form_one(self.context, &cards, 0, !self.needs.is_empty(), &mut Formed::new()).ok()?;
-                laid.get_mut(*at)?.extend(cards);
-            }
-            Some(laid)
-        };
-        fill(false).or_else(|| fill(true))
-    }
+/// Whether all that can be laid is melds that are needed, each for itself, and others at once with them.
+fn is_plain(context: &Context<'_>) -> bool {
+    let rules = context.rules;
+    let in_parts = rules.contract.as_ref().is_some_and(|contract| contract.long_run.answer != LongRun::OneMeld);
+    // Sets of a rank may follow the first melds that may not be among them.
+    !in_parts && rules.meld.twins.answer != Twins::SetsLater
+}
+
+/// Whether jokers are the wild cards that count least in the hand, and all others count the same. So jokers are left first, which may
+/// stand for others only, and it makes no difference which of the others are themselves.
+fn leaves_jokers(context: &Context<'_>, held: &Held) -> bool {
+    let worth = |card| score::held(context, card);
+    let others = || held.those(held.all() & !held.plain).map(worth);
+    let are_least = held.jokers == 0 || others().all(|other| worth(Card::JOKER) <= other);
+    are_least && others().min() == others().max()
 }

@@ -1,16 +1,26 @@
 //! Whether a hand can lay a contract.
 
-use adjudeck_format::{Card, Suit};
+use adjudeck_format::Seat;
 
-use super::cards::copies;
-use super::opening;
-use super::search::{Search, Wanted};
-use super::several::{Among, Several, Slot};
+use super::best::all_melds;
+use super::lay::{Aim, Lay};
 use super::solved::Solved;
 use super::solver::Solver;
 use crate::cards::meld::MOST_MELDS;
 use crate::cards::table::Hand;
+use crate::law::context::Context;
+use crate::law::contract::needs;
+use crate::law::contract::needs::Needs;
+use crate::law::opening;
+use crate::melding::{Held, Limits, Reach, search};
+use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, LongRun, Need, Required};
+use crate::rules::meld::SetSuits;
+use crate::rules::opening::{PairSuits, WorthPair};
+
+/// A complete suit, the ace once, and for how many runs it may stand.
+const SUIT: u8 = 13;
+const RUNS_OF_SUIT: usize = 3;
 
 impl Solver<'_> {
     /// Whether the hand can lay a contract, and how.
@@ -23,52 +33,110 @@ impl Solver<'_> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
-        if let Some(solved) = opening::solve(self, hand, required) {
-            return solved;
+        let Some(contract) = self.rules.contract.as_ref() else { return Solved::GaveUp };
+        let is_one = |known: &Required| known == required;
+        if let Some(deal) = contract.melds.answer.iter().position(is_one).and_then(|at| u16::try_from(at + 1).ok()) {
+            return self.in_deal_of(hand, deal, |context| contract_in(context, required));
         }
-        let pure = required.count(Kind::PureRun);
-        let runs = required.count(Kind::Run).saturating_add(pure);
-        let wanted = Wanted { sets: required.count(Kind::Set), runs };
-        let melds = usize::from(wanted.sets) + usize::from(wanted.runs);
-        if melds == 0 || melds > MOST_MELDS {
-            return Solved::Never;
+        let mut rules = self.rules.clone();
+        rules.contract.iter_mut().for_each(|contract| contract.melds.answer = vec![required.clone()]);
+        Solver::new(&rules).in_deal_of(hand, 1, |context| contract_in(context, required))
+    }
+}
+
+/// Whether the first player can lay what is required.
+fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
+    let needs = needs::each_need(required);
+    let is_of_melds = matches!(required, Required::Melds(_) | Required::MeldsWith { .. });
+    if is_of_melds && (needs.is_empty() || needs.len() > MOST_MELDS) {
+        return Solved::Never;
+    }
+    let mut gave_up = false;
+    for needs in ways_to_meet(context, needs) {
+        match with_needs(context, required, &needs) {
+            Solved::Melds(melds) => return Solved::Melds(melds),
+            Solved::Never => {}
+            Solved::GaveUp => gave_up = true,
         }
-        let mut copies = copies(hand);
-        let complete = match self.contract_answer(|contract| contract.long_run.answer) {
-            Some(LongRun::SuitForThree) => wanted.runs >= 3,
-            Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
-        };
-        if self.is_plain() && !self.is_long(required) {
-            if let Some(jokers) = copies.get_mut(Card::JOKER.index()).filter(|_| pure > 0) {
-                // Where one run must be pure, all are sought among the natural cards.
-                *jokers = 0;
-            }
-            let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, wanted, complete));
-            return Search::new(self, &copies, wanted, &ways).run();
+    }
+    if gave_up { Solved::GaveUp } else { Solved::Never }
+}
+
+/// Searches with no wild card, then with one more each time, so the first way that is found has the fewest.
+fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solved {
+    let hand = context.deal.table.hand(Seat(0));
+    let Some(held) = Held::of(hand, context.wilds()) else { return Solved::GaveUp };
+    let is_whole = matches!(required, Required::Hand);
+    let keep = match context.rules.close.last_card.answer {
+        LastCard::Discard if !is_whole => 1,
+        LastCard::AnyWay | LastCard::Discard => 0,
+    };
+    let mut limits = Limits::of(context.rules);
+    limits.pairs = pairs(context, required);
+    let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
+    let (least, mut nodes) = (if is_whole { most } else { 0 }, 0);
+    for wilds in least..=most {
+        let mut melds = all_melds(held.clone(), limits, wilds);
+        let mut lay = Lay::new(context, Seat(0), needs.clone(), Aim::Contract, keep);
+        lay.look_at(&mut melds);
+        let reach = Reach { nodes: Solver::MAX_NODES.saturating_sub(nodes), ..Reach::default() };
+        let outcome = search(&melds, &mut lay, reach);
+        nodes += outcome.nodes;
+        if let Some(found) = outcome.found {
+            return Solved::Melds(found.settled.melds);
         }
-        let of_ranks = matches!(required, Required::MeldsWith { .. });
-        if of_ranks || required.needs().iter().any(|need| need.meld == Kind::Pair || need.ranks.is_some()) {
+        if outcome.gave_up || melds.are_too_many() {
             return Solved::GaveUp;
         }
-        let slot = |need: &Need| Slot { kind: need.meld, least: need.least };
-        let slots = required.needs().iter().flat_map(|need| (0..need.count).map(move |_| slot(need)));
-        match Several::new((self, self.wilds()), &copies, slots.take(MOST_MELDS).collect(), self.longer())
-            .run(Among::ALL)
-        {
-            Ok(Some(best)) => Solved::Melds(best.groups()),
-            // A complete suit that stands for runs is not looked for.
-            Ok(None) if complete => Solved::GaveUp,
-            Ok(None) => Solved::Never,
-            Err(solved) => solved,
+    }
+    Solved::Never
+}
+
+/// In which suits two cards of a rank are a meld of an opening, if they are one.
+fn pairs(context: &Context<'_>, required: &Required) -> Option<SetSuits> {
+    let opening = context.rules.opening.as_ref()?;
+    let has_pairs = match required {
+        Required::Melds(_) | Required::MeldsWith { .. } => required.count(Kind::Pair) > 0,
+        Required::Worth(_) => opening.worth_pair.answer == WorthPair::Allowed,
+        Required::Hand => false,
+    };
+    has_pairs.then_some(match opening.pair_suits.answer {
+        PairSuits::Different => SetSuits::Different,
+        PairSuits::Any => SetSuits::Any,
+    })
+}
+
+/// The needs, and others that stand for them: a complete suit for three runs, or runs of which each has the cards of several.
+fn ways_to_meet(context: &Context<'_>, needs: Needs) -> Vec<Needs> {
+    let is_run = |need: &Need| need.meld == Kind::Run;
+    let (runs, others): (Vec<Need>, Vec<Need>) = needs.iter().copied().partition(is_run);
+    let join = |runs: Vec<Need>| others.iter().copied().chain(runs).collect::<Needs>();
+    let long_run = context.rules.contract.as_ref().map(|contract| contract.long_run.answer);
+    let mut ways = vec![needs.clone()];
+    match long_run {
+        Some(LongRun::SuitForThree) if runs.len() >= RUNS_OF_SUIT && others.is_empty() => {
+            let suit = Need { least: SUIT, count: 1, meld: Kind::Run, ranks: None };
+            ways.push(join([suit].into_iter().chain(runs.into_iter().skip(RUNS_OF_SUIT)).collect()));
+        }
+        Some(LongRun::EachPart) if others.is_empty() => ways.extend(joined(&runs).into_iter().map(join)),
+        Some(LongRun::OneMeld | LongRun::SuitForThree | LongRun::EachPart) | None => {}
+    }
+    ways
+}
+
+/// Fewer and longer runs of which these can be parts.
+fn joined(runs: &[Need]) -> Vec<Vec<Need>> {
+    let mut all: Vec<Vec<Need>> = Vec::new();
+    for (at, one) in runs.iter().enumerate() {
+        for (beside, other) in runs.iter().enumerate().skip(at + 1) {
+            let long = Need { least: one.least.saturating_add(other.least), ..*one };
+            let rest = runs.iter().enumerate().filter(|(place, _)| *place != at && *place != beside);
+            let fewer: Vec<Need> = rest.map(|(_, need)| *need).chain([long]).collect();
+            if !all.contains(&fewer) {
+                all.extend(joined(&fewer));
+                all.push(fewer);
+            }
         }
     }
-
-    /// Whether a contract needs melds that are longer than melds must be.
-    fn is_long(self, required: &Required) -> bool {
-        let meld = &self.rules.meld;
-        required.needs().iter().any(|need| match need.meld {
-            Kind::Set | Kind::Pair => need.least > meld.set_size.answer.least,
-            Kind::Run | Kind::PureRun => need.least > meld.run_size.answer.least,
-        })
-    }
+    all
 }

@@ -1,18 +1,17 @@
 //! Single melds that a hand can lay.
 
-use adjudeck_format::{Card, Groups, Rank, RankSet, Suit, SuitSet};
-use arrayvec::ArrayVec;
+use adjudeck_format::{Card, Groups};
 
-use super::build::Laying;
-use super::cards::{Copies, JOKERS, PLACES, Wilds, copies, count, gaps, places};
-use super::runs::Way;
-use super::search::Wanted;
-use super::sets::Sets;
-use super::several::{Among, Several, Slot};
+use super::best::all_melds;
+use super::cost::Costs;
+use super::lay::place;
 use super::solver::Solver;
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
-use crate::rules::contract::Kind;
+use crate::law::contract::melds::form_one;
+use crate::law::resolved::Formed;
+use crate::melding::{Candidate, Held, Limits, groups};
+use crate::rules::close::LastCard;
 use crate::rules::meld::Twins;
 
 impl Solver<'_> {
@@ -27,81 +26,49 @@ impl Solver<'_> {
     /// ```
     #[must_use]
     pub fn further(self, hand: &Hand, own: &[Meld]) -> Vec<Groups<'static>> {
-        let copies = copies(hand);
-        let has = |shape: fn(Shape, u8) -> bool, which: u8| own.iter().any(|meld| shape(meld.shape(), which));
-        let has_set = |rank: Rank| has(|shape, rank| matches!(shape, Shape::Set(of) if of as u8 == rank), rank as u8);
-        let has_run = |suit: Suit| {
-            has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
-        };
-        let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
-            Twins::Barred => (false, false),
-            Twins::SetsLater => (true, false),
+        let (has_sets, has_runs) = match self.rules.meld.twins.answer {
+            Twins::Barred => (true, true),
+            Twins::SetsLater => (false, true),
             Twins::NotSameCards
             | Twins::NotPossiblySame
             | Twins::NotContained
             | Twins::NotSameNaturals
             | Twins::NotInContract
-            | Twins::Allowed => (true, true),
+            | Twins::Allowed => (false, false),
         };
-        let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
-        let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
-        // Which cards are wild is asked once, and only where that is not known.
-        let wild = (!self.is_plain()).then(|| self.wilds()).map(|wild| (wild, wilds(&copies, wild)));
-        let mut all: Vec<Laying> = ranks
-            .filter_map(|rank| self.set_alone(&copies, rank, wild))
-            .chain(suits.filter_map(|suit| self.run_alone(&copies, suit, wild)))
-            .collect();
-        all.sort_by_key(Laying::cost);
-        all.into_iter().map(Laying::groups).collect()
-    }
-
-    /// One meld of a kind, of these ranks or suits.
-    fn one(self, copies: &Copies, wild: Wilds, kind: Kind, among: Among) -> Option<Laying> {
-        let mut slots = ArrayVec::new();
-        slots.push(Slot { kind, least: 1 });
-        Several::new((self, wild), copies, slots, true).run(among).ok()?
-    }
-
-    /// A set of a rank; which cards are wild, and how many there are, is given where the search has to choose.
-    fn set_alone(self, copies: &Copies, rank: Rank, wild: Option<(Wilds, u32)>) -> Option<Laying> {
-        if let Some((wild, wilds)) = wild {
-            let of_rank = Suit::ALL.map(|suit| u32::from(count(copies, Card::new(rank, suit))));
-            let most = of_rank.iter().sum::<u32>() + wilds;
-            let is_possible = most >= self.rules.meld.set_size.answer.least.into();
-            let among = Among { ranks: RankSet::of(rank), suits: SuitSet::EMPTY };
-            return if is_possible { self.one(copies, wild, Kind::Set, among) } else { None };
-        }
-        let sets = Sets::of(self.rules);
-        let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
-        let wilds = sets.wilds(naturals)?;
-        if wilds > count(copies, Card::JOKER) {
-            return None;
-        }
-        let mut laying = Laying::new(*copies, JOKERS);
-        laying.set(rank, sets);
-        self.finish(laying, true)
-    }
-
-    /// The best run of a suit; which cards are wild, and how many there are, is given where the search has to choose.
-    fn run_alone(self, copies: &Copies, suit: Suit, wild: Option<(Wilds, u32)>) -> Option<Laying> {
-        if let Some((wild, wilds)) = wild {
-            let least = self.rules.meld.run_size.answer.least.clamp(1, PLACES);
-            let places = places(copies, suit);
-            let is_possible = (0..=PLACES - least).any(|low| gaps(places, low, least) <= wilds);
-            let among = Among { ranks: RankSet::EMPTY, suits: SuitSet::of(suit) };
-            return if is_possible { self.one(copies, wild, Kind::Run, among) } else { None };
-        }
-        let ways = self.ways(copies, suit, Wanted { sets: 0, runs: 1 }, false);
-        let laid = |way: &Way| {
-            let mut laying = Laying::new(*copies, JOKERS);
-            laying.run(way);
-            self.finish(laying, true)
+        let is_barred = |shape: Shape| {
+            let bars = if matches!(shape, Shape::Set(_)) { has_sets } else { has_runs };
+            bars && own.iter().any(|meld| place(meld.shape()) == place(shape))
         };
-        ways.iter().filter_map(laid).min_by_key(Laying::cost)
+        let keep = match self.rules.close.last_card.answer {
+            LastCard::AnyWay => 0,
+            LastCard::Discard => 1,
+        };
+        self.in_deal(None, |context| {
+            let Some(held) = Held::of(hand, context.wilds()) else { return Vec::new() };
+            let wilds = held.wilds;
+            let costs = Costs::of_left(context, &held);
+            let melds = all_melds(held, Limits::of(self.rules), wilds);
+            let fits =
+                |meld: &&Candidate| u16::from(meld.brief.len) + keep <= hand.size() && !is_barred(meld.brief.shape);
+            let mut all: Vec<&Candidate> = melds.all.iter().filter(fits).collect();
+            all.sort_by_cached_key(|meld| (meld.spent, -costs.of_cards(meld.cards & melds.held.plain), meld.brief.len));
+            let mut found: Vec<(u8, Groups<'static>)> = Vec::new();
+            for meld in all {
+                let here = place(meld.brief.shape);
+                if found.iter().any(|(there, _)| *there == here) {
+                    continue;
+                }
+                let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
+                let unsaid = self.rules.wild.unsaid.answer;
+                let Some(laid) = melds.laid(meld, &mut pool, |naturals| naturals < unsaid.naturals_of_set()) else {
+                    continue;
+                };
+                if form_one(context, &laid.cards, 0, false, &mut Formed::new()).is_ok() {
+                    found.push((here, groups([laid])));
+                }
+            }
+            found.into_iter().map(|(_, melds)| melds).collect()
+        })
     }
-}
-
-/// How many wild cards there are.
-fn wilds(copies: &Copies, wild: Wilds) -> u32 {
-    copies.iter().zip(wild).filter(|(_, wild)| *wild).map(|(copies, _)| u32::from(*copies)).sum()
 }

@@ -1,15 +1,15 @@
 //! How many cards a hand lacks for a contract.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, CardSet, Rank, Suit};
 
-use super::cards::{Copies, PLACES, Wilds, copies};
 use super::solver::Solver;
 use crate::cards::meld::natural;
-use crate::cards::table::Hand;
+use crate::cards::table::{Copies, Hand};
+use crate::melding::PLACES;
 use crate::rules::contract::{Kind, Need, Required};
 
 /// So many ways are looked at.
-const MOST_WAYS: u32 = 100_000;
+const MAX_WAYS: u32 = 100_000;
 
 impl Solver<'_> {
     /// How many cards a hand lacks at least to lay a contract of particular melds; nothing if that would take too long to find out.
@@ -34,20 +34,20 @@ impl Solver<'_> {
         if needs.is_empty() {
             return None;
         }
-        let wild = self.wilds();
-        let mut left = copies(hand);
-        let all: u32 = left.iter().zip(wild).filter(|(_, wild)| *wild).map(|(copies, _)| u32::from(*copies)).sum();
+        let wild = self.in_deal(None, |context| context.wilds());
+        let mut left = hand.copies();
+        let all: u32 = hand.known().filter(|(card, _)| wild.has(*card)).map(|(_, copies)| u32::from(copies)).sum();
         let cards = needs.iter().map(|need| u32::from(need.least)).sum();
         let mut search = Lacking { wild, ways: 0, most: 0 };
         search.choose(&mut left, &needs, (0, 0), cards);
         let lacks = cards.saturating_sub(search.most + all);
-        (search.ways < MOST_WAYS).then(|| u8::try_from(lacks).unwrap_or(u8::MAX))
+        (search.ways < MAX_WAYS).then(|| u8::try_from(lacks).unwrap_or(u8::MAX))
     }
 }
 
 /// A search for the melds that have the most cards of a hand, the wild ones apart.
 struct Lacking {
-    wild: Wilds,
+    wild: CardSet,
     ways: u32,
     most: u32,
 }
@@ -59,7 +59,7 @@ impl Lacking {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };
         self.ways += 1;
-        if self.ways >= MOST_WAYS || self.most >= placed + open {
+        if self.ways >= MAX_WAYS || self.most >= placed + open {
             return;
         }
         let again = rest.first() == Some(need);
@@ -78,8 +78,8 @@ impl Lacking {
         let mut taken = Vec::new();
         for card in cards {
             let there = left.get(*card).is_some_and(|copies| *copies > 0);
-            let wild = self.wild.get(*card).copied().unwrap_or_default();
-            if there && !wild && taken.len() < most.into() {
+            let is_wild = Card::from_index(*card).is_some_and(|card| self.wild.has(card));
+            if there && !is_wild && taken.len() < most.into() {
                 change(left, *card, -1);
                 taken.push(*card);
             }

@@ -1,17 +1,14 @@
-//! What finds melds, and what all its searches ask of the rules.
+//! What finds melds, and the deals in which it supposes hands to be.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, Seat};
 
-use super::build::Laying;
-use super::cards::Wilds;
+use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::rules::Rules;
-use crate::rules::close::LastCard;
-use crate::rules::contract::{Contract, Extras};
-use crate::rules::meld::Twins;
 use crate::rules::wild::Cards;
 use crate::state::deal::Deal;
 use crate::state::game::Game;
+use crate::state::setup;
 
 /// Finds melds in hands, under some rules.
 ///
@@ -32,7 +29,7 @@ pub struct Solver<'a> {
 
 impl<'a> Solver<'a> {
     /// The most combinations that one search visits.
-    pub const MOST_NODES: u32 = 50_000;
+    pub const MAX_NODES: usize = 50_000;
 
     /// A solver that knows the rules.
     ///
@@ -72,67 +69,15 @@ impl<'a> Solver<'a> {
         look(&Context::new(self.rules, &game, &deal, None))
     }
 
-    /// Whether jokers alone are wild, and in the contract no rank and no suit serves twice.
-    pub(super) fn is_plain(self) -> bool {
-        let twins = match self.rules.meld.twins.answer {
-            // In the contract the first two forbid two sets of a rank and two runs of a suit. The others do not, but where they
-            // are the rule a contract is one meld.
-            Twins::Barred
-            | Twins::SetsLater
-            | Twins::NotSameCards
-            | Twins::NotPossiblySame
-            | Twins::NotContained
-            | Twins::NotSameNaturals => false,
-            Twins::NotInContract | Twins::Allowed => true,
-        };
-        let more = match self.rules.wild.cards.answer {
-            // Outside a deal there is no indicator.
-            Cards::Jokers
-            | Cards::IndicatedRank
-            | Cards::IndicatedRankInOtherColour
-            | Cards::IndicatedRankInOtherColourAndOwnSuit => false,
-            Cards::JokersAndTwos => true,
-            Cards::These(cards) => !cards.without(Card::JOKER).is_empty(),
-        };
-        !twins && !more
-    }
-
-    /// Which cards are wild.
-    pub(super) fn wilds(self) -> Wilds {
-        let mut wild = [false; Card::KINDS];
-        self.in_deal(None, |context| {
-            for (wild, card) in wild.iter_mut().zip(Card::all()) {
-                *wild = crate::law::wild::cards::is_wild(context, card);
-            }
-        });
-        wild
-    }
-
-    /// Lengthens the melds with what the hand has, if that may be done; none if too few cards would be left.
-    pub(super) fn finish(self, mut laying: Laying, longer: bool) -> Option<Laying> {
-        let keep = match self.rules.close.last_card.answer {
-            LastCard::AnyWay => 0,
-            LastCard::Discard => 1,
-        };
-        if laying.left() < keep {
-            return None;
-        }
-        if longer {
-            laying.grow(self.rules, keep);
-        }
-        laying.weigh(&self.rules.score.values.answer);
-        Some(laying)
-    }
-
-    /// Whether melds of the contract may be longer than they must be.
-    pub(super) fn longer(self) -> bool {
-        match self.contract_answer(|contract| contract.extras.answer) {
-            Some(Extras::Exact) => false,
-            Some(Extras::Free | Extras::AtOnce | Extras::LongerOnly) | None => true,
-        }
-    }
-
-    pub(super) fn contract_answer<T>(self, answer: impl Fn(&Contract) -> T) -> Option<T> {
-        self.rules.contract.as_ref().map(answer)
+    /// Looks at a hand as that of the first player in a deal with this number.
+    pub(super) fn in_deal_of<T>(self, hand: &Hand, deal: u16, look: impl FnOnce(&Context<'_>) -> T) -> T {
+        let (game, mut supposed) = (Game::default(), Deal::new());
+        supposed.setup.number = deal;
+        supposed.setup.contract = setup::Contract::OfDeal;
+        supposed.table.clear(1, hand.copies());
+        let known = hand.known().flat_map(|(card, copies)| std::iter::repeat_n(Some(card), copies.into()));
+        supposed.table.deal(Seat(0), &known.collect::<Vec<_>>());
+        supposed.table.deal_hidden(Seat(0), hand.hidden());
+        look(&Context::new(self.rules, &game, &supposed, None))
     }
 }

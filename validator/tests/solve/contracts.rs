@@ -81,10 +81,25 @@ fn a_complete_suit_may_stand_for_three_runs() {
     let required = Wanted::new(0, 4);
     assert_eq!(Solver::new(&rules).contract(&hand, &required.contract()).melds().unwrap().iter().count(), 2);
     assert_eq!(Solver::new(&akagiri()).contract(&hand, &required.contract()), Solved::Never);
-    // Where runs must be longer such a suit is not looked for; it may stand for them all the same, so nobody says never.
+    // It may stand for longer runs as well.
     let long = Wanted { sets: 0, runs: 3, least: (3, 5) };
-    assert_eq!(Solver::new(&rules).contract(&hand, &long.contract()), Solved::GaveUp);
+    assert_eq!(Solver::new(&rules).contract(&hand, &long.contract()).melds().unwrap().iter().count(), 1);
     assert_eq!(Solver::new(&akagiri()).contract(&hand, &long.contract()), Solved::Never);
+}
+
+/// Where parts of a run count, one run may be two of those that are needed.
+#[test]
+fn a_long_run_may_be_several_runs() {
+    let hand: Hand = "3H 4H 5H 6H 7H 8H 9H TH 2C 2D".split(' ').map(card).collect();
+    let solve = |answer: &str, runs| {
+        let rules = with(&[("contract.long-run", answer)]);
+        let required = format!(r#"[{{"melds":[{{"count":{runs},"meld":"run","least":4}}]}}]"#);
+        let rules = rules.with("contract.melds", &required).unwrap();
+        let contract = rules.contract.as_ref().unwrap().required(1).unwrap();
+        Solver::new(&rules).contract(&hand, contract).melds().map(|melds| melds.iter().count())
+    };
+    assert_eq!((solve("each-part", 2), solve("one-meld", 2)), (Some(1), None));
+    assert_eq!(solve("each-part", 3), None);
 }
 
 #[test]

@@ -4,10 +4,13 @@ use adjudeck_format::{Card, CardSet};
 
 use crate::cards::table::unseen::Unseen;
 
+/// How many copies of each card.
+pub(crate) type Copies = [u8; Card::KINDS];
+
 /// A player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    pub(super) known: [u8; Card::KINDS],
+    pub(super) known: Copies,
     /// The cards of which a copy is known.
     pub(super) kinds: CardSet,
     pub(super) hidden: u16,
@@ -78,6 +81,11 @@ impl Hand {
     /// The cards of which a copy is known.
     pub(crate) const fn kinds(&self) -> CardSet {
         self.kinds
+    }
+
+    /// How many copies of each card are known.
+    pub(crate) const fn copies(&self) -> Copies {
+        self.known
     }
 
     /// The known cards with how many copies of each.

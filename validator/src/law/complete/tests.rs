@@ -3,9 +3,9 @@
 use adjudeck_format::Card;
 
 use crate::editions::edition;
-use crate::law::complete::search::MOST_NODES;
-use crate::law::complete::{Complete, FEW_NODES, Hand};
+use crate::law::complete::{Complete, Hand};
 use crate::law::context::Context;
+use crate::melding::{FEW_NODES, MAX_NODES};
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
 use crate::state::deal::Deal;
@@ -48,7 +48,7 @@ fn all_rules() -> Vec<Rules> {
 
 /// The fewest points of a hand, and the steps that were taken to find them; none if the search gave up.
 fn count(rules: &Rules, hand: (&Hand, Option<Card>), counted: Counted, few: usize) -> Option<(i32, usize)> {
-    search(rules, hand, counted, few).filter(|(_, steps)| *steps < MOST_NODES)
+    search(rules, hand, counted, few).filter(|(_, steps)| *steps < MAX_NODES)
 }
 
 /// The same, whether or not the search gave up.
@@ -65,9 +65,9 @@ fn search(
     let value = |card| crate::law::payment::value(&context, payment, card);
     let complete = Complete::new(&context, declare);
     let mut search = complete.to_count(hand, counted, &value)?;
-    search.few = few;
-    search.run();
-    Some((search.best, search.nodes))
+    search.reach.few = few;
+    let outcome = search.run();
+    Some((outcome.best, outcome.nodes))
 }
 
 /// A search that remembers from the first step what it has reached finds the same as one that never does.
@@ -100,7 +100,7 @@ fn no_search_takes_more_steps_than_it_needs() {
         for _ in 0..32 {
             let (hand, indicator) = (dice.hand(13), dice.indicator());
             for (steps, counted) in steps.iter_mut().zip(WAYS) {
-                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(MOST_NODES, |it| it.1);
+                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(MAX_NODES, |it| it.1);
             }
         }
     }
@@ -115,6 +115,6 @@ fn a_search_that_gives_up_ends() {
         let hand = (&dice.hand(28), dice.indicator());
         search(rules, hand, Counted::OutsideRuns, FEW_NODES).map(|(_, steps)| steps)
     });
-    let given_up = steps.into_iter().find(|steps| *steps >= MOST_NODES);
-    assert!(given_up.is_some_and(|steps| steps < MOST_NODES + 10_000), "{given_up:?}");
+    let given_up = steps.into_iter().find(|steps| *steps >= MAX_NODES);
+    assert!(given_up.is_some_and(|steps| steps < MAX_NODES + 10_000), "{given_up:?}");
 }

@@ -5,60 +5,59 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
-use crate::law::complete::bits::low_bits;
-use crate::law::context::Context;
-use crate::law::wild::cards;
-use crate::rules::declare::{Copies, Declare};
+use crate::melding::bits::low_bits;
+use crate::melding::limits::Limits;
 
 /// How many places a suit has, from the ace below the two to the ace above the king.
-pub(super) const PLACES: u8 = ACE_HIGH + 1;
+pub(crate) const PLACES: u8 = ACE_HIGH + 1;
 
 /// A hand has at most so many cards.
-pub(super) const MOST_CARDS: usize = 32;
+pub(super) const MAX_CARDS: usize = 64;
 
 /// The cards of a suit by their places in a run.
 #[derive(Clone, Copy)]
-pub(super) struct Row {
+pub(crate) struct Row {
     /// The places for which there is a card, a bit for each, and those of them whose cards are not wild.
-    pub(super) places: u16,
+    pub(crate) places: u16,
     pub(super) plain: u16,
     /// Whether a card is there more than once.
     pub(super) twice: bool,
     /// The copies of the card of each place, a bit for each.
-    pub(super) copies: [u32; PLACES as usize],
+    pub(crate) copies: [u64; PLACES as usize],
 }
 
 /// The places of a suit that these kinds of cards have, a bit for each: those of the cards, and that above the king for an
 /// ace.
-const fn places(kinds: CardSet, suit: Suit) -> u16 {
+pub(crate) const fn places(kinds: CardSet, suit: Suit) -> u16 {
     let ranks = kinds.ranks(suit).bits();
     ranks | (ranks & 1) << ACE_HIGH
 }
 
 /// The cards of a hand.
-pub(super) struct Held {
+#[derive(Clone)]
+pub(crate) struct Held {
     /// The cards that are not wild, then the wild ones but for jokers.
-    pub(super) cards: ArrayVec<Card, MOST_CARDS>,
+    pub(crate) cards: ArrayVec<Card, MAX_CARDS>,
     /// A bit for each card that is not wild.
-    pub(super) plain: u32,
+    pub(crate) plain: u64,
     /// How many copies there are of the card of which there are most.
     pub(super) most_copies: u8,
     /// The cards of each suit by their places.
-    pub(super) rows: [Row; Suit::ALL.len()],
-    pub(super) jokers: u8,
+    pub(crate) rows: [Row; Suit::ALL.len()],
+    pub(crate) jokers: u8,
     /// How many wild cards there are, jokers included.
-    pub(super) wilds: u8,
+    pub(crate) wilds: u8,
 }
 
 impl Held {
-    /// The cards of a hand; none if there are too many, or if some are hidden.
-    pub(super) fn of(context: &Context<'_>, hand: &Hand) -> Option<Self> {
-        if !is_searched(hand) {
+    /// The known cards of a hand, of which these kinds are wild, jokers among them; none if there are too many.
+    pub(crate) fn of(hand: &Hand, wild: CardSet) -> Option<Self> {
+        if usize::from(hand.size() - hand.hidden()) > MAX_CARDS {
             return None;
         }
         let jokers = hand.count(Card::JOKER);
         let suited = hand.kinds().without(Card::JOKER);
-        let plain = cards::without(context, suited);
+        let plain = suited.difference(wild);
         let rows = Suit::ALL.map(|suit| Row {
             places: places(suited, suit),
             plain: places(plain, suit),
@@ -93,51 +92,48 @@ impl Held {
     }
 
     /// All cards but jokers, a bit for each.
-    pub(super) fn all(&self) -> u32 {
+    pub(crate) fn all(&self) -> u64 {
         low_bits(self.cards.len())
     }
 
     /// The copies of a card, a bit for each.
-    pub(super) fn copies(&self, card: Card) -> u32 {
+    pub(crate) fn copies(&self, card: Card) -> u64 {
         let row = card.suit().and_then(|suit| self.rows.get(suit as usize));
         let copies = row.zip(card.rank()).and_then(|(row, rank)| row.copies.get(rank as usize));
         copies.copied().unwrap_or_default()
     }
 
     /// Those cards that have a bit.
-    pub(super) fn those(&self, bits: u32) -> impl Iterator<Item = Card> {
+    pub(crate) fn those(&self, bits: u64) -> impl Iterator<Item = Card> {
         (0u32..).zip(&self.cards).filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| *card)
     }
 
+    /// The wild cards but for these bits: jokers last.
+    pub(crate) fn wilds_but(&self, taken: u64) -> impl Iterator<Item = Card> {
+        self.those(self.all() & !self.plain & !taken).chain(std::iter::repeat_n(Card::JOKER, self.jokers.into()))
+    }
+
     /// Whether so many copies of a card are there as are worth a pure run.
-    pub(super) fn has_copies(&self, rules: &Declare, least: u8) -> bool {
-        copies_due(rules, least, self.wilds > 0).is_some_and(|due| self.most_copies >= due)
+    pub(crate) fn has_copies(&self, limits: &Limits) -> bool {
+        limits.copies_due(self.wilds > 0).is_some_and(|due| self.most_copies >= due)
     }
 }
 
-/// Whether a hand can be searched: it has not too many cards, and none is hidden.
-pub(super) fn is_searched(hand: &Hand) -> bool {
-    usize::from(hand.size()) <= MOST_CARDS && hand.hidden() == 0
-}
-
-/// Whether some cards of a hand could be a pure run of so many, or be worth one.
-pub(super) fn may_be_pure(context: &Context<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
+/// Whether some cards of a hand, of which these kinds are wild, could be a pure run, or be worth one.
+pub(crate) fn may_be_pure(limits: &Limits, hand: &Hand, wild: CardSet) -> bool {
     let suited = hand.kinds().without(Card::JOKER);
-    Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
-        || copies_due(rules, least, !cards::none_of(context, hand.kinds()))
+    Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), limits.run.least) != 0)
+        || limits
+            .copies_due(!wild.is_disjoint(hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 
-/// How many copies of a card are worth a pure run of so many, if any are.
-fn copies_due(rules: &Declare, least: u8, has_wild: bool) -> Option<u8> {
-    match rules.copies.answer {
-        Copies::Nothing => None,
-        Copies::PureRun => Some(least),
-        Copies::PureRunWithWild => Some(least.saturating_sub(u8::from(has_wild))),
-    }
-}
-
 /// The bits of a row from which on so many stand side by side.
-pub(super) fn beginnings(row: u16, least: u8) -> u16 {
-    (1..least).fold(row, |row, _| row & row >> 1)
+pub(crate) const fn beginnings(row: u16, least: u8) -> u16 {
+    let (mut row, mut more) = (row, 1);
+    while more < least {
+        row &= row >> 1;
+        more += 1;
+    }
+    row
 }

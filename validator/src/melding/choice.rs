@@ -1,16 +1,18 @@
 //! Sets of the melds that come into question, a bit for each.
 
-use crate::law::complete::bits::each;
-use crate::law::complete::candidate::Candidate;
-use crate::law::complete::held::MOST_CARDS;
-use crate::law::declare::Kind;
+use crate::melding::bits::each;
+use crate::melding::candidate::Candidate;
+use crate::melding::held::MAX_CARDS;
+
+/// A goal tells melds apart by so many marks.
+pub(crate) const MARKS: usize = 8;
 
 /// Some of the melds, by their places among the candidates: there is room for 64 times `W`.
 #[derive(Clone, Copy)]
-pub(super) struct Melds<const W: usize>([u64; W]);
+pub(crate) struct Subset<const W: usize>([u64; W]);
 
-impl<const W: usize> Melds<W> {
-    pub(super) const NONE: Self = Self([0; W]);
+impl<const W: usize> Subset<W> {
+    pub(crate) const NONE: Self = Self([0; W]);
 
     fn add(&mut self, place: usize) {
         if let Some(word) = self.0.get_mut(place / 64) {
@@ -19,7 +21,7 @@ impl<const W: usize> Melds<W> {
     }
 
     /// Those that are among others too.
-    pub(super) fn and(mut self, other: &Self) -> Self {
+    pub(crate) fn and(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one &= *other);
         self
     }
@@ -31,7 +33,7 @@ impl<const W: usize> Melds<W> {
     }
 
     /// Their places among the candidates.
-    pub(super) fn places(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn places(self) -> impl Iterator<Item = usize> {
         (0..).step_by(64).zip(self.0).flat_map(|(first, mut word)| {
             std::iter::from_fn(move || {
                 let place = word.trailing_zeros() as usize;
@@ -42,7 +44,7 @@ impl<const W: usize> Melds<W> {
     }
 
     /// Whether some of them are among others.
-    pub(super) fn meets(&self, others: &Self) -> bool {
+    pub(crate) fn meets(&self, others: &Self) -> bool {
         self.0.iter().zip(&others.0).any(|(one, other)| one & other != 0)
     }
 
@@ -52,32 +54,27 @@ impl<const W: usize> Melds<W> {
 }
 
 /// Which of the melds can still be chosen when others are.
-pub(super) struct Choice<const W: usize> {
+pub(crate) struct Choice<const W: usize> {
     /// All of them.
-    pub(super) all: Melds<W>,
-    /// Those that are pure runs or worth one, and those together with all other runs.
-    pub(super) pure: Melds<W>,
-    pub(super) runs: Melds<W>,
+    pub(crate) all: Subset<W>,
+    /// Those that bear each of the marks of a goal.
+    marked: [Subset<W>; MARKS],
     /// Those that take each of the cards.
-    taking: [Melds<W>; MOST_CARDS],
+    taking: [Subset<W>; MAX_CARDS],
     /// Those that take more wild cards than none, than one, and so on.
-    beyond: [Melds<W>; MOST_CARDS],
+    beyond: [Subset<W>; MAX_CARDS],
 }
 
 impl<const W: usize> Choice<W> {
-    pub(super) fn of(candidates: &[Candidate]) -> Self {
-        let none = Melds::NONE;
+    /// The choice among some melds; `marks` says which marks each bears, a bit for each.
+    pub(super) fn of(candidates: &[Candidate], marks: impl Fn(usize) -> u64) -> Self {
+        let none = Subset::NONE;
         let mut choice =
-            Self { all: none, pure: none, runs: none, taking: [none; MOST_CARDS], beyond: [none; MOST_CARDS] };
+            Self { all: none, marked: [none; MARKS], taking: [none; MAX_CARDS], beyond: [none; MAX_CARDS] };
         for (place, candidate) in candidates.iter().enumerate() {
             choice.all.add(place);
-            match candidate.brief.kind {
-                Kind::Pure | Kind::Copies => {
-                    choice.pure.add(place);
-                    choice.runs.add(place);
-                }
-                Kind::Run => choice.runs.add(place),
-                Kind::Set => {}
+            for mark in each(marks(place)) {
+                choice.marked.iter_mut().skip(mark).take(1).for_each(|melds| melds.add(place));
             }
             for card in each(candidate.cards) {
                 choice.taking.iter_mut().skip(card).take(1).for_each(|melds| melds.add(place));
@@ -87,22 +84,28 @@ impl<const W: usize> Choice<W> {
         choice
     }
 
+    /// Those that bear a mark; none bears one beyond the last.
+    pub(crate) fn marked(&self, mark: usize) -> &Subset<W> {
+        self.marked.get(mark).unwrap_or(&Subset::NONE)
+    }
+
     /// Those that take a card.
-    pub(super) fn taking(&self, card: usize) -> &Melds<W> {
-        self.taking.get(card).unwrap_or(&Melds::NONE)
+    pub(crate) fn taking(&self, card: usize) -> &Subset<W> {
+        self.taking.get(card).unwrap_or(&Subset::NONE)
     }
 
     /// Those of some melds that take none of these cards, and no more wild cards than so many.
-    pub(super) fn beside(&self, melds: &Melds<W>, cards: u32, wilds: u8) -> Melds<W> {
+    pub(crate) fn beside(&self, melds: &Subset<W>, cards: u64, wilds: u8) -> Subset<W> {
         let rest = self.beyond.get(usize::from(wilds)).map_or(*melds, |beyond| melds.but(beyond));
         each(cards).fold(rest, |rest, card| rest.but(self.taking(card)))
     }
 
-    /// Whether one of those is a run.
-    pub(super) fn has_run_beside(&self, melds: &Melds<W>, cards: u32, wilds: u8) -> bool {
+    /// Whether one of those bears a mark.
+    pub(crate) fn has_beside(&self, mark: usize, melds: &Subset<W>, cards: u64, wilds: u8) -> bool {
+        let marked = self.marked(mark);
         (0..W).any(|at| {
             let beyond = self.beyond.get(usize::from(wilds)).map_or(0, |melds| melds.word(at));
-            let rest = melds.word(at) & self.runs.word(at) & !beyond;
+            let rest = melds.word(at) & marked.word(at) & !beyond;
             each(cards).fold(rest, |rest, card| rest & !self.taking(card).word(at)) != 0
         })
     }

@@ -6,11 +6,10 @@
 use adjudeck_format::Suit;
 
 use crate::cards::meld::Shape;
-use crate::law::complete::candidate::MOST_OPTIONS;
-use crate::law::complete::held::{PLACES, Row, beginnings};
-use crate::law::complete::search::Search;
-use crate::law::declare::{Brief, Kind};
-use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
+use crate::melding::candidate::{Brief, Kind};
+use crate::melding::held::{PLACES, Row, beginnings};
+use crate::melding::melds::Melds;
+use crate::rules::wild::AtHome;
 
 /// Consecutive places of a suit, from the lowest up.
 #[derive(Clone, Copy)]
@@ -39,24 +38,22 @@ const fn beneath(place: u8) -> u16 {
     (1 << place) - 1
 }
 
-impl Search<'_> {
+impl Melds {
     /// All runs of use.
     pub(super) fn runs(&mut self) {
-        let size = self.context.rules.meld.run_size.answer;
-        let least = size.least.max(1);
-        let most = size.most.unwrap_or(PLACES).min(PLACES);
-        let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
-        let parts = self.rules.split.answer == Allowed::Allowed && self.free;
-        let longest = if parts { twice.min(most) } else { most };
+        let size = self.limits.run;
+        let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
+        let longest = self.of_use.longest.min(most);
         if least > longest {
             return;
         }
-        for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0) {
+        let is_bare = self.of_use.bare;
+        for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0 || is_bare) {
             let taken = self.taken(&row);
             // Where wild cards may stand anywhere, those that lie at their own places are of use only in pure runs.
             let own = if self.free { row.plain } else { row.places };
             // Where none that is not needed stands at an end, every run ends with a card, but for those that begin at the bottom.
-            let mut tops = if self.spares { row.places | 1 << (least - 1) } else { beneath(PLACES) };
+            let mut tops = if self.of_use.spares { row.places | 1 << (least - 1) } else { beneath(PLACES) };
             while tops != 0 {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;
@@ -64,7 +61,7 @@ impl Search<'_> {
                 for len in 1..=longest.min(top + 1) {
                     let low = top + 1 - len;
                     gaps += u8::from(own >> low & 1 == 0);
-                    if gaps > self.held.wilds || self.options > MOST_OPTIONS {
+                    if gaps > self.of_use.wilds || self.are_too_many() {
                         break;
                     }
                     if len >= least {
@@ -83,7 +80,7 @@ impl Search<'_> {
         }
         // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
         let (bottom, top) = stretch.ends();
-        let needed = match (self.spares, stretch.len > self.context.rules.meld.run_size.answer.least) {
+        let needed = match (self.of_use.spares, stretch.len > self.limits.run.least) {
             (true, true) => bottom | top,
             (true, false) if stretch.low > 0 => top,
             (true | false, _) => 0,
@@ -97,8 +94,8 @@ impl Search<'_> {
     /// with fewer cards, in which wild cards stand for some that may go.
     fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
         self.lay(row, stretch, (own, wilds), (own, 0));
-        let most = self.context.rules.wild.run_most.answer.unwrap_or(u8::MAX).min(self.held.wilds);
-        if wilds >= most || self.options > MOST_OPTIONS {
+        let most = self.limits.run_wilds.unwrap_or(u8::MAX).min(self.of_use.wilds);
+        if wilds >= most || self.are_too_many() {
             return;
         }
         while may_go != 0 {
@@ -112,7 +109,7 @@ impl Search<'_> {
 
     /// The runs with these places filled by cards that belong there, and the others, so many, by wild cards: of some places
     /// it is still to be chosen which of their copies these are.
-    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (mut open, mut cards): (u16, u32)) {
+    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (mut open, mut cards): (u16, u64)) {
         while open != 0 {
             let Some(mut copies) = row.copies.get(open.trailing_zeros() as usize).map(|copies| copies & !cards) else {
                 return;
@@ -131,25 +128,18 @@ impl Search<'_> {
         self.add_run(stretch, (own, wilds), cards);
     }
 
-    fn add_run(&mut self, stretch: Stretch, (own, wilds): (u16, u8), cards: u32) {
+    fn add_run(&mut self, stretch: Stretch, (own, wilds): (u16, u8), cards: u64) {
         let Stretch { suit, low, len, .. } = stretch;
-        let (wild, own_wilds) = (&self.context.rules.wild, cards & !self.held.plain);
+        let own_wilds = cards & !self.held.plain;
         let filled = (stretch.places() & !own) >> low;
         let spent = || u32::from(wilds) + own_wilds.count_ones();
-        if cards & self.held.plain == 0 || own_wilds != 0 && spent() > u32::from(self.held.wilds) {
-            return;
-        }
-        let beside = filled & filled >> 1 != 0;
-        let below = filled & 1 == 1 && low + len != PLACES;
-        if wilds > 0
-            && (len - wilds < wild.run_naturals.answer
-                || wild.run_most.answer.is_some_and(|most| wilds > most)
-                || beside && wild.adjacent.answer == Adjacent::Barred
-                || below && wild.low_end.answer == LowEnd::OnlyBelowAce)
+        if cards & self.held.plain == 0 && !self.of_use.bare
+            || own_wilds != 0 && spent() > u32::from(self.of_use.wilds)
+            || !self.limits.allows(len, filled, low + len == PLACES)
         {
             return;
         }
-        let pure = wilds == 0 && (own_wilds == 0 || wild.at_home.answer != AtHome::Wild);
+        let pure = wilds == 0 && (own_wilds == 0 || self.limits.at_home != AtHome::Wild);
         let kind = if pure { Kind::Pure } else { Kind::Run };
         self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
     }
@@ -158,10 +148,8 @@ impl Search<'_> {
     /// the card that belongs there can change places with it, wherever it is, but for a run that is pure by it. Two runs that
     /// both have a card on either side of it can be parted anew so that they lie apart, if no card is there twice.
     fn taken(&self, row: &Row) -> u16 {
-        let least = self.context.rules.meld.run_size.answer.least.max(1);
-        let (all_pure, alone) = (self.rules.all_pure.answer, self.context.rules.wild.alone.answer);
-        let may_change = self.spares && all_pure == Allowed::Allowed && alone == Alone::Allowed;
-        if !may_change || row.twice || self.held.has_copies(self.rules, least) {
+        let least = self.limits.run.least.max(1);
+        if !self.of_use.exchanges || row.twice || self.held.has_copies(&self.limits) {
             return 0;
         }
         let pure = (0..least).fold(0, |pure, place| pure | beginnings(row.places, least) << place);

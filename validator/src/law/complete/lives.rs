@@ -1,0 +1,335 @@
+//! What is sought in a hand that is declared or counted: the runs that it must have, and as few points besides as can be.
+
+use adjudeck_format::{Card, Laid};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::complete::Declaration;
+use crate::law::context::Context;
+use crate::law::declare;
+use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, groups};
+use crate::rules::declare::Declare;
+use crate::rules::score::Hand as Counted;
+use crate::rules::wild::Allowed;
+
+/// Why the search is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// The fewest points, by these rules of counting.
+    Points(Counted),
+    /// A hand to be declared, with a card left to discard or without.
+    Declaration { discard: bool, barred: Option<Card> },
+}
+
+impl Aim {
+    /// Whether melds are of use only beside the runs that are required.
+    pub(super) fn needs_runs(self) -> bool {
+        self != Self::Points(Counted::OutsideRuns)
+    }
+
+    /// Whether what was chosen matters only as far as the tally tells.
+    pub(super) fn forgets(self, rules: &Declare) -> bool {
+        rules.split.answer == Allowed::Allowed && self != Self::Points(Counted::OutsideRuns)
+    }
+}
+
+/// What becomes of the wild cards that are not used: so many runs of their own, and the others go to one of the melds.
+#[derive(Clone, Copy)]
+pub(super) struct Settled {
+    alone: u8,
+    taker: Option<usize>,
+}
+
+/// What was chosen.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tally {
+    /// What the cards cost that lie in sets.
+    in_sets: i32,
+    /// How many pure runs were chosen, melds that are worth one, and other runs.
+    pure: u8,
+    copies: u8,
+    others: u8,
+    /// Whether one of the runs is as long as the longest must be.
+    is_long: bool,
+}
+
+/// The marks of pure runs and what is worth one, and of all that count as runs.
+const PURE: usize = 0;
+const RUNS: usize = 1;
+
+/// What is sought.
+pub(super) struct Lives<'a> {
+    pub(super) context: Context<'a>,
+    rules: &'a Declare,
+    aim: Aim,
+    pub(super) value: &'a dyn Fn(Card) -> i32,
+    /// What each of the cards costs.
+    costs: ArrayVec<i32, 64>,
+}
+
+impl<'a> Lives<'a> {
+    pub(super) fn new(
+        context: Context<'a>,
+        rules: &'a Declare,
+        aim: Aim,
+        value: &'a dyn Fn(Card) -> i32,
+        melds: &Melds,
+    ) -> Self {
+        let costs = melds.held.cards.iter().map(|card| value(*card)).collect();
+        Self { context, rules, aim, value, costs }
+    }
+
+    /// What all cards cost.
+    pub(super) fn all(&self, melds: &Melds) -> i32 {
+        self.costs.iter().copied().fold(self.jokers(melds.held.jokers), i32::saturating_add)
+    }
+
+    /// What so many jokers cost.
+    fn jokers(&self, few: u8) -> i32 {
+        (self.value)(Card::JOKER).saturating_mul(few.into())
+    }
+
+    /// What cards cost.
+    pub(super) fn cost_of(&self, cards: u64) -> i32 {
+        crate::melding::each(cards).map(|card| self.cost_of_left(card)).fold(0, i32::saturating_add)
+    }
+
+    /// Whether runs that are required may come of all melds.
+    pub(super) fn may_come_of(&self, melds: &Melds) -> bool {
+        let pure = || melds.all.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
+        let beside = |cards: u64, wilds: u8| melds.all.iter().any(|it| it.cards & cards == 0 && it.spent <= wilds);
+        self.may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
+    }
+
+    /// Whether runs that are lacking, a pure one among them if that is due, may come of so many wild cards and these pure
+    /// runs; `beside` says whether there is a run that takes none of some cards and no more wild cards than so many. Of more
+    /// than one that are lacking besides a pure run it is asked whether one may come.
+    fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
+        &self,
+        melds: &Melds,
+        (pure_due, lacking): (bool, u8),
+        wilds: u8,
+        pure: impl FnOnce() -> P,
+        beside: impl Fn(u64, u8) -> bool,
+    ) -> bool {
+        let least = melds.limits.run.least.max(1);
+        // Wild cards alone may be runs.
+        let comes = |lacking: u8, cards: u64, wilds: u8| {
+            lacking == 0 || melds.free && lacking <= wilds / least || beside(cards, wilds)
+        };
+        if !pure_due {
+            return comes(lacking, 0, wilds);
+        }
+        let after = |pure: &Candidate| wilds.checked_sub(pure.spent);
+        pure().any(|pure| after(pure).is_some_and(|left| comes(lacking.saturating_sub(1), pure.cards, left)))
+    }
+
+    /// Whether one of the wild cards among those that are there, or a joker, may be left: which of them stand for others does
+    /// not matter.
+    fn may_leave_wild(&self, melds: &Melds, there: u64) -> bool {
+        let jokers = std::iter::repeat_n(Card::JOKER, melds.held.jokers.into());
+        melds.held.those(there).chain(jokers).any(|card| self.may_leave(melds, card, 0))
+    }
+
+    /// What were chosen.
+    fn briefs_of(chosen: &[u16], melds: &Melds) -> Briefs {
+        chosen.iter().filter_map(|place| melds.all.get(usize::from(*place))).map(|it| it.brief).collect()
+    }
+
+    /// Whether some groups are what a hand must have.
+    fn are_enough(&self, briefs: &Briefs) -> bool {
+        declare::lives(&self.context, self.rules, briefs).is_ok()
+    }
+
+    /// Some of the wild cards that are not used make up runs of their own, and the others go to a run that there is: the ways, each with
+    /// what it costs besides. There are none if the hand has not the runs that it must have.
+    fn ways_to_settle(&self, melds: &Melds, mut briefs: Briefs, alone: u8, others: u8) -> ArrayVec<(i32, Settled), 3> {
+        let (mut ways, least) = (ArrayVec::new(), melds.limits.run.least);
+        for _ in 0..alone {
+            if briefs.try_push(Brief::new(Kind::Run, Shape::Irregular, least)).is_err() {
+                return ways;
+            }
+        }
+        let (stay, is_enough) = (Settled { alone, taker: None }, self.are_enough(&briefs));
+        if others == 0 {
+            ways.extend(is_enough.then_some((0, stay)));
+            return ways;
+        }
+        let (may_stay, costs) = (is_enough && matches!(self.aim, Aim::Points(_)), self.jokers(others));
+        // In a hand that is counted they may go anywhere, or nowhere if they cost nothing.
+        ways.extend((may_stay && (!melds.free || costs == 0)).then_some((costs, stay)));
+        if melds.free {
+            let taker = (0..briefs.len()).find(|at| self.takes(&briefs, *at, others));
+            ways.extend(taker.map(|at| (0, Settled { alone, taker: Some(at) })));
+            ways.extend((may_stay && taker.is_none()).then_some((0, stay)));
+        }
+        ways
+    }
+
+    /// Whether the hand has the runs that it must have if one of the melds takes so many wild cards more.
+    fn takes(&self, briefs: &Briefs, at: usize, wilds: u8) -> bool {
+        let Some(taker) = briefs.get(at).filter(|brief| matches!(brief.kind, Kind::Pure | Kind::Run)) else {
+            return false;
+        };
+        let (taker, mut longer) = (*taker, briefs.clone());
+        longer.iter_mut().skip(at).take(1).for_each(|brief| *brief = taker.longer_by(wilds));
+        self.are_enough(&longer)
+    }
+
+    /// Whether these melds, as they are laid, are read as what they are taken for: a wild card that can only be itself makes a run pure,
+    /// where it is of use that one is not.
+    fn is_read_so(&self, melds: &Melds, (chosen, left, settled): (&[u16], u64, Settled)) -> bool {
+        if self.rules.all_pure.answer == Allowed::Allowed {
+            return true;
+        }
+        let read = |cards: &[Laid]| {
+            let mut meld = Meld::empty();
+            let kind = declare::group(&self.context, self.rules, cards, 0, &mut meld).ok()?;
+            Some(Brief::new(kind, meld.shape(), meld.len()))
+        };
+        let laid = self.laid(melds, &Found { chosen: chosen.iter().copied().collect(), left, settled });
+        let briefs = laid.and_then(|it| it.melds.iter().map(read).collect::<Option<Briefs>>());
+        briefs.is_some_and(|briefs| self.are_enough(&briefs))
+    }
+
+    /// How a hand is declared with what was found.
+    pub(super) fn laid(&self, melds: &Melds, found: &Found<Settled>) -> Option<Declaration> {
+        let chosen = || found.chosen.iter().filter_map(|place| melds.all.get(usize::from(*place)));
+        let own = chosen().fold(found.left, |bits, candidate| bits | candidate.cards);
+        let mut wilds: Vec<Card> = melds.held.wilds_but(own).collect();
+        let discard = match self.aim {
+            Aim::Declaration { discard: true, .. } => {
+                let may_go = |card: &Card| self.may_leave(melds, *card, 0);
+                let wild = || wilds.iter().rposition(may_go).map(|place| wilds.remove(place));
+                Some(melds.held.those(found.left).next().or_else(wild)?)
+            }
+            Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
+        };
+        let mut laid: Vec<Group> =
+            chosen().map(|candidate| melds.laid(candidate, &mut wilds, |_| true)).collect::<Option<_>>()?;
+        for _ in 0..found.settled.alone {
+            laid.push(Group::of_wilds(melds.limits.run.least, &mut wilds)?);
+        }
+        let may_stay = found.settled.taker.is_none() && matches!(self.aim, Aim::Points(_));
+        while let Some(wild) = wilds.pop().filter(|_| !may_stay) {
+            laid.get_mut(found.settled.taker?)?.lengthen(wild)?;
+        }
+        Some(Declaration { melds: groups(laid), discard })
+    }
+}
+
+impl Goal for Lives<'_> {
+    type Tally = Tally;
+    type Key = u64;
+    type Settled = Settled;
+
+    fn marks(&self, melds: &Melds, place: usize) -> u64 {
+        match melds.all.get(place).map(|meld| meld.brief.kind) {
+            Some(Kind::Pure | Kind::Copies) => 1 << PURE | 1 << RUNS,
+            Some(Kind::Run) => 1 << RUNS,
+            Some(Kind::Set) | None => 0,
+        }
+    }
+
+    fn start(&self) -> Tally {
+        Tally::default()
+    }
+
+    fn with(&self, tally: Tally, _: usize, meld: &Candidate) -> Tally {
+        let mut next = tally;
+        match meld.brief.kind {
+            Kind::Pure => next.pure += 1,
+            Kind::Copies => next.copies += 1,
+            Kind::Run => next.others += 1,
+            // What lies in sets matters only where runs alone count.
+            Kind::Set if self.aim.needs_runs() => {}
+            Kind::Set => next.in_sets = next.in_sets.saturating_add(self.cost_of(meld.cards)),
+        }
+        next.is_long |= meld.brief.is_run_of(self.rules.longest.answer);
+        next
+    }
+
+    fn cost(&self, _: usize) -> i32 {
+        0
+    }
+
+    fn cost_of_left(&self, card: usize) -> i32 {
+        self.costs.get(card).copied().unwrap_or_default()
+    }
+
+    fn may_join(&self, _: &Melds, _: &[u16], _: usize) -> bool {
+        true
+    }
+
+    /// Not one that was just taken, if there is no other like it. No more than one may be left where a hand is declared: each
+    /// costs one, and so no more is tried.
+    fn may_leave(&self, melds: &Melds, card: Card, _: u64) -> bool {
+        let Aim::Declaration { barred, .. } = self.aim else { return true };
+        let held = &melds.held;
+        let copies = if card.is_joker() { held.jokers.into() } else { held.copies(card).count_ones() };
+        barred != Some(card) || copies > 1
+    }
+
+    fn leaves_idle(&self) -> bool {
+        matches!(self.aim, Aim::Points(_))
+    }
+
+    fn may_come<const W: usize>(&self, melds: &Melds, node: &Node<W, Tally>, choice: &Choice<W>) -> bool {
+        if !self.aim.needs_runs() {
+            return true;
+        }
+        let Tally { pure, copies, others, .. } = node.tally;
+        let due = pure + copies < self.rules.pure_runs.answer;
+        let lacking = self.rules.runs.answer.saturating_sub(pure + copies + others);
+        let pure = || node.open.and(choice.marked(PURE)).places().filter_map(|place| melds.all.get(place));
+        let beside = |cards: u64, wilds: u8| choice.has_beside(RUNS, &node.open, cards, wilds);
+        self.may_live(melds, (due, lacking), node.wilds, pure, beside)
+    }
+
+    fn key(&self, _: &[u16], left: u64, tally: &Tally) -> Option<u64> {
+        if !self.aim.forgets(self.rules) {
+            return None;
+        }
+        // How many there are beyond those that are required matters only where not all may be pure.
+        let most = match self.rules.all_pure.answer {
+            Allowed::Allowed => self.rules.runs.answer.max(self.rules.pure_runs.answer),
+            Allowed::Barred => u8::MAX,
+        };
+        let of = |runs: u8| u64::from(runs.min(most));
+        let runs = of(tally.pure) | of(tally.copies) << 16 | of(tally.others) << 32;
+        // Where a card is to be discarded, one that is left is no worse than none.
+        let discards = matches!(self.aim, Aim::Declaration { .. }) && left != 0;
+        Some(runs | u64::from(tally.is_long) << 48 | u64::from(discards) << 49)
+    }
+
+    fn end(&mut self, melds: &Melds, ended: Ended<'_, Tally>, best: i32) -> Option<(i32, Settled)> {
+        let Ended { chosen, there, left, wilds, cost, tally } = ended;
+        let discards_wild = match self.aim {
+            Aim::Points(_) => false,
+            Aim::Declaration { discard, .. } => discard && left == 0,
+        };
+        if discards_wild && !self.may_leave_wild(melds, there) {
+            return None;
+        }
+        let spare = wilds.checked_sub(u8::from(discards_wild))?;
+        let least = melds.limits.run.least.max(1);
+        let most_alone = if melds.free { spare / least } else { 0 };
+        let (briefs, mut found) = (Self::briefs_of(chosen, melds), None);
+        let below = |found: &Option<(i32, Settled)>| found.as_ref().map_or(best, |(cost, _)| *cost);
+        for alone in 0..=most_alone.min(self.rules.runs.answer) {
+            for (more, settled) in self.ways_to_settle(melds, briefs.clone(), alone, spare - alone * least) {
+                let cost = cost.saturating_add(more);
+                if cost < below(&found) && self.is_read_so(melds, (chosen, left, settled)) {
+                    found = Some((cost, settled));
+                }
+            }
+        }
+        if self.aim == Aim::Points(Counted::OutsideRuns) {
+            let cost = cost.saturating_add(tally.in_sets).saturating_add(self.jokers(wilds));
+            if cost < below(&found) {
+                found = Some((cost, Settled { alone: 0, taker: None }));
+            }
+        }
+        found
+    }
+}

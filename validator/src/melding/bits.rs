@@ -1,0 +1,15 @@
+//! Sets of up to 64 things, a bit for each.
+
+/// The lowest bits.
+pub(super) const fn low_bits(count: usize) -> u64 {
+    if count >= u64::BITS as usize { u64::MAX } else { (1 << count) - 1 }
+}
+
+/// The places of the bits that are set.
+pub(crate) fn each(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        bits = bits.checked_sub(1)? & bits;
+        Some(place)
+    })
+}

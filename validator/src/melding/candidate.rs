@@ -1,0 +1,60 @@
+//! A meld that comes into question.
+
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{MOST_MELDS, Shape};
+
+/// What a group of a hand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A run in which no card stands for another.
+    Pure,
+    /// Three copies of a card, worth a pure run.
+    Copies,
+    /// Another run.
+    Run,
+    /// A set.
+    Set,
+}
+
+/// What matters of a meld: what it is, its shape and its length.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brief {
+    pub(crate) kind: Kind,
+    pub(crate) shape: Shape,
+    pub(crate) len: u8,
+}
+
+impl Brief {
+    pub(crate) const fn new(kind: Kind, shape: Shape, len: u8) -> Self {
+        Self { kind, shape, len }
+    }
+
+    /// The same run, lengthened by so many wild cards.
+    pub(crate) const fn longer_by(self, wilds: u8) -> Self {
+        Self { kind: Kind::Run, shape: self.shape, len: self.len.saturating_add(wilds) }
+    }
+
+    /// Whether this counts as a run, and has at least so many cards.
+    pub(crate) fn is_run_of(self, least: u8) -> bool {
+        self.kind != Kind::Set && self.len >= least
+    }
+}
+
+/// What matters of melds that lie together.
+pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
+
+/// A meld that the cards of a hand could form.
+#[derive(Clone, Copy)]
+pub(crate) struct Candidate {
+    /// The cards that it takes as themselves, a bit for each.
+    pub(crate) cards: u64,
+    /// Copies of its cards that must be in use already.
+    pub(super) after: u64,
+    /// The wild cards that it takes besides, and which of its places they fill, if it is a run.
+    pub(crate) wilds: u8,
+    pub(crate) filled: u16,
+    /// All wild cards that it takes, those included that it takes as themselves.
+    pub(crate) spent: u8,
+    pub(crate) brief: Brief,
+}

@@ -1,0 +1,101 @@
+//! Melds as they are written.
+
+use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
+
+use crate::cards::meld::{Shape, natural};
+use crate::melding::candidate::{Candidate, Kind};
+use crate::melding::held::PLACES;
+use crate::melding::melds::Melds;
+
+/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    run: Option<(Suit, u8)>,
+    pub(crate) cards: Vec<Laid>,
+}
+
+impl Group {
+    /// A run that wild cards alone make up, of so many of these.
+    pub(crate) fn of_wilds(len: u8, wilds: &mut Vec<Card>) -> Option<Self> {
+        let laid = |place| Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural(Suit::Spades, place)?) });
+        Some(Self { run: Some((Suit::Spades, 0)), cards: (0..len).map(laid).collect::<Option<_>>()? })
+    }
+
+    /// A run with one more wild card, above if there is room, else below.
+    pub(crate) fn lengthen(&mut self, wild: Card) -> Option<()> {
+        let (suit, low) = self.run?;
+        let above = low + u8::try_from(self.cards.len()).ok()?;
+        let place = if above < PLACES { above } else { low.checked_sub(1)? };
+        let laid = Laid { card: Some(wild), stands: Stands::Card(natural(suit, place)?) };
+        if above < PLACES {
+            self.cards.push(laid);
+        } else {
+            (self.run, _) = (Some((suit, place)), self.cards.insert(0, laid));
+        }
+        Some(())
+    }
+}
+
+impl Melds {
+    /// A meld with its wild cards, which it takes from the end of those that are free; `is_doubtful` says whether it must be said of what
+    /// rank a set with so many natural cards is.
+    pub(crate) fn laid(
+        &self,
+        candidate: &Candidate,
+        wilds: &mut Vec<Card>,
+        is_doubtful: impl Fn(u32) -> bool,
+    ) -> Option<Group> {
+        match candidate.brief.shape {
+            Shape::Run { suit, low } => {
+                let place = |index: u8| {
+                    let natural = natural(suit, low + index)?;
+                    if candidate.filled >> index & 1 == 0 {
+                        return Some(plain(natural));
+                    }
+                    // One that is not the card itself: with that, the run would be another.
+                    let other = wilds.iter().rposition(|wild| *wild != natural);
+                    let wild = other.map(|place| wilds.remove(place)).or_else(|| wilds.pop())?;
+                    let stands = if wild == natural { Stands::Unsaid } else { Stands::Card(natural) };
+                    Some(Laid { card: Some(wild), stands })
+                };
+                let cards = (0..candidate.brief.len).map(place).collect::<Option<_>>()?;
+                Some(Group { run: Some((suit, low)), cards })
+            }
+            Shape::Set(rank) => {
+                let naturals = (candidate.cards & self.held.plain).count_ones();
+                let is_said = candidate.brief.kind != Kind::Copies && is_doubtful(naturals);
+                let stands = if is_said { Stands::Rank(rank) } else { Stands::Unsaid };
+                let mut cards: Vec<Laid> = self.held.those(candidate.cards).map(plain).collect();
+                for _ in 0..candidate.wilds {
+                    // One of another rank, if there is one: one of this would be itself.
+                    let other = wilds.iter().rposition(|wild| wild.rank() != Some(rank));
+                    let wild = other.map(|place| wilds.remove(place)).or_else(|| wilds.pop())?;
+                    cards.push(Laid { card: Some(wild), stands });
+                }
+                Some(Group { run: None, cards })
+            }
+            Shape::Irregular => None,
+        }
+    }
+}
+
+/// A card of which nothing need be said.
+pub(crate) const fn plain(card: Card) -> Laid {
+    Laid { card: Some(card), stands: Stands::Unsaid }
+}
+
+/// Melds as a statement has them.
+pub(crate) fn groups<M: AsRef<[Laid]>>(melds: impl IntoIterator<Item = M>) -> Groups<'static> {
+    let (mut cards, mut ends) = (Vec::new(), Vec::new());
+    for meld in melds {
+        cards.extend_from_slice(meld.as_ref());
+        ends.push(u16::try_from(cards.len()).unwrap_or(u16::MAX));
+    }
+    Groups { cards: cards.into(), ends: ends.into() }
+}
+
+impl AsRef<[Laid]> for Group {
+    fn as_ref(&self) -> &[Laid] {
+        &self.cards
+    }
+}

@@ -1,0 +1,92 @@
+//! What a meld may be, as far as that is a matter of numbers and places.
+
+use crate::rules::Rules;
+use crate::rules::declare::Copies;
+use crate::rules::meld::{Ace, Run, SetSuits, Size};
+use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
+
+/// What a meld may be, as far as that is a matter of numbers and places.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    pub(crate) run: Size,
+    pub(crate) set: Size,
+    pub(crate) suits: SetSuits,
+    /// The fewest cards of a run and of a set that are themselves, and the most that are not.
+    pub(super) run_naturals: u8,
+    pub(super) set_naturals: u8,
+    pub(super) run_wilds: Option<u8>,
+    pub(super) set_wilds: Option<u8>,
+    pub(super) adjacent: Adjacent,
+    pub(super) low_end: LowEnd,
+    pub(super) at_home: AtHome,
+    pub(super) alone: Alone,
+    /// Whether copies of a card are a meld.
+    pub(super) copies: Copies,
+    /// Whether two cards of a rank are a meld, and in which suits.
+    pub(crate) pairs: Option<SetSuits>,
+}
+
+impl Limits {
+    /// What the rules ask of a meld; two cards are none, unless that is said besides.
+    pub(crate) fn of(rules: &Rules) -> Self {
+        let (meld, wild) = (&rules.meld, &rules.wild);
+        match (meld.run.answer, meld.ace.answer) {
+            // Places are numbered so.
+            (Run::ConsecutiveOfSuit, Ace::EitherEnd) => {}
+        }
+        Self {
+            run: meld.run_size.answer,
+            set: meld.set_size.answer,
+            suits: meld.set_suits.answer,
+            run_naturals: wild.run_naturals.answer,
+            set_naturals: wild.set_naturals.answer,
+            run_wilds: wild.run_most.answer,
+            set_wilds: wild.set_most.answer,
+            adjacent: wild.adjacent.answer,
+            low_end: wild.low_end.answer,
+            at_home: wild.at_home.answer,
+            alone: wild.alone.answer,
+            copies: rules.declare.as_ref().map_or(Copies::Nothing, |declare| declare.copies.answer),
+            pairs: None,
+        }
+    }
+
+    /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
+    pub(crate) fn is_free(&self) -> bool {
+        self.adjacent == Adjacent::Allowed
+            && self.run_naturals == 0
+            && self.set_naturals == 0
+            && self.run_wilds.is_none()
+            && self.set_wilds.is_none()
+            && self.low_end == LowEnd::Allowed
+    }
+
+    /// How many copies of a card are worth a pure run, if any are; `has_wild` says whether there is a wild card.
+    pub(super) fn copies_due(&self, has_wild: bool) -> Option<u8> {
+        match self.copies {
+            Copies::Nothing => None,
+            Copies::PureRun => Some(self.run.least),
+            Copies::PureRunWithWild => Some(self.run.least.saturating_sub(u8::from(has_wild))),
+        }
+    }
+
+    /// Whether a run may have these of its places filled by wild cards, from its lowest up a bit for each; `is_top` says whether it ends
+    /// with an ace.
+    pub(super) fn allows(&self, len: u8, filled: u16, is_top: bool) -> bool {
+        let wilds = u8::try_from(filled.count_ones()).unwrap_or(u8::MAX);
+        wilds == 0
+            || len - wilds >= self.run_naturals
+                && self.run_wilds.is_none_or(|most| wilds <= most)
+                && (filled & filled >> 1 == 0 || self.adjacent == Adjacent::Allowed)
+                && (filled & 1 == 0 || is_top || self.low_end == LowEnd::Allowed)
+    }
+
+    /// Whether cards of a set of these suits may lie together, of which one is there twice or not, with so many wild ones.
+    pub(super) const fn suits_fit(&self, twice: bool, wilds: u8) -> bool {
+        match self.suits {
+            SetSuits::Any => true,
+            SetSuits::Different => !twice,
+            SetSuits::DifferentUnlessWild => !twice || wilds > 0,
+        }
+    }
+}

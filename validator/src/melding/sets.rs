@@ -1,0 +1,121 @@
+//! The sets of use, and what is made of copies of one card.
+
+use adjudeck_format::{Card, Rank};
+
+use crate::cards::meld::Shape;
+use crate::melding::candidate::{Brief, Kind};
+use crate::melding::melds::Melds;
+use crate::rules::declare::Copies;
+use crate::rules::meld::SetSuits;
+use crate::rules::wild::{Alone, AtHome};
+
+/// A pair has so many cards.
+const PAIR: u32 = 2;
+
+impl Melds {
+    /// The cards of a rank by their suits, a bit for each; wild ones only where they can be themselves in a set.
+    fn of_suits(&self, rank: Rank) -> [u64; 4] {
+        let may_be = match self.limits.at_home {
+            AtHome::Natural | AtHome::AsDeclared => u64::MAX,
+            AtHome::InRuns | AtHome::Wild => self.held.plain,
+        };
+        self.held.rows.each_ref().map(|row| row.copies.get(rank as usize).map_or(0, |cards| cards & may_be))
+    }
+
+    /// The sets of a rank.
+    pub(super) fn sets(&mut self, rank: Rank) {
+        let of_suits = self.of_suits(rank);
+        let of_rank = of_suits.iter().fold(0, |all, bits| all | bits);
+        let size = self.limits.set;
+        let naturals = self.limits.set_naturals.max(if self.of_use.prefers_runs { 2 } else { 0 });
+        let fewest = naturals.max(size.least.saturating_sub(self.of_use.wilds));
+        if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free && !self.of_use.bare
+        {
+            // Too few; or wild cards alone, which are as good as a run.
+            return;
+        }
+        let mut cards = of_rank;
+        while cards != 0 && !self.are_too_many() {
+            let these = cards;
+            cards = (cards - 1) & of_rank;
+            let count = u8::try_from(these.count_ones()).unwrap_or(u8::MAX);
+            if count >= fewest && size.most.is_none_or(|most| count <= most) {
+                let twice = of_suits.iter().map(|bits| bits & these).any(|bits| bits & bits.wrapping_sub(1) != 0);
+                self.sets_of(rank, these, count, twice);
+            }
+        }
+    }
+
+    /// The sets of so many cards of a rank, of which one is there twice or not, with any number of wild ones.
+    fn sets_of(&mut self, rank: Rank, cards: u64, count: u8, twice: bool) {
+        let (size, wilds) = (self.limits.set, self.of_use.wilds);
+        let more = u8::from(twice && self.limits.suits == SetSuits::DifferentUnlessWild);
+        let enough = if self.of_use.spares { size.least.max(count.saturating_add(more)) } else { u8::MAX };
+        let most = enough.min(count.saturating_add(wilds)).min(size.most.unwrap_or(u8::MAX));
+        for len in size.least.max(count)..=most {
+            let wilds = len - count;
+            if self.limits.set_wilds.is_some_and(|most| wilds > most) {
+                break;
+            }
+            if self.limits.suits_fit(twice, wilds) {
+                self.add(cards, wilds, 0, Brief::new(Kind::Set, Shape::Set(rank), len));
+            }
+        }
+    }
+
+    /// The pairs of a rank, where they are melds.
+    pub(super) fn pairs(&mut self, rank: Rank) {
+        let Some(suits) = self.limits.pairs else { return };
+        let of_suits = self.of_suits(rank);
+        let of_rank = of_suits.iter().fold(0, |all, bits| all | bits) & self.held.plain;
+        let mut cards = of_rank;
+        while cards != 0 {
+            let is_of_one_suit = of_suits.iter().any(|bits| cards & !bits == 0);
+            let fits = match suits {
+                SetSuits::Any => true,
+                SetSuits::Different | SetSuits::DifferentUnlessWild => !is_of_one_suit,
+            };
+            if cards.count_ones() == PAIR && fits {
+                self.add(cards, 0, 0, Brief::new(Kind::Set, Shape::Set(rank), 2));
+            }
+            cards = (cards - 1) & of_rank;
+        }
+    }
+
+    /// Sets in which every card stands for another, where these cannot as well be runs.
+    pub(super) fn sets_of_wilds(&mut self) {
+        let (size, limits) = (self.limits.set, self.limits);
+        let none_natural = limits.set_naturals == 0 && limits.alone != Alone::Barred;
+        if self.free && !self.of_use.bare || !none_natural {
+            return;
+        }
+        let most = self.of_use.wilds.min(size.most.unwrap_or(u8::MAX)).min(limits.set_wilds.unwrap_or(u8::MAX));
+        let ranks = if self.of_use.bare { &Rank::ALL[..] } else { &[Rank::King] };
+        for len in size.least.max(1)..=most {
+            for rank in ranks.iter().rev() {
+                self.add(0, len, 0, Brief::new(Kind::Set, Shape::Set(*rank), len));
+            }
+        }
+    }
+
+    /// Copies of one card, where they are a meld.
+    pub(super) fn copies(&mut self) {
+        let least = self.limits.run.least;
+        let with_wild = self.limits.copies == Copies::PureRunWithWild && self.of_use.wilds > 0;
+        for card in Card::all().filter(|card| !card.is_joker()) {
+            let all = self.held.copies(card);
+            let Some(rank) = card.rank() else { continue };
+            let mut cards = all;
+            while cards != 0 {
+                let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
+                let plain = cards & self.held.plain != 0;
+                let wilds =
+                    if count == least { Some(0) } else { (count + 1 == least && with_wild && plain).then_some(1) };
+                if let Some(wilds) = wilds {
+                    self.add(cards, wilds, 0, Brief::new(Kind::Copies, Shape::Set(rank), least));
+                }
+                cards = (cards - 1) & all;
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Melds in every short way.
+//!
+//! The solver says how a hand is laid best. Where that may not be laid as things are, because a wild card that was picked up
+//! must be among it, or a card of the line, something else may.
+
+use adjudeck_format::{Card, Groups, Seat};
+
+use super::best::all_melds;
+use super::lay::{Aim, Lay};
+use super::solver::Solver;
+use crate::law::context::Context;
+use crate::law::contract::needs;
+use crate::melding::{Candidate, Held, Kind, Limits, Melds, Reach, groups, search};
+use crate::rules::contract::Required;
+
+/// What was sought.
+pub(crate) struct Sought {
+    /// The first that was accepted.
+    pub(crate) found: Option<Groups<'static>>,
+    /// Whether not all was looked at that there is, though nothing was accepted.
+    pub(crate) gave_up: bool,
+}
+
+/// Whose melds are sought.
+pub(crate) struct Every<'a> {
+    pub(crate) context: &'a Context<'a>,
+    pub(crate) seat: Seat,
+    /// One of these must be laid before anything else may be: wild cards that were picked up.
+    pub(crate) owed: &'a [Card],
+}
+
+impl Every<'_> {
+    /// The melds of the hand, those with wild cards first where one of these must be laid.
+    fn melds(&self) -> Option<Melds> {
+        let held = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds())?;
+        let wilds = held.wilds;
+        let mut melds = all_melds(held, Limits::of(self.context.rules), wilds);
+        melds.all.sort_by_key(|meld| if self.owed.is_empty() { meld.spent } else { u8::MAX - meld.spent });
+        Some(melds)
+    }
+
+    /// The first meld that is accepted, of those that have as few cards as they may.
+    pub(crate) fn alone(&self, mut accept: impl FnMut(&Groups<'static>) -> bool) -> Option<Groups<'static>> {
+        let melds = self.melds()?;
+        let is_short = |meld: &&Candidate| {
+            let size = if meld.brief.kind == Kind::Set { melds.limits.set } else { melds.limits.run };
+            meld.brief.len == size.least
+        };
+        let laid = |meld: &Candidate| {
+            let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
+            self.put_owed_first(&mut pool);
+            Some(groups([melds.laid(meld, &mut pool, |_| true)?]))
+        };
+        melds.all.iter().filter(is_short).filter_map(laid).find(|melds| accept(melds))
+    }
+
+    /// The first way to meet a contract that is accepted, with as few cards as it needs.
+    pub(crate) fn contract(&self, required: &Required, accept: impl FnMut(&Groups<'static>) -> bool) -> Sought {
+        let Some(mut melds) = self.melds() else { return Sought { found: None, gave_up: true } };
+        let (needs, aim) = (needs::each_need(required), Aim::Each { owed: self.owed });
+        let mut lay = Lay::new(self.context, self.seat, needs, aim, 0).accepting(accept);
+        lay.look_at(&mut melds);
+        let outcome = search(&melds, &mut lay, Reach { nodes: Solver::MAX_NODES, ..Reach::default() });
+        let found = outcome.found.map(|found| found.settled.melds);
+        Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many()), found }
+    }
+
+    /// Puts the wild cards that must be laid where they are taken first.
+    fn put_owed_first(&self, pool: &mut [Card]) {
+        pool.sort_by_key(|card| self.owed.contains(card));
+    }
+}
