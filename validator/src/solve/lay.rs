@@ -1,15 +1,14 @@
 //! What is sought in a hand that is to be laid: the melds that a contract needs, and the best of what may be laid with them.
 
-use adjudeck_format::{Card, Groups, Laid, Seat};
+use adjudeck_format::{Card, Groups, Seat};
 use arrayvec::ArrayVec;
 
 use super::cost::Costs;
-use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MOST_MELDS, Shape};
 use crate::law::context::Context;
-use crate::law::contract::needs::{Brief, Least, Needs};
-use crate::law::contract::{first, melds, needs};
+use crate::law::contract::needs::{Brief, Needs};
+use crate::law::contract::{melds, needs};
 use crate::law::resolved::Formed;
-use crate::law::{opening, score};
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
 use crate::rules::meld::Twins;
@@ -30,13 +29,13 @@ pub(crate) enum Aim<'a> {
 
 /// What matters of a meld.
 #[derive(Clone, Copy)]
-struct Fact {
+pub(super) struct Fact {
     /// Which of the needs it meets, a bit for each, and which of the classes of melds that meet the same it is one of.
-    meets: u16,
-    class: u8,
+    pub(super) meets: u16,
+    pub(super) class: u8,
     /// What it is worth in an opening, and what it costs to choose it.
-    worth: i32,
-    cost: i32,
+    pub(super) worth: i32,
+    pub(super) cost: i32,
 }
 
 /// What was chosen.
@@ -59,12 +58,12 @@ const MAX_CLASSES: usize = 16;
 pub(crate) struct Lay<'c, A = fn(&Groups<'static>) -> bool> {
     pub(super) context: &'c Context<'c>,
     pub(super) seat: Seat,
-    required: Option<&'c Required>,
-    needs: Needs,
-    aim: Aim<'c>,
-    facts: Vec<Fact>,
-    classes: ArrayVec<u16, MAX_CLASSES>,
-    costs: Costs,
+    pub(super) required: Option<&'c Required>,
+    pub(super) needs: Needs,
+    pub(super) aim: Aim<'c>,
+    pub(super) facts: Vec<Fact>,
+    pub(super) classes: ArrayVec<u16, MAX_CLASSES>,
+    pub(super) costs: Costs,
     /// How many melds may be laid at once.
     most: usize,
     /// The fewest cards that must stay in the hand, and how many of it are hidden.
@@ -92,86 +91,6 @@ impl<'c> Lay<'c> {
 }
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
-    /// Looks at the melds of the hand: those that are of no use go, the likeliest come first.
-    pub(super) fn look_at(&mut self, hand: &mut Melds) {
-        let is_exact = self.is_exact();
-        let mut all: Vec<(Candidate, u16, i32)> = Vec::new();
-        for meld in &hand.all {
-            let known = match self.aim {
-                Aim::Contract | Aim::Each { .. } => Some((self.meets(brief(meld)), 0)),
-                Aim::Out(_) | Aim::Points => self.gained_by(hand, meld),
-            };
-            all.extend(known.filter(|(meets, _)| !is_exact || *meets > 0).map(|(meets, gain)| (*meld, meets, gain)));
-        }
-        self.costs = match self.aim {
-            Aim::Each { .. } => Costs::default(),
-            Aim::Contract if self.is_one_as_good() => Costs::default(),
-            Aim::Contract => Costs::of_left(self.context, &hand.held),
-            Aim::Out(_) | Aim::Points => Costs::of_gains(self.context, &hand.held, &all),
-        };
-        let lost = |(meld, _, gain): &(Candidate, u16, i32)| self.costs.of_meld(&hand.held, meld, *gain);
-        let mut all: Vec<_> = all.iter().map(|it| (it.0, it.1, lost(it))).collect();
-        all.sort_by_cached_key(|(meld, _, cost)| (*cost, meld.spent, -self.costs.of_cards(meld.cards)));
-        self.classes = ArrayVec::new();
-        self.facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost)).collect();
-        hand.all = all.into_iter().map(|(meld, ..)| meld).collect();
-    }
-
-    fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u16, cost: i32) -> Fact {
-        let class = self.classes.iter().position(|class| *class == meets).unwrap_or_else(|| {
-            let _ = self.classes.try_push(meets);
-            self.classes.len() - 1
-        });
-        let worth = match (self.required, &self.context.rules.opening) {
-            (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
-            _ => 0,
-        };
-        Fact { meets, class: u8::try_from(class).unwrap_or(u8::MAX), worth, cost }
-    }
-
-    /// Whether any way to lay what is needed is as good as another.
-    fn is_one_as_good(&self) -> bool {
-        matches!(self.required, Some(Required::Worth(_) | Required::Hand))
-    }
-
-    /// Whether only melds of exactly the length that is needed may be laid.
-    fn is_exact(&self) -> bool {
-        let contract = self.context.rules.contract.as_ref();
-        let is_short = matches!(self.aim, Aim::Each { .. });
-        !self.needs.is_empty() && (is_short || contract.is_some_and(|it| it.extras.answer.is_exact()))
-    }
-
-    /// Which of the needs a meld meets, a bit for each; the last says that a set has one of the ranks of which one must be.
-    fn meets(&self, brief: Brief) -> u16 {
-        let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
-        let meets = |need: &Need| u16::from(needs::meets(brief, *need, least));
-        let of_needs = (0..).zip(&self.needs).take(MOST_MELDS - 1).fold(0, |all, (at, need)| all | meets(need) << at);
-        let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
-        let has_rank = match self.required {
-            Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
-            Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
-        };
-        of_needs | u16::from(has_rank) << (MOST_MELDS - 1)
-    }
-
-    /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it, but for the wild cards
-    /// that are no longer in their hand; nothing if it is no meld.
-    fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u16, i32)> {
-        let (brief, formed) = self.formed(hand, meld)?;
-        let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
-        let gain = own.fold(score::laid(self.context, &formed), i32::saturating_add);
-        Some((self.meets(brief), gain))
-    }
-
-    /// A meld as the law reads it, with wild cards that are not jokers where there are some.
-    fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
-        let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
-        pool.sort_by_key(|card| !card.is_joker());
-        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, Formed::new());
-        let brief = melds::form_one(self.context, &laid.cards, 0, self.required.is_some(), &mut formed).ok()?;
-        Some((brief, formed.pop()?))
-    }
-
     /// Of each need that is not met, how many cards that takes.
     fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MOST_MELDS + 1 }> {
         // Needs are told apart by where they stand.
@@ -192,97 +111,6 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
             Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => Some(false),
         }
     }
-
-    /// The melds as a statement has them, those that the contract needs first, how many these are, and which wild cards stay.
-    fn laid(&self, hand: &Melds, chosen: &[u16], few: u8) -> Option<Laying> {
-        let mut all: Vec<&Candidate> = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at))).collect();
-        let is_run = |meld: &Candidate| matches!(meld.brief.shape, Shape::Run { .. });
-        all.sort_by_key(|meld| (is_run(meld), meld.spent, std::cmp::Reverse(place(meld.brief.shape))));
-        let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
-        let meets = |at: usize, due| all.get(at).is_some_and(|meld| needs::meets(brief(meld), due, least));
-        let assigned = needs::assign(&self.needs, all.len(), meets);
-        let serves = |at: &usize| assigned.contains(&Some(*at));
-        let (of_contract, besides): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(serves);
-        let contract = of_contract.len();
-        let melds: Vec<&Candidate> =
-            of_contract.into_iter().chain(besides).filter_map(|at| all.get(at).copied()).collect();
-        let mut pool = self.pool(hand, melds.iter().fold(0, |own, meld| own | meld.cards));
-        let rest = self.rest(&mut pool, few)?;
-        let laid = self.filled(hand, &melds, &pool, false).or_else(|| self.filled(hand, &melds, &pool, true))?;
-        Some(Laying { melds: crate::melding::groups(laid), contract, rest })
-    }
-
-    /// The wild cards beside those that are themselves: what counts least in the hand last, of that jokers.
-    fn pool(&self, hand: &Melds, own: u64) -> Vec<Card> {
-        let mut pool: Vec<Card> = hand.held.wilds_but(own).collect();
-        match self.aim {
-            Aim::Contract => {}
-            Aim::Each { owed } => pool.sort_by_key(|card| owed.contains(card)),
-            Aim::Out(_) | Aim::Points => {
-                pool.sort_by_key(|card| (std::cmp::Reverse(score::held(self.context, *card)), card.is_joker()));
-            }
-        }
-        pool
-    }
-
-    /// Takes so many wild cards that stay in the hand.
-    fn rest(&self, pool: &mut Vec<Card>, few: u8) -> Option<Vec<Card>> {
-        let may_stay = |card: &Card| match self.aim {
-            Aim::Contract | Aim::Points | Aim::Each { .. } => true,
-            Aim::Out(barred) => !barred.contains(card),
-        };
-        let mut rest = Vec::new();
-        for _ in 0..few {
-            let at = match self.aim {
-                // Those that are used last.
-                Aim::Contract | Aim::Each { .. } => pool.iter().position(may_stay),
-                Aim::Out(_) | Aim::Points => pool.iter().rposition(may_stay),
-            };
-            rest.push(pool.remove(at?));
-        }
-        Some(rest)
-    }
-
-    /// The cards of these melds, with these wild cards where some are needed: those first that need another than a joker.
-    fn filled(&self, hand: &Melds, melds: &[&Candidate], pool: &[Card], jokers_last: bool) -> Option<Vec<Vec<Laid>>> {
-        let mut order: Vec<usize> = (0..melds.len()).collect();
-        let is_bare = |meld: &Candidate| meld.cards == 0;
-        order.sort_by_key(|at| melds.get(*at).is_some_and(|meld| !is_bare(meld)));
-        let (mut laid, mut pool) = (vec![Vec::new(); melds.len()], pool.to_vec());
-        for at in &order {
-            let meld = melds.get(*at)?;
-            // They are taken from the end.
-            if !matches!(self.aim, Aim::Each { .. }) {
-                pool.sort_by_key(|card| card.is_joker() != jokers_last);
-            }
-            if is_bare(meld) {
-                // One that is no joker is enough.
-                let one = pool.iter().position(|card| !card.is_joker()).map(|one| pool.remove(one));
-                pool.extend(one);
-            }
-            let cards = hand.laid(meld, &mut pool, |naturals| self.is_doubtful(naturals))?.cards;
-            melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut Formed::new()).ok()?;
-            laid.get_mut(*at)?.extend(cards);
-        }
-        Some(laid)
-    }
-
-    /// Whether it is said of what rank a set with wild cards and so many others is.
-    fn is_doubtful(&self, naturals: u32) -> bool {
-        !matches!(self.aim, Aim::Contract) || naturals < self.context.rules.wild.unsaid.answer.naturals_of_set()
-    }
-
-    /// Whether these melds may be laid together, and are what is needed.
-    fn is_lawful(&self, groups: &Groups<'_>) -> bool {
-        let (context, seat, mut formed) = (self.context, self.seat, Formed::new());
-        let Ok(briefs) = melds::form(context, groups, self.required.is_some(), &mut formed) else { return false };
-        let lie = melds::no_duplicates(context, seat, &briefs, &formed).is_ok();
-        lie && context
-            .rules
-            .contract
-            .as_ref()
-            .is_none_or(|contract| first::first(context, contract, seat, groups, (&briefs, &formed)).is_ok())
-    }
 }
 
 /// How melds are laid.
@@ -291,7 +119,7 @@ pub(crate) struct Laying {
     /// How many of them the contract needs: they come first.
     pub(super) contract: usize,
     /// The wild cards that stay in the hand.
-    rest: Vec<Card>,
+    pub(super) rest: Vec<Card>,
 }
 
 impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
@@ -418,7 +246,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
 }
 
 /// What matters of a meld for a contract.
-fn brief(meld: &Candidate) -> Brief {
+pub(super) fn brief(meld: &Candidate) -> Brief {
     (meld.brief.shape, meld.brief.len, meld.brief.kind == Kind::Pure)
 }
 
@@ -429,13 +257,6 @@ pub(super) const fn place(shape: Shape) -> u8 {
         Shape::Run { suit, .. } => 13 + suit as u8,
         Shape::Irregular => u8::MAX,
     }
-}
-
-/// A meld with jokers in the places of all wild cards.
-fn supposed(hand: &Melds, meld: &Candidate) -> Meld {
-    let mut jokers = vec![Card::JOKER; usize::from(meld.wilds)];
-    let laid = hand.laid(meld, &mut jokers, |_| false);
-    Meld::new(meld.brief.shape, laid.iter().flat_map(|group| &group.cards).filter_map(|laid| laid.card))
 }
 
 /// Whether more melds than those that are needed may be laid with them.

@@ -22,8 +22,10 @@ mod every;
 mod further;
 mod lacking;
 mod lay;
+mod look;
 mod solved;
 mod solver;
+mod written;
 
 pub(crate) use best::{Best, Found};
 pub(crate) use every::Every;

@@ -1,0 +1,105 @@
+//! What matters of the melds of a hand that is to be laid.
+
+use adjudeck_format::{Card, Groups};
+use arrayvec::ArrayVec;
+
+use super::cost::Costs;
+use super::lay::{Aim, Fact, Lay, brief};
+use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::law::contract::needs::{Brief, Least};
+use crate::law::contract::{melds, needs};
+use crate::law::resolved::Formed;
+use crate::law::{opening, score};
+use crate::melding::{Candidate, Melds};
+use crate::rules::contract::{Need, Required};
+
+impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
+    /// Looks at the melds of the hand: those that are of no use go, the likeliest come first.
+    pub(super) fn look_at(&mut self, hand: &mut Melds) {
+        let must_meet = !self.needs.is_empty() && (self.is_exact() || self.aim == Aim::Contract);
+        let mut all: Vec<(Candidate, u16, i32)> = Vec::new();
+        for meld in &hand.all {
+            let known = match self.aim {
+                Aim::Contract | Aim::Each { .. } => Some((self.meets(brief(meld)), 0)),
+                Aim::Out(_) | Aim::Points => self.gained_by(hand, meld),
+            };
+            all.extend(known.filter(|(meets, _)| !must_meet || *meets > 0).map(|(meets, gain)| (*meld, meets, gain)));
+        }
+        self.costs = match self.aim {
+            Aim::Each { .. } => Costs::default(),
+            Aim::Contract if self.is_one_as_good() => Costs::default(),
+            Aim::Contract => Costs::of_left(self.context, &hand.held),
+            Aim::Out(_) | Aim::Points => Costs::of_gains(self.context, &hand.held, &all),
+        };
+        let lost = |(meld, _, gain): &(Candidate, u16, i32)| self.costs.of_meld(&hand.held, meld, *gain);
+        let mut all: Vec<_> = all.iter().map(|it| (it.0, it.1, lost(it))).collect();
+        if !matches!(self.aim, Aim::Each { .. }) {
+            all.sort_by_cached_key(|(meld, _, cost)| (*cost, meld.spent, -self.costs.of_cards(meld.cards)));
+        }
+        self.classes = ArrayVec::new();
+        self.facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost)).collect();
+        hand.all = all.into_iter().map(|(meld, ..)| meld).collect();
+    }
+
+    fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u16, cost: i32) -> Fact {
+        let class = self.classes.iter().position(|class| *class == meets).unwrap_or_else(|| {
+            let _ = self.classes.try_push(meets);
+            self.classes.len() - 1
+        });
+        let worth = match (self.required, &self.context.rules.opening) {
+            (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
+            _ => 0,
+        };
+        Fact { meets, class: u8::try_from(class).unwrap_or(u8::MAX), worth, cost }
+    }
+
+    /// Whether any way to lay what is needed is as good as another.
+    fn is_one_as_good(&self) -> bool {
+        matches!(self.required, Some(Required::Worth(_) | Required::Hand))
+    }
+
+    /// Whether only melds of exactly the length that is needed may be laid.
+    pub(super) fn is_exact(&self) -> bool {
+        let contract = self.context.rules.contract.as_ref();
+        let is_short = matches!(self.aim, Aim::Each { .. });
+        !self.needs.is_empty() && (is_short || contract.is_some_and(|it| it.extras.answer.is_exact()))
+    }
+
+    /// Which of the needs a meld meets, a bit for each; the last says that a set has one of the ranks of which one must be.
+    fn meets(&self, brief: Brief) -> u16 {
+        let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
+        let meets = |need: &Need| u16::from(needs::meets(brief, *need, least));
+        let of_needs = (0..).zip(&self.needs).take(MOST_MELDS - 1).fold(0, |all, (at, need)| all | meets(need) << at);
+        let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
+        let has_rank = match self.required {
+            Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
+            Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
+        };
+        of_needs | u16::from(has_rank) << (MOST_MELDS - 1)
+    }
+
+    /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it, but for the wild cards
+    /// that are no longer in their hand; nothing if it is no meld.
+    fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u16, i32)> {
+        let (brief, formed) = self.formed(hand, meld)?;
+        let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
+        let gain = own.fold(score::laid(self.context, &formed), i32::saturating_add);
+        Some((self.meets(brief), gain))
+    }
+
+    /// A meld as the law reads it, with wild cards that are not jokers where there are some.
+    pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
+        let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
+        pool.sort_by_key(|card| !card.is_joker());
+        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, Formed::new());
+        let brief = melds::form_one(self.context, &laid.cards, 0, self.required.is_some(), &mut formed).ok()?;
+        Some((brief, formed.pop()?))
+    }
+}
+
+/// A meld with jokers in the places of all wild cards.
+fn supposed(hand: &Melds, meld: &Candidate) -> Meld {
+    let mut jokers = vec![Card::JOKER; usize::from(meld.wilds)];
+    let laid = hand.laid(meld, &mut jokers, |_| false);
+    Meld::new(meld.brief.shape, laid.iter().flat_map(|group| &group.cards).filter_map(|laid| laid.card))
+}

@@ -1,0 +1,106 @@
+//! Melds that were chosen, as they are laid.
+
+use std::cmp::Reverse;
+
+use adjudeck_format::{Card, Groups, Laid};
+
+use super::lay::{Aim, Lay, Laying, brief, place};
+use crate::cards::meld::Shape;
+use crate::law::contract::needs::Least;
+use crate::law::contract::{first, melds, needs};
+use crate::law::resolved::Formed;
+use crate::law::score;
+use crate::melding::{self, Candidate, Melds};
+
+impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
+    /// The melds as a statement has them, those that the contract needs first, how many these are, and which wild cards stay.
+    pub(super) fn laid(&self, hand: &Melds, chosen: &[u16], few: u8) -> Option<Laying> {
+        let mut all: Vec<&Candidate> = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at))).collect();
+        let is_run = |meld: &Candidate| matches!(meld.brief.shape, Shape::Run { .. });
+        all.sort_by_key(|meld| (is_run(meld), meld.spent, Reverse(place(meld.brief.shape))));
+        let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
+        let meets = |at: usize, due| all.get(at).is_some_and(|meld| needs::meets(brief(meld), due, least));
+        let assigned = needs::assign(&self.needs, all.len(), meets);
+        let serves = |at: &usize| assigned.contains(&Some(*at));
+        let (of_contract, besides): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(serves);
+        let contract = of_contract.len();
+        let melds: Vec<&Candidate> =
+            of_contract.into_iter().chain(besides).filter_map(|at| all.get(at).copied()).collect();
+        let mut pool = self.pool(hand, melds.iter().fold(0, |own, meld| own | meld.cards));
+        let rest = self.rest(&mut pool, few)?;
+        let laid = self.filled(hand, &melds, &pool, false).or_else(|| self.filled(hand, &melds, &pool, true))?;
+        Some(Laying { melds: melding::groups(laid), contract, rest })
+    }
+
+    /// The wild cards beside those that are themselves: what counts least in the hand last, of that jokers.
+    fn pool(&self, hand: &Melds, own: u64) -> Vec<Card> {
+        let mut pool: Vec<Card> = hand.held.wilds_but(own).collect();
+        match self.aim {
+            Aim::Contract => {}
+            Aim::Each { owed } => pool.sort_by_key(|card| owed.contains(card)),
+            Aim::Out(_) | Aim::Points => {
+                pool.sort_by_key(|card| (Reverse(score::held(self.context, *card)), card.is_joker()));
+            }
+        }
+        pool
+    }
+
+    /// Takes so many wild cards that stay in the hand.
+    fn rest(&self, pool: &mut Vec<Card>, few: u8) -> Option<Vec<Card>> {
+        let may_stay = |card: &Card| match self.aim {
+            Aim::Contract | Aim::Points | Aim::Each { .. } => true,
+            Aim::Out(barred) => !barred.contains(card),
+        };
+        let mut rest = Vec::new();
+        for _ in 0..few {
+            let at = match self.aim {
+                // Those that are used last.
+                Aim::Contract | Aim::Each { .. } => pool.iter().position(may_stay),
+                Aim::Out(_) | Aim::Points => pool.iter().rposition(may_stay),
+            };
+            rest.push(pool.remove(at?));
+        }
+        Some(rest)
+    }
+
+    /// The cards of these melds, with these wild cards where some are needed: those first that need another than a joker.
+    fn filled(&self, hand: &Melds, melds: &[&Candidate], pool: &[Card], jokers_last: bool) -> Option<Vec<Vec<Laid>>> {
+        let mut order: Vec<usize> = (0..melds.len()).collect();
+        let is_bare = |meld: &Candidate| meld.cards == 0;
+        order.sort_by_key(|at| melds.get(*at).is_some_and(|meld| !is_bare(meld)));
+        let (mut laid, mut pool) = (vec![Vec::new(); melds.len()], pool.to_vec());
+        for at in &order {
+            let meld = melds.get(*at)?;
+            // They are taken from the end.
+            if !matches!(self.aim, Aim::Each { .. }) {
+                pool.sort_by_key(|card| card.is_joker() != jokers_last);
+            }
+            if is_bare(meld) {
+                // One that is no joker is enough.
+                let one = pool.iter().position(|card| !card.is_joker()).map(|one| pool.remove(one));
+                pool.extend(one);
+            }
+            let cards = hand.laid(meld, &mut pool, |naturals| self.is_doubtful(naturals))?.cards;
+            melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut Formed::new()).ok()?;
+            laid.get_mut(*at)?.extend(cards);
+        }
+        Some(laid)
+    }
+
+    /// Whether it is said of what rank a set with wild cards and so many others is.
+    fn is_doubtful(&self, naturals: u32) -> bool {
+        !matches!(self.aim, Aim::Contract) || naturals < self.context.rules.wild.unsaid.answer.naturals_of_set()
+    }
+
+    /// Whether these melds may be laid together, and are what is needed.
+    pub(super) fn is_lawful(&self, groups: &Groups<'_>) -> bool {
+        let (context, seat, mut formed) = (self.context, self.seat, Formed::new());
+        let Ok(briefs) = melds::form(context, groups, self.required.is_some(), &mut formed) else { return false };
+        let lie = melds::no_duplicates(context, seat, &briefs, &formed).is_ok();
+        lie && context
+            .rules
+            .contract
+            .as_ref()
+            .is_none_or(|contract| first::first(context, contract, seat, groups, (&briefs, &formed)).is_ok())
+    }
+}
