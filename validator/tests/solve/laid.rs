@@ -3,8 +3,8 @@
 use adjudeck_format::{Action, Card, Groups, Rank, Reader, Seat, Statement, Suit};
 use adjudeck_validator::{Hand, Judge, Rules, Solver, edition};
 
-use crate::hands::{akagiri, card, with};
-use crate::plain::Wanted;
+use crate::hands::{akagiri, card, hands, with};
+use crate::plain::{Wanted, compare_further};
 
 #[test]
 fn what_wild_cards_stand_for_is_said_where_it_must_be() {
@@ -93,5 +93,22 @@ fn the_best_melds_come_first() {
             let contract = Solver::new(&rules).contract(&hand, &Wanted::new(1, 0).contract()).melds().unwrap();
             assert_eq!(laid(&contract), Some(ranks[0]), "{answers:?}: {cards}");
         }
+    }
+}
+
+#[test]
+fn every_small_hand_lays_single_melds_as_by_a_plain_search() {
+    let kinds: Vec<_> = "AS 2S 3S 4S KS AH 2H JK".split(' ').map(card).collect();
+    let small = [("meld.set-size", r#"{"least":2,"most":null}"#), ("meld.run-size", r#"{"least":3,"most":14}"#)];
+    let variants: [&[(&str, &str)]; 5] = [
+        &[],
+        &[("wild.set-naturals", "0"), ("wild.set-most", "1"), ("wild.run-most", "1")],
+        &[("meld.set-suits", "different"), ("wild.set-naturals", "1"), ("close.last-card", "discard")],
+        &[("wild.run-naturals", "2"), ("wild.set-naturals", "1"), ("wild.adjacent", "allowed")],
+        &[("wild.low-end", "only-below-ace"), ("meld.twins", "allowed")],
+    ];
+    for variant in variants {
+        let rules = with(&[&small, variant].concat());
+        hands(&kinds, 5, &mut Vec::new(), &mut |cards| compare_further(&rules, cards));
     }
 }

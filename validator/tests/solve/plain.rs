@@ -193,6 +193,26 @@ fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Wanted) -> 
         && runs.iter().all(|run| Suit::ALL.iter().any(|suit| plain.is_run(run, *suit)))
 }
 
+/// Compares the single melds that the solver finds with the plain search: one of each rank and suit of which there is a meld, with as
+/// few wild cards as can be.
+pub(crate) fn compare_further(rules: &Rules, cards: &[Card]) {
+    let plain = Plain::of(rules);
+    let most = cards.len() - plain.keep.min(cards.len());
+    let mut fewest = std::collections::BTreeMap::new();
+    for (mask, kind) in plain.melds(cards) {
+        let those = cards.iter().enumerate().filter(|(at, card)| mask >> at & 1 == 1 && plain.is_wild(**card));
+        let few = those.count();
+        if mask.count_ones() as usize <= most {
+            fewest.entry(kind).and_modify(|least: &mut usize| *least = few.min(*least)).or_insert(few);
+        }
+    }
+    let mut expected: Vec<_> = fewest.into_values().collect();
+    expected.sort_unstable();
+    let found = Solver::new(rules).further(&cards.iter().copied().collect(), &[]);
+    let few: Vec<_> = found.iter().map(|melds| wilds(plain, melds)).collect();
+    assert_eq!(few, expected, "{cards:?} {found:?}");
+}
+
 /// Compares the solver with the plain search.
 pub(crate) fn compare(rules: &Rules, cards: &[Card], contracts: &[(u8, u8)]) {
     let contracts: Vec<_> = contracts.iter().map(|(sets, runs)| Wanted::new(*sets, *runs)).collect();
