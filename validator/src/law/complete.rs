@@ -209,10 +209,12 @@ fn of_use(rules: &Declare, limits: &Limits, aim: Aim, (context, held): (&Context
     let is_harmless = longest <= size.least && may_all_be_pure;
     Use {
         longest: if falls_apart { twice } else { u8::MAX },
+        run_enough: if spares { size.least } else { u8::MAX },
+        set_enough: if spares { limits.set.least } else { u8::MAX },
         spares,
         prefers_runs: spares && is_harmless && size.least <= limits.set.least,
         exchanges: spares && may_all_be_pure && context.rules.wild.alone.answer == Alone::Allowed,
         bare: false,
-        wilds: held.wilds,
+        ..Use::all(held.wilds)
     }
 }

@@ -18,8 +18,12 @@ const USUAL_MELDS: usize = 64;
 pub(crate) struct Use {
     /// The most cards of a run that are of use: a longer one falls into two.
     pub(crate) longest: u8,
-    /// Whether wild cards that are not needed may be left over without cost: then no meld is of use that takes more of them than it
-    /// needs, or that has one where a card of the hand could as well lie.
+    /// A run of more cards than so many needs no wild card at an end, and a set of so many none at all.
+    pub(crate) run_enough: u8,
+    pub(crate) set_enough: u8,
+    /// The places of a suit at which a wild card may be of use although the card is there, a bit for each.
+    pub(crate) exchanged: u16,
+    /// Whether wild cards that are not needed may be left over without cost: then one at the bottom of a run is as good as at its top.
     pub(crate) spares: bool,
     /// Whether a run with one card of the hand and wild cards is as good as a set of them.
     pub(crate) prefers_runs: bool,
@@ -29,6 +33,23 @@ pub(crate) struct Use {
     pub(crate) bare: bool,
     /// So many wild cards are there to be used.
     pub(crate) wilds: u8,
+}
+
+impl Use {
+    /// All melds are of use, and so many wild cards may be used.
+    pub(crate) const fn all(wilds: u8) -> Self {
+        Self {
+            longest: u8::MAX,
+            run_enough: u8::MAX,
+            set_enough: u8::MAX,
+            exchanged: u16::MAX,
+            spares: false,
+            prefers_runs: false,
+            exchanges: false,
+            bare: true,
+            wilds,
+        }
+    }
 }
 
 /// The melds of use that the cards of a hand form.
@@ -49,6 +70,14 @@ impl Melds {
     pub(crate) fn new(held: Held, limits: Limits, of_use: Use) -> Self {
         let free = limits.is_free();
         Self { held, limits, of_use, free, all: Vec::new(), made: 0 }
+    }
+
+    /// All that are of use.
+    pub(crate) fn of(held: Held, limits: Limits, of_use: Use) -> Self {
+        let mut melds = Self::new(held, limits, of_use);
+        melds.make_runs();
+        melds.make_sets();
+        melds
     }
 
     /// Makes the runs, and the copies that are worth one.

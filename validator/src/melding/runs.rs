@@ -80,13 +80,13 @@ impl Melds {
         }
         // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
         let (bottom, top) = stretch.ends();
-        let needed = match (self.of_use.spares, stretch.len > self.limits.run.least) {
-            (true, true) => bottom | top,
-            (true, false) if stretch.low > 0 => top,
-            (true | false, _) => 0,
+        let needed = match self.of_use.spares {
+            _ if stretch.len > self.of_use.run_enough => bottom | top,
+            true if stretch.low > 0 => top,
+            true | false => 0,
         };
         if needed & !own == 0 {
-            self.fill(row, stretch, own & places, (gaps, own & places & !needed));
+            self.fill(row, stretch, own & places, (gaps, own & places & !needed & self.of_use.exchanged));
         }
     }
 

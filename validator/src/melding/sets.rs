@@ -50,7 +50,7 @@ impl Melds {
     fn sets_of(&mut self, rank: Rank, cards: u64, count: u8, twice: bool) {
         let (size, wilds) = (self.limits.set, self.of_use.wilds);
         let more = u8::from(twice && self.limits.suits == SetSuits::DifferentUnlessWild);
-        let enough = if self.of_use.spares { size.least.max(count.saturating_add(more)) } else { u8::MAX };
+        let enough = self.of_use.set_enough.max(count.saturating_add(more));
         let most = enough.min(count.saturating_add(wilds)).min(size.most.unwrap_or(u8::MAX));
         for len in size.least.max(count)..=most {
             let wilds = len - count;

@@ -100,6 +100,28 @@ answers! {
     }
 }
 
+impl Twins {
+    /// Whether a second set of a rank is barred and whether a second run of a suit is, among a player's first melds or later.
+    pub(crate) const fn bars(self, first: bool) -> (bool, bool) {
+        match self {
+            Self::Barred => (true, true),
+            Self::SetsLater => (first, true),
+            Self::NotInContract => (first, false),
+            Self::NotSameCards | Self::NotPossiblySame | Self::NotContained | Self::NotSameNaturals | Self::Allowed => {
+                (false, false)
+            }
+        }
+    }
+
+    /// Whether melds are barred that are the same in some way.
+    pub(crate) const fn compares_melds(self) -> bool {
+        match self {
+            Self::NotSameCards | Self::NotPossiblySame | Self::NotContained | Self::NotSameNaturals => true,
+            Self::Barred | Self::SetsLater | Self::NotInContract | Self::Allowed => false,
+        }
+    }
+}
+
 answers! {
     /// When in a turn may a player lay cards?
     When {

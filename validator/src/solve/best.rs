@@ -57,7 +57,7 @@ impl<'c> Best<'c> {
         };
         let wilds = if opening::bars_wilds(self.context) { 0 } else { held.wilds };
         let is_exact = leaves_jokers(self.context, &held) && (self.needs.is_empty() || is_plain(self.context));
-        let mut melds = all_melds(held, Limits::of(self.context.rules), wilds);
+        let mut melds = Melds::of(held, Limits::of(self.context.rules), Use::all(wilds));
         let is_whole = is_exact && !melds.are_too_many();
         let mut lay = Lay::new(self.context, self.seat, self.needs.clone(), aim, self.keep);
         lay.look_at(&mut melds);
@@ -69,15 +69,6 @@ impl<'c> Best<'c> {
             None => Found::GaveUp,
         }
     }
-}
-
-/// All melds of a hand in which so many wild cards may be used.
-pub(super) fn all_melds(held: Held, limits: Limits, wilds: u8) -> Melds {
-    let (longest, spares, prefers_runs, exchanges, bare) = (u8::MAX, false, false, false, true);
-    let mut melds = Melds::new(held, limits, Use { longest, spares, prefers_runs, exchanges, bare, wilds });
-    melds.make_runs();
-    melds.make_sets();
-    melds
 }
 
 /// Whether all that can be laid is melds that are needed, each for itself, and others at once with them.

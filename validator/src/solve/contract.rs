@@ -1,8 +1,7 @@
 //! Whether a hand can lay a contract.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Rank, Seat};
 
-use super::best::all_melds;
 use super::lay::{Aim, Lay};
 use super::solved::Solved;
 use super::solver::Solver;
@@ -12,7 +11,7 @@ use crate::law::context::Context;
 use crate::law::contract::needs;
 use crate::law::contract::needs::Needs;
 use crate::law::opening;
-use crate::melding::{Held, Limits, Reach, search};
+use crate::melding::{Held, Limits, Melds, PLACES, Reach, Use, search};
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, LongRun, Need, Required};
 use crate::rules::meld::SetSuits;
@@ -76,7 +75,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solv
     let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
     let (least, mut nodes) = (if is_whole { most } else { 0 }, 0);
     for wilds in least..=most {
-        let mut melds = all_melds(held.clone(), limits, wilds);
+        let mut melds = melds(context, required, needs, (&held, limits, wilds));
         let mut lay = Lay::new(context, Seat(0), needs.clone(), Aim::Contract, keep);
         lay.look_at(&mut melds);
         let reach = Reach { nodes: Solver::MAX_NODES.saturating_sub(nodes), ..Reach::default() };
@@ -90,6 +89,42 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solv
         }
     }
     Solved::Never
+}
+
+/// The melds that may serve in a contract, if as few wild cards are used as can be, and no more than so many.
+fn melds(
+    context: &Context<'_>,
+    required: &Required,
+    needs: &Needs,
+    (held, limits, wilds): (&Held, Limits, u8),
+) -> Melds {
+    if !matches!(required, Required::Melds(_) | Required::MeldsWith { .. }) {
+        return Melds::of(held.clone(), limits, Use::all(wilds));
+    }
+    let is_run = |need: &&Need| matches!(need.meld, Kind::Run | Kind::PureRun);
+    let (runs, sets): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(is_run);
+    let longest = |needs: &[&Need]| needs.iter().map(|need| need.least).max().unwrap_or_default();
+    // Where two runs of a suit may lie side by side, one may want the card for which a wild one stands in the other.
+    let is_single = runs.len() < 2 || context.rules.meld.twins.answer.bars(true).1;
+    let exchanged = if is_single { in_sets(held, &sets, wilds) } else { u16::MAX };
+    let (run_enough, set_enough) = (limits.run.least.max(longest(&runs)), limits.set.least.max(longest(&sets)));
+    let mut melds = Melds::new(held.clone(), limits, Use { run_enough, set_enough, exchanged, ..Use::all(wilds) });
+    if !runs.is_empty() {
+        melds.make_runs();
+    }
+    if !sets.is_empty() {
+        melds.make_sets();
+    }
+    melds
+}
+
+/// The places of the ranks of which there may be a set, a bit for each.
+fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
+    let Some(least) = sets.iter().map(|need| need.least).min() else { return 0 };
+    let due = usize::from(least.saturating_sub(wilds).max(1));
+    let has = |rank: &Rank| held.cards.iter().filter(|card| card.rank() == Some(*rank)).count() >= due;
+    let ranks = Rank::ALL.into_iter().filter(has).fold(0, |all, rank| all | 1 << rank as u16);
+    ranks | (ranks & 1) << (PLACES - 1)
 }
 
 /// In which suits two cards of a rank are a meld of an opening, if they are one.

@@ -5,12 +5,11 @@
 
 use adjudeck_format::{Card, Groups, Seat};
 
-use super::best::all_melds;
 use super::lay::{Aim, Lay};
 use super::solver::Solver;
 use crate::law::context::Context;
 use crate::law::contract::needs;
-use crate::melding::{Candidate, Held, Kind, Limits, Melds, Reach, groups, search};
+use crate::melding::{Candidate, Held, Kind, Limits, Melds, Reach, Use, groups, search};
 use crate::rules::contract::Required;
 
 /// What was sought.
@@ -34,7 +33,7 @@ impl Every<'_> {
     fn melds(&self) -> Option<Melds> {
         let held = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds())?;
         let wilds = held.wilds;
-        let mut melds = all_melds(held, Limits::of(self.context.rules), wilds);
+        let mut melds = Melds::of(held, Limits::of(self.context.rules), Use::all(wilds));
         melds.all.sort_by_key(|meld| if self.owed.is_empty() { meld.spent } else { u8::MAX - meld.spent });
         Some(melds)
     }

@@ -2,7 +2,6 @@
 
 use adjudeck_format::{Card, Groups};
 
-use super::best::all_melds;
 use super::cost::Costs;
 use super::lay::place;
 use super::solver::Solver;
@@ -10,9 +9,8 @@ use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::contract::melds::form_one;
 use crate::law::resolved::Formed;
-use crate::melding::{Candidate, Held, Limits, groups};
+use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
 use crate::rules::close::LastCard;
-use crate::rules::meld::Twins;
 
 impl Solver<'_> {
     /// Single melds that a player could lay whose contract is on the table beside `own`, the best first; each for itself,
@@ -26,16 +24,7 @@ impl Solver<'_> {
     /// ```
     #[must_use]
     pub fn further(self, hand: &Hand, own: &[Meld]) -> Vec<Groups<'static>> {
-        let (has_sets, has_runs) = match self.rules.meld.twins.answer {
-            Twins::Barred => (true, true),
-            Twins::SetsLater => (false, true),
-            Twins::NotSameCards
-            | Twins::NotPossiblySame
-            | Twins::NotContained
-            | Twins::NotSameNaturals
-            | Twins::NotInContract
-            | Twins::Allowed => (false, false),
-        };
+        let (has_sets, has_runs) = self.rules.meld.twins.answer.bars(false);
         let is_barred = |shape: Shape| {
             let bars = if matches!(shape, Shape::Set(_)) { has_sets } else { has_runs };
             bars && own.iter().any(|meld| place(meld.shape()) == place(shape))
@@ -48,7 +37,10 @@ impl Solver<'_> {
             let Some(held) = Held::of(hand, context.wilds()) else { return Vec::new() };
             let wilds = held.wilds;
             let costs = Costs::of_left(context, &held);
-            let melds = all_melds(held, Limits::of(self.rules), wilds);
+            let limits = Limits::of(self.rules);
+            // Each meld has as few wild cards as it may, and leaves no card to others.
+            let (run_enough, set_enough) = (limits.run.least, limits.set.least);
+            let melds = Melds::of(held, limits, Use { run_enough, set_enough, exchanged: 0, ..Use::all(wilds) });
             let fits =
                 |meld: &&Candidate| u16::from(meld.brief.len) + keep <= hand.size() && !is_barred(meld.brief.shape);
             let mut all: Vec<&Candidate> = melds.all.iter().filter(fits).collect();

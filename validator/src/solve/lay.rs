@@ -11,7 +11,6 @@ use crate::law::contract::{melds, needs};
 use crate::law::resolved::Formed;
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
-use crate::rules::meld::Twins;
 use crate::rules::opening::Worth;
 
 /// What is sought.
@@ -36,6 +35,8 @@ pub(super) struct Fact {
     /// What it is worth in an opening, and what it costs to choose it.
     pub(super) worth: i32,
     pub(super) cost: i32,
+    /// Its rank or its suit.
+    pub(super) place: u8,
 }
 
 /// What was chosen.
@@ -103,13 +104,18 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
     }
 
-    /// Which bar others: of each rank, and of each suit, one meld is enough for that, or by the melds themselves.
-    fn bars_by_shape(&self) -> Option<bool> {
-        match self.context.rules.meld.twins.answer {
-            Twins::Allowed => None,
-            Twins::Barred | Twins::SetsLater | Twins::NotInContract => Some(true),
-            Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => Some(false),
+    /// What bars others of the melds that are chosen: their ranks and suits, or the melds themselves.
+    fn bars(&self, chosen: &[u16]) -> Chosen {
+        let twins = self.context.rules.meld.twins.answer;
+        let mut bars = Chosen::new();
+        if twins.compares_melds() {
+            bars.extend(chosen.iter().copied());
+        } else if twins.bars(true) != (false, false) {
+            let places = chosen.iter().filter_map(|at| self.facts.get(usize::from(*at)));
+            bars.extend(places.map(|fact| u16::from(fact.place)));
         }
+        bars.sort_unstable();
+        bars
     }
 }
 
@@ -154,11 +160,14 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         if chosen.len() >= self.most {
             return false;
         }
-        let (Some(by_shape), Some(meld)) = (self.bars_by_shape(), hand.all.get(at)) else { return true };
+        let Some(meld) = hand.all.get(at) else { return false };
+        let (here, twins) = (place(meld.brief.shape), self.context.rules.meld.twins.answer);
         let chosen = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at)));
-        let mut alike = chosen.filter(|other| place(other.brief.shape) == place(meld.brief.shape)).peekable();
-        if alike.peek().is_none() || by_shape {
-            return alike.peek().is_none();
+        let mut alike = chosen.filter(|other| place(other.brief.shape) == here).peekable();
+        let (sets, runs) = twins.bars(true);
+        let is_barred = if matches!(meld.brief.shape, Shape::Set(_)) { sets } else { runs };
+        if alike.peek().is_none() || !twins.compares_melds() {
+            return alike.peek().is_none() || !is_barred;
         }
         let formed = alike.chain([meld]).filter_map(|meld| self.formed(hand, meld));
         let (briefs, formed): (ArrayVec<Brief, { MOST_MELDS + 1 }>, Formed) = formed.take(MOST_MELDS).unzip();
@@ -211,12 +220,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         // Where as many may be laid as one likes, those do not matter that meet what is met already.
         let is_bound = self.most < MOST_MELDS || self.aim == Aim::Contract;
         let counts = if !is_bound && self.unmet(tally).is_empty() { u64::MAX } else { tally.counts };
-        let mut bars = Chosen::new();
-        if self.bars_by_shape().is_some() {
-            bars.extend(chosen.iter().copied());
-            bars.sort_unstable();
-        }
-        Some((counts, tally.worth, stay, bars))
+        Some((counts, tally.worth, stay, self.bars(chosen)))
     }
 
     fn end(&mut self, hand: &Melds, ended: Ended<'_, Tally>, best: i32) -> Option<(i32, Laying)> {

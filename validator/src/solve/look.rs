@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups};
 use arrayvec::ArrayVec;
 
 use super::cost::Costs;
-use super::lay::{Aim, Fact, Lay, brief};
+use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::contract::needs::{Brief, Least};
 use crate::law::contract::{melds, needs};
@@ -50,7 +50,8 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
             _ => 0,
         };
-        Fact { meets, class: u8::try_from(class).unwrap_or(u8::MAX), worth, cost }
+        let class = u8::try_from(class).unwrap_or(u8::MAX);
+        Fact { meets, class, worth, cost, place: place(meld.brief.shape) }
     }
 
     /// Whether any way to lay what is needed is as good as another.

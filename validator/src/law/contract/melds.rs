@@ -12,7 +12,6 @@ use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{duplicates, meld, opening};
 use crate::rules::contract::{Contract, Extras, Kind, Required};
-use crate::rules::meld::Twins;
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
@@ -109,17 +108,14 @@ pub(crate) fn no_two_alike(
 ) -> Verdict {
     let point = &context.rules.meld.twins;
     let answer = context.ask(point);
-    // Which second ones are barred now.
-    let (sets, runs) = match answer {
-        Twins::Barred => (true, true),
-        Twins::SetsLater => (first, true),
-        Twins::NotInContract => (first, false),
-        Twins::Allowed => return Ok(()),
-        Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
-            let duplicate = duplicates::duplicate(context, &melds.iter(), &context.deal.table.melds(seat).iter());
-            return duplicate.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
-        }
-    };
+    if answer.compares_melds() {
+        let duplicate = duplicates::duplicate(context, &melds.iter(), &context.deal.table.melds(seat).iter());
+        return duplicate.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
+    }
+    let (sets, runs) = answer.bars(first);
+    if !sets && !runs {
+        return Ok(());
+    }
     for (index, shape) in (0..).zip(shapes.clone()) {
         let others = shapes.clone().take(usize::from(index));
         for other in others.chain(context.deal.table.melds(seat).iter().map(Meld::shape)) {
