@@ -37,7 +37,7 @@ impl Judge {
         std::mem::swap(&mut self.game, &mut course.game);
         std::mem::swap(&mut self.deal, &mut course.deal);
         std::mem::swap(&mut self.before, &mut course.before);
-        self.deal.end.scores.forget();
+        self.deal.end.results.forget();
         self.formed.clear();
     }
 }

@@ -67,7 +67,7 @@ impl Judge {
             return false;
         }
         happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, formed);
-        deal.end.scores.forget();
+        deal.end.results.forget();
         true
     }
 }

@@ -323,7 +323,7 @@ impl Judge {
             }
         }
         if !record::tells_of_end(statement) {
-            self.deal.end.scores.forget();
+            self.deal.end.results.forget();
         }
         verdict
     }
@@ -415,10 +415,11 @@ impl Judge {
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
             lost::lose(&self.rules, &mut self.game, &mut wrong, lost, line);
+            wrong.end.results.forget();
             self.deal.if_wrong = Some(wrong);
         }
         lost::lose(&self.rules, &mut self.game, &mut self.deal, lost, line);
-        self.deal.end.scores.forget();
+        self.deal.end.results.forget();
         self.forget_before();
     }
 

@@ -27,7 +27,7 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     if deal.gaps.any() {
         lost::supply(by.rules, game, deal, statement);
     }
-    deal.end.scores.forget();
+    deal.end.results.forget();
 }
 
 /// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was

@@ -5,8 +5,10 @@ use adjudeck_format::{CardSet, Seat};
 use crate::law::wild::kinds;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::deal::Deal;
+use crate::state::end::{Kept, Results};
 use crate::state::game::Game;
 use crate::state::phase::Before;
+use crate::state::points::Points;
 use crate::state::span::Hidden;
 
 /// What is judged, and by which rules.
@@ -91,6 +93,25 @@ impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn note<T>(&self, answer: &Answer<T>) {
         let _ = answer.ask(self.asked);
+    }
+
+    /// Points that are worked out once, if the rules are those of the deal and nothing is supposed: they are kept in this place.
+    pub(super) fn keeping(
+        &self,
+        place: impl FnOnce(&Results) -> &Kept,
+        work_out: impl FnOnce(&Context<'_>) -> Points,
+    ) -> Points {
+        if !self.by_own || self.hidden != Hidden::Unknown {
+            return work_out(self);
+        }
+        let kept = place(self.deal.end.results.get());
+        let Some(asked) = self.asked else { return *kept.quietly.get_or_init(|| work_out(self)) };
+        let (points, consulted) = kept.noted.get_or_init(|| {
+            let consulted = Consulted::default();
+            (work_out(&self.noting(&consulted)), consulted)
+        });
+        asked.join(consulted);
+        *points
     }
 
     /// Whether it is noted what is consulted, even what does not decide.

@@ -15,7 +15,7 @@ use crate::law::{indicator, parts, payment, teams, wins, worth};
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::OneTurn;
-use crate::rules::{Answer, Consulted};
+use crate::rules::Answer;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span;
@@ -23,17 +23,7 @@ use crate::state::span::{Hidden, Span, Spans};
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
-    let kept = &context.deal.end.scores;
-    if !context.by_own || context.hidden != Hidden::Unknown {
-        return reckoned(context, &mut ());
-    }
-    let Some(asked) = context.asked else { return *kept.quietly.get_or_work_out(|| reckoned(context, &mut ())) };
-    let (scores, consulted) = kept.noted.get_or_work_out(|| {
-        let consulted = Consulted::default();
-        (reckoned(&context.noting(&consulted), &mut ()), consulted)
-    });
-    asked.join(consulted);
-    *scores
+    context.keeping(|results| &results.scores, |context| reckoned(context, &mut ()))
 }
 
 /// What the scores are made up of; nothing of those that the record does not tell.

@@ -15,8 +15,16 @@ use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 
-/// What each player has for this deal: points count only if nobody has gone out.
-pub(crate) fn scores(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<ScorePart>) -> Points {
+/// What each player has for this deal: points count only if nobody has gone out. For the rules by which the deal is played this is
+/// worked out once.
+pub(crate) fn scores<L: Listen<ScorePart>>(context: &Context<'_>, wins: &Wins, to: &mut L) -> Points {
+    if L::HEARS {
+        return worked_out(context, wins, to);
+    }
+    context.keeping(|results| &results.worth, |context| worked_out(context, wins, to))
+}
+
+fn worked_out(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores = [None; Seat::MOST];
     match context.ask(&wins.deal) {
         Deal::OutOrMostPoints => {}
@@ -49,10 +57,13 @@ pub(crate) fn counted_by(context: &Context<'_>, wins: &Wins) -> Point {
 
 /// Whether several players have the most points, so that it matters who wins a tie.
 pub(crate) fn is_tied(context: &Context<'_>, wins: &Wins) -> bool {
+    if !is_counted(context) {
+        return false;
+    }
     let scores = scores(context, wins, &mut ());
     let most = scores.iter().flatten().max();
     let known = context.game.seats().all(|seat| of(&scores, seat).is_some());
-    is_counted(context) && known && context.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
+    known && context.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
 /// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.

@@ -7,12 +7,14 @@ use std::fmt;
 /// of a deal, which may be judged by other rules, has nothing of it.
 pub(crate) struct Cached<T>(OnceCell<T>);
 
-impl<T> Cached<T> {
-    /// What was worked out, or is by this.
-    pub(crate) fn get_or_work_out(&self, work_out: impl FnOnce() -> T) -> &T {
-        self.0.get_or_init(work_out)
+impl<T: Default> Cached<T> {
+    /// What was worked out; nothing yet, if something has happened since.
+    pub(crate) fn get(&self) -> &T {
+        self.0.get_or_init(T::default)
     }
+}
 
+impl<T> Cached<T> {
     /// Something has happened.
     #[inline]
     pub(crate) fn forget(&mut self) {

@@ -1,5 +1,7 @@
 //! The end of a deal.
 
+use std::cell::OnceCell;
+
 use adjudeck_format::Seat;
 
 use crate::rules::Consulted;
@@ -22,24 +24,24 @@ pub(crate) struct End {
     pub(crate) played_on: bool,
     /// How often the discards were shuffled to form a new stock.
     pub(crate) reshuffles: u8,
-    pub(crate) scores: Scores,
+    pub(crate) results: Cached<Results>,
 }
 
-/// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Scores {
-    pub(crate) quietly: Cached<Points>,
-    /// With what was consulted for it.
-    pub(crate) noted: Cached<(Points, Consulted)>,
+/// What the deal comes to, as far as that was worked out by its rules; whatever happens makes it unknown again.
+#[derive(Default)]
+pub(crate) struct Results {
+    /// What each player scores.
+    pub(crate) scores: Kept,
+    /// What the cards of each player are worth, where deals are won.
+    pub(crate) worth: Kept,
 }
 
-impl Scores {
-    /// Something has happened.
-    #[inline]
-    pub(crate) fn forget(&mut self) {
-        self.quietly.forget();
-        self.noted.forget();
-    }
+/// Points of all players, once they were worked out.
+#[derive(Default)]
+pub(crate) struct Kept {
+    pub(crate) quietly: OnceCell<Points>,
+    /// With what was consulted for them.
+    pub(crate) noted: OnceCell<(Points, Consulted)>,
 }
 
 impl End {
