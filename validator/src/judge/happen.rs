@@ -106,7 +106,7 @@ fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Viol
     }
     deal.phase.reported.owed |= matches!(violation.fact, Fact::WildNotLaid { .. } | Fact::ReturnsToHand { .. });
     if tells_of_melds(action, violation.point.section()) {
-        deal.player_mut(seat).melds.reported = deal.turn.number;
+        deal.turn.melds.reported.insert(seat);
     }
 }
 

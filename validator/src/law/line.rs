@@ -38,7 +38,7 @@ fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: 
     // What is laid in this turn may be joined to others, too.
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
     let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    if context.deal.player(seat).melds.rearranged == context.deal.turn.number || joined() {
+    if context.deal.turn.melds.rearranged.has(seat) || joined() {
         now.get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
     } else {
         index >= taken.1.melds
@@ -123,8 +123,7 @@ pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Se
 
 /// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
 fn hides_melds(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all = context.deal.player(seat).melds.rearranged == context.deal.turn.number
-        || context.ask(&line.duty) == Duty::MeldOrLayoff;
+    let all = context.deal.turn.melds.rearranged.has(seat) || context.ask(&line.duty) == Duty::MeldOrLayoff;
     let mut new = context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
@@ -240,8 +239,8 @@ pub(crate) fn lays_pure_run(context: &Context<'_>, seat: Seat, deepest: bool) ->
         return Certainty::Yes;
     }
     // Melds that lie as they were laid tell anew what the cards shown since leave open.
-    let as_laid = context.deal.player(seat).melds.rearranged != context.deal.turn.number;
-    let before = if as_laid { Certainty::No } else { taking.pure };
+    let is_rearranged = context.deal.turn.melds.rearranged.has(seat);
+    let before = if is_rearranged { taking.pure } else { Certainty::No };
     before.max(lays_from_hand(context, seat, taking))
 }
 

@@ -152,7 +152,7 @@ fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], u
     if let Some(taking) = taking {
         deal.turn.line = Some(taking);
         // From now on those count that they have now.
-        deal.player_mut(seat).melds.kept = None;
+        deal.turn.melds.kept.remove(seat);
         if taking.whole {
             deal.setup.lose_upcard();
         }

@@ -38,11 +38,15 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
         groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
         note_hidden(deal, &groups.cards);
     }
-    let turn = deal.turn.number;
-    let player = deal.player_mut(seat);
     if let Some(first) = lays.first {
+        if first.too_little {
+            deal.turn.melds.opening_reported.insert(seat);
+        } else {
+            deal.turn.melds.opening_reported.remove(seat);
+        }
+        let turn = deal.turn.number;
+        let player = deal.player_mut(seat);
         player.opened = Some(turn);
-        player.melds.opening_reported = first.too_little.then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(first.fails));
         deal.phase.must_complete = first.must_complete;
     }
@@ -52,7 +56,7 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
 /// The melds of a player change, so that they may not stay together as they will be: it is kept how they were.
 fn keep(deal: &mut Deal, owner: Seat, keep: Keep) {
     if keep.pure {
-        deal.player_mut(owner).melds.pure = deal.turn.number;
+        deal.turn.melds.pure.insert(owner);
     }
     deal.keep_melds(owner);
 }
@@ -64,10 +68,9 @@ pub(crate) fn move_card(
     keeps: [Keep; 2],
     change: Change,
 ) -> Then {
-    let turn = deal.turn.number;
     for (owner, kept) in [from.owner, to.owner].into_iter().zip(keeps) {
         keep(deal, owner, kept);
-        deal.player_mut(owner).melds.rearranged = turn;
+        deal.turn.melds.rearranged.insert(owner);
     }
     match change {
         Change::Hidden if deal.table.meld(from).is_none() || from == to => return Then::Nothing,
@@ -121,7 +124,7 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
         *meld = Meld::empty();
     }
     if let Some((_, true)) = kept {
-        deal.player_mut(to.owner).melds.grown = deal.turn.number;
+        deal.turn.melds.grown.insert(to.owner);
     }
 }
 
@@ -133,10 +136,10 @@ pub(crate) fn rearrange(
     (kept, settles): (Keep, bool),
 ) -> Then {
     if settles {
-        deal.player_mut(seat).melds.reported = 0;
+        deal.turn.melds.reported.remove(seat);
     }
     keep(deal, seat, kept);
-    deal.player_mut(seat).melds.rearranged = deal.turn.number;
+    deal.turn.melds.rearranged.insert(seat);
     let (turn, mut lacking) = (deal.turn.number, [0; Card::KINDS]);
     let open = anew::is_open(deal.table.melds(seat), groups);
     let (hand, _) = anew::from_hand(deal.table.melds(seat), groups, &mut lacking);
@@ -258,7 +261,7 @@ pub(crate) fn swap_again(
 fn keep_grown(deal: &mut Deal, owner: Seat, unsettles: Option<Keep>) {
     if let Some(kept) = unsettles {
         keep(deal, owner, kept);
-        deal.player_mut(owner).melds.grown = deal.turn.number;
+        deal.turn.melds.grown.insert(owner);
     }
 }
 

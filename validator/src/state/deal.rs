@@ -159,8 +159,7 @@ impl Deal {
     /// Whether what a player lays now is of their opening: their first melds, or what they add in the same turn when it was
     /// reported that they are too few.
     pub(crate) fn opens(&self, seat: Seat) -> bool {
-        let player = self.player(seat);
-        player.opened.is_none() || player.melds.opening_reported == Some(self.turn.number)
+        self.player(seat).opened.is_none() || self.turn.melds.opening_reported.has(seat)
     }
 
     /// How many calls of a player have been granted.

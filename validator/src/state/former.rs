@@ -10,11 +10,10 @@ impl Deal {
     /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
     /// took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
-        let turn = Some(self.turn.number);
-        if self.player(seat).melds.kept == turn {
+        if self.turn.melds.kept.has(seat) {
             return;
         }
-        self.player_mut(seat).melds.kept = turn;
+        self.turn.melds.kept.insert(seat);
         let melds = of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat));
         self.former.is_kept = true;
         if let Some(kept) = self.former.before.get_mut(seat.index()) {
@@ -26,7 +25,7 @@ impl Deal {
     /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
     /// that they may not stay together; none if nothing of that has happened.
     pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
-        if self.player(seat).melds.kept == Some(self.turn.number) {
+        if self.turn.melds.kept.has(seat) {
             return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
         }
         of_before(self.turn.line.as_ref(), self.phase.mover == seat, self.table.melds(seat)).unwrap_or_default()

@@ -111,7 +111,6 @@ pub(crate) struct Player {
     /// Lay-downs that did not meet the contract.
     pub(crate) failed: u8,
     pub(crate) calls: Calls,
-    pub(crate) melds: MeldsSince,
     /// Whether they are out of the deal, and how they came to be.
     pub(crate) packed: Option<Packed>,
     /// Points that a ruling has given them.
@@ -144,23 +143,6 @@ pub(crate) struct Calls {
     pub(crate) beyond_limit: u8,
     /// The cards that they have bought.
     pub(crate) bought: u8,
-}
-
-/// In which turns the melds of a player have changed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct MeldsSince {
-    /// The turn in which it was reported last that they are not as they should be.
-    pub(crate) reported: u32,
-    /// The turn in which they laid too little for the contract, which was reported.
-    pub(crate) opening_reported: Option<u32>,
-    /// The last turn in which a card laid off has left them, taken together, as they may not stay.
-    pub(crate) grown: u32,
-    /// The last turn in which they were rearranged.
-    pub(crate) rearranged: u32,
-    /// The last turn in which there was a pure run among them when they changed.
-    pub(crate) pure: u32,
-    /// The last turn in which it was kept how they were before.
-    pub(crate) kept: Option<u32>,
 }
 
 /// Melds as they were, or are no more.

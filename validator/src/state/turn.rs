@@ -1,6 +1,6 @@
 //! What is kept of the turn in progress, besides its [phase](crate::state::phase).
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, SeatSet};
 use arrayvec::ArrayVec;
 
 use crate::state::kept::{Pushed, Taking};
@@ -20,6 +20,31 @@ pub(crate) struct Turn {
     /// What the player to move has pushed.
     pub(crate) pushed: Option<Pushed>,
     pub(crate) owed: Owed,
+    pub(crate) melds: MeldsChanged,
+}
+
+/// Whose melds have changed in the turn, and how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MeldsChanged {
+    /// Whose were rearranged.
+    pub(crate) rearranged: SeatSet,
+    /// Whose a card laid off has left, taken together, as they may not stay.
+    pub(crate) grown: SeatSet,
+    /// Who had a pure run among them when they changed.
+    pub(crate) pure: SeatSet,
+    /// Of whose it is kept how they were before.
+    pub(crate) kept: SeatSet,
+    /// Of whose it was reported that they are not as they should be.
+    pub(crate) reported: SeatSet,
+    /// Who laid too little for the contract, which was reported.
+    pub(crate) opening_reported: SeatSet,
+}
+
+impl MeldsChanged {
+    /// Whose melds may lie as they may not stay when the turn ends: they were rearranged or have grown, and nothing was reported.
+    pub(crate) const fn unsettled(self) -> SeatSet {
+        self.rearranged.union(self.grown).difference(self.reported)
+    }
 }
 
 /// Wild cards that were picked up from melds and must be laid at once where that is the rule.
@@ -38,6 +63,7 @@ impl Turn {
         (self.taken, self.line, self.pushed) = (None, None, None);
         self.owed.cards.clear();
         self.owed.laid_hidden = 0;
+        self.melds = MeldsChanged::default();
     }
 
     /// How many copies of a wild card were picked up and have not been laid.

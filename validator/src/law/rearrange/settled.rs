@@ -34,12 +34,16 @@ pub(crate) fn has_pure_run(context: &Context<'_>, melds: &[Meld]) -> bool {
     melds.iter().any(|meld| form::is_pure(context, meld))
 }
 
-/// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
+/// Whether all melds of a player may lie as they do when their turn ends.
+#[inline(always)]
 pub(crate) fn settled(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
-    let (player, turn) = (context.deal.player(seat), context.deal.turn.number);
-    if player.melds.rearranged != turn && player.melds.grown != turn || player.melds.reported == turn {
-        return Ok(());
-    }
+    if context.deal.turn.melds.unsettled().has(seat) { may_stay(context, rules, seat) } else { Ok(()) }
+}
+
+/// Whether melds that were rearranged in the turn, or have grown, are melds again and may lie together.
+#[inline(never)]
+fn may_stay(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
+    let turn = context.deal.turn.number;
     let (melds, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
     context.note(&rules.valid);
@@ -53,7 +57,7 @@ pub(crate) fn settled(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> V
     }
     // One that was laid in this turn is missed as well as one that was there before; not if a card was laid on it that did not fit.
     let is_spoilt = melds.iter().any(|meld| meld.is_spoilt_in(turn));
-    keeps_pure_run(context, rules, player.melds.pure == turn && !is_spoilt, melds.iter())?;
+    keeps_pure_run(context, rules, context.deal.turn.melds.pure.has(seat) && !is_spoilt, melds.iter())?;
     no_duplicates(context, rules, before, melds)
 }
 
