@@ -86,11 +86,13 @@ fn may_be_held(context: &Context<'_>, doubles: &Doubles) -> bool {
     let may_be_held = |seat: Seat| {
         let hand = context.deal.table.hand(seat);
         let (hidden, (pairs, of_jokers)) = (usize::from(hand.hidden()), context.deal.player(seat).pairs);
+        if hidden == 0 || hand.kinds().is_empty() {
+            return false;
+        }
         let is_single = |(card, copies): &(Card, u8)| copies % 2 == 1 && (joker_pairs || !card.is_joker());
         let single = hand.known().filter(is_single).count();
         let sure = usize::from(pairs) + if joker_pairs { usize::from(of_jokers) } else { 0 };
-        let most = sure + hidden.min(single) + hidden.saturating_sub(single) / 2;
-        hidden > 0 && !hand.kinds().is_empty() && most >= usize::from(least)
+        sure + hidden.min(single) + hidden.saturating_sub(single) / 2 >= usize::from(least)
     };
     !context.deal.setup.in_position && context.game.seats().any(may_be_held)
 }

@@ -148,7 +148,9 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
         return Ok(());
     }
     let (new, pure) = melded(context, seat);
-    let pure = lays_pure_run(context, seat, pure);
+    // Only who had no meld before needs a pure run.
+    let is_asked = taking.melds == 0 || context.is_noted();
+    let pure = if is_asked { lays_pure_run(context, seat, pure) } else { Certainty::Yes };
     let opens = taking.melds == 0 || context.deal.player(seat).opened == Some(context.deal.turn.number);
     let free = is_free(context, line, taking, deepest);
     if !new && !free {

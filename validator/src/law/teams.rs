@@ -58,7 +58,8 @@ pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) ->
 
 /// A player lays down for the first time, whatever their partner has done.
 pub(crate) fn opens(context: &Context<'_>, seat: Seat) {
-    let Some(teams) = &context.rules.teams else { return };
+    // Nothing else follows from it.
+    let Some(teams) = context.rules.teams.as_ref().filter(|_| context.is_noted()) else { return };
     let partner = |other: &Seat| *other != seat && together(context, seat, *other);
     if context.game.seats().filter(partner).any(|other| context.deal.has_laid_down(other)) {
         match context.ask(&teams.opening) {
@@ -84,8 +85,10 @@ pub(crate) fn side<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<It
             Score::Together => {}
         }
     }
-    let alone = context.rules.teams.is_none();
-    context.game.seats().filter(move |other| *other == seat || !alone && together(context, seat, *other))
+    let players = context.game.players();
+    let own = seat.0.min(players)..seat.0.saturating_add(1).min(players);
+    let may_be = if context.rules.teams.is_none() { own } else { 0..players };
+    may_be.map(Seat).filter(move |other| *other == seat || together(context, seat, *other))
 }
 
 /// Whether players who score together are given the same number.

@@ -10,13 +10,14 @@ use crate::law::meld::group::{Group, Said};
 /// that are themselves, unless a wild card could be in it what it is printed as, and is not; otherwise in the order in which they
 /// are one.
 pub(crate) fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
-    let at_home = || in_order(&group.said, suit, true);
-    let (upwards, downwards) = (as_written(group, suit), || as_written_down(group, suit));
-    if !group.doubtful {
-        return upwards.or_else(downwards).or_else(at_home).or_else(|| in_order(&group.said, suit, false));
+    // A card of another suit stands for another in whatever run: with no more than those a run is as good as any.
+    let others = || group.cards.iter().filter(|card| card.suit() != Some(suit)).count();
+    let upwards = as_written(group, suit);
+    if upwards.as_ref().is_some_and(|run| !group.doubtful || stand_ins(run) == others()) {
+        return upwards;
     }
-    let runs = [upwards, downwards(), at_home()].into_iter().flatten();
-    runs.min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false))
+    let runs = [upwards, as_written_down(group, suit), in_order(&group.said, suit, true)];
+    runs.into_iter().flatten().min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false))
 }
 
 /// How many cards of a run stand for others.

@@ -1,6 +1,6 @@
 //! Reading a run.
 
-use adjudeck_format::{Card, Part, Rank, Stands, Suit, VerdictKind};
+use adjudeck_format::{Card, Part, Rank, RankSet, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
@@ -107,11 +107,11 @@ pub(crate) fn adjacency(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict
 #[cold]
 pub(crate) fn goes_around(cards: &[Said]) -> bool {
     let ranks = || cards.iter().filter_map(|said| said.rank());
-    let count = cards.len();
-    let distinct = Rank::ALL.iter().filter(|rank| ranks().any(|it| it == **rank)).count();
-    let consecutive_from = |from: usize| {
-        let within = |rank: Rank| (rank as usize + Rank::ALL.len() - from) % Rank::ALL.len() < count;
-        from + count > Rank::ALL.len() + 1 && ranks().all(within)
-    };
-    distinct == ranks().count() && count <= Rank::ALL.len() && (0..Rank::ALL.len()).any(consecutive_from)
+    let (distinct, count, all): (RankSet, _, _) = (ranks().collect(), cards.len(), Rank::ALL.len());
+    let consecutive_from = |from: usize| Rank::ALL.into_iter().cycle().skip(from).take(count).collect::<RankSet>();
+    // Those from here on go past the ace.
+    let first = (all + 2).saturating_sub(count);
+    distinct.len() == ranks().count()
+        && count <= all
+        && (first..all).any(|from| distinct.is_subset(consecutive_from(from)))
 }

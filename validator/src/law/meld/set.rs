@@ -14,10 +14,8 @@ use crate::verdict::{Fact, Violation, fault};
 pub(crate) fn form_set(context: &Context<'_>, group: &Group, rank: Rank) -> Meld {
     let set = group.as_laid(Shape::Set(rank));
     let mut set = if group.doubtful { form::in_set(context, group.laid(), set) } else { set };
-    for suit in Suit::ALL.into_iter().filter(|_| group.named) {
-        if group.laid().any(|laid| names_suit(context, laid, suit)) {
-            set.name_suit(suit);
-        }
+    if group.named {
+        group.laid().filter_map(|laid| named_suit(context, laid)).for_each(|suit| set.name_suit(suit));
     }
     set
 }
@@ -90,10 +88,10 @@ pub(crate) fn set(context: &Context<'_>, group: &Group, rank: Rank, at: Part) ->
         SetSuits::DifferentUnlessWild => natural == usize::from(has),
     };
     // What a wild card is said to stand for takes its suit as the card itself would.
-    let named = |suit: &Suit| group.named && group.laid().any(|laid| names_suit(context, laid, *suit));
+    let named = |suit: &Suit| group.laid().filter(|laid| named_suit(context, *laid) == Some(*suit)).count();
     let twice = |suit: &Suit| match naturals().filter(|it| it.suit() == Some(*suit)).count() {
-        0 => group.named && group.laid().filter(|laid| names_suit(context, *laid, *suit)).count() > 1,
-        1 => named(suit),
+        0 => group.named && named(suit) > 1,
+        1 => group.named && named(suit) > 0,
         _ => true,
     };
     if different && let Some(suit) = Suit::ALL.into_iter().find(twice) {
@@ -105,8 +103,8 @@ pub(crate) fn set(context: &Context<'_>, group: &Group, rank: Rank, at: Part) ->
     Ok(meld)
 }
 
-/// Whether a card is a wild one that is said to stand for a card of this suit.
-pub(crate) fn names_suit(context: &Context<'_>, laid: Laid, suit: Suit) -> bool {
-    let is_wild = laid.card.is_some_and(|card| cards::is_wild(context, card));
-    is_wild && matches!(laid.stands, Stands::Card(card) if laid.card != Some(card) && card.suit() == Some(suit))
+/// The suit of the card for which a wild card is said to stand.
+pub(crate) fn named_suit(context: &Context<'_>, laid: Laid) -> Option<Suit> {
+    let Stands::Card(named) = laid.stands else { return None };
+    laid.card.filter(|card| *card != named && cards::is_wild(context, *card)).and(named.suit())
 }

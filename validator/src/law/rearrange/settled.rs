@@ -67,7 +67,8 @@ pub(crate) fn no_duplicates(context: &Context<'_>, rules: &Rearrange, before: &[
     let mut taken = [false; MOST_OWN];
     for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
         // A set is the same in whatever order it is written.
-        let same = |old: &Meld| old.shape() == meld.shape() && old.len() == meld.len() && old.has_all_of(meld);
+        let has_same = |old: &Meld| old.len() == meld.len() && old.has_all_of(meld);
+        let same = |old: &Meld| old.shape() == meld.shape() && (old.cards() == meld.cards() || has_same(old));
         // Most melds are where they were.
         let mut places = [index].into_iter().chain(0..before.len());
         match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
@@ -167,7 +168,13 @@ pub(crate) fn changed(
         let _ = with.iter().try_for_each(|laid| cards.try_push(*laid));
         cards
     };
-    let read = |named| meld::read(context, &form(named), 0);
+    let mut tried = None;
+    let mut read = |cards: Pieces| {
+        // Where no more cards are free than before, they would be read once more in vain.
+        let is_new = tried.as_ref() != Some(&cards);
+        let cards = tried.insert(cards);
+        if is_new { meld::read(context, cards, 0).ok() } else { None }
+    };
     let ways = [Named::All, Named::ButReplaced, Named::None];
-    ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
+    ways.into_iter().find_map(|named| read(form(named))).ok_or_else(|| form(Named::All))
 }
