@@ -229,11 +229,17 @@ impl Table {
 
     /// Deals cards to a hand out of the stock.
     pub(crate) fn deal(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        let mut nobodys = Hand::EMPTY;
+        let hand = self.hands.get_mut(seat.index()).unwrap_or(&mut nobodys);
         for &card in cards {
-            self.locate(card);
-            self.stock = self.stock.saturating_sub(1);
-            self.give(seat, card);
+            if let Some(card) = card
+                && !self.unseen.locate(card)
+            {
+                self.doubtful.insert(card);
+            }
+            hand.add(card);
         }
+        self.stock = self.stock.saturating_sub(u16::try_from(cards.len()).unwrap_or(u16::MAX));
     }
 
     /// Deals hidden cards to a hand.

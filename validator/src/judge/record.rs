@@ -22,7 +22,7 @@ pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
 /// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
 pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
-    if statements::follows_deal(&by.context(game, deal), statement) {
+    if statements::follows_deal(by.rules, game, statement) {
         end_of_itself(by, game, deal);
     }
     // What was left as it must not lie when a deal ends has been said; it has ended all the same.

@@ -34,15 +34,19 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card
 /// Whether the meld that lies there is a new one: one that was laid since the player took from the line, or if they have rearranged
 /// their melds in this turn, one that is none of those that lay there before.
 fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: usize) -> bool {
+    if lie_as_laid(context, seat) {
+        return index >= taken.1.melds;
+    }
+    context.deal.table.melds(seat).get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
+}
+
+/// Whether the player's melds lie in the order in which they were laid: none was rearranged in this turn, nor joined to another,
+/// which those that are laid in it may be, too.
+fn lie_as_laid(context: &Context<'_>, seat: Seat) -> bool {
     let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
-    // What is laid in this turn may be joined to others, too.
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
     let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    if context.deal.turn.melds.rearranged.has(seat) || joined() {
-        now.get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
-    } else {
-        index >= taken.1.melds
-    }
+    !context.deal.turn.melds.rearranged.has(seat) && !joined()
 }
 
 /// Whether the player may add a card to a meld that lay there before they took from the line.
@@ -107,9 +111,11 @@ pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, c
 pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
     let Some(deepest) = taking.deepest else { return (false, false) };
-    let with_deepest = context.deal.table.melds(seat).iter().enumerate().filter(|(_, meld)| meld.has(deepest));
-    with_deepest
-        .filter(|(index, _)| is_new_at(context, (line, taking), seat, *index))
+    let as_laid = lie_as_laid(context, seat);
+    let may_be = context.deal.table.melds(seat).iter().enumerate().skip(if as_laid { taking.melds } else { 0 });
+    may_be
+        .filter(|(_, meld)| meld.has(deepest))
+        .filter(|meld| as_laid || is_new(context, (line, taking), seat, *meld))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
 }
 

@@ -29,15 +29,16 @@ pub(crate) struct Match {
 }
 
 impl Match {
-    fn new(required: &Required, briefs: &[Brief]) -> Self {
+    /// Where it matters whether a meld is longer than it must be, those count first that are not.
+    fn new(required: &Required, briefs: &[Brief], is_exact: bool) -> Self {
         let needs = needs::each_need(required);
         let meets = |least: Least| {
             needs::assign(&needs, briefs.len(), |meld, need| {
                 briefs.get(meld).is_some_and(|brief| meets(*brief, need, least))
             })
         };
-        let exact = meets(Least::Exactly);
-        let melds = if exact.iter().all(Option::is_some) { exact } else { meets(Least::OrMore) };
+        let exact = is_exact.then(|| meets(Least::Exactly)).filter(|melds| melds.iter().all(Option::is_some));
+        let melds = exact.unwrap_or_else(|| meets(Least::OrMore));
         let mut found = Self::default();
         for (need, meld) in needs.iter().zip(melds) {
             match (meld, need.meld) {
@@ -71,7 +72,7 @@ pub(crate) fn first(
         Required::Worth(due) => return opening::worth(context, contract, briefs, melds, *due),
         Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
-    let found = Match::new(required, briefs);
+    let found = Match::new(required, briefs, contract.extras.answer == Extras::Exact);
     context.note(&contract.laying);
     teams::opens(context, seat);
     if found.sets + found.runs + found.pairs > 0 {

@@ -74,7 +74,9 @@ pub(crate) fn lowest_as_written(cards: &[Said], suit: Suit) -> Option<u8> {
 pub(crate) fn in_order(cards: &[Said], suit: Suit, at_home: bool) -> Option<Meld> {
     // Where a lone ace goes, and whether a wild one beside another ace is free to stand for something else.
     let ways = [(0, false), (ACE_HIGH, false), (0, true), (ACE_HIGH, true)];
-    ways.into_iter().find_map(|(ace, spare)| {
+    let is_ace = |said: &Said| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
+    let differ = cards.iter().any(is_ace);
+    ways.into_iter().take(if differ { ways.len() } else { 1 }).find_map(|(ace, spare)| {
         let (mut places, idle) = placed(cards, suit, at_home, (ace, spare))?;
         filled(&mut places, idle, suit)
     })

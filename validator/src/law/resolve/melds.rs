@@ -28,6 +28,9 @@ pub(crate) fn groupwise<'p>(
     if verdict.is_err() || context.deal.gaps.any() {
         formed.clear();
     }
+    if formed.len() == groups.ends.len() {
+        return Groupwise { groups, formed, more: Vec::new() };
+    }
     let mut more = Vec::new();
     for (index, cards) in (0..).zip(groups.iter()).skip(formed.len()) {
         if let Err(full) = formed.try_push(read(index, cards)) {

@@ -9,21 +9,23 @@ use crate::law::pack;
 use crate::law::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
 use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
+use crate::rules::Rules;
 use crate::state::deal::{Certainty, Stage, Undo};
 use crate::state::end::Said;
+use crate::state::game::Game;
 use crate::state::points::mark;
 use crate::state::undo::Saying;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether a deal, if it ends of itself, has done so before a statement: another deal begins, or the players change.
-pub(crate) const fn follows_deal(context: &Context<'_>, statement: &Statement<'_>) -> bool {
+pub(crate) const fn follows_deal(rules: &Rules, game: &Game, statement: &Statement<'_>) -> bool {
     let begins = matches!(statement, Statement::Deal { .. } | Statement::Position { .. });
-    begins || matches!(statement, Statement::Players { .. }) && may_reseat(context)
+    begins || matches!(statement, Statement::Players { .. }) && may_reseat(rules, game)
 }
 
 /// Whether the players of a game that has begun may come, go and change seats.
-const fn may_reseat(context: &Context<'_>) -> bool {
-    context.rules.seats.is_some() && context.game.begun
+const fn may_reseat(rules: &Rules, game: &Game) -> bool {
+    rules.seats.is_some() && game.begun
 }
 
 /// What a statement changes that is no play, and that got this verdict.
@@ -73,7 +75,7 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
 
 /// Players are named: those of a game that begins, or those with whom it goes on.
 fn players<'p>(context: &Context<'_>, names: &'p [Box<str>], verdict: &Verdict) -> Recorded<'p> {
-    if may_reseat(context) {
+    if may_reseat(context.rules, context.game) {
         return Recorded::Reseats(between::reseating(context, Cow::Borrowed(names)));
     }
     let may_change = context.rules.seats.is_some();
@@ -90,7 +92,7 @@ fn players<'p>(context: &Context<'_>, names: &'p [Box<str>], verdict: &Verdict) 
 
 /// Cards are drawn for seats.
 fn draws_seats<'p>(context: &Context<'_>, drawn: &'p [(Seat, Card)]) -> Recorded<'p> {
-    let sat_before = may_reseat(context) && context.deal.stage != Stage::None;
+    let sat_before = may_reseat(context.rules, context.game) && context.deal.stage != Stage::None;
     let reseats = sat_before.then(|| between::reseating(context, Cow::Owned(context.game.names.clone())));
     Recorded::DrawsSeats { drawn, reseats }
 }
