@@ -261,6 +261,15 @@ impl Card {
         (0..Self::KINDS).filter_map(Self::from_index)
     }
 
+    /// The card with a code: 1 more than its [index](Self::index).
+    #[inline]
+    pub(crate) const fn coded(code: u8) -> Option<Self> {
+        match NonZeroU8::new(code) {
+            Some(code) if code.get() <= Self::JOKER.0.get() => Some(Self(code)),
+            _ => None,
+        }
+    }
+
     /// The card with an index below 53; anything above is the joker.
     const fn at(index: u8) -> Self {
         match NonZeroU8::new(index + 1) {

@@ -98,12 +98,12 @@ pub use notation::{NOTATION, NOTATION_JA};
 pub use parse::{Scratch, column, parse_line};
 pub use plain::plain;
 pub use print::{Player, print_statement};
-pub use reader::{Line, Reader};
+pub use reader::{Line, Plays, Reader};
 pub use rewrite::{FormatError, format, format_into};
 pub use sets::{CardSet, NotCards, NotRanks, PlaceSet, RankSet, SeatSet, SuitSet};
 pub use statement::{
-    Action, Decision, Discarded, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
-    VerdictKind,
+    Action, CardPlay, Decision, Discarded, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement,
+    Tally, VerdictKind,
 };
 pub use stream::LogReader;
 pub use suggest::{near, nearest};

@@ -52,10 +52,16 @@ impl Place {
     /// Passes a line of so many bytes, and gives its number.
     #[inline]
     pub(crate) const fn pass(&mut self, length: usize) -> u64 {
+        self.pass_lines(1, length);
+        self.number
+    }
+
+    /// Passes so many lines, which have so many bytes.
+    #[inline]
+    pub(crate) const fn pass_lines(&mut self, lines: u64, length: usize) {
         self.start += length;
         self.offset += length as u64;
-        self.number += 1;
-        self.number
+        self.number += lines;
     }
 }
 
@@ -184,7 +190,10 @@ impl<R: Read> Lines<R> {
 #[inline]
 pub(crate) fn may_begin_answer(unread: &[u8]) -> bool {
     match unread {
-        [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | b'r' | 0xc2 | 0xe2 | 0xe3 | 0xef, ..] | [] => look_ahead(unread),
+        [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | b'r' | 0xc2 | 0xe2 | 0xef, ..]
+        | [0xe3, 0x80, ..]
+        | [0xe3]
+        | [] => look_ahead(unread),
         _ => false,
     }
 }

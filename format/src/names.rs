@@ -22,15 +22,21 @@ type Beginning = [u64; 2];
 /// assert_eq!(names.name(Seat(0)), Some("Aya"));
 /// assert_eq!(names.find("Bea"), None);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Names {
     seated: Vec<Box<str>>,
     /// Each name as it is written at the beginning of a line.
     written: [Written; Seat::MOST],
-    /// How many players sit up to the first whose name begins so; 0 if no name does.
-    upto: [u8; BEGINNINGS],
+    /// The seat of the first player whose name begins so; [`Seat::MOST`] if no name does.
+    first: [u8; BEGINNINGS],
     /// Whether a line was lost that said who plays.
     open: bool,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Self { seated: Vec::new(), written: [Written::NONE; Seat::MOST], first: [NOBODY; BEGINNINGS], open: false }
+    }
 }
 
 /// Those are equal who sit in the same order: what else is kept follows from it.
@@ -45,6 +51,10 @@ impl Eq for Names {}
 /// How many beginnings of names are told apart.
 const BEGINNINGS: usize = 32;
 
+/// No seat of any player.
+#[expect(clippy::cast_possible_truncation, reason = "there are few seats")]
+const NOBODY: u8 = Seat::MOST as u8;
+
 /// By the first byte, and in wide characters also the second: one of the [`BEGINNINGS`].
 #[inline]
 const fn kind(text: u64) -> usize {
@@ -53,9 +63,8 @@ const fn kind(text: u64) -> usize {
     (first ^ second) as usize % BEGINNINGS
 }
 
-/// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length. A
-/// name that is too long equals nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Written {
     bytes: Beginning,
     mask: Beginning,
@@ -63,11 +72,15 @@ struct Written {
 }
 
 impl Written {
+    /// What no text begins with.
+    const NONE: Self = Self { bytes: [1, 0], mask: [0, 0], length: 0 };
+
+    /// A name that is too long is [none](Self::NONE).
     fn new(name: &str) -> Self {
         let name = subject(name);
         let mut bytes = [0; WIDTH];
         let Some((space, beginning)) = bytes.get_mut(..=name.len()).and_then(<[u8]>::split_last_mut) else {
-            return Self { bytes: [1, 0], ..Self::default() };
+            return Self::NONE;
         };
         beginning.copy_from_slice(name.as_bytes());
         *space = b' ';
@@ -145,9 +158,8 @@ impl Names {
     #[inline]
     pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
         let beginning = halves(text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk)));
-        let first = self.upto.get(kind(beginning[0])).copied().unwrap_or_default().checked_sub(1)?;
-        let candidates = self.written.get(usize::from(first)..self.seated.len()).unwrap_or_default();
-        for (seat, written) in (first..).zip(candidates) {
+        let first = self.first.get(kind(beginning[0])).copied()?;
+        for (seat, written) in (first..).zip(self.written.get(usize::from(first)..)?) {
             if written.begins(beginning, end) {
                 return Some((Seat(seat), text.get(written.length..)?));
             }
@@ -204,20 +216,19 @@ impl Names {
 
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
+        *self = Self { seated: std::mem::take(&mut self.seated), ..Self::default() };
         self.seated.clear();
-        self.upto = Default::default();
-        self.open = false;
     }
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
-        if let Some(slot) = self.written.get_mut(self.seated.len()) {
-            let written = Written::new(name);
-            *slot = written;
-            self.seated.push(name.into());
-            if let Some(slot @ 0) = self.upto.get_mut(kind(written.bytes[0])) {
-                *slot = u8::try_from(self.seated.len()).unwrap_or(u8::MAX);
+        let seat = self.seated.len();
+        if let Some(slot) = self.written.get_mut(seat) {
+            *slot = Written::new(name);
+            if let Some(slot @ &mut NOBODY) = self.first.get_mut(kind(slot.bytes[0])) {
+                *slot = u8::try_from(seat).unwrap_or(NOBODY);
             }
+            self.seated.push(name.into());
         }
     }
 }

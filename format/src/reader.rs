@@ -3,12 +3,12 @@
 use std::io::Read;
 use std::mem::ManuallyDrop;
 
-use crate::grammar::Quick;
+use crate::grammar::{self, Lists, Quick};
 use crate::limits::MAX_LINE;
 use crate::lines::{Found, Lines};
 use crate::parse::{Scratch, parse_line, too_long};
 use crate::unread::{ReadError, Unread};
-use crate::{Names, Statement, lines};
+use crate::{Action, Card, CardPlay, Names, Seat, Statement, lines};
 
 /// A line that has a statement.
 #[derive(Debug, PartialEq)]
@@ -23,6 +23,16 @@ pub struct Line<'a> {
     pub statement: Statement<'a>,
     /// Whether the next statement may be an expectation of this line, or a ruling on it; `false` is certain.
     pub may_be_answered: bool,
+}
+
+/// Where plays happen that a [`Reader`] [reads ahead](Reader::pass_plays). Each method says whether all is done with the play; if
+/// not, nothing has happened.
+pub trait Plays {
+    /// A player draws, takes or discards one card; it is `None` if the record hides it.
+    fn play_card(&mut self, player: Seat, play: CardPlay, card: Option<Card>) -> bool;
+
+    /// A player does anything else.
+    fn play(&mut self, player: Seat, action: &Action<'_>) -> bool;
 }
 
 /// Reads statements one after the other; in the steady state nothing is allocated.
@@ -133,6 +143,41 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// Reads plays in their usual form for as long as the `table` is done with each of them. The line at which it stops is for
+    /// [`next_with`](Self::next_with): what is no such play, and what may be followed by an expectation or a ruling. Gives how many lines
+    /// were read.
+    ///
+    /// ```
+    /// use adjudeck_format::{Action, Card, CardPlay, Plays, Reader, Seat};
+    ///
+    /// /// A table that is done with all that Aya does.
+    /// struct OfAya;
+    /// impl Plays for OfAya {
+    ///     fn play_card(&mut self, player: Seat, _: CardPlay, _: Option<Card>) -> bool {
+    ///         player == Seat(0)
+    ///     }
+    ///     fn play(&mut self, player: Seat, _: &Action<'_>) -> bool {
+    ///         player == Seat(0)
+    ///     }
+    /// }
+    ///
+    /// let mut reader = Reader::new(&b"players Aya Bea\nAya draws 5C\nAya packs\nBea draws 6C\nvoid\n"[..]);
+    /// reader.next().unwrap().unwrap();
+    /// assert_eq!(reader.pass_plays(&mut OfAya), 2);
+    /// assert_eq!(reader.next().unwrap().unwrap().number, 4);
+    /// ```
+    #[inline]
+    pub fn pass_plays(&mut self, table: &mut impl Plays) -> u64 {
+        let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
+        let unread = buffer.get(place.start..*end).unwrap_or_default();
+        let (mut rest, mut passed) = (unread, 0);
+        while let Some(after) = pass_play(rest, names, &mut scratch.lists, table) {
+            (rest, passed) = (after, passed + 1);
+        }
+        place.pass_lines(passed, unread.len() - rest.len());
+        passed
+    }
+
     /// How many lines were read so far.
     ///
     /// ```
@@ -193,6 +238,43 @@ pub(crate) fn any_line<'a>(
             Some(Err(ReadError::Fault(Box::new(Unread { fault, offset, text, told: None }))))
         }
     }
+}
+
+/// What follows the play at the beginning of `text`, if the `table` is done with it.
+#[inline(always)]
+fn pass_play<'a>(text: &'a [u8], names: &Names, lists: &mut Lists, table: &mut impl Plays) -> Option<&'a [u8]> {
+    let (player, rest) = names.find_before(text, b' ')?;
+    match CardPlay::read(rest) {
+        None | Some((_, [b' ', ..])) => pass_action(player, rest, names, lists, table),
+        Some(((play, card), rest)) => {
+            let after = after_unanswered(rest)?;
+            table.play_card(player, play, card).then_some(after)
+        }
+    }
+}
+
+/// The same of what players do less often.
+#[inline(never)]
+fn pass_action<'a>(
+    player: Seat,
+    text: &'a [u8],
+    names: &Names,
+    lists: &mut Lists,
+    table: &mut impl Plays,
+) -> Option<&'a [u8]> {
+    let (quick, rest) = grammar::quick_action(player, text, names, lists)?;
+    let after = after_unanswered(rest)?;
+    let is_done = quick.make(lists, |statement| match &*ManuallyDrop::new(statement) {
+        Statement::Plays { player, action } => table.play(*player, action),
+        _ => false,
+    });
+    is_done.then_some(after)
+}
+
+/// What follows the line end at the beginning of `text`, if no expectation or ruling may follow.
+#[inline(always)]
+fn after_unanswered(text: &[u8]) -> Option<&[u8]> {
+    after_line_end(text).filter(|after| !lines::may_begin_answer(after))
 }
 
 /// What follows the line end at the beginning of `text`, if there is one.

@@ -402,6 +402,17 @@ pub enum Action<'a, P = Seat> {
     Reenters,
 }
 
+/// What can be done with one card: nearly all lines say such a play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardPlay {
+    /// From the top of the stock.
+    Draws,
+    /// From the top of the discard pile.
+    Takes,
+    /// From the hand to the discard pile.
+    Discards,
+}
+
 /// What one line says.
 #[expect(missing_docs, reason = "the notation in each variant's doc names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -33,7 +33,7 @@ pub(super) const fn suit_of(byte: u8) -> Option<Suit> {
     })
 }
 
-/// No letter of a card.
+/// No letter of a card: more than the [code](Card::coded) of any card.
 const NONE: u8 = 64;
 
 /// The number of the rank that each byte stands for.
@@ -50,14 +50,14 @@ static RANKS: [u8; 256] = {
     table
 };
 
-/// The index of the first card of the suit that each byte stands for.
+/// The code of the first card of the suit that each byte stands for.
 static SUITS: [u8; 256] = {
     let mut table = [NONE; 256];
     let mut byte = 0;
     #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
     while byte < 256 {
         if let Some(suit) = suit_of(byte as u8) {
-            table[byte] = Card::new(Rank::Ace, suit).index() as u8;
+            table[byte] = Card::new(Rank::Ace, suit).index() as u8 + 1;
         }
         byte += 1;
     }
@@ -68,9 +68,9 @@ static SUITS: [u8; 256] = {
 #[inline(always)]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
     #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]
-    let index = RANKS[usize::from(first)] + SUITS[usize::from(second)];
-    if index < NONE {
-        return Card::from_index(usize::from(index));
+    let code = RANKS[usize::from(first)] + SUITS[usize::from(second)];
+    match Card::coded(code) {
+        None if matches!((first, second), (b'J' | b'j', b'K' | b'k')) => Some(Card::JOKER),
+        card => card,
     }
-    matches!((first, second), (b'J' | b'j', b'K' | b'k')).then_some(Card::JOKER)
 }

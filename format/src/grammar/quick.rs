@@ -9,18 +9,16 @@ use std::borrow::Cow;
 use super::letters::{pair, rank_of};
 use super::lists::Lists;
 use super::words::digits;
-use crate::{Action, Card, Discarded, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
+use crate::{Action, Card, CardPlay, Discarded, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
 /// A statement that was recognised; its lists are in [`Lists`].
 #[derive(Clone, Copy)]
 pub(crate) enum Quick {
-    Draws(Seat, Option<Card>),
-    Takes(Seat, Option<Card>),
+    Card(Seat, CardPlay, Option<Card>),
     TakesSeveral(Seat),
     TakesTo(Seat, Card),
     Pushes(Seat),
     Claims(Seat, Card, MeldName, Card),
-    Discards(Seat, Option<Card>),
     Lays(Seat, MeldName),
     Swaps(Seat, Card, MeldName),
     Melds(Seat),
@@ -49,9 +47,12 @@ const MOST_CARDS: usize = 64;
 /// How many letters tell the verbs apart.
 const LETTERS: usize = 5;
 
+/// The most that are compared at once.
+const DISCARDS_LETTERS: usize = 8;
+
 const DRAWS: u64 = short_head(b"draws");
 const TAKES: u64 = short_head(b"takes");
-const DISCARDS: u64 = short_head(b"disca");
+const DISCARDS: u64 = short_head(b"discards");
 const LAYS: u64 = short_head(b"lays ");
 const SWAPS: u64 = short_head(b"swaps");
 const MELDS: u64 = short_head(b"melds");
@@ -71,30 +72,33 @@ impl Quick {
     #[inline(always)]
     pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
         match names.find_before(text, b' ') {
-            Some((player, rest)) => action(player, rest, names, lists),
+            Some((player, rest)) => match CardPlay::read(rest) {
+                // A player may take several cards.
+                None | Some((_, [b' ', ..])) => action(player, rest, names, lists),
+                Some(((play, card), rest)) => Some((Self::Card(player, play, card), rest)),
+            },
             None => listed(text, names, lists),
         }
     }
 
     /// What is made of the statement, by calling `make` once.
     #[inline(always)]
-    pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, make: impl Fn(Statement<'a>) -> T) -> T {
+    pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, mut make: impl FnMut(Statement<'a>) -> T) -> T {
         let Lists { card: one, cards, laid, ends, entries, .. } = lists;
-        let plays = |player, action| make(Statement::Plays { player, action });
+        let mut plays = |player, action| make(Statement::Plays { player, action });
         match self {
-            Self::Draws(player, card) => {
+            Self::Card(player, play, card) => {
                 *one = [card];
-                plays(player, Action::Draws { cards: Cow::Borrowed(one) })
-            }
-            Self::Takes(player, card) => {
-                *one = [card];
-                plays(player, Action::Takes { cards: Cow::Borrowed(one) })
+                match play {
+                    CardPlay::Draws => plays(player, Action::Draws { cards: Cow::Borrowed(one) }),
+                    CardPlay::Takes => plays(player, Action::Takes { cards: Cow::Borrowed(one) }),
+                    CardPlay::Discards => plays(player, Action::Discards { card }),
+                }
             }
             Self::TakesSeveral(player) => plays(player, Action::Takes { cards: Cow::Borrowed(cards) }),
             Self::TakesTo(player, card) => plays(player, Action::TakesTo { card }),
             Self::Pushes(player) => plays(player, Action::Pushes { cards: Cow::Borrowed(cards) }),
             Self::Claims(player, wild, from, with) => plays(player, Action::Claims { wild, from, with }),
-            Self::Discards(player, card) => plays(player, Action::Discards { card }),
             Self::Lays(player, on) => plays(player, Action::Lays { cards: Cow::Borrowed(laid), on }),
             Self::Swaps(player, card, into) => plays(player, Action::Swaps { card, into }),
             Self::Melds(player) => plays(player, Action::Melds { melds: laid_groups(laid, ends) }),
@@ -123,16 +127,29 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
     Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }
 }
 
-/// What a player does, after their name and a space.
-#[inline(always)]
-fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
+impl CardPlay {
+    /// Recognises such a play, after the player's name and a space: what nearly all lines say.
+    #[inline(always)]
+    pub(crate) fn read(text: &[u8]) -> Found<'_, (Self, Option<Card>)> {
+        let (play, length) = match head(text, LETTERS) {
+            DRAWS => (Self::Draws, LETTERS),
+            TAKES => (Self::Takes, LETTERS),
+            _ if head(text, DISCARDS_LETTERS) == DISCARDS => (Self::Discards, DISCARDS_LETTERS),
+            _ => return None,
+        };
+        card_or_hidden(text.get(length..)?).map(|(card, rest)| ((play, card), rest))
+    }
+}
+
+/// Another thing that a player does, after their name and a space.
+#[inline(never)]
+pub(crate) fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;
     match head(text, LETTERS) {
-        DISCARDS => {
-            card_or_hidden(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest))
-        }
-        DRAWS => card_or_hidden(after).map(|(card, rest)| (Quick::Draws(player, card), rest)),
-        TAKES => takes(player, after, lists),
+        TAKES => match after.strip_prefix(b" to") {
+            Some(text) => card(text).map(|(card, rest)| (Quick::TakesTo(player, card), rest)),
+            None => hand(after, lists).map(|rest| (Quick::TakesSeveral(player), rest)),
+        },
         CALLS => Some((Quick::Calls(player), after)),
         ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
         REFUSES => Some((Quick::Refuses(player), after.strip_prefix(b"es")?)),
@@ -148,14 +165,6 @@ fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) ->
             let (into, rest) = meld(rest.strip_prefix(b" into ")?, names)?;
             Some((Quick::Swaps(player, card, into), rest))
         }
-        verb => rarer(player, verb, after, names, lists),
-    }
-}
-
-/// What players do only in some games.
-#[inline(never)]
-fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
-    match verb {
         PUSHES => hand(after.strip_prefix(b"s")?, lists).map(|rest| (Quick::Pushes(player), rest)),
         CLAIMS => {
             let (wild, rest) = card(after.strip_prefix(b"s")?)?;
@@ -182,16 +191,6 @@ fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mu
         SHOWS => groups(after, lists).map(|rest| (Quick::Shows(player), rest)),
         PACKS => Some((Quick::Packs(player), after)),
         _ => None,
-    }
-}
-
-/// What a player takes: a card, several from the top, or all down to a card.
-#[inline]
-fn takes<'a>(player: Seat, text: &'a [u8], lists: &mut Lists) -> Found<'a, Quick> {
-    match card_or_hidden(text) {
-        Some((_, [b' ', ..])) => hand(text, lists).map(|rest| (Quick::TakesSeveral(player), rest)),
-        Some((card, rest)) => Some((Quick::Takes(player, card), rest)),
-        None => card(text.strip_prefix(b" to")?).map(|(card, rest)| (Quick::TakesTo(player, card), rest)),
     }
 }
 

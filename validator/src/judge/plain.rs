@@ -1,6 +1,6 @@
 //! The short way of judging, on which nothing is settled, explained or kept.
 
-use adjudeck_format::{Action, Card, Seat};
+use adjudeck_format::{Action, Card, CardPlay, Plays, Seat};
 
 use crate::judge::plays::InPlay;
 use crate::judge::referee::Judge;
@@ -10,12 +10,30 @@ use crate::law::context::Context;
 use crate::law::resolved::{Formed, Taken};
 use crate::verdict::Verdict;
 
+/// A judge is done with what is legal, where no more than that can come of it. All else is to be [judged](Judge::judge).
+impl Plays for Judge {
+    #[inline(always)]
+    fn play_card(&mut self, seat: Seat, play: CardPlay, card: Option<Card>) -> bool {
+        self.is_plain()
+            && match play {
+                CardPlay::Draws => self.draw_plainly(seat, &[card]),
+                CardPlay::Takes => self.take_plainly(seat, &[card]),
+                CardPlay::Discards => self.discard_plainly(seat, card),
+            }
+    }
+
+    #[inline]
+    fn play(&mut self, seat: Seat, action: &Action<'_>) -> bool {
+        self.play_plainly(seat, action)
+    }
+}
+
 impl Judge {
     /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Draws, takes and discards,
     /// which most lines are, have functions of their own, so that each does little.
     #[inline(always)]
     pub(super) fn play_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
-        if !self.deal.is_plain() || self.before.is_some() || self.watched.is_some() {
+        if !self.is_plain() {
             return false;
         }
         if let Action::Draws { cards } = action {
@@ -27,6 +45,12 @@ impl Judge {
         } else {
             actions::is_plain(action) && self.act_plainly(seat, action)
         }
+    }
+
+    /// Whether no more can come of an action than that it happens, if it is legal.
+    #[inline(always)]
+    fn is_plain(&self) -> bool {
+        self.deal.is_plain() && self.before.is_none() && self.watched.is_none()
     }
 
     #[inline(never)]

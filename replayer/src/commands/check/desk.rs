@@ -225,7 +225,11 @@ impl Desk {
             readings.begin(name);
         }
         let (mut names, mut read) = (Names::default(), Ok(Ok(())));
-        while reader.next_with(|line| self.line(line, &mut names, &mut read, tell)) == Some(true) {}
+        while reader.next_with(|line| self.line(line, &mut names, &mut read, tell)) == Some(true) {
+            if self.readings.is_none() {
+                self.session.pass_plays(&mut reader);
+            }
+        }
         let read = read?;
         let Self { session, readings, news, .. } = self;
         session.finish(&mut |finding| news.find(finding));

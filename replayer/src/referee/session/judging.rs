@@ -23,9 +23,20 @@ impl Session {
         let mut names = Names::default();
         while let Some(stepped) = reader.next_with(|line| self.step(line, &mut names, report)) {
             stepped?;
+            self.pass_plays(&mut reader);
         }
         self.finish(report);
         Ok(self.progress.counts)
+    }
+
+    /// Judges the plays that come next, as long as they are legal and nothing more is to be said of them. What comes then is for
+    /// [`step`](Self::step).
+    pub fn pass_plays<R: Read>(&mut self, reader: &mut Reader<R>) {
+        let Self { game, waiting, modes, slips, bench, progress, .. } = self;
+        let is_plain = game.is_ready() && waiting.is_empty() && !modes.wants_disputed() && !slips.are_open();
+        if let Some(judge) = bench.judge_mut().filter(|_| is_plain) {
+            progress.counts.statements += reader.pass_plays(judge);
+        }
     }
 
     /// Judges one line, or reports that it cannot be read.
