@@ -5,7 +5,10 @@ mod logs;
 
 use std::io::{self, Read};
 
-use adjudeck_format::{Fault, Log, Names, Part, ReadError, Reader, Statement, format, json, locate};
+use adjudeck_format::{
+    Action, Card, CardPlay, Fault, Line, Log, Names, Part, Plays, ReadError, Reader, Seat, Statement, format, json,
+    locate,
+};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -28,14 +31,57 @@ type Read1 = (u64, Result<Statement<'static>, Fault>);
 fn read(input: impl Read) -> Vec<Read1> {
     let mut reader = Reader::new(input);
     let mut lines = Vec::new();
-    while let Some(line) = reader.next_with(|line| match line {
-        Ok(line) => (line.number, Ok(line.statement.clone().into_owned())),
-        Err(ReadError::Fault(unread)) => (unread.fault.line, Err(unread.fault)),
-        Err(ReadError::Io(error)) => panic!("{error}"),
-    }) {
+    while let Some(line) = reader.next_with(line) {
         lines.push(line);
     }
     lines
+}
+
+fn line(line: Result<&Line<'_>, ReadError>) -> Read1 {
+    match line {
+        Ok(line) => (line.number, Ok(line.statement.clone().into_owned())),
+        Err(ReadError::Fault(unread)) => (unread.fault.line, Err(unread.fault)),
+        Err(ReadError::Io(error)) => panic!("{error}"),
+    }
+}
+
+/// A table that notes plays, and is not done with every third.
+#[derive(Default)]
+struct Noting(Vec<Statement<'static>>, usize);
+
+impl Plays for Noting {
+    fn play_card(&mut self, player: Seat, play: CardPlay, card: Option<Card>) -> bool {
+        let cards = || vec![card].into();
+        self.play(
+            player,
+            &match play {
+                CardPlay::Draws => Action::Draws { cards: cards() },
+                CardPlay::Takes => Action::Takes { cards: cards() },
+                CardPlay::Discards => Action::Discards { card },
+            },
+        )
+    }
+
+    fn play(&mut self, player: Seat, action: &Action<'_>) -> bool {
+        self.1 += 1;
+        let is_done = self.1 % 3 > 0;
+        self.0.extend(is_done.then(|| Statement::Plays { player, action: action.clone() }.into_owned()));
+        is_done
+    }
+}
+
+/// As [`read`], some plays being read ahead.
+fn read_ahead(input: impl Read) -> Vec<Read1> {
+    let (mut reader, mut table, mut lines) = (Reader::new(input), Noting::default(), Vec::new());
+    loop {
+        let before = reader.lines_read();
+        let passed = reader.pass_plays(&mut table);
+        lines.extend((before + 1..=before + passed).zip(table.0.drain(..)).map(|(number, it)| (number, Ok(it))));
+        match reader.next_with(line) {
+            Some(line) => lines.push(line),
+            None => return lines,
+        }
+    }
 }
 
 fn tree(input: &[u8]) -> Vec<Read1> {
@@ -93,6 +139,8 @@ proptest! {
         let whole = read(&*bytes);
         prop_assert_eq!(&whole, &tree(&bytes));
         prop_assert_eq!(&whole, &read(Chunks(&bytes, size)));
+        prop_assert_eq!(&whole, &read_ahead(&*bytes));
+        prop_assert_eq!(&whole, &read_ahead(Chunks(&bytes, size)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::state::end::{Kept, Results};
 use crate::state::game::Game;
 use crate::state::phase::Before;
 use crate::state::points::Points;
-use crate::state::span::Hidden;
+use crate::state::supposed::Hidden;
 
 /// What is judged, and by which rules.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ pub(crate) struct Context<'a> {
     /// Notes what is consulted; nothing, if nobody will ask.
     pub(crate) asked: Option<&'a Consulted>,
     /// What is supposed of the cards that the record hides.
-    pub(crate) hidden: Hidden,
+    pub(crate) hidden: Hidden<'a>,
     /// Whether the rules are those by which the deal is played, so that what is worked out may be kept.
     pub(super) by_own: bool,
     /// The kinds of cards that are wild.
@@ -79,8 +79,11 @@ impl<'a> Context<'a> {
     }
 
     /// The same case, in which this is supposed of the cards that the record hides.
-    pub(crate) const fn supposing(self, hidden: Hidden) -> Self {
-        Self { hidden, ..self }
+    pub(crate) const fn supposing<'n>(&self, hidden: Hidden<'n>) -> Context<'n>
+    where
+        'a: 'n,
+    {
+        Context { hidden, ..*self }
     }
 
     /// The answer to a point; that it was consulted is noted.
@@ -101,7 +104,7 @@ impl<'a> Context<'a> {
         place: impl FnOnce(&Results) -> &Kept,
         work_out: impl FnOnce(&Context<'_>) -> Points,
     ) -> Points {
-        if !self.by_own || self.hidden != Hidden::Unknown {
+        if !self.by_own || !matches!(self.hidden, Hidden::Unknown) {
             return work_out(self);
         }
         let kept = place(self.deal.end.results.get());

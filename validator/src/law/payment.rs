@@ -24,7 +24,7 @@ use crate::rules::score::Hand as Counted;
 use crate::rules::{Answer, Point};
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
-use crate::state::span::Hidden;
+use crate::state::supposed::Hidden;
 
 pub(crate) use self::free::value;
 pub(crate) use self::untold::spans;
@@ -277,7 +277,7 @@ fn counted(
     let melds = named(context, seat);
     if shown > 0 && !melds.is_empty() {
         // What they have shown may count for nothing, or in full.
-        return Some(if context.hidden == Hidden::Cheapest { 0 } else { all() });
+        return Some(if matches!(context.hidden, Hidden::Cheapest(_)) { 0 } else { all() });
     }
     if !melds.is_empty() {
         let exempt = exempt(context, rules, declare, hand, melds);
@@ -291,13 +291,13 @@ fn counted(
             Some(all())
         }
         // The cheapest hand is one that lies in melds.
-        Arranging::Best if hides => Some(if context.hidden == Hidden::Cheapest { 0 } else { all() }),
+        Arranging::Best if hides => Some(if matches!(context.hidden, Hidden::Cheapest(_)) { 0 } else { all() }),
         Arranging::Best => {
             itemised::best(context, rules, seat, tell);
             least(context, rules, seat).or(match context.hidden {
                 Hidden::Unknown => None,
-                Hidden::Cheapest => Some(0),
-                Hidden::Dearest => Some(all()),
+                Hidden::Cheapest(_) => Some(0),
+                Hidden::Dearest(_) => Some(all()),
             })
         }
     }

@@ -4,6 +4,8 @@ pub(crate) mod declared;
 mod numbers;
 mod values;
 
+use std::cell::OnceCell;
+
 use adjudeck_format::{Card, Rank, Seat};
 
 use self::numbers::closes;
@@ -19,7 +21,8 @@ use crate::rules::score::OneTurn;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span;
-use crate::state::span::{Hidden, Span, Spans};
+use crate::state::span::{Span, Spans};
+use crate::state::supposed::{Hidden, Unseen};
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
@@ -227,7 +230,7 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
     let sum = known.saturating_add(hidden);
     // A single hidden card may be such an ace.
     Some(match context.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
-        Some(value) if context.hidden == Hidden::Cheapest => sum.min(value),
+        Some(value) if matches!(context.hidden, Hidden::Cheapest(_)) => sum.min(value),
         Some(value) => sum.max(value),
         None => sum,
     })
@@ -284,11 +287,12 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
         });
         return all.unwrap_or_default();
     }
-    let (cheapest, dearest) =
-        (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));
-    let (mut spans, step) = (span::exact(&known), step(context));
+    let unseen = OnceCell::new();
+    let by = |hidden| scores(&context.supposing(hidden));
+    let (cheapest, dearest) = (by(Hidden::Cheapest(&unseen)), by(Hidden::Dearest(&unseen)));
+    let (mut spans, step) = (span::exact(&known), step(context, &unseen));
     for (((span, cheapest), dearest), seat) in spans.iter_mut().zip(cheapest).zip(dearest).zip(context.game.seats()) {
-        *span = span.or_else(|| Some(without_gaps(context, seat, Span::between(cheapest?, dearest?, step))));
+        *span = span.or_else(|| Some(without_gaps(context, seat, Span::between(cheapest?, dearest?, step), &unseen)));
     }
     spans
 }
@@ -296,7 +300,7 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
 /// The span of a score without those values that no hidden cards bring, where the cards of hands are added up and only one of the
 /// hands that count hides some. In other cases the span is left as it is.
 #[cold]
-fn without_gaps(context: &Context<'_>, seat: Seat, span: Span) -> Span {
+fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell<Unseen>) -> Span {
     let (rules, table) = (&context.rules.score, &context.deal.table);
     let is_added_up = context.rules.wins.is_none() && context.rules.payment.is_none();
     let hides = |seat: &Seat| teams::counts(context, *seat) && table.hand(*seat).hidden() > 0;
@@ -307,18 +311,24 @@ fn without_gaps(context: &Context<'_>, seat: Seat, span: Span) -> Span {
     }
     let worth = |card| rules.values.answer.of(card);
     let by = |hidden| worth::hidden(&context.supposing(hidden), hiding, 0, worth);
-    let width = by(Hidden::Cheapest).zip(by(Hidden::Dearest)).map(|(cheapest, dearest)| dearest.abs_diff(cheapest));
+    let width = by(Hidden::Cheapest(unseen))
+        .zip(by(Hidden::Dearest(unseen)))
+        .map(|(cheapest, dearest)| dearest.abs_diff(cheapest));
     // A score may count the cards twice.
     let Some(times) = width.and_then(|width| span.most.abs_diff(span.least).checked_div(width)) else { return span };
-    span.only(worth::sums(context, table.hand(hiding).hidden(), worth), times)
+    let hidden = |seat| table.hand(seat).hidden();
+    let most = context.game.seats().map(hidden).max().unwrap_or_default();
+    span.only(worth::unseen(context, unseen, worth).sums(hidden(hiding), most), times)
 }
 
 /// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.
 #[cold]
-fn step(context: &Context<'_>) -> u8 {
+fn step(context: &Context<'_>, unseen: &OnceCell<Unseen>) -> u8 {
     let rules = &context.rules.score;
     match (&context.rules.wins, &context.rules.payment) {
-        (None, None) => worth::step(context, context.ask(&rules.lone_ace), |card| rules.values.answer.of(card)),
+        (None, None) => {
+            worth::unseen(context, unseen, |card| rules.values.answer.of(card)).step(context.ask(&rules.lone_ace))
+        }
         (Some(_), _) | (_, Some(_)) => 1,
     }
 }

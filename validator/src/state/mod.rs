@@ -14,5 +14,6 @@ pub(crate) mod phase;
 pub(crate) mod points;
 pub(crate) mod setup;
 pub(crate) mod span;
+pub(crate) mod supposed;
 pub(crate) mod turn;
 pub(crate) mod undo;

@@ -4,17 +4,6 @@ use adjudeck_format::Seat;
 
 use crate::state::points::Points;
 
-/// What is supposed of the cards that the record hides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hidden {
-    /// Nothing: what depends on them is not known.
-    Unknown,
-    /// That they are the cheapest of those that have not been seen.
-    Cheapest,
-    /// That they are the dearest.
-    Dearest,
-}
-
 /// The least and the greatest value that something can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span {
@@ -44,7 +33,8 @@ impl Span {
     /// The same span with only these values: if bit n is set, the value that is n times so much more than the least.
     pub(crate) fn only(self, places: u128, times: u32) -> Self {
         let value = |place: u32| raised(1, place.saturating_mul(times));
-        Self { among: bits(places).map(value).fold(0, |all, value| all | value), ..self }
+        let among = if times == 1 { places } else { bits(places).map(value).fold(0, |all, value| all | value) };
+        Self { among, ..self }
     }
 
     /// Whether something can have the value.
@@ -129,8 +119,12 @@ impl Span {
 }
 
 /// The places of the bits that are set.
-fn bits(bits: u128) -> impl Iterator<Item = u32> {
-    (0..u128::BITS).filter(move |place| (bits >> place) & 1 == 1)
+fn bits(mut bits: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros())?;
+        bits &= bits - 1;
+        Some(place)
+    })
 }
 
 /// The bits of the same values counted from a least value that is so much less. Those beyond the last bit fall away.

@@ -1,0 +1,114 @@
+//! What is supposed of the cards that the record hides, and what they are worth by it.
+
+use std::cell::OnceCell;
+
+use adjudeck_format::Card;
+use arrayvec::ArrayVec;
+
+use crate::state::span::divisor;
+
+/// What is supposed of the cards that the record hides.
+#[derive(Clone, Copy)]
+pub(crate) enum Hidden<'a> {
+    /// Nothing: what depends on them is not known.
+    Unknown,
+    /// That they are the cheapest of those that have not been seen.
+    Cheapest(&'a OnceCell<Unseen>),
+    /// That they are the dearest.
+    Dearest(&'a OnceCell<Unseen>),
+}
+
+/// What the cards are worth that nobody has seen.
+pub(crate) struct Unseen {
+    /// Each value with how many cards have it, the least first.
+    values: ArrayVec<(i32, u16), { Card::KINDS }>,
+    /// The value of the first card, and by a multiple of what all others differ from it; 0 if none does.
+    first: Option<i32>,
+    step: u8,
+    /// The sums that no card, one card, two cards and so on can come to; see [`sums`](Self::sums).
+    sums: OnceCell<Vec<u128>>,
+}
+
+impl Unseen {
+    /// Of cards of which each has a value, and so many copies that nobody has seen.
+    pub(crate) fn of(cards: impl Iterator<Item = (i32, u8)>) -> Self {
+        let mut values = ArrayVec::<(i32, u16), { Card::KINDS }>::new();
+        for (value, copies) in cards.filter(|(_, copies)| *copies > 0) {
+            match values.iter_mut().find(|(known, _)| *known == value) {
+                Some((_, known)) => *known += u16::from(copies),
+                None => values.push((value, copies.into())),
+            }
+        }
+        let first = values.first().map(|(value, _)| *value);
+        let step = first.map_or(0, |first| values.iter().fold(0, |step, (value, _)| divisor(step, first, *value)));
+        values.sort_unstable();
+        Self { values, first, step, sums: OnceCell::new() }
+    }
+
+    /// What so many of the cheapest come to, if there are as many.
+    pub(crate) fn cheapest(&self, cards: u16) -> Option<i32> {
+        sum(self.values.iter(), cards)
+    }
+
+    /// What so many of the dearest come to, if there are as many.
+    pub(crate) fn dearest(&self, cards: u16) -> Option<i32> {
+        sum(self.values.iter().rev(), cards)
+    }
+
+    /// By a multiple of what the values differ, and this one, if it is one of them: so do the sums of as many of them. Nothing if all are
+    /// the same.
+    pub(crate) fn step(&self, other: Option<i32>) -> u8 {
+        self.first.zip(other).map_or(self.step, |(first, other)| divisor(self.step, first, other))
+    }
+
+    /// The sums that so many cards can come to, where nobody asks for more than `most`. Bit 0 is the cheapest sum, bit 1 the sum that is
+    /// one greater, and so on.
+    pub(crate) fn sums(&self, cards: u16, most: u16) -> u128 {
+        let sums = self.sums.get_or_init(|| self.all_sums(most.into()));
+        match sums.get(usize::from(cards)).map(|sums| (sums, sums.trailing_zeros())) {
+            Some((sums, cheapest)) if *sums != 0 => sums >> cheapest | !(u128::MAX >> cheapest),
+            Some(_) | None => u128::MAX,
+        }
+    }
+
+    /// For each number of cards up to this: bit n is set if they can be worth n more than as many copies of the cheapest card.
+    fn all_sums(&self, most: usize) -> Vec<u128> {
+        let mut sums = vec![0_u128; most + 1];
+        if let Some(none) = sums.first_mut() {
+            *none = 1;
+        }
+        let least = self.values.first().map_or(0, |(value, _)| *value);
+        for (value, copies) in &self.values {
+            // Of 1, 2, 4 and so on of the copies, and of the rest, each number of them is made.
+            let (mut left, mut some) = (usize::from(*copies).min(most), 1);
+            while left > 0 {
+                some = left.min(some);
+                let more = u32::try_from(some).unwrap_or(u32::MAX).saturating_mul(value.abs_diff(least));
+                add(&mut sums, some, more);
+                (left, some) = (left - some, some * 2);
+            }
+        }
+        sums
+    }
+}
+
+/// Adds to the sums those with so many cards more, which are worth so much more.
+fn add(sums: &mut [u128], cards: usize, more: u32) {
+    for with in (cards..sums.len()).rev() {
+        let (without, rest) = sums.split_at_mut(with);
+        if let (Some(without), Some(with)) = (without.get(with - cards), rest.first_mut()) {
+            *with |= without.checked_shl(more).unwrap_or_default();
+        }
+    }
+}
+
+/// What so many cards come to, if they are taken in this order.
+fn sum<'a>(values: impl Iterator<Item = &'a (i32, u16)>, cards: u16) -> Option<i32> {
+    let (mut left, mut sum) = (cards, 0_i32);
+    for (value, copies) in values {
+        let copies = left.min(*copies);
+        left -= copies;
+        sum = sum.saturating_add(value.saturating_mul(i32::from(copies)));
+    }
+    (left == 0).then_some(sum)
+}
