@@ -27,6 +27,26 @@ pub struct Line<'a> {
 
 /// Where plays happen that a [`Reader`] [reads ahead](Reader::pass_plays). Each method says whether all is done with the play; if
 /// not, nothing has happened.
+///
+/// ```
+/// use adjudeck_format::{Action, Card, CardPlay, Plays, Reader, Seat};
+///
+/// /// A table that is done with all that Aya does.
+/// struct OfAya;
+/// impl Plays for OfAya {
+///     fn play_card(&mut self, player: Seat, _: CardPlay, _: Option<Card>) -> bool {
+///         player == Seat(0)
+///     }
+///     fn play(&mut self, player: Seat, _: &Action<'_>) -> bool {
+///         player == Seat(0)
+///     }
+/// }
+///
+/// let mut reader = Reader::new(&b"players Aya Bea\nAya draws 5C\nAya packs\nBea draws 6C\nvoid\n"[..]);
+/// reader.next().unwrap().unwrap();
+/// assert_eq!(reader.pass_plays(&mut OfAya), 2);
+/// assert_eq!(reader.next().unwrap().unwrap().number, 4);
+/// ```
 pub trait Plays {
     /// A player draws, takes or discards one card; it is `None` if the record hides it.
     fn play_card(&mut self, player: Seat, play: CardPlay, card: Option<Card>) -> bool;
@@ -145,27 +165,7 @@ impl<R: Read> Reader<R> {
 
     /// Reads plays in their usual form for as long as the `table` is done with each of them. The line at which it stops is for
     /// [`next_with`](Self::next_with): what is no such play, and what may be followed by an expectation or a ruling. Gives how many lines
-    /// were read.
-    ///
-    /// ```
-    /// use adjudeck_format::{Action, Card, CardPlay, Plays, Reader, Seat};
-    ///
-    /// /// A table that is done with all that Aya does.
-    /// struct OfAya;
-    /// impl Plays for OfAya {
-    ///     fn play_card(&mut self, player: Seat, _: CardPlay, _: Option<Card>) -> bool {
-    ///         player == Seat(0)
-    ///     }
-    ///     fn play(&mut self, player: Seat, _: &Action<'_>) -> bool {
-    ///         player == Seat(0)
-    ///     }
-    /// }
-    ///
-    /// let mut reader = Reader::new(&b"players Aya Bea\nAya draws 5C\nAya packs\nBea draws 6C\nvoid\n"[..]);
-    /// reader.next().unwrap().unwrap();
-    /// assert_eq!(reader.pass_plays(&mut OfAya), 2);
-    /// assert_eq!(reader.next().unwrap().unwrap().number, 4);
-    /// ```
+    /// were read. [`Plays`] has an example.
     #[inline]
     pub fn pass_plays(&mut self, table: &mut impl Plays) -> u64 {
         let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
@@ -264,11 +264,11 @@ fn pass_action<'a>(
 ) -> Option<&'a [u8]> {
     let (quick, rest) = grammar::quick_action(player, text, names, lists)?;
     let after = after_unanswered(rest)?;
-    let is_done = quick.make(lists, |statement| match &*ManuallyDrop::new(statement) {
-        Statement::Plays { player, action } => table.play(*player, action),
-        _ => false,
-    });
-    is_done.then_some(after)
+    let play = |statement| {
+        let statement = ManuallyDrop::new(statement);
+        matches!(&*statement, Statement::Plays { player, action } if table.play(*player, action))
+    };
+    quick.make(lists, play).then_some(after)
 }
 
 /// What follows the line end at the beginning of `text`, if no expectation or ruling may follow.

@@ -402,7 +402,7 @@ pub enum Action<'a, P = Seat> {
     Reenters,
 }
 
-/// What can be done with one card: nearly all lines say such a play.
+/// What can be done with one card: nearly all lines say such a play. [`Plays`](crate::Plays) hears of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardPlay {
     /// From the top of the stock.

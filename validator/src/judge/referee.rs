@@ -447,7 +447,7 @@ impl Judge {
     /// ```
     pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {
         let mut formed = Formed::new();
-        self.look_forming(rules, statement, None, &mut formed).map(|()| formed.into_iter().collect())
+        self.look_forming(rules, statement, None, &mut formed).map(|()| formed.drain(..).collect())
     }
 
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
