@@ -96,7 +96,7 @@ fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool
             opening::pair(context, cards, rank, at)?
         }
         Some(rank) => set::set(context, &group, rank, at)?,
-        None if group.says_nothing() && size::rank_at_home(context, group.laid()).is_some() => {
+        None if group.says_nothing() && form::rank_at_home(context, group.laid()).is_some() => {
             run::run(context, &group.with_one_at_home(), at)?
         }
         None => run::run(context, &group, at)?,

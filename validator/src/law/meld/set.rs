@@ -5,7 +5,7 @@ use adjudeck_format::{Laid, Part, Rank, Stands, Suit, VerdictKind};
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::meld::group::{Group, Said};
-use crate::law::meld::{order, size};
+use crate::law::meld::order;
 use crate::law::wild::{cards, form};
 use crate::rules::meld::{SetSuits, Size};
 use crate::verdict::{Fact, Violation, fault};
@@ -25,7 +25,7 @@ pub(crate) fn form_set(context: &Context<'_>, group: &Group, rank: Rank) -> Meld
 pub(crate) fn common_rank(context: &Context<'_>, group: &Group) -> Option<Rank> {
     let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
     let Some((said, first)) = ranks.next() else {
-        return size::rank_at_home(context, group.laid()).filter(|_| !is_too_long_for_set(context, group));
+        return form::rank_at_home(context, group.laid()).filter(|_| !is_too_long_for_set(context, group));
     };
     let Some((_, second)) = ranks.next() else { return rank_of_one(context, group, *said, first) };
     (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
@@ -41,7 +41,7 @@ pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: Said, rank
         }
         Stands::Card(card) if said.laid.card == Some(card) => {
             let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
-            size::rank_at_home(context, unsaid).filter(|of_all| *of_all == rank)
+            form::rank_at_home(context, unsaid).filter(|of_all| *of_all == rank)
         }
         Stands::Card(_) => None,
         Stands::Unsaid | Stands::Rank(_) => Some(rank),

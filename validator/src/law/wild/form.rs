@@ -1,12 +1,11 @@
 //! Wild cards in the form of a meld.
 
-use adjudeck_format::{Card, Laid, Part, Stands};
+use adjudeck_format::{Card, Laid, Part, Rank, Stands};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
-use crate::law::meld::size;
 use crate::law::wild::cards::{has_any, has_only, is_wild};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
@@ -35,6 +34,18 @@ pub(crate) fn has_one_at_home(context: &Context<'_>, meld: &Meld) -> bool {
         Shape::Irregular => false,
     };
     context.ask(&context.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
+}
+
+/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
+/// said, jokers may be among them.
+pub(crate) fn rank_at_home(context: &Context<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+    let apart =
+        |laid: &Laid| laid.card == Some(Card::JOKER) && context.ask(&context.rules.wild.unsaid) == Unsaid::AsPlaced;
+    let mut cards = cards.filter(|laid| !apart(laid));
+    let rank = cards.next()?.card?.rank()?;
+    let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
+    let natural = alike && matches!(context.ask(&context.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
+    natural.then_some(rank)
 }
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
@@ -129,7 +140,7 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
         Shape::Set(_) => {
             let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
             let plain = cards.len() - cards.iter().filter(wild).count() > 1;
-            if named || plain || size::rank_at_home(context, cards.iter().copied()).is_some() {
+            if named || plain || rank_at_home(context, cards.iter().copied()).is_some() {
                 Ok(())
             } else {
                 ambiguous(context, at)
