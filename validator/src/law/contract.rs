@@ -4,3 +4,4 @@ pub(crate) mod first;
 pub(crate) mod laying_down;
 pub(crate) mod melds;
 pub(crate) mod needs;
+pub(crate) mod with_hidden;

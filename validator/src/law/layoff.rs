@@ -3,3 +3,4 @@
 pub(crate) mod fit;
 pub(crate) mod laying_off;
 pub(crate) mod order;
+pub(crate) mod with_hidden;

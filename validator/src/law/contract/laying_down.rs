@@ -4,14 +4,15 @@ use adjudeck_format::{Groups, Part, Seat};
 
 use crate::law::close::last_card;
 use crate::law::context::Context;
-use crate::law::contract::{first, melds, needs};
+use crate::law::contract::{first, melds, needs, with_hidden};
+use crate::law::hidden::maybe;
 use crate::law::layoff::fit;
+use crate::law::origin;
 use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::law::wild::owed;
-use crate::law::{hidden, origin};
 use crate::rules::contract::{Chosen, Contract, Failed};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
@@ -30,8 +31,8 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, m
         }
     }
     let opens = contract.is_some() && context.deal.opens(seat);
-    if hidden::any(&groups.cards) {
-        return hidden::lay_down(context, seat, groups, opens);
+    if maybe::any(&groups.cards) {
+        return with_hidden::lay_down(context, seat, groups, opens);
     }
     let briefs = melds::form(context, groups, opens, melds)?;
     melds::no_duplicates(context, seat, &briefs, melds)?;

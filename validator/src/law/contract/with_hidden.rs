@@ -1,13 +1,6 @@
-//! Cards that are laid although the record hides some of them: what is certain whatever these are.
-//!
-//! A hidden card is supposed to be whatever would help: any card that the player may hold, for every meld anew. What is not
-//! allowed even so is not allowed; everything else is undecided.
+//! Melds that are laid although the record hides some of their cards.
 
-mod added;
-pub(crate) mod maybe;
-mod reader;
-
-use adjudeck_format::{Groups, Laid, Part, Seat};
+use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
@@ -15,8 +8,7 @@ use crate::law::close::last_card;
 use crate::law::context::Context;
 use crate::law::contract::melds::{form_one, further, no_duplicates};
 use crate::law::contract::needs::{Brief, Least, assign, each_need, required};
-pub(crate) use crate::law::hidden::added::lay_off;
-use crate::law::hidden::maybe::{HiddenCards, Maybe};
+use crate::law::hidden::maybe::{HiddenCards, Maybe, any};
 use crate::law::hidden::reader::Reader;
 use crate::law::resolved::Formed;
 use crate::law::wild::cards;
@@ -24,11 +16,6 @@ use crate::law::{opening, origin, teams};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
-
-/// Whether a card is hidden among some that are laid.
-pub(crate) fn any(cards: &[Laid]) -> bool {
-    cards.iter().any(|laid| laid.card.is_none())
-}
 
 /// The verdict on melds of which the record hides cards.
 #[cold]

@@ -8,6 +8,11 @@ use crate::law::contract::needs::{Brief, Least};
 use crate::law::wild::cards;
 use crate::rules::contract::{Kind, Need};
 
+/// Whether a card is hidden among some that are laid.
+pub(crate) fn any(cards: &[Laid]) -> bool {
+    cards.iter().any(|laid| laid.card.is_none())
+}
+
 /// What the hidden cards may be.
 pub(crate) struct HiddenCards {
     /// How many copies of each card may be among them.

@@ -13,11 +13,11 @@ use crate::rules::meld::SetSuits;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// A group of cards of which some are hidden.
-pub(super) struct Reader<'a> {
-    pub(super) context: &'a Context<'a>,
-    pub(super) unseen: &'a HiddenCards,
-    pub(super) cards: &'a [Laid],
-    pub(super) at: Part,
+pub(crate) struct Reader<'a> {
+    pub(crate) context: &'a Context<'a>,
+    pub(crate) unseen: &'a HiddenCards,
+    pub(crate) cards: &'a [Laid],
+    pub(crate) at: Part,
 }
 
 impl Reader<'_> {
@@ -25,7 +25,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// What keeps it from being a meld, whatever the hidden cards are.
-    pub(super) fn read(&self, opens: bool) -> Result<Maybe, Violation> {
+    pub(crate) fn read(&self, opens: bool) -> Result<Maybe, Violation> {
         let (context, cards) = (self.context, self.cards);
         let has = u8::try_from(cards.len()).unwrap_or(u8::MAX);
         meld::names_only_wilds(context, cards, |_| self.at)?;

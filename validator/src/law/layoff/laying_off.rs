@@ -6,14 +6,15 @@ use crate::cards::meld::{Meld, Shape};
 use crate::cards::place;
 use crate::law::close::last_card;
 use crate::law::context::Context;
-use crate::law::layoff::{fit, order};
+use crate::law::hidden::maybe;
+use crate::law::layoff::{fit, order, with_hidden};
 use crate::law::meld::size;
 use crate::law::rearrange::{reuse, settled};
 use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::turns::lay;
 use crate::law::wild::{form, owed};
-use crate::law::{hidden, line, meld, origin};
+use crate::law::{line, meld, origin};
 use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -31,8 +32,8 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         return on_pieces(context, seat, cards, on);
     }
     owed::laid_off(context, seat, cards)?;
-    if hidden::any(cards) {
-        let verdict = hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+    if maybe::any(cards) {
+        let verdict = with_hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
         return verdict.or_else(|violation| unless_reused(context, seat, on, violation));
     }
     let mut grown = meld.clone();
