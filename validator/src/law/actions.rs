@@ -141,8 +141,8 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
         }
         Action::Claims { wild, from, with } => {
             custody::picked_up(context, seat, (*wild, *with), *from)?;
-            if law::rearrange::reuse::takes_out(context) {
-                return law::rearrange::reuse::take_out(context, seat, (*wild, *with), *from);
+            if law::rearrange::taken_out::takes_out(context) {
+                return law::rearrange::taken_out::take_out(context, seat, (*wild, *with), *from);
             }
             law::wild::moves::may_pick_up(context, seat)?;
             let is_judged =

@@ -3,6 +3,7 @@
 pub(crate) mod reuse;
 pub(crate) mod settled;
 pub(crate) mod swapped;
+pub(crate) mod taken_out;
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 use arrayvec::ArrayVec;

@@ -1,16 +1,13 @@
 //! Wild cards that are used again. Where players arrange their own melds freely, it does not matter by which words they do it: a wild
 //! card in whose place another comes becomes another card of its meld, or leaves it and is laid elsewhere in the same turn.
 
-use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
-use crate::law::line;
-use crate::law::rearrange::{self, settled};
-use crate::law::wild::{cards, moves};
+use crate::law::rearrange::settled;
+use crate::law::wild::cards;
 use crate::rules::rearrange::{Melds, Rearrange};
-use crate::rules::wild::{Allowed, Pickup, PickupSet};
-use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether a player arranges the melds of this owner freely, by these rules.
 pub(crate) fn arranges<'a>(context: &Context<'a>, seat: Seat, owner: Seat) -> Option<&'a Rearrange> {
@@ -48,40 +45,4 @@ fn adds_only_wilds(context: &Context<'_>, meld: &Meld, grown: &Meld, laid: &[Lai
     let stands_in = |card: Card| cards::is_wild(context, card) && card.rank() != Some(rank);
     let is_added = |laid: &Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(stands_in);
     grown.shape() == meld.shape() && laid.iter().all(is_added)
-}
-
-/// Whether a player takes a wild card out of a meld only because they arrange that freely.
-pub(crate) fn takes_out(context: &Context<'_>) -> bool {
-    context.rules.rearrange.is_some() && context.ask(&context.rules.wild.pickup) == Pickup::Never
-}
-
-/// Whether a player may take a wild card out of their own meld, where a card takes its place: it is laid elsewhere before their turn
-/// ends.
-#[cold]
-pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
-    let rules = rearrange::may(context, seat)?;
-    if arranges(context, seat, from.owner).is_none() {
-        return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(0));
-    }
-    if context.ask(&rules.wilds) == Allowed::Barred {
-        return illegal(&rules.wilds, Fact::WildLeavesMeld { card: wild }, Part::Card(0));
-    }
-    let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
-    if meld.hidden() > 0 {
-        return undecided(&rules.valid, Fact::HiddenCard, Part::Meld(0));
-    }
-    if meld.shape() == Shape::Irregular && !settled::is_in_pieces(context, meld) {
-        return Ok(());
-    }
-    place(context, meld, (wild, with))?;
-    line::lay_off(context, seat, usize::from(from.number).saturating_sub(1), with)
-}
-
-/// The place of a wild card that a card takes out of a meld.
-pub(crate) fn place(context: &Context<'_>, meld: &Meld, (wild, with): (Card, Card)) -> Result<usize, Violation> {
-    if takes_out(context) {
-        // A set may have but one card of a suit, and what its wild cards stand for is free.
-        return moves::taken_from(context, meld, (wild, with), PickupSet::MissingSuit);
-    }
-    moves::taken(context, meld, wild, with)
 }

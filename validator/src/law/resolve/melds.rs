@@ -7,7 +7,7 @@ use crate::cards::place;
 use crate::law::context::Context;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
-use crate::law::rearrange::{reuse, settled, swapped};
+use crate::law::rearrange::{reuse, settled, swapped, taken_out};
 use crate::law::resolved::{
     Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Swapping,
 };
@@ -193,10 +193,10 @@ pub(crate) fn picks_up(
     from: MeldName,
     verdict: &Verdict,
 ) -> PicksUp {
-    let place = context.deal.table.meld(from).and_then(|meld| reuse::place(context, meld, (wild, with)).ok());
+    let place = context.deal.table.meld(from).and_then(|meld| taken_out::place(context, meld, (wild, with)).ok());
     // Where no wild card may be picked up, that it was is all there is to say of it.
     let owes = verdict.is_ok() || context.ask(&context.rules.wild.pickup) != Pickup::Never;
-    let keep = reuse::takes_out(context).then(|| keep(context, from.owner));
+    let keep = taken_out::takes_out(context).then(|| keep(context, from.owner));
     PicksUp { wild, with, from, place, lost: verdict.is_ok() && context.deal.gaps.any(), owes, keep }
 }
 
