@@ -26,6 +26,12 @@ impl House {
     pub fn read(src: &Path) -> io::Result<Self> {
         let mut house = Self::default();
         house.enter(src, &Module::new())?;
+        let tests = |(module, imports): (&Module, &Imports)| {
+            let inner = imports.tests.iter().map(|name| [module.as_slice(), std::slice::from_ref(name)].concat());
+            inner.collect::<Vec<_>>()
+        };
+        let tests: Vec<Module> = house.files.iter().flat_map(tests).collect();
+        house.files.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
         Ok(house)
     }
 

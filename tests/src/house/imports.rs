@@ -12,8 +12,11 @@ pub(super) struct Imports {
     pub(super) used: BTreeSet<Vec<String>>,
     /// What it hands on: the path of each name.
     pub(super) exported: BTreeMap<String, Vec<String>>,
-    /// The modules within it that have files of their own.
+    /// The modules within it that have files of their own, and those of them that are tests.
     inner: BTreeSet<String>,
+    pub(super) tests: BTreeSet<String>,
+    /// The names that it gives to what it imports, each with its path.
+    names: BTreeMap<String, Vec<String>>,
 }
 
 /// The imports of a file. Modules of tests are left out.
@@ -21,6 +24,8 @@ pub(super) fn imports(source: &str) -> Result<Imports, LexError> {
     let tokens: Vec<_> = TokenStream::from_str(source)?.into_iter().collect();
     let mut imports = Imports::default();
     imports.find_modules(&tokens);
+    imports.read(&tokens, 0);
+    // A path may begin with a name whose import stands further down.
     imports.read(&tokens, 0);
     Ok(imports)
 }
@@ -59,7 +64,8 @@ impl Imports {
     fn find_modules(&mut self, tokens: &[TokenTree]) {
         for at in 0..tokens.len() {
             if word(tokens, at).as_deref() == Some("mod") && is_sign(tokens, at + 2, ';') {
-                self.inner.extend(word(tokens, at + 1));
+                let modules = if is_for_tests(tokens, at) { &mut self.tests } else { &mut self.inner };
+                modules.extend(word(tokens, at + 1));
             }
         }
     }
@@ -68,7 +74,9 @@ impl Imports {
     fn read(&mut self, tokens: &[TokenTree], depth: usize) {
         let mut at = 0;
         while at < tokens.len() {
-            let begins_path = |word: &str| matches!(word, "crate" | "self" | "super") || self.inner.contains(word);
+            let goes_on = at.checked_sub(2).is_some_and(|before| is_path_sign(tokens, before));
+            let leads_in = |word: &str| self.leads_in(word) || self.names.contains_key(word);
+            let begins_path = |word: &str| !goes_on && leads_in(word);
             match word(tokens, at) {
                 Some(found) if found == "mod" && braces(tokens, at + 2).is_some() => {
                     let inside = braces(tokens, at + 2).filter(|_| !is_for_tests(tokens, at));
@@ -104,23 +112,41 @@ impl Imports {
         }
     }
 
+    /// Whether a path that begins with this word leads into the crate.
+    fn leads_in(&self, first: &str) -> bool {
+        matches!(first, "crate" | "self" | "super") || self.inner.contains(first)
+    }
+
+    /// A path as it leads from the file, and not from so many modules within it or from a name that the file has for a module.
+    fn path_of(&self, mut path: Vec<String>, depth: usize) -> Vec<String> {
+        // Within a module of the file the first steps out lead to the file.
+        let out = path.iter().take_while(|step| *step == "super").count().min(depth);
+        path.drain(..out);
+        if out > 0 && path.first().is_none_or(|step| step != "super") {
+            path.insert(0, "self".to_owned());
+        }
+        match path.split_first() {
+            Some((first, rest)) if !self.leads_in(first) => {
+                self.names.get(first).map_or_else(Vec::new, |named| [named.as_slice(), rest].concat())
+            }
+            _ => path,
+        }
+    }
+
     /// Keeps paths that lead into the crate, each with the name that it gets.
     fn keep(&mut self, paths: Vec<(Vec<String>, String)>, handed_on: bool, depth: usize) {
-        for (mut path, name) in paths {
-            // Within a module of the file the first steps out lead to the file.
-            let out = path.iter().take_while(|step| *step == "super").count().min(depth);
-            path.drain(..out);
-            if out > 0 && path.first().is_none_or(|step| step != "super") {
-                path.insert(0, "self".to_owned());
-            }
-            let first = path.first().map(String::as_str).unwrap_or_default();
-            if !matches!(first, "crate" | "self" | "super") && !self.inner.contains(first) {
+        for (path, name) in paths {
+            let path = self.path_of(path, depth);
+            if path.is_empty() {
                 continue;
             }
             if handed_on {
                 self.exported.insert(name, path);
             } else {
-                self.used.insert(path);
+                self.used.insert(path.clone());
+                if !name.is_empty() {
+                    self.names.insert(name, path);
+                }
             }
         }
     }
