@@ -5,28 +5,7 @@ use adjudeck_format::{Card, Discarded, Groups, Laid, Stands, Suit};
 use super::Second;
 use super::cards::{HIGH_ACE, card_at, take, without};
 use super::melds::{Meld, Piece, Shape};
-use super::table::Over;
-
-/// A hand that was declared.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Declared {
-    /// Whether it was the hand as it was dealt.
-    pub(super) undrawn: bool,
-}
-
-/// What a group of a hand is worth.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub(super) meld: Meld,
-    /// Whether it is three copies of a card that are worth a pure run.
-    pub(super) copies: bool,
-}
-
-impl Part {
-    pub(super) fn is_pure(&self) -> bool {
-        self.copies || self.meld.is_pure_run()
-    }
-}
+use super::table::{Declared, Over, Part};
 
 impl Second {
     /// What a group of a hand can be; the order of its cards says nothing.

@@ -233,7 +233,7 @@ impl Second {
         // In what is pure no card stands for another.
         let is_unsaid = |group: &&Group| group.iter().all(|laid| matches!(laid.stands, Stands::Unsaid));
         let is_pure =
-            |group: &&Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure));
+            |group: &&Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::table::Part::is_pure));
         let pure: Vec<Group> = melds.iter().filter(is_unsaid).filter(is_pure).cloned().collect();
         if pure.is_empty() {
             return Vec::new();

@@ -4,9 +4,9 @@ use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
 use super::Second;
 use super::cards::{HIGH_ACE, card_at, without, worth};
-use super::declare::Part;
 use super::melds::{Meld, Piece, Shape};
 use super::table::Over;
+use super::table::Part;
 
 impl Second {
     pub(super) fn packs(&mut self, player: usize) {

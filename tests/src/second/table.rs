@@ -168,9 +168,9 @@ pub(super) struct End {
     /// Whether the stock has ended the deal, so that everybody may still lay cards.
     pub(super) closing: bool,
     /// The hand that won, and how.
-    pub(super) declared: Option<super::declare::Declared>,
+    pub(super) declared: Option<Declared>,
     /// The groups that losers have shown, each with what it can be.
-    pub(super) shown: Vec<Option<Vec<Vec<super::declare::Part>>>>,
+    pub(super) shown: Vec<Option<Vec<Vec<Part>>>>,
     /// Who has shown doubles.
     pub(super) shown_doubles: Vec<usize>,
     /// Whether the cards are to be thrown in for them.
@@ -249,6 +249,27 @@ pub(super) struct Offer {
     pub(super) due: usize,
     /// Whether something else has happened since the discard.
     pub(super) late: bool,
+}
+
+/// A hand that was declared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Declared {
+    /// Whether it was the hand as it was dealt.
+    pub(super) undrawn: bool,
+}
+
+/// What a group of a hand is worth.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) meld: Meld,
+    /// Whether it is three copies of a card that are worth a pure run.
+    pub(super) copies: bool,
+}
+
+impl Part {
+    pub(super) fn is_pure(&self) -> bool {
+        self.copies || self.meld.is_pure_run()
+    }
 }
 
 /// How a deal has ended.
