@@ -7,7 +7,7 @@ use adjudeck_replayer::generate::faults::Known;
 use adjudeck_replayer::generate::{FaultyGame, Label};
 use adjudeck_replayer::referee::{Finding, FindingKind};
 
-use crate::laws::findings;
+use crate::logs::findings;
 
 /// What a referee says of a fault, or must say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

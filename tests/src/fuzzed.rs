@@ -20,7 +20,7 @@ use adjudeck_validator::{Rules, edition, editions};
 
 pub use walk::referees;
 
-use crate::laws::games;
+use crate::logs::games;
 
 /// Something that is tried on any bytes; it panics where what must hold does not.
 #[derive(Clone, Copy, Debug)]

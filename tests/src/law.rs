@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use adjudeck_validator::Rules;
+use adjudeck_validator::{Rules, edition};
 
 /// What must hold of every log.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +90,18 @@ impl Trial {
     pub fn of(log: &str) -> Self {
         let lines = log.lines().map(|line| TrialLine { now: line.to_owned(), was: None }).collect();
         Self { lines, with: String::new() }
+    }
+
+    /// The rules that the log names.
+    ///
+    /// ```
+    /// use adjudeck_tests::law::Trial;
+    /// let rules = Trial::of("rules push/pagat\nplayers Aya Bea").rules();
+    /// assert_eq!(rules, adjudeck_validator::edition("push/pagat"));
+    /// ```
+    #[must_use]
+    pub fn rules(&self) -> Option<&'static Rules> {
+        self.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
     }
 
     /// Puts another line in place of one, by its index, or leaves it out if there is none.

@@ -18,11 +18,7 @@ mod summed;
 mod unread;
 mod written;
 
-use adjudeck_replayer::generate::generate;
-use adjudeck_replayer::referee::{Choice, Finding, Session};
-use adjudeck_validator::{Rules, edition};
-
-use crate::law::{Law, Trial};
+use crate::law::Law;
 
 pub use hiding::hide;
 pub use summed::unequal;
@@ -63,37 +59,4 @@ pub const LAWS: &[Law] = &[
 #[must_use]
 pub fn law(name: &str) -> Option<&'static Law> {
     LAWS.iter().find(|law| law.name == name)
-}
-
-/// A generated log of so many deals; empty if these rules give none.
-///
-/// ```
-/// let rules = adjudeck_validator::edition("push/pagat").unwrap();
-/// assert!(adjudeck_tests::laws::games(rules, 2, 7).contains("\ndeal 2 "));
-/// ```
-#[must_use]
-pub fn games(rules: &Rules, deals: u32, seed: u64) -> String {
-    let mut log = Vec::new();
-    match generate(rules, deals, seed, None, &mut log) {
-        Ok(_) => String::from_utf8(log).unwrap_or_default(),
-        Err(_) => String::new(),
-    }
-}
-
-/// What is found in a log.
-///
-/// ```
-/// assert_eq!(adjudeck_tests::laws::findings("Aya drows 5C\n").len(), 1);
-/// ```
-#[must_use]
-pub fn findings(log: &str) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let result = Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding));
-    debug_assert!(result.is_ok(), "bytes in memory can be read");
-    findings
-}
-
-/// The rules that a log names.
-fn rules_of(trial: &Trial) -> Option<&'static Rules> {
-    trial.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
 }

@@ -9,6 +9,7 @@
 //! ```text
 //! claims, pages, shrink     logs: what they claim, their snapshots, and the shortest that still show something
 //! clubs                     clubs with rules of their own
+//! logs                      logs that are made by chance, and what is found in a log
 //! house                     which file imports from which
 //! instructions              what a statement takes of the processor
 //! law, laws                 what must hold of every log, and trying it
@@ -24,6 +25,7 @@ pub mod house;
 pub mod instructions;
 pub mod law;
 pub mod laws;
+pub mod logs;
 pub mod pages;
 pub mod plays;
 pub mod referees;

@@ -2,8 +2,8 @@
 
 use adjudeck_validator::Rules;
 
-use super::{games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 use crate::referees::{Agreement, WAYS, as_json, ask, spoil};
 
 /// How many spoilt games are made of one.
@@ -21,7 +21,7 @@ pub(super) const AGREEING: Law = Law {
         std::iter::once(&game).chain(&all).map(|log| Trial::of(log)).collect()
     },
     check: |trial| {
-        let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+        let Some(rules) = trial.rules() else { return Outcome::Void("it names no rules".to_owned()) };
         let asked = ask(rules, &as_json(rules), trial.log(), "");
         match asked.agreement {
             Agreement::No => {

@@ -4,8 +4,8 @@ use adjudeck_format::{Action, Reader, Seat, Statement};
 use adjudeck_replayer::hands::{Can, ContractAnswer, Given, HandAnswer};
 use adjudeck_validator::{Judge, ScoreReason, Stage};
 
-use super::{games, rules_of};
 use crate::law::{Law, Outcome, Trial};
+use crate::logs::games;
 
 /// What is declared and laid in a game can be, and what is scored for hands is what they are worth.
 pub(super) const ANSWERED: Law = Law {
@@ -13,7 +13,7 @@ pub(super) const ANSWERED: Law = Law {
     says: "hands that are declared can be, contracts that are laid can be, no better than is said, and a loser's hand is worth what it is scored",
     trials: |rules, seed| vec![Trial::of(&games(rules, 3, seed))],
     check: |trial| {
-        let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+        let Some(rules) = trial.rules() else { return Outcome::Void("it names no rules".to_owned()) };
         let (mut judge, log) = (Judge::new(rules.clone()), trial.log());
         let mut reader = Reader::new(log.as_bytes());
         let mut ended = None;

@@ -10,9 +10,9 @@ use adjudeck_replayer::Referee;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_validator::{Judge, Rules, Stage, Table, edition, kind};
 
-use super::games;
 use super::hiding::spoil;
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// Cards are neither made nor lost, whatever is done.
 pub(super) const KEPT: Law = Law {

@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use adjudeck_format::{Card, VerdictKind};
 use adjudeck_validator::Rules;
 
-use super::games;
 use super::hiding::{self, canonical, found, spoil};
 use super::silent::results;
 use crate::law::{Chance, Law, Outcome, Trial, TrialLine};
+use crate::logs::games;
 
 /// What is hidden is the line that was changed: it is left out, or has a `?`.
 pub(super) const DECIDING: Law = Law {

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::Rules;
 
-use super::games;
 use super::hiding::{canonical, hide, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// Of how many lines something is expected of one.
 const ONE_IN: usize = 5;

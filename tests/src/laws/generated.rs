@@ -3,8 +3,8 @@
 use adjudeck_replayer::codes::code;
 use adjudeck_validator::Rules;
 
-use super::{findings, games};
 use crate::law::{Law, Outcome, Trial};
+use crate::logs::{findings, games};
 
 /// Generated games are legal from the first line to the last.
 pub(super) const LEGAL: Law = Law {

@@ -12,9 +12,9 @@ use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_validator::{Judge, Rules, Stage, kind};
 
 use super::custody::cannot_be;
-use super::games;
 use super::hiding::canonical;
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// A card that is known to be held is not used up by cards that are not known, and its holder has not gone out.
 pub(super) const HELD: Law = Law {

@@ -7,8 +7,8 @@ use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
 
-use super::games;
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// A verdict may stay what it is or become undecided. What the record contradicts may become legal too, for of two
 /// statements that contradict each other one may be hidden; from there on the logs tell of different games. So they do after a

@@ -5,9 +5,9 @@ use adjudeck_replayer::generate::faults::Then;
 use adjudeck_replayer::generate::{Faults, FaultyGame};
 use adjudeck_validator::Rules;
 
-use super::findings;
 use crate::faults::{Due, says};
 use crate::law::{Law, Outcome, Trial};
+use crate::logs::findings;
 
 /// How many faults of each edition are tried for a seed.
 const FAULTS: usize = 24;

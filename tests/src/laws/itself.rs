@@ -3,9 +3,9 @@
 use adjudeck_format::{Action, Laid, Log, Stands, Statement};
 use adjudeck_validator::{Judge, Rules};
 
-use super::games;
 use super::hiding::{canonical, found, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// What is found in a log is found in it, too, when natural cards in it are said to be what they are.
 pub(super) const ITSELF: Law = Law {

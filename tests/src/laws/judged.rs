@@ -5,8 +5,8 @@ use std::thread;
 use adjudeck_format::{Reader, Statement};
 use adjudeck_validator::{Judge, Point, Rules, editions};
 
-use super::{findings, games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::{findings, games};
 
 /// Judging twice, or in parallel, finds the same.
 pub(super) const TWICE: Law = Law {
@@ -76,7 +76,7 @@ pub(super) const FLIPPED: Law = Law {
         let Some((path, answer)) = trial.with.split_once('=') else {
             return Outcome::Void("no reading is given".to_owned());
         };
-        let other = rules_of(trial).and_then(|rules| rules.with(path, answer).ok());
+        let other = trial.rules().and_then(|rules| rules.with(path, answer).ok());
         let (Some(point), Some(other)) = (Point::find(path), other) else {
             return Outcome::Void(format!("there is no {}", trial.with));
         };
@@ -105,7 +105,7 @@ pub(super) const PLAYED: Law = Law {
     check: |trial| {
         let named =
             |rules: &Rules, other: &&Rules| rules.variant.game == other.variant.game && rules.edition != other.edition;
-        let other = rules_of(trial).and_then(|rules| editions().iter().find(|other| named(rules, other)));
+        let other = trial.rules().and_then(|rules| editions().iter().find(|other| named(rules, other)));
         let Some(other) = other else { return Outcome::Void("there is no other book of the game".to_owned()) };
         // By another book the deals before come to other sums.
         let mut elsewhere = Judge::new(other.clone());
@@ -143,7 +143,7 @@ fn walk(
     trial: &Trial,
     mut each: impl FnMut(&mut Judge, &Statement<'_>) -> Result<(), (&'static str, String)>,
 ) -> Outcome {
-    let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+    let Some(rules) = trial.rules() else { return Outcome::Void("it names no rules".to_owned()) };
     let (mut judge, log) = (Judge::new(rules.clone()), trial.log());
     let mut reader = Reader::new(log.as_bytes());
     while let Some(line) = reader.next() {

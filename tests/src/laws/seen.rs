@@ -12,10 +12,10 @@ use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::seen::{Viewer, as_seen};
 use adjudeck_validator::Rules;
 
-use super::games;
 use super::hiding::{canonical, compare, found, spoil};
 use super::unread::spoilt;
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// Writes a log as somebody could have written it.
 pub type Redactor<'a> = &'a dyn Fn(&str, &Viewer) -> String;

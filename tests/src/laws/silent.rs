@@ -6,8 +6,8 @@ use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_validator::{Rules, kind};
 
-use super::{findings, games};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::{findings, games};
 
 /// Every other trial has one number that is wrong.
 pub(super) const SILENT: Law = Law {

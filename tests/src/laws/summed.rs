@@ -3,8 +3,8 @@
 use adjudeck_format::{Pool, Reader, Seat, Statement};
 use adjudeck_validator::{Judge, Rules, Stage};
 
-use super::{games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::games;
 
 /// What is told of a score adds up to it.
 pub(super) const SUMMED: Law = Law {
@@ -18,7 +18,7 @@ pub(super) const SUMMED: Law = Law {
         vec![trial]
     },
     check: |trial| {
-        let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+        let Some(rules) = trial.rules() else { return Outcome::Void("it names no rules".to_owned()) };
         let other = trial.with.split_once('=').and_then(|(path, answer)| rules.with(path, answer).ok());
         let wrong = |rules: &Rules| first_wrong(rules, &trial.log());
         match std::iter::once(rules.clone()).chain(other).find_map(|rules| wrong(&rules)) {
@@ -96,7 +96,8 @@ mod tests {
 
     use adjudeck_validator::editions;
 
-    use super::{first_wrong, games, unequal};
+    use super::{first_wrong, unequal};
+    use crate::logs::games;
 
     /// The logs of a folder and of those in it.
     fn logs(folder: &Path) -> Vec<PathBuf> {

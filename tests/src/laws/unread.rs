@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_validator::Rules;
 
-use super::games;
 use super::hiding::{canonical, compare, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
+use crate::logs::{findings, games};
 
 /// The same as where cards are hidden. Up to three lines are lost, in two deals, so that what is lost in
 /// the first can be seen to leave nothing open in the next; every other log has a fault before a line is lost.
@@ -35,7 +35,7 @@ pub(super) const LOST: Law = Law {
     },
     check: |trial| {
         let lost: BTreeSet<u64> = trial.changed().collect();
-        let found = super::findings(&trial.log());
+        let found = findings(&trial.log());
         let is_unread = |line| {
             let mut here = found.iter().filter(|finding| finding.line == line);
             here.next().is_some_and(|it| matches!(it.kind, FindingKind::Unreadable(_) | FindingKind::Rules(_)))

@@ -3,8 +3,8 @@
 use adjudeck_format::{Card, Log, Statement, Suit, format, json};
 use adjudeck_replayer::codes::code;
 
-use super::{findings, games};
 use crate::law::{Law, Outcome, Trial};
+use crate::logs::{findings, games};
 
 /// What is printed is read again, as text and as JSON.
 pub(super) const PRINTED: Law = Law {
