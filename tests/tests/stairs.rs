@@ -114,7 +114,7 @@ fn plays_are_applied_without_the_rules() {
     let plays = house.edges().into_iter().filter(|(module, _)| module.first().is_some_and(|room| room == "play"));
     let used = plays.flat_map(|(_, used)| used).map(|other| other.join("::"));
     let asked: BTreeSet<_> = used.filter(|other| other.starts_with("law") || other.starts_with("rules")).collect();
-    assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["law::recorded", "law::resolved"]);
+    assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["law::plays", "law::plays::recorded"]);
 }
 
 /// A crate of these files.

@@ -67,7 +67,7 @@ pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
 pub use judge::trace::Trace;
 pub use law::complete::{Declaration, TooManyWays};
-pub use law::parts::{ChipPart, ScorePart, ScoreReason};
+pub use law::results::parts::{ChipPart, ScorePart, ScoreReason};
 pub use melding::Kind as GroupKind;
 pub use options::{Laying, Layings, OtherLayings};
 pub use rules::{

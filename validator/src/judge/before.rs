@@ -4,8 +4,8 @@ use adjudeck_format::{Action, Statement};
 
 use crate::judge::settle::look_settled;
 use crate::law::context::Context;
-use crate::law::resolved::Formed;
-use crate::law::said;
+use crate::law::melds::said;
+use crate::law::plays::Formed;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;

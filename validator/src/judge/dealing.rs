@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Statement, Tally};
 
 use crate::judge::trace::Traced;
-use crate::law::doubles;
+use crate::law::dealing::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::gaps::Thing;

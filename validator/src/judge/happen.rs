@@ -4,18 +4,18 @@ use adjudeck_format::{Action, Seat};
 
 use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
-use crate::law::close::end;
+use crate::law::plays::{Formed, Taken};
 use crate::law::resolve::{actions as resolve, asides};
-use crate::law::resolved::{Formed, Taken};
 use crate::law::turns::stock;
-use crate::law::wild::kinds;
+use crate::law::verbs::close::end;
+use crate::law::wilds;
 use crate::play::{actions, turn};
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
+/// Lets an action that got this verdict happen; it is [said plainly](crate::law::melds::said::plainly). If it lays melds that were found
 /// legal, they are in `formed`.
 pub(super) fn happen(
     by: Traced<'_>,
@@ -39,7 +39,7 @@ pub(super) fn happen(
     if deal.table.stock() == 0 && straggles(by, (game, deal), seat, (action, verdict)) {
         return;
     }
-    let wilds = kinds::kinds(by.rules, deal);
+    let wilds = wilds::kinds(by.rules, deal);
     InPlay { by, game, deal, wilds }.happen(seat, (action, verdict), formed);
 }
 
@@ -118,13 +118,13 @@ fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
 
 /// A player gives the deal up, though no line that could be read says so.
 pub(super) fn pack(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    let wilds = kinds::kinds(rules, deal);
+    let wilds = wilds::kinds(rules, deal);
     InPlay { by: Traced::quietly(rules), game, deal, wilds }.pack(seat);
 }
 
 /// A player takes the top discard, though no line that could be read says so.
 pub(super) fn take(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    let wilds = kinds::kinds(rules, deal);
+    let wilds = wilds::kinds(rules, deal);
     InPlay { by: Traced::quietly(rules), game, deal, wilds }.take(seat, Taken::Each(&[None]));
 }
 

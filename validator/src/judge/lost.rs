@@ -7,11 +7,10 @@ use adjudeck_format::{Action, Seat, SeatSet, Statement, Verb};
 use crate::judge::depends::DependsOn;
 use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
-use crate::law;
 use crate::law::context::Context;
-use crate::law::look;
-use crate::law::resolved::Formed;
-use crate::law::said;
+use crate::law::melds::said;
+use crate::law::plays::Formed;
+use crate::law::{self, check, results};
 use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
@@ -44,7 +43,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         }
     }
     // After a card that is not the indicator the lost line may have turned up another.
-    if new.is_open(Thing::Wild) && law::indicator::is_awaited(rules, deal) {
+    if new.is_open(Thing::Wild) && law::dealing::indicator::is_awaited(rules, deal) {
         deal.setup.indicator = None;
     }
     let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -110,7 +109,7 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
     match lost {
         Lost::Play(seat, None | Some(Verb::Leaves)) => SeatSet::of(seat),
         Lost::Anything => {
-            let may_pay = law::exit::are_due(&Context::new(rules, game, deal, None));
+            let may_pay = results::exit::are_due(&Context::new(rules, game, deal, None));
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
             SeatSet::ALL
@@ -151,7 +150,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MOST_SUPPLIED {
         let context = Context::new(rules, game, deal, None);
-        let verdict = look::look(&context, &said::plainly(&context, statement), &mut Formed::new());
+        let verdict = check::look(&context, &said::plainly(&context, statement), &mut Formed::new());
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
 use crate::judge::depends::DependsOn;
-use crate::law;
+use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
@@ -68,7 +68,7 @@ pub(crate) fn is_open(
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
     let unindicated = gaps.is_open(Thing::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
-    let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < law::turns::draw::most(rules);
+    let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < turns::draw::most(rules);
     let may_have_ended = (gaps.is_open(Thing::End) || used_up) && deal.stage != Stage::Over;
     if gaps.is_open(Thing::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;

@@ -5,9 +5,9 @@ use adjudeck_format::{Action, Card, CardPlay, Plays, Seat};
 use crate::judge::plays::InPlay;
 use crate::judge::referee::Judge;
 use crate::judge::trace::Traced;
-use crate::law::actions;
+use crate::law::check::actions;
 use crate::law::context::Context;
-use crate::law::resolved::{Formed, Taken};
+use crate::law::plays::{Formed, Taken};
 use crate::verdict::Verdict;
 
 /// A judge is done with what is legal, where no more than that can come of it. All else is to be [judged](Judge::judge).

@@ -4,8 +4,8 @@ use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
+use crate::law::plays::{Declaring, Entry, Formed, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
-use crate::law::resolved::{Declaring, Entry, Formed, Swapping, Taken, Then};
 use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
@@ -22,7 +22,7 @@ pub(super) struct InPlay<'a> {
 }
 
 impl InPlay<'_> {
-    /// Lets an action that got this verdict happen; it is [said plainly](crate::law::said::plainly). If it lays melds that were found
+    /// Lets an action that got this verdict happen; it is [said plainly](crate::law::melds::said::plainly). If it lays melds that were found
     /// legal, they are in `formed`.
     #[inline]
     pub(super) fn happen(&mut self, seat: Seat, (action, verdict): (&Action<'_>, &Verdict), formed: &mut Formed) {

@@ -3,8 +3,8 @@
 use adjudeck_format::{Statement, Tally};
 
 use crate::judge::trace::Traced;
-use crate::law::close::end;
 use crate::law::resolve::{between, statements};
+use crate::law::verbs::close::end;
 use crate::play::record;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;

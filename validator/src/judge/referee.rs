@@ -12,10 +12,10 @@ use crate::cards::meld::Meld;
 use crate::judge::before::{Before, Spare, faulty, moves_on};
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
-use crate::law;
 use crate::law::context::Context;
-use crate::law::resolved::Formed;
-use crate::law::said;
+use crate::law::melds::said;
+use crate::law::plays::Formed;
+use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
@@ -98,7 +98,7 @@ impl Judge {
     /// ```
     pub fn take_over(&mut self, other: &Self) {
         let players = other.game.players();
-        let usual = |rules| law::pack::usual(rules, players);
+        let usual = |rules| law::dealing::pack::usual(rules, players);
         self.game = other.game.clone();
         if self.game.pack == usual(&other.rules) {
             self.game.pack = usual(&self.rules);
@@ -211,7 +211,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn receiver(&self, seat: Seat) -> Option<Seat> {
-        law::turns::push::receiver(&self.context(), seat)
+        turns::push::receiver(&self.context(), seat)
     }
 
     /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.
@@ -366,9 +366,9 @@ impl Judge {
     pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
         let Statement::Plays { player, action } = statement else { return false };
         if let Action::Lays { cards, on } = action {
-            return law::layoff::laying_off::unsettles(&self.context(), cards, *on);
+            return verbs::lay_off::unsettles(&self.context(), cards, *on);
         }
-        matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.context(), *player, melds))
+        matches!(action, Action::Rearranges { melds } if verbs::rearrange::unsettles(&self.context(), *player, melds))
     }
 
     /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.

@@ -4,9 +4,9 @@ use adjudeck_format::{Card, Seat};
 
 use crate::cards::meld::Meld;
 use crate::judge::referee::Judge;
-use crate::law;
 use crate::law::context::Context;
-use crate::law::parts::{ChipPart, ScorePart, Teller};
+use crate::law::results::parts::{ChipPart, ScorePart, Teller};
+use crate::law::{dealing, melds, results, verbs};
 use crate::melding::Kind as GroupKind;
 use crate::rules::Consulted;
 use crate::rules::contract::Required;
@@ -17,7 +17,7 @@ impl Judge {
     /// the cheapest way to lay a hand could not be [found](Self::uncounted).
     #[must_use]
     pub fn scores(&self) -> Points {
-        law::score::scores(&self.context())
+        results::score::scores(&self.context())
     }
 
     /// What each player's score for this deal is made up of: the parts of a player add up to what [`scores`](Self::scores) has
@@ -38,7 +38,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn score_parts(&self) -> Vec<ScorePart> {
-        law::score::parts(&self.context())
+        results::score::parts(&self.context())
     }
 
     /// What the cards of a player would count if the deal ended with them as they lie and somebody else went out, with what that is
@@ -58,7 +58,7 @@ impl Judge {
     #[must_use]
     pub fn kept(&self, seat: Seat) -> Option<(i32, Vec<ScorePart>)> {
         let mut parts = Vec::new();
-        let points = law::score::kept(&self.context(), seat, &mut Teller::of(seat, &mut parts))?;
+        let points = results::score::kept(&self.context(), seat, &mut Teller::of(seat, &mut parts))?;
         Some((points, parts))
     }
 
@@ -78,7 +78,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn chip_parts(&self) -> Vec<ChipPart> {
-        law::chips::parts(&self.context())
+        results::chips::parts(&self.context())
     }
 
     /// What a meld is, in a game that asks for pure runs: of a run whether it is pure. Elsewhere its shape says all.
@@ -97,7 +97,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn group_kind(&self, meld: &Meld) -> Option<GroupKind> {
-        law::declare::tells_kinds(&self.rules).then(|| law::declare::kind(&self.context(), meld))
+        verbs::declare::tells_kinds(&self.rules).then(|| verbs::declare::kind(&self.context(), meld))
     }
 
     /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
@@ -110,21 +110,21 @@ impl Judge {
     #[must_use]
     pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
         let context = self.context();
-        let scores = law::score::scores(&context);
+        let scores = results::score::scores(&context);
         let is_open = self.game.seats().any(|seat| of(&scores, seat).is_none());
-        is_open.then(|| law::payment::uncounted(&context)).flatten()
+        is_open.then(|| results::payment::uncounted(&context)).flatten()
     }
 
     /// The totals after this deal.
     #[must_use]
     pub fn totals(&self) -> Points {
-        law::totals::totals(&self.context())
+        results::totals::totals(&self.context())
     }
 
     /// Who would win with these totals; `None` if the record does not tell.
     #[must_use]
     pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
-        law::series::winners(&self.context())
+        results::series::winners(&self.context())
     }
 
     /// The points that are consulted for the scores, the totals and the winners as they are now.
@@ -144,7 +144,8 @@ impl Judge {
     pub fn consulted_for_results(&self) -> Consulted {
         let asked = Consulted::default();
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ = (law::score::scores(&context), law::totals::totals(&context), law::series::winners(&context));
+        let _ =
+            (results::score::scores(&context), results::totals::totals(&context), results::series::winners(&context));
         asked
     }
 
@@ -164,14 +165,14 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
-        let books = law::chips::books(&self.context());
+        let books = results::chips::books(&self.context());
         (books.chips, books.game, books.hand)
     }
 
     /// Whether all players but one have left the game, so that it is over.
     #[must_use]
     pub fn is_survived(&self) -> bool {
-        law::exit::is_survived(&self.context())
+        results::exit::is_survived(&self.context())
     }
 
     /// Whether no deal is left to be played, unless to decide between players with the same total.
@@ -182,7 +183,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn is_played_out(&self) -> bool {
-        law::series::is_played_out(&self.context())
+        results::series::is_played_out(&self.context())
     }
 
     /// Whether a player has the total at which the game is over, if it ends at one.
@@ -200,7 +201,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn has_reached_limit(&self) -> bool {
-        law::totals::limit_is_reached(&self.context()) == Some(true)
+        results::totals::limit_is_reached(&self.context()) == Some(true)
     }
 
     /// What the contract of this deal needs, if the game has contracts.
@@ -212,7 +213,7 @@ impl Judge {
     /// Whether a card is wild in this deal.
     #[must_use]
     pub fn is_wild(&self, card: Card) -> bool {
-        law::wild::cards::is_wild(&self.context(), card)
+        melds::wild::cards::is_wild(&self.context(), card)
     }
 
     /// The players whose points are those of a player: themselves and, where they have some, their partners.
@@ -226,6 +227,6 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn side(&self, seat: Seat) -> Vec<Seat> {
-        law::teams::side(&self.context(), seat).collect()
+        dealing::teams::side(&self.context(), seat).collect()
     }
 }

@@ -4,9 +4,11 @@ use adjudeck_format::{Statement, VerdictKind};
 
 use crate::judge::trace::Traced;
 use crate::judge::{dealing, lost, open, record};
+use crate::law::check;
 use crate::law::context::Context;
-use crate::law::resolved::Formed;
-use crate::law::{indicator, look, said};
+use crate::law::dealing::indicator;
+use crate::law::melds::said;
+use crate::law::plays::Formed;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -49,7 +51,7 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 /// The verdict on a statement that is [said plainly](said::plainly), and for which everything is settled.
 #[inline]
 pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
-    let verdict = look::look(context, statement, formed);
+    let verdict = check::look(context, statement, formed);
     let Err(violation) = verdict else { return verdict };
     look_again(context, statement, violation, formed)
 }
@@ -59,7 +61,7 @@ pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, for
 #[cold]
 fn look_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation, formed: &mut Formed) -> Verdict {
     let verdict = if matches!(violation.fact, Fact::HiddenIndicator) {
-        indicator::whatever_is_wild(context, violation, formed, |case, formed| look::look(case, statement, formed))
+        indicator::whatever_is_wild(context, violation, formed, |case, formed| check::look(case, statement, formed))
     } else {
         Err(violation)
     };

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{CardSet, Seat};
 
-use crate::law::wild::kinds;
+use crate::law::wilds;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::deal::Deal;
 use crate::state::end::{Kept, Results};
@@ -32,7 +32,7 @@ impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Consulted>) -> Self {
         let hidden = Hidden::Unknown;
-        Self { rules, game, deal, asked, hidden, by_own: true, wilds: kinds::kinds(rules, deal) }
+        Self { rules, game, deal, asked, hidden, by_own: true, wilds: wilds::kinds(rules, deal) }
     }
 
     /// The same, where it is known which kinds of cards are wild.
@@ -67,7 +67,7 @@ impl<'a> Context<'a> {
     where
         'a: 'n,
     {
-        Context { deal, wilds: kinds::kinds(self.rules, deal), by_own: false, ..*self }
+        Context { deal, wilds: wilds::kinds(self.rules, deal), by_own: false, ..*self }
     }
 
     /// The same case, in which it is noted elsewhere what is consulted.

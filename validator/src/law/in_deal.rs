@@ -3,8 +3,8 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
+use crate::law::melds::wild::cards::is_wild;
 use crate::law::turns::situation::Situation;
-use crate::law::wild::cards::is_wild;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
 use crate::state::phase::{Answered, Grant};

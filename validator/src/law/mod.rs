@@ -1,53 +1,29 @@
-//! The law: the checks, section by section, that consult the points of the same section.
+//! The law: may this be, and what is it at the table?
 //!
-//! A check reads and never writes. It is made after custody: that the cards can be so is certain.
+//! A check reads and never writes. It is made after custody: that the cards can be so is certain. The law has floors, and imports only
+//! from those above:
+//!
+//! ```text
+//! context, custody, plays    what is judged, and by which rules; whether the cards can be so; what the law resolves
+//! turns                      whose turn it is and what may be drawn, taken, called: it sees no cards
+//! melds                      what a meld must be, and what may become of one
+//! dealing                    what comes before the first turn
+//! verbs                      what a player may do, verb by verb, and how a deal ends by it
+//! complete                   the melds of a hand that is declared
+//! results                    scores, payments, totals, the series; who leaves
+//! check, resolve             the verdict on any statement, and what it is at the table
+//! ```
 
-pub(crate) mod actions;
-pub(crate) mod chips;
-pub(crate) mod close;
+pub(crate) mod check;
 pub(crate) mod complete;
 pub(crate) mod context;
-pub(crate) mod contract;
 pub(crate) mod custody;
-pub(crate) mod deal;
-pub(crate) mod declare;
-pub(crate) mod discard;
-pub(crate) mod doubles;
-pub(crate) mod drop;
-pub(crate) mod duplicates;
-pub(crate) mod early;
-pub(crate) mod exhaustion;
-pub(crate) mod exit;
-pub(crate) mod hidden;
+pub(crate) mod dealing;
 pub(crate) mod in_deal;
-pub(crate) mod indicator;
-pub(crate) mod key;
-pub(crate) mod layoff;
-pub(crate) mod line;
-pub(crate) mod look;
-pub(crate) mod meld;
-pub(crate) mod opening;
-pub(crate) mod origin;
-pub(crate) mod pack;
-pub(crate) mod pairing;
-pub(crate) mod parts;
-pub(crate) mod payment;
-pub(crate) mod pile;
-pub(crate) mod push;
-pub(crate) mod rearrange;
-pub(crate) mod recorded;
+pub(crate) mod melds;
+pub(crate) mod plays;
 pub(crate) mod resolve;
-pub(crate) mod resolved;
-pub(crate) mod ruling;
-pub(crate) mod said;
-pub(crate) mod score;
-pub(crate) mod seats;
-pub(crate) mod series;
-pub(crate) mod statements;
-pub(crate) mod stuck;
-pub(crate) mod teams;
-pub(crate) mod totals;
+pub(crate) mod results;
 pub(crate) mod turns;
-pub(crate) mod wild;
-pub(crate) mod wins;
-pub(crate) mod worth;
+pub(crate) mod verbs;
+pub(crate) mod wilds;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
-use crate::law::resolved::{Aside, Depth, Failing, Groupwise, Packs, Straggles, Taken, Takes};
+use crate::law::plays::{Aside, Depth, Failing, Groupwise, Packs, Straggles, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;

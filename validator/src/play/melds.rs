@@ -7,7 +7,7 @@ use crate::cards::meld::Meld;
 use crate::cards::place;
 use crate::cards::place::Way;
 use crate::cards::table::anew;
-use crate::law::resolved::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
+use crate::law::plays::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
 use crate::state::deal::Deal;
 
 /// A wild card that was picked up is laid.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Entry, Groups, MeldName, Seat};
 
 use crate::cards::meld::Meld;
-use crate::law::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
+use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
 use crate::play::turn::go_on;
 use crate::state::deal::{Deal, Packed, Undo};
 use crate::state::game::Game;

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 
-use crate::law::resolved::{Buried, Entry, Follows, Granting, StepsOut};
+use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::gaps::Thing;

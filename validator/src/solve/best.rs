@@ -5,11 +5,11 @@
 use adjudeck_format::{Card, Groups, Seat};
 
 use super::lay::{Aim, Lay};
-use crate::law::close::last_card;
 use crate::law::context::Context;
-use crate::law::contract::needs;
-use crate::law::contract::needs::Needs;
-use crate::law::{opening, score};
+use crate::law::melds::needs::Needs;
+use crate::law::melds::{needs, opening};
+use crate::law::results::score;
+use crate::law::verbs::close::last_card;
 use crate::melding::{Held, Limits, Melds, Reach, Use, search};
 use crate::rules::contract::{LongRun, Required};
 use crate::rules::meld::Twins;

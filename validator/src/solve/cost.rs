@@ -7,7 +7,7 @@ use adjudeck_format::Card;
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
-use crate::law::score;
+use crate::law::results::score;
 use crate::melding::{Candidate, Held, each};
 
 /// Of two ways that gain as many points, the one with fewer melds is better.

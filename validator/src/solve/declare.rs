@@ -5,10 +5,10 @@ use adjudeck_format::{Card, Groups};
 use super::solver::Solver;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
-use crate::law;
 use crate::law::complete::{Complete, Declaration, TooManyWays};
-use crate::law::payment;
-use crate::law::resolved::Formed;
+use crate::law::plays::Formed;
+use crate::law::results::payment;
+use crate::law::verbs;
 use crate::melding::Kind as GroupKind;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
@@ -129,7 +129,7 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| {
             let formed = melds.iter().filter_map(|cards| {
                 let mut meld = Meld::empty();
-                let kind = law::declare::group(context, declare, cards, 0, &mut meld).ok()?;
+                let kind = verbs::declare::group(context, declare, cards, 0, &mut meld).ok()?;
                 Some((meld, kind))
             });
             formed.collect()
@@ -156,9 +156,9 @@ impl Solver<'_> {
     ) -> Vec<Violation> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };
         self.in_deal(indicator, |context| {
-            let lives = law::declare::read(context, declare, melds, &mut Formed::new())
-                .and_then(|briefs| law::declare::lives(context, declare, &briefs));
-            let rest = law::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
+            let lives = verbs::declare::read(context, declare, melds, &mut Formed::new())
+                .and_then(|briefs| verbs::declare::lives(context, declare, &briefs));
+            let rest = verbs::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
             [lives, rest].into_iter().filter_map(Verdict::err).collect()
         })
     }

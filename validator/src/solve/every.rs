@@ -8,7 +8,7 @@ use adjudeck_format::{Card, Groups, Seat};
 use super::lay::{Aim, Lay};
 use super::solver::Solver;
 use crate::law::context::Context;
-use crate::law::contract::needs;
+use crate::law::melds::needs;
 use crate::melding::{Candidate, Held, Kind, Limits, Melds, Reach, Use, groups, search};
 use crate::rules::contract::Required;
 

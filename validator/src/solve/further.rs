@@ -7,8 +7,8 @@ use super::lay::place;
 use super::solver::Solver;
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
-use crate::law::contract::melds::form_one;
-use crate::law::resolved::Formed;
+use crate::law::plays::Formed;
+use crate::law::verbs::contract::melds::form_one;
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
 use crate::rules::close::LastCard;
 

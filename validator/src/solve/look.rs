@@ -6,10 +6,11 @@ use arrayvec::ArrayVec;
 use super::cost::Costs;
 use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
-use crate::law::contract::needs::{Brief, Least};
-use crate::law::contract::{melds, needs};
-use crate::law::resolved::Formed;
-use crate::law::{opening, score};
+use crate::law::melds::needs::{Brief, Least};
+use crate::law::melds::{needs, opening};
+use crate::law::plays::Formed;
+use crate::law::results::score;
+use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
 use crate::rules::contract::{Need, Required};
 

@@ -57,7 +57,7 @@ impl<'a> Solver<'a> {
         let (mut rules, mut deal) = (rules.clone(), Deal::new());
         deal.setup.indicator = indicator;
         if rules.wild.cards.answer.are_indicated() {
-            rules.wild.cards.answer = Cards::These(crate::law::wild::kinds::kinds(&rules, &deal));
+            rules.wild.cards.answer = Cards::These(crate::law::wilds::kinds(&rules, &deal));
         }
         rules
     }

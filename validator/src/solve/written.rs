@@ -6,10 +6,11 @@ use adjudeck_format::{Card, Groups, Laid};
 
 use super::lay::{Aim, Lay, Laying, brief, place};
 use crate::cards::meld::Shape;
-use crate::law::contract::needs::Least;
-use crate::law::contract::{first, melds, needs};
-use crate::law::resolved::Formed;
-use crate::law::score;
+use crate::law::melds::needs;
+use crate::law::melds::needs::Least;
+use crate::law::plays::Formed;
+use crate::law::results::score;
+use crate::law::verbs::contract::{first, melds};
 use crate::melding::{self, Candidate, Melds};
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{Meld, Shape};
 use crate::law::complete::Declaration;
 use crate::law::context::Context;
-use crate::law::declare;
+use crate::law::verbs::declare;
 use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, groups};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;

@@ -3,11 +3,12 @@
 use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
+use crate::law::custody;
+use crate::law::plays::{Declaring, Depth, Failing, Formed, Granting, Packs, StepsOut, Straggles, Taken, Takes};
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
-use crate::law::resolved::{Declaring, Depth, Failing, Formed, Granting, Packs, StepsOut, Straggles, Taken, Takes};
 use crate::law::turns::claim;
-use crate::law::{custody, declare, exhaustion};
+use crate::law::verbs::{declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;

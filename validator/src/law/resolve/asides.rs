@@ -4,10 +4,11 @@ use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::payment::shown;
+use crate::law::dealing::doubles;
+use crate::law::plays::{Aside, Formed, Groupwise};
 use crate::law::resolve::melds::groupwise;
-use crate::law::resolved::{Aside, Formed, Groupwise};
-use crate::law::{declare, doubles};
+use crate::law::results::payment::shown;
+use crate::law::verbs::declare;
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 use crate::state::setup::Contract;

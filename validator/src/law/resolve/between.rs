@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::recorded::{Left, Reseating, Settled};
-use crate::law::{chips, exit, pack, payment, totals};
+use crate::law::dealing::pack;
+use crate::law::plays::recorded::{Left, Reseating, Settled};
+use crate::law::results::{chips, exit, payment, totals};
 use crate::rules::exhaustion::AfterVoid;
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};

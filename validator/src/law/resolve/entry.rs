@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::resolved::Entry;
+use crate::law::plays::Entry;
 use crate::law::turns::{extra, lay, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;

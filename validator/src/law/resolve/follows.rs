@@ -3,9 +3,9 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::line;
-use crate::law::resolved::{Buried, Follows, Then};
+use crate::law::plays::{Buried, Follows, Then};
 use crate::law::turns::stock;
+use crate::law::verbs::line;
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
 use crate::state::deal::Stage;

@@ -5,13 +5,11 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Seat, VerdictKind};
 use crate::cards::meld::{Meld, Pieces, Shape};
 use crate::cards::place;
 use crate::law::context::Context;
-use crate::law::layoff::{laying_off, order};
-use crate::law::meld;
-use crate::law::rearrange::{reuse, settled, swapped, taken_out};
-use crate::law::resolved::{
-    Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Swapping,
-};
-use crate::law::wild::moves;
+use crate::law::melds::layoff::order;
+use crate::law::melds::{meld, reuse, settled};
+use crate::law::plays::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Swapping};
+use crate::law::verbs::rearrange::{swapped, taken_out};
+use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -115,7 +113,7 @@ pub(crate) fn lays_off<'p>(
     let unsettles = own
         && match formed.first() {
             Some(grown) => settled::grows_amiss(context, on, grown),
-            None => laying_off::unsettles(context, cards, on),
+            None => lay_off::unsettles(context, cards, on),
         };
     let owes = !context.deal.turn.owed.cards.is_empty();
     LaysOff {
@@ -136,7 +134,7 @@ pub(crate) fn lays_off<'p>(
 #[cold]
 fn anyhow(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Anyhow {
     let lies = context.deal.table.meld(on);
-    let again = lies.filter(|meld| laying_off::fitted(context, meld, cards).is_none());
+    let again = lies.filter(|meld| lay_off::fitted(context, meld, cards).is_none());
     if let Some(grown) = again.and_then(|_| reuse::grown(context, seat, cards, on)) {
         let steps = cards.iter().map(|laid| (laid.card, false)).collect();
         return Anyhow { meld: Some(grown), pieces: None, steps };
@@ -183,7 +181,7 @@ pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldNam
         return Swapping::Again { grown, unsettles };
     }
     let meld = context.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular);
-    Swapping::Way(meld.and_then(|meld| moves::way(context, meld, card).ok()))
+    Swapping::Way(meld.and_then(|meld| swap::way(context, meld, card).ok()))
 }
 
 /// A wild card that a player picks up from a meld.

@@ -4,8 +4,9 @@ use adjudeck_format::{Card, Groups, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::recorded::SetUp;
-use crate::law::{doubles, meld, opening, said};
+use crate::law::dealing::doubles;
+use crate::law::melds::{meld, opening, said};
+use crate::law::plays::recorded::SetUp;
 
 /// A player was dealt cards.
 pub(super) fn hand<'p>(context: &Context<'_>, player: Seat, cards: &'p [Option<Card>]) -> SetUp<'p> {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use adjudeck_format::{Card, Decision, Seat, Statement};
 
 use crate::law::context::Context;
-use crate::law::pack;
-use crate::law::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
+use crate::law::dealing::pack;
+use crate::law::plays::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
 use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
 use crate::rules::Rules;

@@ -2,10 +2,11 @@
 
 use adjudeck_format::{Entry, Pool, Seat, Tally};
 
-use crate::law::chips::is_given;
 use crate::law::context::Context;
-use crate::law::recorded::{Count, Recorded, Sides};
-use crate::law::{chips, teams, totals};
+use crate::law::dealing::teams;
+use crate::law::plays::recorded::{Count, Recorded, Sides};
+use crate::law::results::chips::is_given;
+use crate::law::results::{chips, totals};
 use crate::state::deal::Stage;
 use crate::state::game::Bank;
 use crate::state::points::{Points, of, put, set};

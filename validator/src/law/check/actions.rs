@@ -1,0 +1,213 @@
+//! The verdict on what a player does: first whether the deal goes on, then custody, then law.
+
+use adjudeck_format::{Action, Card, MeldName, Part, Seat, VerdictKind};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Context;
+use crate::law::dealing::doubles;
+use crate::law::melds::said;
+use crate::law::plays::Formed;
+use crate::law::{custody, dealing, melds, results, turns, verbs};
+use crate::state::deal::Stage;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// The verdict on what a player does.
+#[inline(never)]
+pub(crate) fn look(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+    let deal = context.deal;
+    let usual = deal.goes_on() && !deal.setup.doubles.open;
+    let goes_on = usual && !turns::stock::is_drained(context);
+    if !goes_on && let Some(verdict) = at_an_end(context, seat, action, formed) {
+        return verdict;
+    }
+    in_play(context, seat, action, formed)
+}
+
+/// The verdict on what a player does when nobody can draw any more, or when the deal is not being played; none if that
+/// changes nothing.
+#[cold]
+#[inline(never)]
+fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Option<Verdict> {
+    if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
+        return None;
+    }
+    if let Action::Discards { card } = action
+        && verbs::exhaustion::discards_for_it(context, seat)
+    {
+        return Some(custody::leaves(context, seat, *card, Part::Card(0)));
+    }
+    if let Action::Shows { melds } = action {
+        if doubles::shows_doubles(context.rules, context.deal, action) {
+            return Some(dealing::doubles::show(context, seat, melds));
+        }
+        if context.rules.payment.is_some() {
+            return None;
+        }
+    }
+    let is_over =
+        context.deal.stage == Stage::Over && !context.deal.end.is_said_wrongly() && context.rules.payment.is_some();
+    if let Action::Lays { cards, on } = action
+        && is_over
+    {
+        return Some(results::payment::shown::lay_off(context, seat, cards, *on));
+    }
+    if context.deal.reported.end {
+        return Some(followed(context, seat, action, formed));
+    }
+    let kept = if context.deal.setup.doubles.open { dealing::doubles::none(context) } else { Ok(()) };
+    if kept.is_err_and(|violation| violation.kind == VerdictKind::Undecided) {
+        return Some(in_play(context, seat, action, formed).and(kept));
+    }
+    let goes_on = kept.and_then(|()| verbs::close::end::goes_on(context));
+    let ended = goes_on.and_then(|()| verbs::exhaustion::at_end(context, seat, action));
+    ended.err().map(|violation| {
+        let can_be = followed(&context.quiet(), seat, action, &mut Formed::new());
+        // Where no card is left none is drawn, and why nothing can be done any more says more than that.
+        let can_be = can_be.or_else(|it| if matches!(it.fact, Fact::StockEmpty) { Ok(()) } else { Err(it) });
+        can_be.and(Err(violation))
+    })
+}
+
+/// The verdict on what a player does after the end of the deal. Where nothing hangs on the cards any more they are still
+/// followed, and what they cannot be is said.
+#[cold]
+fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+    if !verbs::close::end::is_followed(context) {
+        return Ok(());
+    }
+    let impossible = |violation: &Violation| violation.kind == VerdictKind::Impossible;
+    in_play(context, seat, action, formed)
+        .or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
+}
+
+/// The verdict on a draw from the stock.
+#[inline(always)]
+pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    custody::drawn(context, cards, 0)?;
+    turns::draw::from_stock(context, seat, cards.len())
+}
+
+/// The verdict on discards that are taken, the top one first.
+#[inline(always)]
+pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    custody::taken(context, cards)?;
+    turns::take::from_pile(context, seat, cards.len())
+}
+
+/// The verdict on a discard.
+#[inline(always)]
+pub(crate) fn discards(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
+    custody::leaves(context, seat, card, Part::Card(0))?;
+    verbs::discard::discard(context, seat, card)
+}
+
+/// Whether an action is a play of the deal, and nothing needless is said of its cards. What a player does between deals, and what they
+/// show, is no such play.
+#[inline]
+pub(crate) fn is_plain(action: &Action<'_>) -> bool {
+    let is_none = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters | Action::Shows { .. });
+    !is_none && !said::is_any_of(action)
+}
+
+/// The verdict on what a player does in a deal that goes on.
+#[inline(always)]
+pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+    match action {
+        Action::Draws { cards } => draws(context, seat, cards),
+        Action::Takes { cards } => takes(context, seat, cards),
+        Action::Discards { card } => discards(context, seat, *card),
+        Action::Melds { melds } => {
+            custody::laid(context, seat, &melds.cards)?;
+            verbs::lay_down::lay_down(context, seat, melds, formed)
+        }
+        Action::Lays { cards, on } => {
+            custody::is_there(context, *on, 0)?;
+            custody::laid(context, seat, cards)?;
+            verbs::lay_off::lay_off(context, seat, cards, *on, formed)
+        }
+        Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
+            turns::buy::bid(context, seat)
+        }
+        Action::Calls { .. } => turns::call::call(context, seat),
+        Action::Withdraws if context.rules.call.is_none() && context.rules.buy.is_some() => {
+            turns::buy::withdraw(context, seat)
+        }
+        Action::Withdraws => turns::call::withdraw(context, seat),
+        Action::Allows => turns::call::answer(context, seat, false),
+        Action::Refuses => turns::call::answer(context, seat, true),
+        Action::Swaps { card, into } => {
+            custody::is_there(context, *into, 0)?;
+            custody::leaves(context, seat, Some(*card), Part::Card(0))?;
+            swap(context, seat, *card, *into)
+        }
+        Action::Claims { wild, from, with } => {
+            custody::picked_up(context, seat, (*wild, *with), *from)?;
+            if verbs::rearrange::taken_out::takes_out(context) {
+                return verbs::rearrange::taken_out::take_out(context, seat, (*wild, *with), *from);
+            }
+            verbs::swap::may_pick_up(context, seat)?;
+            let is_judged =
+                |meld: &&Meld| meld.shape() != Shape::Irregular || melds::settled::is_in_pieces(context, meld);
+            let meld = context.deal.table.meld(*from).filter(is_judged);
+            meld.map_or(Ok(()), |meld| verbs::swap::pickup(context, seat, meld, *from, (*wild, *with)))
+        }
+        Action::TakesTo { card } => {
+            custody::taken_to(context, *card)?;
+            match custody::down_to(context, *card) {
+                Some(cards) if context.rules.line.is_some() => turns::take::from_pile(context, seat, cards),
+                _ => turns::outside::absent(context),
+            }
+        }
+        Action::Passes => verbs::discard::pass(context, seat),
+        Action::Pushes { cards } => {
+            custody::pushed(context, cards)?;
+            turns::push::push(context, seat, cards.len())
+        }
+        Action::Peeks { card } => {
+            custody::drawn(context, &[*card], 0)?;
+            turns::push::peek(context, seat)
+        }
+        Action::Buys { card } => {
+            custody::top(context, *card)?;
+            turns::buy::buy(context, seat)
+        }
+        Action::Moves { card, from, to } => {
+            if context.rules.rearrange.is_some() {
+                custody::moved(context, *card, *from, *to)?;
+            }
+            verbs::rearrange::move_card(context, seat, *card, *from, *to)
+        }
+        Action::Joins { from, to } => {
+            custody::is_there(context, *from, 0)?;
+            custody::is_there(context, *to, 1)?;
+            verbs::lay_off::join(context, seat, *from, *to)
+        }
+        Action::Rearranges { melds } => {
+            if context.rules.rearrange.is_some() {
+                custody::rearranged(context, seat, melds)?;
+            }
+            verbs::rearrange::rearrange(context, seat, melds, formed)
+        }
+        Action::Declares { melds, discard } => {
+            custody::declared(context, seat, melds, *discard)?;
+            verbs::declare::declare(context, seat, (melds, *discard), formed)
+        }
+        Action::Shows { melds } if context.rules.payment.is_some() => {
+            results::payment::shown::show(context, seat, melds, formed)
+        }
+        Action::Shows { .. } => turns::outside::absent(context),
+        Action::Packs => verbs::drop::pack(context, seat),
+        Action::Leaves => results::exit::leave(context, seat),
+        Action::Reenters => results::exit::reenter(context, seat),
+        Action::Chooses { contract } => verbs::lay_down::choose(context, seat, *contract),
+    }
+}
+
+/// Whether a player may put a card in the place of a wild card, which moves within its meld.
+fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+    verbs::swap::may_swap(context, seat, into)?;
+    if verbs::rearrange::swapped::swaps(context, seat, into) {
+        return verbs::rearrange::swapped::swap(context, seat, card, into);
+    }
+    verbs::swap::swap(context, seat, card, into)
+}

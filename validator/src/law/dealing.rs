@@ -1,0 +1,7 @@
+//! Before the first turn: the pack, partners, what is dealt and turned up, and doubles.
+
+pub(crate) mod deal;
+pub(crate) mod doubles;
+pub(crate) mod indicator;
+pub(crate) mod pack;
+pub(crate) mod teams;

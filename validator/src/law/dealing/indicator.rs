@@ -1,0 +1,165 @@
+//! The indicator: the card that is turned up to say what is wild.
+
+use adjudeck_format::{Card, CardSet, Part, Seat, VerdictKind};
+use arrayvec::ArrayVec;
+
+use crate::law::context::Context;
+use crate::law::custody;
+use crate::law::dealing::doubles;
+use crate::law::plays::Formed;
+use crate::rules::Rules;
+use crate::rules::indicator::{Joker, Turned};
+use crate::rules::wild::Cards;
+use crate::state::deal::Deal;
+use crate::state::span::Span;
+use crate::verdict::{Fact, Verdict, Violation, illegal};
+
+/// Whether the indicator has not been turned up, or another has to be in its place.
+pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
+    let again = rules.indicator.as_ref().is_some_and(|indicator| indicator.joker.answer == Joker::CutAgain);
+    deal.setup.indicator.is_none_or(|card| again && card.is_joker())
+}
+
+/// Whether a card may be turned up to say what is wild.
+pub(crate) fn turn(context: &Context<'_>, card: Card) -> Verdict {
+    if let (Some(rules), Some(before)) = (&context.rules.indicator, context.deal.setup.indicator)
+        && before.is_joker()
+        && context.ask(&rules.joker) == Joker::CutAgain
+    {
+        // The one before goes back into the stock, and may be turned up again.
+        return if before == card { Ok(()) } else { custody::appear(context, &[Some(card)]) };
+    }
+    may_be_turned(context, card)?;
+    doubles::none(context)
+}
+
+/// Whether such a card may be turned up now, there being none yet.
+fn may_be_turned(context: &Context<'_>, card: Card) -> Verdict {
+    let Some(rules) = &context.rules.indicator else {
+        return illegal(&context.rules.wild.cards, Fact::NotInThisGame, Part::Line);
+    };
+    let turned = context.ask(&rules.turned);
+    if context.deal.setup.indicator.is_some() {
+        return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
+    }
+    custody::appear(context, &[Some(card)])?;
+    let dealt = context.game.seats().any(|seat| context.deal.player(seat).dealt);
+    match turned {
+        Turned::BeforeDealing if dealt && !context.deal.setup.in_position => {
+            illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
+        }
+        Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+    }
+}
+
+/// Whether it is settled what is wild, as it must be before the upcard is turned up.
+pub(crate) fn settled(context: &Context<'_>) -> Verdict {
+    let Some(rules) = &context.rules.indicator else { return doubles::none(context) };
+    match context.deal.setup.indicator {
+        Some(card) if card.is_joker() && context.ask(&rules.joker) == Joker::CutAgain => {
+            illegal(&rules.joker, Fact::CutAgain, Part::Line)
+        }
+        Some(_) => Ok(()),
+        None => match context.ask(&context.rules.wild.cards) {
+            Cards::Jokers | Cards::JokersAndTwos | Cards::These(_) => doubles::none(context),
+            Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
+                match context.ask(&rules.turned) {
+                    Turned::BeforeUpcard if !context.deal.setup.in_position => {
+                        illegal(&rules.turned, Fact::NoIndicator, Part::Line)
+                    }
+                    Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+                }
+            }
+        },
+    }
+}
+
+/// Tries what can be wild, where the record does not say which card was turned up: calls `each` with the case as it is then, once for
+/// each set of cards that may be wild. Where `each` says that this card cannot have been turned up, another that makes the same cards
+/// wild is tried.
+#[cold]
+pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) -> bool) {
+    let mut deal = context.deal.clone();
+    let again = |card: Card| {
+        card.is_joker() && context.rules.indicator.as_ref().is_some_and(|it| it.joker.answer == Joker::CutAgain)
+    };
+    let mut tried = ArrayVec::<CardSet, { Card::KINDS }>::new();
+    for card in Card::all().filter(|card| context.deal.table.may_lie_under(*card) && !again(*card)) {
+        deal.setup.indicator = Some(card);
+        deal.table.reveal_indicator(card);
+        let case = context.in_deal(&deal);
+        if !tried.contains(&case.wilds) && each(&case) {
+            let _ = tried.try_push(case.wilds);
+        }
+    }
+}
+
+/// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
+/// always the same. A score that is always another is one that nobody can have. A card is not turned up if the statement uses all of
+/// its copies. Melds are formed as in most cases.
+#[cold]
+pub(crate) fn whatever_is_wild(
+    context: &Context<'_>,
+    open: Violation,
+    formed: &mut Formed,
+    mut look: impl FnMut(&Context<'_>, &mut Formed) -> Verdict,
+) -> Verdict {
+    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Formed)>::new());
+    suppose(context, |case| {
+        let mut laid = Formed::new();
+        let verdict = look(case, &mut laid);
+        verdicts.push(verdict);
+        if cannot_be(&verdict) {
+            return false;
+        }
+        match ways.iter_mut().find(|(_, way)| *way == laid) {
+            Some((times, _)) => *times += 1,
+            None => ways.push((1, laid)),
+        }
+        true
+    });
+    if !verdicts.iter().all(cannot_be) {
+        verdicts.retain(|verdict| !cannot_be(verdict));
+    }
+    let Some(first) = common(context, &verdicts) else { return Err(open) };
+    if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
+        *formed = laid;
+    }
+    first
+}
+
+/// Whether the verdict says that the cards are not there for the statement.
+fn cannot_be(verdict: &Verdict) -> bool {
+    verdict.is_err_and(|it| it.kind == VerdictKind::Impossible || matches!(it.fact, Fact::InTwoMelds { .. }))
+}
+
+/// The verdict that all cases have in common, if there is one.
+fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
+    let first = verdicts.first()?;
+    if verdicts.iter().all(|other| other == first) {
+        return Some(*first);
+    }
+    let wrong = verdicts.iter().map(wrong_score).collect::<Option<Vec<_>>>()?;
+    let (seat, said, span) = *wrong.first()?;
+    let Span { least, most, step, .. } = wrong.iter().fold(span, |all, (.., span)| all.and(*span));
+    // Each case has another score than the one that is declared, which may lie between two of them.
+    let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
+    let of_one = wrong.iter().all(|(other, other_said, _)| (seat, said) == (*other, *other_said));
+    first.err().map(|violation| {
+        Err(if of_one {
+            Violation { fact, ..violation }
+        } else {
+            let point = context.rules.score.hand.point();
+            Violation { point, fact: Fact::ScoresNotTogether, part: Part::Line, ..violation }
+        })
+    })
+}
+
+/// The score that a verdict says to be wrong, whose it is, and what it can be instead.
+fn wrong_score(verdict: &Verdict) -> Option<(Seat, i32, Span)> {
+    let fact = verdict.err()?.fact;
+    if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {
+        return Some((seat, said, Span::between(least, most, step)));
+    }
+    if let Fact::OtherScore { seat, said, is } = fact { Some((seat, said, Span::exactly(is))) } else { None }
+}

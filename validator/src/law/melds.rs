@@ -1,0 +1,13 @@
+//! What a meld must be, and what may become of one on the table: read from the cards, whoever lays them and by whatever verb.
+
+pub(crate) mod duplicates;
+pub(crate) mod hidden;
+pub(crate) mod layoff;
+pub(crate) mod meld;
+pub(crate) mod needs;
+pub(crate) mod opening;
+pub(crate) mod pairing;
+pub(crate) mod reuse;
+pub(crate) mod said;
+pub(crate) mod settled;
+pub(crate) mod wild;

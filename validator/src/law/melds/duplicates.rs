@@ -1,0 +1,98 @@
+//! Melds of a player that are the same.
+
+use adjudeck_format::{Suit, SuitSet};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+use crate::rules::meld::Twins;
+
+/// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.
+pub(crate) fn duplicate<'a>(
+    context: &Context<'_>,
+    melds: &(impl Iterator<Item = &'a Meld> + Clone),
+    others: &(impl Iterator<Item = &'a Meld> + Clone),
+) -> Option<u16> {
+    let answer = context.ask(&context.rules.meld.twins);
+    let same = |one: &Meld, other: &Meld| match answer {
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => false,
+        Twins::NotSameCards => stand_for_same(context, one, other),
+        Twins::NotPossiblySame => may_stand_for_same(context, one, other),
+        Twins::NotContained => one_contains_other(one, other),
+        Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
+    };
+    // Those that stand for the same cards have the same shape; mostly there is none.
+    let by_shape = matches!(answer, Twins::NotSameCards | Twins::NotPossiblySame);
+    for (index, meld) in melds.clone().enumerate() {
+        let earlier = others.clone().chain(melds.clone().take(index));
+        let mut earlier = earlier.filter(|other| !by_shape || other.shape() == meld.shape()).peekable();
+        if earlier.peek().is_none() && meld.named_suits().is_empty() {
+            continue;
+        }
+        let crowded = answer == Twins::NotSameCards && !sets_differ(context, meld, earlier.clone());
+        if crowded || earlier.any(|other| same(meld, other)) {
+            return u16::try_from(index).ok();
+        }
+    }
+    None
+}
+
+/// The suits that cards of a set have, or are said to stand for.
+fn suits_taken(context: &Context<'_>, set: &Meld) -> SuitSet {
+    let naturals = set.cards().iter().filter(|card| !cards::is_wild(context, **card));
+    naturals.filter_map(|card| card.suit()).fold(set.named_suits(), SuitSet::with)
+}
+
+/// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
+fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
+    let full = || suits_taken(context, one).len() == usize::from(one.len());
+    let all = || usize::from(one.len()) == Suit::ALL.len();
+    may_stand_for_same(context, one, other)
+        && (matches!(one.shape(), Shape::Run { .. })
+            || all()
+            || full() && suits_taken(context, one) == suits_taken(context, other))
+}
+
+/// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
+fn may_stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
+    let suits = || suits_taken(context, one).union(suits_taken(context, other)).len();
+    one.shape() == other.shape()
+        && one.len() == other.len()
+        && match one.shape() {
+            Shape::Run { .. } => true,
+            Shape::Set(_) => suits() <= usize::from(one.len()),
+            Shape::Irregular => false,
+        }
+}
+
+/// Whether one of two melds stands for all cards of the other.
+fn one_contains_other(one: &Meld, other: &Meld) -> bool {
+    match (one.shape(), other.shape()) {
+        (Shape::Run { suit, low }, Shape::Run { suit: same, low: start }) if suit == same => {
+            let (top, end) = (low + one.len(), start + other.len());
+            low <= start && end <= top || start <= low && top <= end
+        }
+        (Shape::Set(rank), Shape::Set(same)) if rank == same => {
+            one.len() != other.len() || one.has_all_of(other) && other.has_all_of(one)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the sets of a rank can all be understood to differ: those of all suits but one each lack another suit.
+fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<Item = &'a Meld>) -> bool {
+    let lacks_one = |set: &Meld| usize::from(set.len()) + 1 == Suit::ALL.len();
+    if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
+        return true;
+    }
+    let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
+    let lacking = alike.chain([meld]).map(|set| SuitSet::ALL.difference(suits_taken(context, set)));
+    distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<SuitSet, MOST_CARDS>>(), SuitSet::EMPTY)
+}
+
+/// Whether each of some sets of suits has a suit of its own.
+fn distinct(choices: &[SuitSet], used: SuitSet) -> bool {
+    let Some((first, rest)) = choices.split_first() else { return true };
+    first.difference(used).iter().any(|suit| distinct(rest, used.with(suit)))
+}

@@ -1,0 +1,187 @@
+//! The order in which cards that are laid off together fit.
+
+use adjudeck_format::{Card, Laid, Part, Stands};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
+use crate::cards::place;
+use crate::cards::place::Place;
+use crate::law::context::Context;
+use crate::law::melds::layoff::fit;
+use crate::law::melds::meld::order;
+use crate::law::melds::wild::form;
+use crate::verdict::{Fact, Violation};
+
+/// A card that is added to a meld.
+#[derive(Clone, Copy)]
+pub(crate) struct Step<'c> {
+    /// Its place in the statement.
+    pub(crate) index: usize,
+    pub(crate) laid: &'c Laid,
+    goes: Goes,
+}
+
+/// Where a card goes of which nothing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goes {
+    /// Where it is itself, else to the top of a run, else to the bottom.
+    Anywhere,
+    /// Where it stands for this card, since another has its own place, or the run does not come to that.
+    As(Card),
+}
+
+impl Step<'_> {
+    /// What is said of the card, or follows from the cards with which it is laid.
+    pub(crate) const fn stands(&self) -> Stands {
+        match self.goes {
+            Goes::As(card) => Stands::Card(card),
+            Goes::Anywhere => self.laid.stands,
+        }
+    }
+}
+
+/// In which order cards are added to a meld, and where those go of which nothing is said.
+pub(crate) type Order = ArrayVec<Added, MOST_CARDS>;
+
+/// The place of a card in the statement, and where it goes if nothing is said of it.
+pub(crate) type Added = (u8, Goes);
+
+/// Cards in the order in which they are added to a meld, if there is one to which they could be added; otherwise as they are
+/// written.
+pub(crate) fn ordered<'c>(
+    context: &Context<'_>,
+    meld: Option<&Meld>,
+    cards: &'c [Laid],
+) -> impl Iterator<Item = Step<'c>> + use<'c> {
+    let meld = meld.filter(|meld| meld.shape() != Shape::Irregular && cards.len() > 1);
+    let order = meld.map(|meld| order(context, meld, cards)).unwrap_or_default();
+    (0..cards.len()).filter_map(move |place| {
+        let (index, goes) =
+            order.get(place).map_or((place, Goes::Anywhere), |(index, goes)| (usize::from(*index), *goes));
+        cards.get(index).map(|laid| Step { index, laid, goes })
+    })
+}
+
+/// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
+/// Wild cards of which nothing is said come after those that have a place of their own.
+pub(crate) fn order(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Order {
+    let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, Goes::Anywhere)).collect();
+    let is_written = |fits: Fits| {
+        let mut grown = meld.clone();
+        written.iter().all(|step| fits(context, &mut grown, cards, *step))
+    };
+    let is_unsaid = |laid: &Laid| form::is_unsaid(context, *laid);
+    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
+    let first: Fits = if cards.iter().any(is_unsaid) { is_allowed } else { fits };
+    if is_written(first) {
+        return written;
+    }
+    let mut sorted = written.clone();
+    sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(is_unsaid));
+    let allowed = order_above(context, meld, cards, &sorted, first);
+    if allowed.is_none() && is_written(fits) {
+        return written;
+    }
+    let upwards = allowed.or_else(|| order_above(context, meld, cards, &sorted, fits));
+    let ways = upwards.into_iter().chain(order_of_run(context, meld, cards, &sorted));
+    ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
+}
+
+/// Adds a card to a meld, if it can be added.
+pub(crate) type Fits = fn(&Context<'_>, &mut Meld, &[Laid], Added) -> bool;
+
+/// The order in which all cards are added to a meld, each as soon as it fits, and how many are not themselves then.
+pub(crate) fn order_above(
+    context: &Context<'_>,
+    meld: &Meld,
+    cards: &[Laid],
+    sorted: &Order,
+    fits: Fits,
+) -> Option<(usize, Order)> {
+    let (mut grown, mut left, mut order) = (meld.clone(), sorted.clone(), Order::new());
+    while let Some(place) = left.iter().position(|step| fits(context, &mut grown, cards, *step)) {
+        order.push(left.remove(place));
+    }
+    left.is_empty().then(|| (order::stand_ins(&grown), order))
+}
+
+/// Adds a card to a meld if it may be added as it is written.
+pub(crate) fn is_allowed(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
+    let index = usize::from(index);
+    let Some(laid) = cards.get(index) else { return false };
+    let (stands, mut with) = (Step { index, laid, goes }.stands(), grown.clone());
+    let is_allowed = fit::add(context, &mut with, *laid, stands, Part::Line).is_ok();
+    if is_allowed {
+        *grown = with;
+    }
+    is_allowed
+}
+
+/// Adds a card to a meld if it fits.
+pub(crate) fn fits(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
+    let index = usize::from(index);
+    let Some(laid) = cards.get(index) else { return false };
+    let (step, Some(card)) = (Step { index, laid, goes }, laid.card) else { return false };
+    let place = fit::place(context, grown, card, step.stands(), Part::Line);
+    place.map(|place| place::place_card(grown, place, card, context.deal.turn.number)).is_ok()
+}
+
+/// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
+/// others: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others fill
+/// what is left above the run, then below. Those with a place of their own come first in `sorted`.
+#[cold]
+pub(crate) fn order_of_run(
+    context: &Context<'_>,
+    meld: &Meld,
+    cards: &[Laid],
+    sorted: &Order,
+) -> Option<(usize, Order)> {
+    let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
+    let above = meld.top()? + 1;
+    // The more of them lie above, the better, if as many are themselves.
+    let stretches = (0..=added).rev().filter(|up| above + up <= ACE_HIGH + 1 && added - up <= low);
+    let orders = stretches.filter_map(|up| {
+        let upwards = above..above + up;
+        let downwards = (low - (added - up)..low).rev();
+        let mut free: ArrayVec<u8, MOST_CARDS> = upwards.chain(downwards).collect();
+        let (mut order, mut idle) = (Order::new(), ArrayVec::<u8, MOST_CARDS>::new());
+        for (index, laid) in sorted.iter().filter_map(|(index, _)| Some((*index, cards.get(usize::from(*index))?))) {
+            let is_named = !form::is_unsaid(context, *laid);
+            let own = match laid.stands {
+                Stands::Card(card) => card,
+                Stands::Rank(_) => return None,
+                Stands::Unsaid => laid.card?,
+            };
+            let is_own = |place: &u8| natural(suit, *place) == Some(own);
+            match free.iter().position(is_own) {
+                Some(place) => order.push((index, Goes::As(natural(suit, free.remove(place))?))),
+                None if is_named => return None,
+                None => idle.push(index),
+            }
+        }
+        let stand_ins = idle.len();
+        for (index, place) in idle.into_iter().zip(free) {
+            order.push((index, Goes::As(natural(suit, place)?)));
+        }
+        Some((stand_ins, order))
+    });
+    let (_, sorted) = orders.min_by_key(|(stand_ins, _)| *stand_ins)?;
+    order_above(context, meld, cards, &sorted, fits_anyhow)
+}
+
+/// Adds a card to a run if it goes on where that ends, be that end closed or open.
+pub(crate) fn fits_anyhow(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
+    let index = usize::from(index);
+    let Some(laid) = cards.get(index) else { return false };
+    let place = place_anyhow(context, grown, Step { index, laid, goes });
+    place.zip(laid.card).map(|(place, card)| place::place_card(grown, place, card, context.deal.turn.number)).is_some()
+}
+
+/// Where a card goes in a meld, even if that end is closed.
+pub(crate) fn place_anyhow(context: &Context<'_>, meld: &Meld, step: Step<'_>) -> Option<Place> {
+    match fit::place(context, meld, step.laid.card?, step.stands(), Part::Line) {
+        Ok(place) => Some(place),
+        Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
+        Err(_) => None,
+    }
+}

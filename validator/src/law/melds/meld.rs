@@ -1,0 +1,144 @@
+//! Reading groups of cards as melds, and what a meld must be.
+
+pub(crate) mod group;
+pub(crate) mod order;
+mod plain;
+pub(crate) mod run;
+pub(crate) mod set;
+pub(crate) mod size;
+
+use adjudeck_format::{Laid, Part, VerdictKind};
+
+use crate::cards::meld::{MOST_CARDS, Meld};
+use crate::law::context::Context;
+use crate::law::melds::meld::group::Group;
+pub(in crate::law) use crate::law::melds::meld::plain::plain;
+use crate::law::melds::wild::{cards, form};
+use crate::law::melds::{opening, said};
+use crate::law::plays::Formed;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
+
+/// The meld that a group of cards forms.
+///
+/// # Errors
+/// What keeps the group from being a meld, found at the group with this index.
+pub(crate) fn read(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    let mut meld = Meld::empty();
+    read_as(context, cards, group, false, &mut meld).map(|()| meld)
+}
+
+/// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
+///
+/// # Errors
+/// As for [`read`].
+pub(crate) fn read_opening(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    let mut meld = Meld::empty();
+    read_as(context, cards, group, true, &mut meld).map(|()| meld)
+}
+
+/// As [`read`], or in an opening as [`read_opening`]; the meld is formed where it is kept.
+///
+/// # Errors
+/// As for these, and that there are too many melds.
+pub(crate) fn read_into<'m>(
+    context: &Context<'_>,
+    melds: &'m mut Formed,
+    cards: &[Laid],
+    group: u16,
+    opening: bool,
+) -> Result<&'m Meld, Violation> {
+    another(context, melds, group, |meld| read_as(context, cards, group, opening, meld))?;
+    melds.last().ok_or_else(|| too_big(context, group))
+}
+
+/// Forms one more meld where it is kept.
+///
+/// # Errors
+/// Why it cannot be formed, or that there are too many.
+pub(crate) fn another<T>(
+    context: &Context<'_>,
+    melds: &mut Formed,
+    group: u16,
+    form: impl FnOnce(&mut Meld) -> Result<T, Violation>,
+) -> Result<T, Violation> {
+    if melds.is_full() {
+        return form(&mut Meld::empty()).and_then(|_| Err(too_big(context, group)));
+    }
+    melds.push(Meld::empty());
+    melds.last_mut().ok_or_else(|| too_big(context, group)).and_then(form)
+}
+
+/// There are more melds than can be laid at once.
+#[cold]
+fn too_big(context: &Context<'_>, group: u16) -> Violation {
+    fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group))
+}
+
+/// Forms the meld of a group of cards.
+fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool, meld: &mut Meld) -> Result<(), Violation> {
+    if (!opening || cards.len() != opening::PAIR) && plain(context, cards, meld) {
+        return Ok(());
+    }
+    *meld = read_written(context, cards, group, opening)?;
+    Ok(())
+}
+
+/// As [`read_as`], card by card.
+fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
+    let at = Part::Group(group);
+    let Some(group) = Group::of(context, cards) else { return Err(unreadable(context, cards, at)) };
+    let group = Group { opens: opening, ..group };
+    if group.named {
+        names_only_wilds(context, cards, |_| at)?;
+    }
+    let meld = match set::common_rank(context, &group) {
+        Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(context, at)? => {
+            opening::pair(context, cards, rank, at)?
+        }
+        Some(rank) => set::set(context, &group, rank, at)?,
+        None if group.says_nothing() && form::rank_at_home(context, group.laid()).is_some() => {
+            run::run(context, &group.with_one_at_home(), at)?
+        }
+        None => run::run(context, &group, at)?,
+    };
+    form::alone(context, &meld, at)?;
+    Ok(meld)
+}
+
+/// Why cards cannot be read as a meld at all.
+#[cold]
+fn unreadable(context: &Context<'_>, cards: &[Laid], at: Part) -> Violation {
+    if cards.len() > MOST_CARDS {
+        return fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at);
+    }
+    fault(VerdictKind::Undecided, &context.rules.meld.run, Fact::HiddenCard, at)
+}
+
+/// The run that a group of cards forms, even if they could be a set as well.
+///
+/// # Errors
+/// What keeps the group from being a run.
+pub(crate) fn read_run(context: &Context<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+    let Some(group) = Group::of(context, cards) else { return Err(unreadable(context, cards, at)) };
+    run::run(context, &group, at)
+}
+
+/// As [`read`], but whatever is no meld is kept as it lies.
+pub(crate) fn read_anyhow(context: &Context<'_>, cards: &[Laid], opening: bool) -> Meld {
+    let mut meld = Meld::empty();
+    if read_as(context, cards, 0, opening, &mut meld).is_err() {
+        meld = Meld::lying(cards);
+    }
+    meld
+}
+
+/// Whether only wild cards are said to stand for others; a natural card may be said to be what it is.
+pub(crate) fn names_only_wilds(context: &Context<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
+    for (index, laid) in (0..).zip(cards) {
+        let Some(card) = laid.card else { continue };
+        if !said::is_itself(*laid) && !cards::is_wild(context, card) {
+            return illegal(&context.rules.wild.cards, Fact::WrongStandIn { card }, at(index));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Cards that are laid together, and what is said of each.
+
+use adjudeck_format::{Card, Laid, Rank, Stands};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+
+/// A laid card with what it is said to be: the card itself, or what a wild card stands for.
+#[derive(Clone, Copy)]
+pub(crate) struct Said {
+    pub(crate) laid: Laid,
+    pub(crate) card: Option<Card>,
+}
+
+impl Said {
+    #[inline(always)]
+    pub(crate) fn of(context: &Context<'_>, laid: Laid) -> Self {
+        let card = match (laid.card, laid.stands) {
+            (Some(card), Stands::Unsaid) if !cards::is_wild(context, card) => Some(card),
+            (_, Stands::Card(card)) => Some(card),
+            _ => None,
+        };
+        Self { laid, card }
+    }
+
+    /// The rank that the card is said to have.
+    pub(crate) fn rank(self) -> Option<Rank> {
+        match self.laid.stands {
+            Stands::Rank(rank) => Some(rank),
+            Stands::Card(_) | Stands::Unsaid => self.card?.rank(),
+        }
+    }
+}
+
+/// A group of cards of which none is hidden.
+pub(crate) struct Group {
+    pub(crate) cards: ArrayVec<Card, MOST_CARDS>,
+    /// What each is said to be.
+    pub(crate) said: ArrayVec<Said, MOST_CARDS>,
+    /// Whether what only wild cards can break is to be asked: there is one, or it is noted what is asked.
+    pub(crate) doubtful: bool,
+    /// Whether a card is said to stand for something.
+    pub(crate) named: bool,
+    /// Whether it is laid in an opening.
+    pub(crate) opens: bool,
+}
+
+impl Group {
+    /// The group of these cards; none if there are too many, or one is hidden.
+    #[inline]
+    pub(crate) fn of(context: &Context<'_>, cards: &[Laid]) -> Option<Self> {
+        let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), context.is_noted());
+        let mut group = Self { cards: cards_of, said, doubtful, named: false, opens: false };
+        for laid in cards {
+            let card = laid.card?;
+            group.cards.try_push(card).ok()?;
+            group.said.try_push(Said::of(context, *laid)).ok()?;
+            group.doubtful |= cards::is_wild(context, card);
+            group.named |= laid.stands != Stands::Unsaid;
+        }
+        Some(group)
+    }
+
+    /// The cards as they were laid.
+    pub(crate) fn laid(&self) -> impl Iterator<Item = Laid> {
+        self.said.iter().map(|said| said.laid)
+    }
+
+    /// Whether all cards are wild, and nothing is said of any.
+    pub(crate) fn says_nothing(&self) -> bool {
+        self.said.iter().all(|said| said.rank().is_none())
+    }
+
+    /// The same cards, of which the first that is no joker is itself: what they are if all are wild, and too many for a set.
+    pub(crate) fn with_one_at_home(mut self) -> Self {
+        let itself = self.said.iter_mut().find(|said| said.laid.card.is_some_and(|card| !card.is_joker()));
+        if let Some(said) = itself {
+            said.card = said.laid.card;
+        }
+        self
+    }
+
+    /// A meld of the cards in the order in which they were laid.
+    pub(crate) fn as_laid(&self, shape: Shape) -> Meld {
+        Meld::of(shape, self.cards.clone())
+    }
+}

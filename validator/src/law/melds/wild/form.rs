@@ -1,0 +1,217 @@
+//! Wild cards in the form of a meld.
+
+use adjudeck_format::{Card, Laid, Part, Rank, Stands};
+
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::cards::place;
+use crate::cards::place::Place;
+use crate::law::context::Context;
+use crate::law::melds::wild::cards::{has_any, has_only, is_wild};
+use crate::rules::meld::SetSuits;
+use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether a meld may be of these cards, if all of them are wild. One that is itself is natural, where it can be.
+pub(crate) fn alone(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.wild.alone;
+    if !has_only(context, meld) {
+        return Ok(());
+    }
+    match context.ask(point) {
+        Alone::Allowed => Ok(()),
+        Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
+        Alone::NotJokers => illegal(point, Fact::JokersAlone, at),
+        Alone::Barred if has_one_at_home(context, meld) => Ok(()),
+        Alone::Barred => illegal(point, Fact::WildsAlone, at),
+    }
+}
+
+/// Whether a card of a meld of wild cards is itself.
+pub(crate) fn has_one_at_home(context: &Context<'_>, meld: &Meld) -> bool {
+    let is_itself = |index| match meld.shape() {
+        Shape::Run { .. } => meld.stands_for(index).is_none(),
+        Shape::Set(_) => !meld.is_wild_in_set(index),
+        Shape::Irregular => false,
+    };
+    context.ask(&context.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
+}
+
+/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
+/// said, jokers may be among them.
+pub(crate) fn rank_at_home(context: &Context<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+    let apart =
+        |laid: &Laid| laid.card == Some(Card::JOKER) && context.ask(&context.rules.wild.unsaid) == Unsaid::AsPlaced;
+    let mut cards = cards.filter(|laid| !apart(laid));
+    let rank = cards.next()?.card?.rank()?;
+    let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
+    let natural = alike && matches!(context.ask(&context.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
+    natural.then_some(rank)
+}
+
+/// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
+#[inline]
+pub(crate) fn is_pure(context: &Context<'_>, meld: &Meld) -> bool {
+    let is_run = matches!(meld.shape(), Shape::Run { .. });
+    is_run
+        && (!has_any(context, meld) || meld.is_pure_run() && context.ask(&context.rules.wild.at_home) != AtHome::Wild)
+}
+
+/// Whether a meld has no more wild cards than it may have.
+pub(crate) fn few(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(context, meld, 0, at)
+}
+
+/// Whether another wild card may join a meld.
+pub(crate) fn room(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(context, meld, 1, at)
+}
+
+/// Whether a meld may have its wild cards and so many more.
+#[inline]
+pub(crate) fn at_most(context: &Context<'_>, meld: &Meld, more: usize, at: Part) -> Verdict {
+    let (point, run) = match meld.shape() {
+        Shape::Irregular => return Ok(()),
+        Shape::Set(_) => (&context.rules.wild.set_most, false),
+        Shape::Run { .. } => (&context.rules.wild.run_most, true),
+    };
+    let Some(most) = context.ask(point) else { return Ok(()) };
+    let is_wild = |index: &usize| if run { meld.stands_for(*index).is_some() } else { meld.is_wild_in_set(*index) };
+    let has = (0..meld.cards().len()).filter(is_wild).count() + more;
+    if has > usize::from(most) {
+        return illegal(point, Fact::ManyWilds { has: u8::try_from(has).unwrap_or(u8::MAX), most }, at);
+    }
+    Ok(())
+}
+
+/// A set with those of its cards marked that have its rank and yet are wild.
+pub(crate) fn in_set(context: &Context<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
+    let of_rank = |card: &Card| matches!(meld.shape(), Shape::Set(rank) if card.rank() == Some(rank));
+    if !meld.cards().iter().any(|card| of_rank(card) && is_wild(context, *card)) {
+        return meld;
+    }
+    let mut set = Meld::new(meld.shape(), []);
+    for (card, laid) in cards.filter_map(|laid| Some((laid.card?, laid))) {
+        let place = if has_rank_only(context, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
+        place::place_card(&mut set, place, card, 0);
+    }
+    set
+}
+
+/// Whether a card that comes to a set is wild in it although it has its rank.
+pub(crate) fn has_rank_only(context: &Context<'_>, set: &Meld, card: Card, stands: Stands) -> bool {
+    let has_rank = matches!(set.shape(), Shape::Set(rank) if card.rank() == Some(rank));
+    has_rank
+        && is_wild(context, card)
+        && match context.ask(&context.rules.wild.at_home) {
+            AtHome::Natural => false,
+            AtHome::AsDeclared => {
+                let different = context.ask(&context.rules.meld.set_suits) == SetSuits::Different;
+                stands != Stands::Unsaid || different && set.naturals().any(|it| it.suit() == card.suit())
+            }
+            AtHome::InRuns | AtHome::Wild => true,
+        }
+}
+
+/// Whether a natural card may be added to a set, and need not replace a wild card that is there.
+pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.wild.set_suit;
+    let wild = (0..set.cards().len()).any(|index| set.is_wild_in_set(index));
+    if wild && context.ask(point) == SetSuit::TakesPlace {
+        return illegal(point, Fact::PlaceTaken, at);
+    }
+    Ok(())
+}
+
+/// Whether everything is said that must be said of the wild cards of a meld: in a run what each stands for; with fewer than
+/// two natural cards, whether they are a set or a run.
+pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
+    let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(context, card));
+    if !has_any(context, meld) {
+        return Ok(());
+    }
+    context.note(&context.rules.wild.unsaid);
+    match meld.shape() {
+        Shape::Irregular => Ok(()),
+        Shape::Run { .. } => {
+            let stand_ins = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some()).count();
+            let named = |laid: &&Laid| matches!(laid.stands, Stands::Card(card) if laid.card != Some(card));
+            if cards.iter().filter(named).count() < stand_ins { unsaid(context, at) } else { Ok(()) }
+        }
+        Shape::Set(_) => {
+            let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
+            let plain = cards.len() - cards.iter().filter(wild).count() > 1;
+            if named || plain || rank_at_home(context, cards.iter().copied()).is_some() {
+                Ok(())
+            } else {
+                ambiguous(context, at)
+            }
+        }
+    }
+}
+
+/// Nothing is said of a wild card in a run.
+pub(crate) fn unsaid(context: &Context<'_>, at: Part) -> Verdict {
+    let point = &context.rules.wild.unsaid;
+    match context.ask(point) {
+        Unsaid::AsPlaced => Ok(()),
+        Unsaid::MustBeSaid => illegal(point, Fact::WildUnsaid, at),
+    }
+}
+
+/// Cards may be a set or a run, and nothing is said.
+pub(crate) fn ambiguous(context: &Context<'_>, at: Part) -> Verdict {
+    let point = &context.rules.wild.unsaid;
+    match context.ask(point) {
+        Unsaid::AsPlaced => Ok(()),
+        Unsaid::MustBeSaid => illegal(point, Fact::MeldUnsaid, at),
+    }
+}
+
+/// Whether a card is wild, and nothing is said of it.
+pub(crate) fn is_unsaid(context: &Context<'_>, laid: Laid) -> bool {
+    laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(context, card))
+}
+
+/// Wild cards alone, of which nothing is said, are no meld where they may not be alone, or if they are none whatever they are;
+/// elsewhere nobody can tell which meld they are, and where it must be said, that is what is wrong with them.
+pub(crate) fn none_natural(
+    context: &Context<'_>,
+    cards: impl Iterator<Item = Laid>,
+    at: Part,
+    open: impl FnOnce() -> Verdict,
+) -> Verdict {
+    let mut jokers = true;
+    for laid in cards {
+        if !is_unsaid(context, laid) {
+            return Ok(());
+        }
+        jokers &= laid.card == Some(Card::JOKER);
+    }
+    let (alone, said) = (&context.rules.wild.alone, &context.rules.wild.unsaid);
+    match context.ask(alone) {
+        Alone::Barred => return illegal(alone, Fact::WildsAlone, at),
+        Alone::NotJokers if jokers => return illegal(alone, Fact::JokersAlone, at),
+        Alone::Allowed | Alone::NotJokers => open()?,
+    }
+    match context.ask(said) {
+        Unsaid::MustBeSaid => illegal(said, Fact::MeldUnsaid, at),
+        Unsaid::AsPlaced => undecided(said, Fact::MeldUnsaid, at),
+    }
+}
+
+/// Whether a run may be laid with its wild cards where they stand.
+pub(crate) fn laid_run(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let rules = &context.rules.wild;
+    let wilds = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some());
+    let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
+    context.note(&rules.unsaid);
+    let Some(first) = first else { return Ok(()) };
+    let (least, has) = (context.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
+    if has < least {
+        return illegal(&rules.run_naturals, Fact::FewNaturalsInRun { has, least }, at);
+    }
+    if first == 0 && context.ask(&rules.low_end) == LowEnd::OnlyBelowAce && meld.top() != Some(ACE_HIGH) {
+        return illegal(&rules.low_end, Fact::WildAtLowEnd, at);
+    }
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! Dropping out of the game, and paying to stay in it.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::context::Context;
+use crate::law::results::totals;
+use crate::law::turns::outside::absent;
+use crate::law::verbs::close::end;
+use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
+use crate::state::deal::Stage;
+use crate::state::points::{is, of};
+use crate::state::span;
+use crate::state::span::Span;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether a player may leave the game now.
+pub(crate) fn leave(context: &Context<'_>, seat: Seat) -> Verdict {
+    let Some(exit) = &context.rules.exit else {
+        return match &context.rules.seats {
+            Some(seats) => illegal(&seats.joining, Fact::LeavesByNewPlayers, Part::Verb),
+            None => absent(context),
+        };
+    };
+    between_deals(context)?;
+    match context.ask(&exit.choice) {
+        Choice::LeaveOrPay => {}
+    }
+    if context.game.has_left(seat) {
+        return illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject);
+    }
+    chooses(context, exit, seat)
+}
+
+/// Whether a player may pay to stay in the game, or to come back.
+pub(crate) fn reenter(context: &Context<'_>, seat: Seat) -> Verdict {
+    let Some(exit) = &context.rules.exit else {
+        return absent(context);
+    };
+    between_deals(context)?;
+    context.note(&exit.choice);
+    context.note(&exit.total);
+    if let Some(chips) = &context.rules.chips {
+        context.note(&chips.reentry);
+    }
+    if context.game.has_left(seat) && context.ask(&exit.back) == Back::Never {
+        return illegal(&exit.back, Fact::HasLeft { seat }, Part::Subject);
+    }
+    chooses(context, exit, seat)?;
+    match context.ask(&exit.limit) {
+        Some(limit) if context.game.exits.reentries.get(seat.index()).is_some_and(|times| *times >= limit) => {
+            illegal(&exit.limit, Fact::ReentryLimit { limit }, Part::Verb)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether no deal is in progress.
+fn between_deals(context: &Context<'_>) -> Verdict {
+    match end::stage(context) {
+        Stage::None | Stage::Over | Stage::Void => Ok(()),
+        Stage::Dealing | Stage::Playing => end::not_over(context),
+    }
+}
+
+/// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
+fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
+    let deals = context.ask(&context.rules.series.deals).map_or(u16::MAX, u16::from);
+    let last = match context.deal.stage {
+        Stage::Over if context.deal.setup.number >= deals => Some(Fact::NoFurtherDeal { deals }),
+        Stage::Over if totals::limit_is_reached(context) == Some(true) => Some(Fact::GameOver),
+        Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void => None,
+    };
+    if let Some(fact) = last {
+        match context.ask(&exit.last_deal) {
+            LastDeal::Nobody => return illegal(&exit.last_deal, fact, Part::Line),
+        }
+    }
+    if is(&context.game.exits.reentered, seat) {
+        return illegal(&exit.choice, Fact::HasPaid, Part::Subject);
+    }
+    let limit = context.ask(&exit.score);
+    match of(&totals::played(context), seat) {
+        Some(total) if total < limit => illegal(&exit.score, Fact::StaysIn { total, limit }, Part::Subject),
+        Some(_) => Ok(()),
+        None => match span::at(&totals::spans_played(context), seat) {
+            Some(Span { most, .. }) if most < limit => {
+                illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
+            }
+            Some(Span { least, .. }) if least >= limit => Ok(()),
+            // What was before the record begins is for others to know.
+            None if !context.game.begun => Ok(()),
+            Some(_) | None => undecided(&exit.score, Fact::HiddenTotal { seat }, Part::Subject),
+        },
+    }
+}
+
+/// The players who have reached the limit, and have neither left nor paid.
+pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::MOST] {
+    have_reached(context).map(|reached| reached == Some(true))
+}
+
+/// Of each player whether they have reached the limit, and have neither left nor paid; nothing where the record does not tell.
+fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::MOST] {
+    let (mut reached, game) = ([Some(false); Seat::MOST], context.game);
+    let Some(exit) = &context.rules.exit else { return reached };
+    let (limit, totals) = (context.ask(&exit.score), totals::spans_played(context));
+    let may_choose = |seat: Seat| !game.has_left(seat) && !is(&game.exits.reentered, seat);
+    for (seat, reached) in game.seats().zip(&mut reached).filter(|(seat, _)| may_choose(*seat)) {
+        *reached = span::at(&totals, seat).and_then(|total| total.reaches(limit));
+    }
+    reached
+}
+
+/// Whether the players are those with whom the next deal may begin.
+pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
+    let Some(exit) = &context.rules.exit else { return Ok(()) };
+    context.note(&exit.choice);
+    let reached = have_reached(context);
+    let find = |sought: Option<bool>| {
+        let is_so = |seat: &Seat| reached.get(seat.index()) == Some(&sought);
+        context.game.seats().filter(is_so).find(|seat| !is(&context.game.exits.excused, *seat))
+    };
+    if let Some(seat) = find(Some(true)) {
+        return illegal(&exit.choice, Fact::LeaveOrPay { seat }, Part::Line);
+    }
+    if is_survived(context) {
+        return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
+    }
+    // Of a line that could not be read it was said already what rests on it.
+    match find(None).filter(|_| !context.has_lost_lines()) {
+        Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
+        None => Ok(()),
+    }
+}
+
+/// Whether only one player is left, who has won the game.
+pub(crate) fn is_survived(context: &Context<'_>) -> bool {
+    let left = context.game.seats().any(|seat| context.game.has_left(seat));
+    context.rules.exit.as_ref().filter(|_| left && context.game.present().count() == 1).is_some_and(
+        |exit| match context.ask(&exit.survivor) {
+            Survivor::Wins => true,
+        },
+    )
+}

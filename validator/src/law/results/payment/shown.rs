@@ -1,0 +1,79 @@
+//! Melds that are shown once a deal is over, and cards that losers add to them.
+
+use adjudeck_format::{Groups, Laid, MeldName, Part, Seat, VerdictKind};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+use crate::law::melds::{meld, settled};
+use crate::law::plays::Formed;
+use crate::law::turns::outside::absent;
+use crate::law::verbs::close::end;
+use crate::law::verbs::declare;
+use crate::rules::payment::Layoff;
+use crate::state::deal::Stage;
+use crate::verdict;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
+
+/// Whether a loser may show these melds.
+pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+    let (Some(rules), Some(declare)) = (&context.rules.payment, &context.rules.declare) else {
+        return absent(context);
+    };
+    let (deal, point) = (context.deal, &rules.arranging);
+    context.note(point);
+    if deal.stage != Stage::Over {
+        return end::not_over(context);
+    }
+    if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
+        return illegal(point, Fact::NothingToShow, Part::Subject);
+    }
+    deal.table
+        .can_lay(seat, &groups.cards)
+        .or_else(|(index, fact)| verdict::impossible(&context.rules.pack.contents, fact, Part::Card(index)))?;
+    cards::is_known(context)?;
+    declare::read(context, declare, groups, melds)?;
+    declare::whole_hand(context, seat, Part::Subject)
+}
+
+/// Whether a loser may add these cards to a meld of the winner.
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+    let Some(rules) = &context.rules.payment else { return absent(context) };
+    let (deal, point) = (context.deal, &rules.layoff);
+    match context.ask(point) {
+        Layoff::Allowed => {}
+        Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line),
+    }
+    if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {
+        return illegal(point, Fact::NothingToShow, Part::Subject);
+    }
+    let pack = &context.rules.pack.contents;
+    if deal.table.meld(on).is_none() {
+        return verdict::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
+    }
+    deal.table.can_lay(seat, cards).or_else(|(index, fact)| verdict::impossible(pack, fact, Part::Card(index)))?;
+    cards::is_known(context)?;
+    meld::names_only_wilds(context, cards, Part::Card)?;
+    grown(context, cards, on).map(|_| ())
+}
+
+/// A meld of the winner with cards of a loser.
+///
+/// # Errors
+/// That one of them does not fit.
+pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
+    let none = Meld::empty();
+    let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
+    for (index, laid) in (0..).zip(cards) {
+        let grown = settled::changed(context, (&meld, &[]), None, &[*laid]);
+        meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
+        if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
+            let (kind, fact) = match meld.hidden() {
+                0 => (VerdictKind::Illegal, Fact::DoesNotFit { card }),
+                _ => (VerdictKind::Undecided, Fact::HiddenCard),
+            };
+            return Err(fault(kind, &context.rules.meld.run, fact, Part::Card(index)));
+        }
+    }
+    Ok(meld)
+}

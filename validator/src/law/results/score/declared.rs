@@ -1,0 +1,195 @@
+//! Scores that are declared.
+
+use std::cell::OnceCell;
+
+use adjudeck_format::{Entry, Part, Seat, VerdictKind};
+
+use super::{call_fines, contract_fines, hand, in_one_turn, numbers, score_spans, scores};
+use crate::law::context::Context;
+use crate::law::dealing::teams;
+use crate::law::melds::wild::cards;
+use crate::law::results::parts::Teller;
+use crate::law::results::{payment, wins};
+use crate::law::verbs::close::end;
+use crate::rules::Point;
+use crate::state::deal::Stage;
+use crate::state::points::{Points, of};
+use crate::state::span::{self, Span, Spans};
+use crate::verdict::{Fact, Verdict, Violation, fault, mismatch, undecided};
+
+/// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
+/// double score, a fine; otherwise which cards count.
+fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
+    let (rules, at) = (&context.rules.score, Part::Number(index));
+    if let Some(wins) = &context.rules.wins {
+        let (kind, fact) = (VerdictKind::Mismatch, Fact::OtherScore { seat, said, is });
+        return Violation { point: wins::counted_by(context, wins), ..fault(kind, &rules.closer, fact, at) };
+    }
+    if let Some(rules) = &context.rules.payment {
+        return payment::declared::other(context, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
+    }
+    let (fact, cards) =
+        (Fact::OtherScore { seat, said, is }, hand(context, seat, &mut Teller::of(seat, &mut ())).unwrap_or_default());
+    if let Some(point) = left_out(context, seat, is.saturating_sub(said)) {
+        return Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) };
+    }
+    let one_turn = context.deal.end.out.is_some_and(|out| in_one_turn(context, out));
+    if one_turn && (said == cards || said == cards * 2 || context.deal.end.out == Some(seat)) {
+        return fault(VerdictKind::Mismatch, &rules.one_turn, fact, at);
+    }
+    if let Some(teams) = &context.rules.teams
+        && teams::side(context, seat).any(|player| player != seat)
+    {
+        let other = context.deal.end.out.is_none_or(|out| !teams::together(context, seat, out));
+        return match (other, said == cards) {
+            (true, false) => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
+            (true, true) => fault(VerdictKind::Mismatch, &teams.score, fact, at),
+            (false, _) => fault(VerdictKind::Mismatch, &teams.counted, fact, at),
+        };
+    }
+    if context.deal.end.out == Some(seat) {
+        let dealer = context.deal.setup.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
+        let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
+        return Violation { point, ..fault(VerdictKind::Mismatch, &rules.closer, fact, at) };
+    }
+    fault(VerdictKind::Mismatch, &rules.hand, fact, at)
+}
+
+/// The rule by which fines are due that come to so much, if that is what was left out.
+fn left_out(context: &Context<'_>, seat: Seat, missing: i32) -> Option<Point> {
+    let (calls, contract) = (context.rules.call.as_ref(), context.rules.contract.as_ref());
+    let of = |seat: Seat| {
+        if call_fines(context, seat, &mut Teller::of(seat, &mut ())) == missing {
+            return calls.map(|calls| calls.over_limit.point());
+        }
+        let fines = contract_fines(context, seat, &mut Teller::of(seat, &mut ()));
+        contract.filter(|_| fines == missing).map(|contract| contract.failed.point())
+    };
+    teams::side(context, seat).find_map(of)
+}
+
+/// Whether declared scores are the computed ones.
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let rules = &context.rules.score;
+    match context.deal.stage {
+        Stage::Over | Stage::Void => {}
+        Stage::None | Stage::Dealing | Stage::Playing => {
+            return end::not_over(context);
+        }
+    }
+    if context.rules.payment.is_some() && context.deal.stage == Stage::Over {
+        payment::declared::whole_hands(context, entries)?;
+    }
+    let (scores, spans) = (scores(context), OnceCell::new());
+    agree(context, entries, &scores)?;
+    let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
+    let verdict =
+        (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
+            Some(is) if is == *said => Ok(()),
+            Some(is) => Err(other_score(context, *seat, (*said, is), index)),
+            None => {
+                let at = Part::Number(index);
+                if let Some(verdict) = lost(context, *seat, at) {
+                    return verdict;
+                }
+                if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
+                    let (Span { least, most, .. }, step) = (span, span.step_past(*said));
+                    let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least, most, step };
+                    let point = numbers::out_of_reach(context, *seat, *said);
+                    return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
+                }
+                unseen(context, *seat, at)
+            }
+        });
+    let is_open = || entries.iter().any(|entry| of(&scores, entry.player).is_none());
+    if verdict.is_ok() && context.deal.end.is_untold() && is_open() {
+        return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
+    }
+    verdict
+}
+
+/// Whether the score that the record declares for a player, if it does, is one that they can have.
+pub(crate) fn can_be(context: &Context<'_>, seat: Seat) -> bool {
+    of(&context.game.totals.scores, seat).is_none_or(|said| is_within(&score_spans(context), seat, said))
+}
+
+/// Whether this score is possible for the player.
+fn is_within(spans: &Spans, seat: Seat, points: i32) -> bool {
+    span::at(spans, seat).is_none_or(|span| span.has(points))
+}
+
+/// Why nobody can tell what a player scores in this deal, if the record does not tell.
+pub(crate) fn open(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    match lost(context, seat, at) {
+        Some(verdict) => verdict,
+        None => unseen(context, seat, at),
+    }
+}
+
+/// Whose cards the score of a player rests on.
+fn counted<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+    let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
+    teams::side(context, seat).chain(paid)
+}
+
+/// The verdict on a score that a missing line of this deal would decide; nothing if no such line would.
+fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
+    let gaps = &context.deal.gaps;
+    if let Some(lost) = counted(context, seat).find(|seat| gaps.touch(*seat)) {
+        return Some(hidden_hand(context, seat, lost, at));
+    }
+    counted(context, seat).any(|seat| gaps.touch_turns(seat)).then_some(Ok(()))
+}
+
+/// The verdict on a score that nobody can tell for the cards that the record hides.
+fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    if context.deal.end.is_untold() {
+        return Ok(());
+    }
+    let (table, shows) = (&context.deal.table, context.rules.payment.is_some());
+    let hides = |seat: &Seat| table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0;
+    match counted(context, seat).find(hides) {
+        Some(hidden) if !table.hand(hidden).is_doubtful() => hidden_hand(context, seat, hidden, at),
+        Some(_) => Ok(()),
+        None => {
+            if !context.deal.gaps.any() {
+                cards::is_known(context)?;
+            }
+            match payment::uncounted(context) {
+                Some(seat) => undecided(&context.rules.score.hand, Fact::UncountedHand { seat }, at),
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// The score of a player is open, because it is open what this player holds.
+fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Verdict {
+    let fact = Fact::HiddenHand { seat: hidden };
+    // That it matters at all is another rule.
+    match &context.rules.teams {
+        Some(teams) if hidden != seat => undecided(&teams.score, fact, at),
+        _ => undecided(&context.rules.score.hand, fact, at),
+    }
+}
+
+/// Whether the scores of all players can stand beside each other, where the record does not tell what they are: what the others
+/// pay is what the winner gets.
+fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
+    let Some(rules) = &context.rules.payment else { return Ok(()) };
+    if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
+        return Ok(());
+    }
+    let spans = score_spans(context);
+    // A score that cannot be was reported, and tells nothing of the others.
+    let said = |seat: Seat| {
+        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
+        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| is_within(&spans, seat, *points))
+    };
+    let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
+    let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
+    match all {
+        Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
+        Some(_) | None => Ok(()),
+    }
+}

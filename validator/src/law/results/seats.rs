@@ -1,0 +1,154 @@
+//! The draw for seats, and players who come and go between rounds.
+
+use adjudeck_format::{Card, Part, Rank, Seat, VerdictKind};
+
+use crate::law::context::Context;
+use crate::law::verbs::close::end;
+use crate::rules::seats::{Order, Seats};
+use crate::state::deal::Stage;
+use crate::state::game::{Game, Seating};
+use crate::verdict::{Fact, Verdict, fault, illegal, impossible};
+
+/// How high a card is in the draw: the same number for cards of one rank.
+fn height(order: Order, card: Card) -> u64 {
+    let highest = Rank::ALL.len() as u64 + 1;
+    match (card.rank(), order) {
+        (None, _) => highest,
+        (Some(Rank::Ace), Order::AceBelowJoker) => highest - 1,
+        (Some(rank), Order::AceBelowJoker) => rank as u64,
+        (Some(rank), Order::AceLowest) => rank as u64 + 1,
+    }
+}
+
+/// What a player has drawn, draw after draw, as a number: who has the higher number sits before who has the lower.
+fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
+    let of_draw = |draw: &[Option<Card>; Seat::MOST]| draw.get(seat.index()).copied().flatten();
+    game.seating.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
+}
+
+/// Whether these cards can have been drawn for seats, and the players sit as they should.
+pub(crate) fn draw(context: &Context<'_>, cards: &[(Seat, Card)]) -> Verdict {
+    let Some(rules) = &context.rules.seats else {
+        return illegal(&context.rules.deal.dealer, Fact::NotInThisGame, Part::Line);
+    };
+    context.note(&context.rules.deal.direction);
+    in_time(context, rules)?;
+    let pack = context.game.pack.copies();
+    for (index, (_, card)) in (0..).zip(cards) {
+        let before = cards.iter().take(usize::from(index) + 1).filter(|(_, other)| other == card).count();
+        let copies = pack.get(card.index()).copied().unwrap_or_default();
+        if before > usize::from(copies) {
+            return impossible(&context.rules.pack.contents, Fact::none_left(*card, copies), Part::Card(index));
+        }
+    }
+    who_draws(context, rules, cards)?;
+    let mut after = context.game.clone();
+    after.draw(cards);
+    placed(context, rules, &after)
+}
+
+/// Whether seats may be drawn now.
+fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
+    let rounds = context.ask(&rules.rounds);
+    if matches!(end::stage(context), Stage::Dealing | Stage::Playing) {
+        return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
+    }
+    match context.game.rounds().filter(|_| context.game.seating.draws.is_empty()) {
+        Some((_, false)) => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
+        Some((done, true)) if done < rounds.least => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
+        Some((_, true)) | None => Ok(()),
+    }
+}
+
+/// Whether those draw who must: first everyone, then those who have drawn equal cards.
+fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
+    let (game, order) = (context.game, context.ask(&rules.order));
+    let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
+    let tied = |one: Seat, other: Seat| drawn(game, order, one) == drawn(game, order, other);
+    for (index, (seat, _)) in (0..).zip(cards) {
+        let alone = !game.seating.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
+        if alone || draws(*seat) > 1 {
+            return illegal(&rules.equal, Fact::NoSecondDraw { seat: *seat }, Part::Player(index));
+        }
+    }
+    let must = |seat: &Seat| game.seating.draws.is_empty() || cards.iter().any(|(other, _)| tied(*seat, *other));
+    match game.seats().find(|seat| must(seat) && draws(*seat) == 0) {
+        Some(seat) if game.seating.draws.is_empty() => illegal(&rules.order, Fact::NoCardDrawn { seat }, Part::Line),
+        Some(seat) => illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line),
+        None => Ok(()),
+    }
+}
+
+/// Whether the players sit in the order of what they have drawn.
+fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
+    let order = context.ask(&rules.order);
+    context.note(&rules.placing);
+    context.note(&rules.equal);
+    let of = |seat: Seat| drawn(game, order, seat);
+    let next = |seat: Seat| context.deal_neighbour(seat);
+    // From where the numbers fall to where they rise again, which may happen once around the table: before the highest.
+    let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
+    let highest = game.seats().map(of).max().unwrap_or_default();
+    match game.seats().find(|seat| rises(seat) && (of(next(*seat)) < highest)) {
+        Some(seat) => illegal(&rules.placing, Fact::SitsWrongly { seat: next(seat) }, Part::Line),
+        None if game.seats().filter(rises).count() > 1 => {
+            let seat = game.seats().filter(rises).last().map_or(Seat(0), next);
+            illegal(&rules.placing, Fact::SitsWrongly { seat }, Part::Line)
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether players may come, go or change seats now.
+pub(crate) fn change(context: &Context<'_>, names: &[Box<str>]) -> Verdict {
+    let Some(rules) = &context.rules.seats else {
+        let plays = matches!(end::stage(context), Stage::Dealing | Stage::Playing);
+        return if plays { end::not_over(context) } else { Ok(()) };
+    };
+    if !context.game.begun || context.game.names == names {
+        return Ok(());
+    }
+    context.note(&rules.joining);
+    if matches!(end::stage(context), Stage::Dealing | Stage::Playing) {
+        return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
+    }
+    match context.game.rounds() {
+        Some((_, false)) => illegal(&rules.joining, Fact::RoundNotOver, Part::Line),
+        Some((_, true)) | None => Ok(()),
+    }
+}
+
+/// Whether a deal may begin, as far as seats are concerned.
+pub(crate) fn deal(context: &Context<'_>, dealer: Option<Seat>) -> Verdict {
+    let Some(rules) = &context.rules.seats else { return Ok(()) };
+    let game = context.game;
+    match game.seating.change {
+        Seating::AsBefore => {}
+        Seating::Newcomers { misplaced } => {
+            context.note(&rules.newcomer);
+            if let Some(seat) = misplaced {
+                return illegal(&rules.newcomer, Fact::NewcomerSitsWrongly { seat }, Part::Line);
+            }
+        }
+        Seating::Changed => return illegal(&rules.placing, Fact::SeatsNotDrawn, Part::Line),
+    }
+    if game.seating.draws.is_empty() {
+        let most = context.ask(&rules.rounds).most;
+        let due = game.seating.drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
+        return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
+    }
+    let (order, point) = (context.ask(&rules.order), &rules.dealer);
+    context.note(point);
+    let of = |seat: Seat| drawn(game, order, seat);
+    for seat in game.seats() {
+        if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
+            return illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line);
+        }
+    }
+    match (game.seats().min_by_key(|seat| of(*seat)), dealer) {
+        (Some(due), Some(dealer)) if due != dealer => {
+            Err(fault(VerdictKind::Illegal, point, Fact::OtherDealer { due }, Part::Player(0)))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,215 @@
+//! The totals of the deals that are over.
+
+pub(crate) mod won;
+
+use adjudeck_format::Seat;
+
+use crate::law::context::Context;
+use crate::law::results::{score, wins};
+use crate::rules::exit::Total;
+use crate::rules::wins::Wins;
+use crate::state::deal::Stage;
+use crate::state::points::{Points, is, of, put};
+use crate::state::span::{Span, Spans};
+use crate::state::{points, span};
+
+/// What this deal adds to the totals of the players.
+pub(crate) fn gained(context: &Context<'_>) -> Points {
+    match &context.rules.wins {
+        Some(wins) => wins::gained(context, wins),
+        None if counts(context) => score::scores(context),
+        None if context.deal.stage == Stage::None => [Some(0); Seat::MOST],
+        None => [None; Seat::MOST],
+    }
+}
+
+/// The totals after this deal; where deals are won, how many each player has won.
+pub(crate) fn totals(context: &Context<'_>) -> Points {
+    let mut totals = played(context);
+    raise(context, &mut totals);
+    totals
+}
+
+/// The totals after this deal as they were played, before anybody pays to stay in the game.
+pub(crate) fn played(context: &Context<'_>) -> Points {
+    if let Some(wins) = &context.rules.wins {
+        return wins::after_deal(context, wins);
+    }
+    let scores = if counts(context) { score::scores(context) } else { [Some(0); Seat::MOST] };
+    let mut totals = *context.game.totals();
+    for (total, score) in totals.iter_mut().zip(scores) {
+        *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
+    }
+    totals
+}
+
+/// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
+/// player has won. What the record declares itself is believed where it can be so.
+#[cold]
+pub(crate) fn spans(context: &Context<'_>) -> Spans {
+    let mut spans = spans_played(context);
+    raise_spans(context, &mut spans, &context.game.totals.said);
+    spans
+}
+
+/// Whether a player has the total at which the game is over; nothing where the record does not tell.
+pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
+    let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
+    let totals = totals(context);
+    let mut known = context.game.present().map(|seat| of(&totals, seat));
+    if known.all(|total| total.is_some_and(|total| total < limit)) {
+        return Some(false);
+    }
+    let spans = spans(context);
+    let all = || context.game.present().map(|seat| span::at(&spans, seat));
+    if all().flatten().any(|total| total.least >= limit) {
+        return Some(true);
+    }
+    all().all(|total| total.is_some_and(|total| total.most < limit)).then_some(false)
+}
+
+/// As [`spans`], before anybody pays to stay in the game.
+#[cold]
+pub(crate) fn spans_played(context: &Context<'_>) -> Spans {
+    spans_by(context, &context.game.totals.said)
+}
+
+/// As [`spans_played`], where the record declares these totals.
+pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
+    let known = played(context);
+    let mut spans = span::exact(&known);
+    if context.game.seats().all(|seat| of(&known, seat).is_some()) {
+        return spans;
+    }
+    let gained = match &context.rules.wins {
+        Some(wins) => spans_of_wins(context, wins),
+        None if counts(context) => score::score_spans(context),
+        None => [Some(Span::exactly(0)); Seat::MOST],
+    };
+    for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
+        let gained = span::at(&gained, seat).map(|gained| gained.said(of(&context.game.totals.scores, seat)));
+        let span = context.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
+        let said = of(totals, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
+        let believed = || said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
+        *place = span.map(|span| span.said(said)).or_else(believed);
+    }
+    spans
+}
+
+/// Whether the deal has a score: if it is void, that is what directors have ruled and no more.
+fn counts(context: &Context<'_>) -> bool {
+    matches!(context.deal.stage, Stage::Over | Stage::Void)
+}
+
+/// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
+/// which they go on.
+pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    if !points::is(&context.game.exits.reentered, seat) {
+        return with_declared(context, seat, &context.game.totals.declared);
+    }
+    let mut totals = [None; Seat::MOST];
+    for (total, seat) in totals.iter_mut().zip(context.game.seats()) {
+        *total = with_declared(context, seat, &context.game.totals.declared);
+    }
+    raise(context, &mut totals);
+    of(&totals, seat)
+}
+
+/// A total with what the record has declared for this deal.
+pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
+    let score = of(&context.game.totals.scores, seat).or_else(|| computed(context, seat))?;
+    Some(of(totals, seat)?.saturating_add(score))
+}
+
+/// The declared total with what this deal adds to it, whatever score the record declares for it.
+pub(crate) fn with_computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    Some(of(&context.game.totals.declared, seat)?.saturating_add(computed(context, seat)?))
+}
+
+/// What this deal adds to a total; as long as it is played it adds nothing.
+fn computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    if counts(context) { of(&score::scores(context), seat) } else { Some(0) }
+}
+
+/// The totals of players who have paid to stay in the game.
+pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
+    let Some(exit) = &context.rules.exit else { return };
+    let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
+    if !context.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = context.ask(&exit.score);
+    let from = match context.ask(&exit.total) {
+        Total::HighestNow => *totals,
+        Total::HighestBefore => *context.game.totals(),
+    };
+    let unknown = context.game.present().any(|seat| of(&from, seat).is_none());
+    let below = || context.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
+    // A total that nobody can tell may be the highest, or the only one below the limit.
+    let highest = if unknown { None } else { below().max() };
+    if highest.is_none() && !unknown {
+        return;
+    }
+    for seat in context.game.seats().filter(paid) {
+        put(totals, seat, highest);
+    }
+}
+
+/// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
+pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Points) {
+    let Some(exit) = &context.rules.exit else { return };
+    let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
+    if !context.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = context.ask(&exit.score);
+    let before = || context.game.seats().map(|seat| context.game.span(seat));
+    let mut from = Spans::default();
+    match context.ask(&exit.total) {
+        Total::HighestNow => {
+            from = *spans;
+            // Who has paid had reached the limit, if the record declares a total that had.
+            for (place, seat) in from.iter_mut().zip(context.game.seats()).filter(|(_, seat)| paid(seat)) {
+                let reached = of(&context.game.totals.said, seat).filter(|said| *said >= limit);
+                *place = reached.filter(|said| place.is_none_or(|span| span.has(*said))).map(Span::exactly).or(*place);
+            }
+        }
+        Total::HighestBefore => from.iter_mut().zip(before()).for_each(|(place, span)| *place = span),
+    }
+    let all = || context.game.present().map(|seat| span::at(&from, seat));
+    // The highest total below the limit is one that can be below it, and not less than any that certainly is.
+    let highest = || {
+        let most = all().try_fold(None, |most: Option<i32>, span| {
+            let span = span?;
+            Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
+        })??;
+        let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
+        Some(Span::between(least, most, 1))
+    };
+    let highest = highest();
+    for seat in context.game.seats().filter(paid) {
+        let said = of(said, seat);
+        let believed = said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
+        if let Some(place) = spans.get_mut(seat.index()) {
+            *place = highest.map(|highest| highest.said(said)).or(believed);
+        }
+    }
+}
+
+/// How many deals each player can have won of this one, where the record does not tell.
+#[cold]
+pub(crate) fn spans_of_wins(context: &Context<'_>, wins: &Wins) -> Spans {
+    if wins::of_deal(context, wins).is_some() || context.deal.stage != Stage::Over || context.deal.gaps.any() {
+        return span::exact(&wins::gained(context, wins));
+    }
+    let (scores, mut spans) = (score::score_spans(context), Spans::default());
+    for (place, seat) in spans.iter_mut().zip(context.game.seats()) {
+        let own = span::at(&scores, seat);
+        let others = || context.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
+        let below =
+            |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
+        let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));
+        *place = Some(Span::between(must.into(), can.into(), 1));
+    }
+    spans
+}

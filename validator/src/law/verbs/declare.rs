@@ -1,0 +1,369 @@
+//! Declaring: whether a hand is complete.
+
+use adjudeck_format::{Card, CardSet, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
+use crate::cards::table::Hand;
+use crate::law::context::Context;
+use crate::law::custody;
+use crate::law::melds::meld;
+use crate::law::melds::meld::run;
+use crate::law::melds::wild::{cards, form};
+use crate::law::plays::Formed;
+use crate::law::turns::outside::absent;
+use crate::law::turns::whose;
+use crate::law::verbs::pile;
+use crate::melding::{Brief, Briefs, Kind};
+use crate::rules::Rules;
+use crate::rules::contract::{self, Required};
+use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
+use crate::rules::wild::Allowed;
+use crate::state::deal::Certainty;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
+
+/// Whether the player may declare these groups, discarding this card.
+pub(crate) fn declare(
+    context: &Context<'_>,
+    seat: Seat,
+    (groups, discarded): (&Groups<'_>, Option<Discarded>),
+    melds: &mut Formed,
+) -> Verdict {
+    let Some(rules) = &context.rules.declare else {
+        return absent(context);
+    };
+    context.note(&context.rules.close.end);
+    whose::is_theirs(context, seat)?;
+    let discarded = self::discarded(context, seat, groups, discarded);
+    moment(context, rules, seat, discarded)?;
+    overlap(context, rules, seat, groups, discarded)?;
+    keeps_taken(context, rules, seat, (groups, discarded))?;
+    cards::is_known(context)?;
+    let briefs = read(context, rules, groups, melds)?;
+    let used = groups.cards.len() + usize::from(discarded.is_some());
+    rest(context, rules, context.deal.table.hand(seat), used)?;
+    lives(context, rules, &briefs)?;
+    whole_hand(context, seat, Part::Subject)
+}
+
+/// The card that is discarded with a declaration. Where the record says nothing of it, though a card is left that is in no group,
+/// it hides it; and where only one known card can be left, it is that.
+pub(crate) fn discarded(
+    context: &Context<'_>,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Option<Discarded> {
+    let hand = context.deal.table.hand(seat);
+    match discarded {
+        Some(Discarded(Some(_))) => return discarded,
+        None if context.deal.phase.drawn == 0 || usize::from(hand.size()) <= groups.cards.len() => return None,
+        Some(Discarded(None)) | None => {}
+    }
+    let is_left = |(card, copies): &(Card, u8)| {
+        let used = groups.cards.iter().filter(|laid| laid.card == Some(*card) || laid.card.is_none()).count();
+        usize::from(*copies) > used
+    };
+    let left = hand.known().find(is_left).filter(|_| usize::from(hand.size()) == groups.cards.len() + 1);
+    Some(Discarded(left.map(|(card, _)| card)))
+}
+
+/// Whether a card that was taken from the pile in this turn is kept. A hand is shown whole: another copy, if the record hides that
+/// there is one, lies in a group.
+fn keeps_taken(
+    context: &Context<'_>,
+    rules: &Declare,
+    seat: Seat,
+    (groups, discarded): (&Groups<'_>, Option<Discarded>),
+) -> Verdict {
+    let (Some(Discarded(discarded)), Some(taken)) = (discarded, context.deal.turn.taken) else { return Ok(()) };
+    context.note(&rules.taken);
+    let card = discarded.unwrap_or(taken);
+    let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
+    if pile::was_taken(context, seat, card) == Certainty::No
+        || keeps(Some(card))
+        || context.ask(&rules.taken) == Allowed::Allowed
+    {
+        return Ok(());
+    }
+    if keeps(None) || discarded.is_none() {
+        return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
+    }
+    illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line)
+}
+
+/// Whether all cards of a hand are used, of which so many lie in groups or are discarded.
+pub(crate) fn rest(context: &Context<'_>, rules: &Declare, hand: &Hand, used: usize) -> Verdict {
+    let left = usize::from(hand.size()).saturating_sub(used);
+    context.note(&rules.rest);
+    if left > 0 {
+        let cards = u16::try_from(left).unwrap_or(u16::MAX);
+        return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether the player may declare at this moment.
+fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Discarded>) -> Verdict {
+    let deal = context.deal;
+    match context.ask(&rules.when) {
+        When::WithDiscard if deal.phase.drawn > 0 && discarded.is_none() => {
+            return illegal(&rules.when, Fact::MustDiscard, Part::Line);
+        }
+        When::WithDiscard if deal.phase.drawn > 0 => return Ok(()),
+        When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
+        When::WithDiscard => {}
+    }
+    if context.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns.count > 0 {
+        return illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether no card is in two groups: that the hand holds it at least once is certain.
+fn overlap(
+    context: &Context<'_>,
+    rules: &Declare,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Verdict {
+    context.note(&rules.overlap);
+    let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
+    let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded.and_then(|it| it.0));
+    let (shown, held) = (every().collect::<Hand>(), |card: Card| hand.count(card));
+    let is_lacking = |(card, copies): &(Card, u8)| *copies > held(*card);
+    let mut lacking: CardSet = shown.known().filter(is_lacking).map(|(card, _)| card).collect();
+    // A hidden card is one that is shown and not known to be held at all, then one that is shown more often than held.
+    let absent = lacking.iter().filter(|card| held(*card) == 0).count();
+    let mut hidden = usize::from(hand.hidden()).saturating_sub(absent);
+    let twice = every().find(|card| {
+        if !lacking.has(*card) {
+            return false;
+        }
+        lacking.remove(*card);
+        let more = usize::from(shown.count(*card) - held(*card).max(1));
+        let unseen = usize::from(table.unseen(*card)).saturating_sub(usize::from(held(*card) == 0));
+        let may_be_hidden = more <= hidden.min(unseen);
+        hidden = hidden.saturating_sub(more);
+        !may_be_hidden
+    });
+    match twice {
+        Some(card) => illegal(&rules.overlap, Fact::InTwoMelds { card }, Part::Line),
+        // So many cards they do not hold: a hidden one was put into two melds, or was not discarded.
+        None if discarded.is_some() && custody::shows_all(context, seat, groups) => {
+            undecided(&rules.overlap, Fact::HiddenCard, Part::Line)
+        }
+        None => Ok(()),
+    }
+}
+
+/// What the groups are.
+///
+/// # Errors
+/// What keeps a group from being a meld.
+pub(crate) fn read(
+    context: &Context<'_>,
+    rules: &Declare,
+    groups: &Groups<'_>,
+    melds: &mut Formed,
+) -> Result<Briefs, Violation> {
+    let mut briefs = Briefs::new();
+    for (index, cards) in (0..).zip(groups.iter()) {
+        let form = |meld: &mut Meld| {
+            let kind = group(context, rules, cards, index, meld)?;
+            Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
+        };
+        briefs.push(meld::another(context, melds, index, form)?);
+    }
+    Ok(briefs)
+}
+
+/// What the melds are that lie on the table before a player.
+pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
+    melds
+        .iter()
+        .map(|meld| Brief { kind: kind(context, meld), shape: meld.shape(), len: meld.len() })
+        .take(MOST_MELDS)
+        .collect()
+}
+
+/// Forms the meld of a group of a hand, and says what it is.
+///
+/// # Errors
+/// What keeps the group from being a meld.
+pub(crate) fn group(
+    context: &Context<'_>,
+    rules: &Declare,
+    cards: &[Laid],
+    index: u16,
+    meld: &mut Meld,
+) -> Result<Kind, Violation> {
+    if meld::plain(context, cards, meld) {
+        return Ok(if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure });
+    }
+    let (formed, kind) = group_written(context, rules, cards, index)?;
+    *meld = formed;
+    Ok(kind)
+}
+
+/// As [`group`], card by card.
+fn group_written(
+    context: &Context<'_>,
+    rules: &Declare,
+    cards: &[Laid],
+    index: u16,
+) -> Result<(Meld, Kind), Violation> {
+    let at = Part::Group(index);
+    if cards.len() > MOST_CARDS {
+        return Err(fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at));
+    }
+    if cards.iter().any(|laid| laid.card.is_none()) {
+        undecided(&rules.rest, Fact::HiddenCard, at)?;
+    }
+    if let Some(card) = copied(context, rules, cards) {
+        if context.ask(&rules.copies) == Copies::Nothing {
+            return Err(fault(VerdictKind::Illegal, &rules.copies, Fact::CopiesAreNoMeld { card }, at));
+        }
+        let rank = card.rank().unwrap_or(Rank::Ace);
+        return Ok((Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)), Kind::Copies));
+    }
+    let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
+    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !cards::is_wild(context, card))).count();
+    let meld = match naturals {
+        0 if cards.iter().all(unsaid) => {
+            // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
+            let all: ArrayVec<Card, MOST_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
+            let jokers = all.contains(&Card::JOKER);
+            let set = |violation| {
+                if jokers { Err(violation) } else { meld::read(context, cards, index).map_err(|_| violation) }
+            };
+            run::wild_run(context, &all, at).or_else(set)?
+        }
+        // A wild card that is said to be a card, with its suit, is in a run.
+        0 if !cards.iter().any(|laid| matches!(laid.stands, Stands::Rank(_))) => {
+            meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
+        }
+        // One natural card and wild cards of which nothing is said: a run serves better than a set.
+        1 if cards.iter().all(unsaid) => {
+            meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
+        }
+        _ => meld::read(context, cards, index)?,
+    };
+    let kind = kind(context, &meld);
+    Ok((meld, kind))
+}
+
+/// Whether it matters in a game whether a run is pure.
+pub(crate) fn tells_kinds(rules: &Rules) -> bool {
+    let first = rules.contract.iter().flat_map(|contract| &contract.melds.answer).flat_map(Required::needs);
+    rules.declare.is_some() || first.into_iter().any(|need| need.meld == contract::Kind::PureRun)
+}
+
+/// What a meld is.
+pub(crate) fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
+    match meld.shape() {
+        Shape::Run { .. } if form::is_pure(context, meld) => Kind::Pure,
+        Shape::Run { .. } => Kind::Run,
+        Shape::Set(_) if context.rules.declare.as_ref().is_some_and(|rules| is_copied(context, rules, meld)) => {
+            Kind::Copies
+        }
+        Shape::Set(_) | Shape::Irregular => Kind::Set,
+    }
+}
+
+/// The card of which the group is copies: all of it, or all but a wild card where that is as good.
+fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
+    if cards.len() != usize::from(context.rules.meld.run_size.answer.least) {
+        return None;
+    }
+    let all = || cards.iter().filter_map(|laid| laid.card);
+    let card = all().find(|card| !cards::is_wild(context, *card)).or(all().find(|card| !card.is_joker()))?;
+    let copies = all().filter(|other| *other == card).count();
+    if copies == cards.len() {
+        // Copies of a wild card can be laid as something else.
+        let of_use = !cards::is_wild(context, card) || rules.copies.answer != Copies::Nothing;
+        return Some(card).filter(|_| of_use);
+    }
+    let rest_is_wild = all().filter(|other| *other != card).all(|other| cards::is_wild(context, other));
+    let with_wild = copies + 1 == cards.len() && rest_is_wild && !cards::is_wild(context, card);
+    (with_wild && context.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
+}
+
+/// Whether a meld is copies of one card that count as more than a set.
+fn is_copied(context: &Context<'_>, rules: &Declare, meld: &Meld) -> bool {
+    let laid: ArrayVec<Laid, MOST_CARDS> =
+        meld.cards().iter().map(|card| Laid { card: Some(*card), stands: Stands::Unsaid }).collect();
+    copied(context, rules, &laid).is_some() && context.ask(&rules.copies) != Copies::Nothing
+}
+
+/// How many of the groups count as pure runs, and how many as runs.
+pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) -> (usize, usize) {
+    let of = |kind| briefs.iter().filter(|brief| brief.kind == kind).count();
+    let (pure, copies, runs) = (of(Kind::Pure), of(Kind::Copies), of(Kind::Run));
+    let copies_as_runs = match copies {
+        0 => 0,
+        _ => match context.ask(&rules.copies_as) {
+            CopiesAs::AnyRun => copies,
+            CopiesAs::PureOnly => copies.min(usize::from(context.ask(&rules.pure_runs))),
+        },
+    };
+    (pure + copies, pure + copies_as_runs + runs)
+}
+
+/// How many of the runs are only parts of another: they go on where another of the suit ends, each where one of its own does.
+pub(crate) fn parts(briefs: &[Brief]) -> usize {
+    let ends = |brief: &Brief| match brief.shape {
+        Shape::Run { suit, low } => Some((suit, low, low + brief.len)),
+        Shape::Set(_) | Shape::Irregular => None,
+    };
+    let goes_on = |(index, brief): &(usize, &Brief)| {
+        let Some((suit, low, _)) = ends(brief) else { return false };
+        let earlier = briefs.iter().take(*index).filter_map(ends).filter(|run| (run.0, run.1) == (suit, low)).count();
+        briefs.iter().filter_map(ends).filter(|run| (run.0, run.2) == (suit, low)).count() > earlier
+    };
+    briefs.iter().enumerate().filter(goes_on).count()
+}
+
+/// Whether the groups have the runs that a declared hand needs.
+pub(crate) fn lives(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) -> Verdict {
+    let (pure, runs) = count(context, rules, briefs);
+    let (pure_due, runs_due) = (context.ask(&rules.pure_runs), context.ask(&rules.runs));
+    if pure < usize::from(pure_due) {
+        return illegal(&rules.pure_runs, Fact::FewPureRuns { has: small(pure), least: pure_due }, Part::Line);
+    }
+    if runs < usize::from(runs_due) {
+        let copies = briefs.iter().any(|brief| brief.kind == Kind::Copies);
+        let point = if copies { rules.copies_as.point() } else { rules.runs.point() };
+        let fact = Fact::FewRuns { has: small(runs), least: runs_due };
+        return illegal(&rules.runs, fact, Part::Line).map_err(|violation| Violation { point, ..violation });
+    }
+    if context.ask(&rules.all_pure) == Allowed::Barred && pure == runs {
+        return illegal(&rules.all_pure, Fact::AllRunsPure, Part::Line);
+    }
+    let parts = parts(briefs);
+    if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && context.ask(&rules.split) == Allowed::Barred {
+        return illegal(&rules.split, Fact::PartsOfOneRun, Part::Line);
+    }
+    let (least, has_runs) = (context.ask(&rules.longest), briefs.iter().any(|brief| brief.is_run_of(0)));
+    if has_runs && !briefs.iter().any(|brief| brief.is_run_of(least)) {
+        return illegal(&rules.longest, Fact::RunsTooShort { least }, Part::Line);
+    }
+    Ok(())
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
+/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
+pub(crate) fn whole_hand(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    let (player, point) = (context.deal.player(seat), &context.rules.deal.cards);
+    let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
+    context.note(point);
+    match context.deal.cards_due(context.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
+        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,169 @@
+//! Laying off, and joining melds.
+
+pub(crate) mod with_hidden;
+
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands, VerdictKind};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::cards::place;
+use crate::law::context::Context;
+use crate::law::melds::hidden::maybe;
+use crate::law::melds::layoff::{fit, order};
+use crate::law::melds::meld::size;
+use crate::law::melds::wild::{form, owed};
+use crate::law::melds::{meld, reuse, settled};
+use crate::law::plays::Formed;
+use crate::law::turns::lay;
+use crate::law::verbs::close::last_card;
+use crate::law::verbs::contract::origin;
+use crate::law::verbs::{avoided, line};
+use crate::rules::meld::Join;
+use crate::verdict;
+use crate::verdict::{Fact, Verdict, Violation, illegal};
+
+/// Whether the player may add these cards to a meld, one after the other.
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName, melds: &mut Formed) -> Verdict {
+    fit::may(context, seat)?;
+    fit::on_melds_of(context, seat, on.owner)?;
+    fit::target(context, seat, on)?;
+    meld::names_only_wilds(context, cards, Part::Card)?;
+    let Some(meld) = context.deal.table.meld(on) else {
+        return Ok(());
+    };
+    if meld.shape() == Shape::Irregular {
+        return on_pieces(context, seat, cards, on);
+    }
+    owed::laid_off(context, seat, cards)?;
+    if maybe::any(cards) {
+        let verdict = with_hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+        return verdict.or_else(|violation| unless_reused(context, seat, on, violation));
+    }
+    let mut grown = meld.clone();
+    if let Err(violation) = add_each(context, seat, meld, (cards, on), &mut grown) {
+        grown = reuse::grown(context, seat, cards, on).ok_or(violation)?;
+        for card in cards.iter().filter_map(|laid| laid.card) {
+            line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+        }
+    }
+    let meld = grown;
+    if let Some(rules) = &context.rules.rearrange
+        && last_card::empties_hand(context, seat, cards.len())
+    {
+        settled::grow(context, rules, on, &meld)?;
+    }
+    last_card::lay(context, seat, cards.len())?;
+    origin::is_completed_with(context, seat, cards.len(), Some((on, &meld)))?;
+    let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, (on.owner, &meld, meld.is_opening()));
+    avoided::is_avoided(context, seat, cards, |context| grown(context) || fit::others_do(context, seat, Some(on)))?;
+    melds.push(meld);
+    Ok(())
+}
+
+/// That cards of which some are hidden do not fit a meld is not certain if its wild cards may be used again.
+#[cold]
+fn unless_reused(context: &Context<'_>, seat: Seat, on: MeldName, violation: Violation) -> Verdict {
+    let of_cards = matches!(violation.point.section(), "layoff" | "meld" | "wild");
+    if of_cards && reuse::may(context, seat, on) {
+        return Err(Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..violation });
+    }
+    Err(violation)
+}
+
+/// Adds cards to a meld, one after the other, if they fit it and the player may lay them off.
+fn add_each(
+    context: &Context<'_>,
+    seat: Seat,
+    meld: &Meld,
+    (cards, on): (&[Laid], MeldName),
+    grown: &mut Meld,
+) -> Verdict {
+    for step in order::ordered(context, Some(meld), cards) {
+        let stands = step.stands();
+        fit::add(context, grown, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
+        if let Some(card) = step.laid.card {
+            line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a meld becomes with cards that fit it as it lies.
+pub(crate) fn fitted(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Option<Meld> {
+    let mut grown = meld.clone();
+    let added = order::ordered(context, Some(meld), cards).all(|step| {
+        let stands = step.stands();
+        fit::add(context, &mut grown, *step.laid, stands, Part::Line).is_ok()
+    });
+    added.then_some(grown)
+}
+
+/// What a meld becomes with these cards: they fit it as it lies, or its wild cards are used again.
+pub(crate) fn grown(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Option<Meld> {
+    let meld = context.deal.table.meld(on).filter(|meld| meld.shape() != Shape::Irregular)?;
+    fitted(context, meld, cards).or_else(|| reuse::grown(context, seat, cards, on))
+}
+
+/// Whether the player may add these cards to what is no meld: whether it becomes one with them is not asked now.
+pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+    }
+    last_card::lay(context, seat, cards.len())
+}
+
+/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when their turn ends.
+pub(crate) fn unsettles(context: &Context<'_>, cards: &[Laid], on: MeldName) -> bool {
+    grown(context, on.owner, cards, on).is_some_and(|grown| settled::grows_amiss(context, on, &grown))
+}
+
+/// Whether the player may join one of their melds to another.
+pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
+    lay::may_lay(context, seat)?;
+    owed::goes_first(context, &[])?;
+    let point = &context.rules.meld.join;
+    match context.ask(point) {
+        Join::Never => return illegal(point, Fact::MeldsStayApart, Part::Verb),
+        Join::OwnRuns => {}
+    }
+    for (index, name) in (0..).zip([from, to]) {
+        if name.owner != seat {
+            return illegal(point, Fact::NotOwnMeld, Part::Meld(index));
+        }
+    }
+    let (Some(one), Some(other)) = (context.deal.table.meld(from), context.deal.table.meld(to)) else { return Ok(()) };
+    if one.hidden() > 0 || other.hidden() > 0 {
+        return verdict::undecided(point, Fact::HiddenCard, Part::Line);
+    }
+    let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty();
+    if [one, other].into_iter().any(|meld| is_spoiled(meld) && !settled::is_in_pieces(context, meld)) {
+        return Ok(());
+    }
+    let Some(joined) = place::joined(one, other) else { return illegal(point, Fact::RunsDoNotTouch, Part::Line) };
+    size::run_size(context, joined.len(), Part::Line)?;
+    form::few(context, &joined, Part::Line)
+}
+
+/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where their melds could then not stay
+/// as they are, they could not end their turn with that.
+pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<MeldName> {
+    fit::may(context, seat).ok()?;
+    let fits = |on: MeldName, stands| {
+        let laid = [Laid { card: Some(card), stands }];
+        lay_off(context, seat, &laid, on, &mut Formed::new()).is_ok()
+            && !(on.owner == seat && unsettles(context, &laid, on))
+    };
+    let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
+    let on = |(on, meld): &(MeldName, &Meld)| {
+        fits(*on, Stands::Unsaid) || ends(meld).any(|named| fits(*on, Stands::Card(named)))
+    };
+    context.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
+}
+
+/// The cards that go on where a run ends.
+pub(crate) fn ends(meld: &Meld) -> impl Iterator<Item = Card> {
+    let places = match meld.shape() {
+        Shape::Run { low, .. } => [low.checked_sub(1), meld.top().map(|top| top + 1)],
+        Shape::Set(_) | Shape::Irregular => [None; 2],
+    };
+    places.into_iter().flatten().filter_map(|place| meld.natural(place))
+}

@@ -1,0 +1,97 @@
+//! Cards that are added to a meld, of which the record hides some.
+
+use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
+
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::law::context::Context;
+use crate::law::melds::hidden::maybe::HiddenCards;
+use crate::law::melds::layoff::fit;
+use crate::law::melds::meld::group::Said;
+use crate::law::turns::outside::{absent, unknown};
+use crate::law::verbs::close::last_card;
+use crate::law::verbs::line;
+use crate::rules::meld::SetSuits;
+use crate::rules::wild::SetSuit;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
+
+/// The verdict on cards that are added to a meld, of which the record hides some.
+#[cold]
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], number: usize) -> Verdict {
+    let unseen = HiddenCards::of(context, seat, cards);
+    match meld.shape() {
+        Shape::Irregular => {}
+        Shape::Set(_) => in_set(context, &unseen, meld, cards)?,
+        Shape::Run { low, .. } => in_run(context, &unseen, meld, (low, meld.top().unwrap_or(low)), cards)?,
+    }
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        line::lay_off(context, seat, number, card)?;
+    }
+    last_card::lay(context, seat, cards.len())?;
+    let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
+    let Some(layoff) = &context.rules.layoff else { return absent(context) };
+    undecided(&layoff.fit, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
+}
+
+/// Whether cards may be added to a set.
+fn in_set(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Laid]) -> Verdict {
+    let mut grown = meld.clone();
+    for (index, laid) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_some()) {
+        match fit::add(context, &mut grown, *laid, laid.stands, Part::Card(index)) {
+            // A wild card that is hidden may make it right.
+            Err(Violation { fact: Fact::SuitTwice { .. }, .. })
+                if unseen.wilds > 0 && context.ask(&context.rules.meld.set_suits) == SetSuits::DifferentUnlessWild => {}
+            verdict => verdict?,
+        }
+    }
+    for (index, _) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_none()) {
+        let card = one_that_fits(context, unseen, &grown, Part::Card(index))?;
+        // Which it is does not matter for how many there are.
+        grown.push(card, context.deal.turn.number);
+        grown.mark_wild(usize::from(grown.len()).saturating_sub(1));
+        if context.ask(&context.rules.wild.set_most).is_some()
+            || context.ask(&context.rules.wild.set_suit) != SetSuit::None
+        {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Whether cards may be added to a run, so far as it can be said of each alone.
+fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): (u8, u8), cards: &[Laid]) -> Verdict {
+    let Some(layoff) = &context.rules.layoff else { return Ok(()) };
+    context.note(&layoff.fit);
+    let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let reach = low.saturating_sub(far)..=top.saturating_add(far).min(ACE_HIGH);
+    for (index, laid) in (0..).zip(cards) {
+        let Some(card) = Said::of(context, *laid).card else { continue };
+        let fits = |place: u8| !(low..=top).contains(&place) && meld.natural(place) == Some(card);
+        if !reach.clone().any(fits) {
+            return illegal(&layoff.fit, Fact::DoesNotFit { card: laid.card.unwrap_or(card) }, Part::Card(index));
+        }
+    }
+    let named =
+        |laid: &Laid| laid.card.is_some_and(|card| fit::place(context, meld, card, laid.stands, Part::Line).is_ok());
+    if cards.iter().any(named) {
+        return Ok(());
+    }
+    let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
+    one_that_fits(context, unseen, meld, Part::Card(hidden.unwrap_or_default())).map(|_| ())
+}
+
+/// A card that may be hidden and that could be added to a meld.
+///
+/// # Errors
+/// There is none: why, if that is the same for all that have a place in it.
+fn one_that_fits(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, at: Part) -> Result<Card, Violation> {
+    let mut why = None;
+    for card in Card::all().filter(|card| unseen.has(*card)) {
+        match fit::place(context, meld, card, Stands::Unsaid, at) {
+            Ok(_) => return Ok(card),
+            Err(Violation { fact: Fact::DoesNotFit { .. } | Fact::AroundTheAce, .. }) => {}
+            Err(violation) => why = why.or(Some(violation)),
+        }
+    }
+    let Some(layoff) = &context.rules.layoff else { return Err(unknown(context)) };
+    Err(why.unwrap_or_else(|| fault(VerdictKind::Illegal, &layoff.fit, Fact::NoneFits, at)))
+}

@@ -1,0 +1,284 @@
+//! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
+
+mod new_meld;
+
+use adjudeck_format::{Card, Part, Seat, VerdictKind};
+
+use crate::cards::meld::{Meld, copies_laid};
+use crate::cards::table::FaceUp;
+use crate::law::context::Context;
+use crate::law::melds::wild::{cards, form};
+use crate::law::verbs::line::new_meld::is_new;
+use crate::rules::line::{Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard};
+use crate::rules::wild::Allowed;
+use crate::state::deal::{Certainty, Taking};
+use crate::state::phase::Before;
+use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
+
+/// Whether so many cards can lie in the line in a position.
+pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
+    let Some(line) = &context.rules.line else { return Ok(()) };
+    match context.ask(&line.limit) {
+        Some(most) if cards > usize::from(most) => impossible(&line.limit, Fact::PileTooBig { most }, Part::Line),
+        _ => Ok(()),
+    }
+}
+
+/// Whether the player may lay off a card that they have taken from the line.
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return Ok(()) };
+    let is_free = line.layoff.answer == Allowed::Allowed && !context.is_noted();
+    if is_free || is_new_at(context, (line, taking), seat, meld) { Ok(()) } else { add(context, seat, card) }
+}
+
+/// Whether the meld that lies there is a new one: one that was laid since the player took from the line, or if they have rearranged
+/// their melds in this turn, one that is none of those that lay there before.
+fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: usize) -> bool {
+    if lie_as_laid(context, seat) {
+        return index >= taken.1.melds;
+    }
+    context.deal.table.melds(seat).get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
+}
+
+/// Whether the player's melds lie in the order in which they were laid: none was rearranged in this turn, nor joined to another,
+/// which those that are laid in it may be, too.
+fn lie_as_laid(context: &Context<'_>, seat: Seat) -> bool {
+    let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
+    let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
+    let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
+    !context.deal.turn.melds.rearranged.has(seat) && !joined()
+}
+
+/// Whether the player may add a card to a meld that lay there before they took from the line.
+fn add(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else {
+        return Ok(());
+    };
+    match is_from_line(context, seat, taking, card) {
+        Certainty::Yes if context.ask(&line.layoff) == Allowed::Barred => {
+            illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line)
+        }
+        Certainty::Open if context.ask(&line.layoff) == Allowed::Barred => {
+            undecided(&line.layoff, Fact::HiddenCard, Part::Line)
+        }
+        Certainty::Yes | Certainty::Open | Certainty::No => Ok(()),
+    }
+}
+
+/// Whether the player may lay melds anew with these cards of their hand: none that was taken may only make an old meld longer.
+pub(crate) fn lay_anew(
+    context: &Context<'_>,
+    seat: Seat,
+    melds: &[Meld],
+    cards: impl Iterator<Item = Card>,
+) -> Verdict {
+    let is_free = |line: &Line| line.layoff.answer == Allowed::Allowed && !context.is_noted();
+    if context.deal.turn.line.is_none() || context.rules.line.as_ref().is_none_or(is_free) {
+        return Ok(());
+    }
+    let old = |meld: &Meld| context.deal.melds_before(seat).iter().any(|old| meld.has_all_of(old));
+    for card in cards {
+        if melds.iter().filter(|meld| meld.has(card)).all(old) {
+            add(context, seat, card)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many copies of a card the player is known to have held before they took from the line: those that came out of their
+/// hidden cards since were among them.
+fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
+    let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
+    let shown = if taking.held.hidden() > 0 { before.saturating_sub(context.deal.table.unseen(card)) } else { 0 };
+    taking.held.count(card).saturating_add(shown)
+}
+
+/// Whether a card that comes out of the hand can only be one that was taken.
+pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
+    if held(context, taking, card) > 0 {
+        return Certainty::No;
+    }
+    let (table, hidden) = (&context.deal.table, taking.held.hidden() > 0);
+    let hand = table.hand(seat);
+    // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against them.
+    if hidden && (hand.count(card) == 0 || hand.is_doubtful()) {
+        return Certainty::No;
+    }
+    if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
+}
+
+/// Whether the deepest card lies in a new meld now, and whether that is a pure run.
+pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
+    let Some(deepest) = taking.deepest else { return (false, false) };
+    let as_laid = lie_as_laid(context, seat);
+    let may_be = context.deal.table.melds(seat).iter().enumerate().skip(if as_laid { taking.melds } else { 0 });
+    may_be
+        .filter(|(_, meld)| meld.has(deepest))
+        .filter(|meld| as_laid || is_new(context, (line, taking), seat, *meld))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
+}
+
+/// Whether the player has done with what they have taken from the line as they must.
+pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
+    has_done(context, line, taking, seat).map_err(|violation| {
+        let open = hides_melds(context, line, taking, seat) || hides_upcard(context, line, taking);
+        if open { Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
+    })
+}
+
+/// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
+fn hides_melds(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
+    let all = context.deal.turn.melds.rearranged.has(seat) || context.ask(&line.duty) == Duty::MeldOrLayoff;
+    let mut new = context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
+    new.any(|meld| meld.hidden() > 0)
+}
+
+/// Whether the record hides the upcard, which would free the player from their duty if it were wild.
+fn hides_upcard(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
+    taking.upcard == Some(FaceUp(None))
+        && context.ask(&line.wild_upcard) == WildUpcard::Free
+        && (taking.whole || context.ask(&line.wild_part) == WildPart::Any)
+}
+
+/// As [`done`], if the record hides no card of those melds, nor the upcard.
+fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
+    let Some(deepest) = taking.deepest else {
+        return undecided(&line.duty, Fact::HiddenCard, Part::Line);
+    };
+    let duty = context.ask(&line.duty);
+    if duty == Duty::TopCardFree && taking.count == 1 {
+        return Ok(());
+    }
+    if is_first_players(context, line, taking) {
+        return Ok(());
+    }
+    let (new, pure) = melded(context, seat);
+    // Only who had no meld before needs a pure run.
+    let is_asked = taking.melds == 0 || context.is_noted();
+    let pure = if is_asked { lays_pure_run(context, seat, pure) } else { Certainty::Yes };
+    let opens = taking.melds == 0 || context.deal.player(seat).opened == Some(context.deal.turn.number);
+    let free = is_free(context, line, taking, deepest);
+    if !new && !free {
+        return not_melded(context, line, seat, (taking, deepest), duty);
+    }
+    if free && opens {
+        if taking.melds == 0 && pure == Certainty::No {
+            return illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line);
+        }
+        if !new && context.ask(&line.wild_opener) == WildOpener::SecondMeld {
+            return illegal(&line.wild_opener, Fact::DeepestNotMelded { card: deepest }, Part::Line);
+        }
+        if taking.melds == 0 && pure == Certainty::Open {
+            return undecided(&line.wild_upcard, Fact::HiddenCard, Part::Line);
+        }
+        return Ok(());
+    }
+    let may = if taking.melds > 0 { Certainty::Yes } else { pure };
+    if !free && may != Certainty::Yes && context.ask(&line.unmelded) == Unmelded::PureRun {
+        return match may {
+            Certainty::Open => undecided(&line.unmelded, Fact::HiddenCard, Part::Line),
+            Certainty::No | Certainty::Yes => illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line),
+        };
+    }
+    if opens {
+        context.note(&line.unmelded);
+    }
+    Ok(())
+}
+
+/// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
+fn not_melded(
+    context: &Context<'_>,
+    line: &Line,
+    seat: Seat,
+    (taking, deepest): (&Taking, Card),
+    duty: Duty,
+) -> Verdict {
+    let fact = Fact::DeepestNotMelded { card: deepest };
+    // A like card that lay in a meld when the line was taken is none that was taken.
+    let laid = copies_laid(context.deal.table.melds(seat), deepest) > taking.likes;
+    if laid && duty == Duty::MeldOrLayoff {
+        return Ok(());
+    }
+    if taking.melded {
+        return match context.ask(&line.stays) {
+            Stays::Moment => Ok(()),
+            Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
+        };
+    }
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(context.deal.turn.number) && meld.has(deepest);
+    if context.deal.table.melds(seat).iter().any(rearranged) {
+        return illegal(&line.from_melds, fact, Part::Line);
+    }
+    illegal(&line.duty, fact, Part::Line)
+}
+
+/// Whether the player has taken a wild upcard that is the first player's.
+fn is_first_players(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
+    let first = !matches!(context.deal.phase.before, Before::Player(_)) && taking.whole && taking.count == 1;
+    first
+        && has_wild_upcard(context, taking)
+        && match context.ask(&line.wild_upcard) {
+            WildUpcard::FirstPlayer => true,
+            WildUpcard::Free | WildUpcard::Nothing => false,
+        }
+}
+
+/// Whether the upcard lay at the bottom of the line, and is known to be wild.
+fn has_wild_upcard(context: &Context<'_>, taking: &Taking) -> bool {
+    matches!(taking.upcard, Some(FaceUp(Some(card))) if cards::is_wild(context, card))
+}
+
+/// Whether a wild card frees the player from laying the deepest card.
+fn is_free(context: &Context<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
+    if has_wild_upcard(context, taking) && (taking.whole || context.ask(&line.wild_part) == WildPart::Any) {
+        return context.ask(&line.wild_upcard) == WildUpcard::Free
+            && (taking.count == 1 && taking.whole || context.ask(&line.wild_until) == WildUntil::Taken);
+    }
+    cards::is_wild(context, deepest) && context.ask(&line.wild_discard) == WildDiscard::Same
+}
+
+/// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
+/// or they have laid one from their hand.
+pub(crate) fn lays_pure_run(context: &Context<'_>, seat: Seat, deepest: bool) -> Certainty {
+    let Some(taking) = &context.deal.turn.line else { return Certainty::No };
+    if deepest || taking.pure == Certainty::Yes {
+        return Certainty::Yes;
+    }
+    // Melds that lie as they were laid tell anew what the cards shown since leave open.
+    let is_rearranged = context.deal.turn.melds.rearranged.has(seat);
+    let before = if is_rearranged { taking.pure } else { Certainty::No };
+    before.max(lays_from_hand(context, seat, taking))
+}
+
+/// Whether the player has laid, since they took from the line, a pure run of cards that they held before.
+fn lays_from_hand(context: &Context<'_>, seat: Seat, taking: &Taking) -> Certainty {
+    let melds = context.deal.table.melds(seat).iter().skip(taking.melds);
+    let pure = melds.filter(|meld| form::is_pure(context, meld));
+    pure.map(|meld| was_held(context, seat, taking, meld)).max().unwrap_or(Certainty::No)
+}
+
+/// Whether the player held the cards of a meld before they took from the line. Of a card that lay in the line too, another copy
+/// may be among those of their cards that the record still hides.
+fn was_held(context: &Context<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
+    let (table, cards) = (&context.deal.table, meld.cards());
+    let hand = table.hand(seat);
+    let mut sought = 0;
+    for (index, card) in cards.iter().enumerate() {
+        let lacking = meld.copies(*card).saturating_sub(held(context, taking, *card).into());
+        let is_first = cards.iter().position(|other| other == card) == Some(index);
+        if lacking > usize::from(table.unseen(*card)) && !hand.is_doubtful() {
+            return Certainty::No;
+        }
+        sought += if is_first { lacking } else { 0 };
+    }
+    match sought {
+        0 => Certainty::Yes,
+        _ if taking.held.hidden() == 0 => Certainty::No,
+        // What a fault leaves open is not held against them.
+        _ if hand.is_doubtful() => Certainty::Yes,
+        _ if sought > usize::from(hand.hidden()) => Certainty::No,
+        _ => Certainty::Open,
+    }
+}

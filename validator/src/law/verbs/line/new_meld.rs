@@ -1,0 +1,152 @@
+//! Whether a meld is a new one, in a turn in which melds were rearranged.
+
+use adjudeck_format::{Card, CardSet, Seat};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{Meld, Shape, copies_laid};
+use crate::cards::table::MOST_MELDS;
+use crate::law::context::Context;
+use crate::law::melds::pairing;
+use crate::law::melds::pairing::Given;
+use crate::law::melds::wild::cards;
+use crate::rules::line::Line;
+use crate::rules::wild::Allowed;
+use crate::state::deal::Taking;
+
+/// Whether a meld is a new one, of the kind that the deepest card needs: it has nothing of the old melds, or it is one more than
+/// they are, and not what is left of one of them.
+pub(super) fn is_new(
+    context: &Context<'_>,
+    (line, taking): (&Line, &Taking),
+    seat: Seat,
+    (index, meld): (usize, &Meld),
+) -> bool {
+    let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
+    if lie_elsewhere(now, before, index) {
+        return true;
+    }
+    if context.ask(&line.from_melds) == Allowed::Barred {
+        return false;
+    }
+    let anew = Anew { context, line, taking, now, before, index, meld };
+    anew.is_one_more(&mut Hosts::new(), &mut 0)
+}
+
+/// Whether all cards of the old melds lie in other melds than this one, so that it has only cards of the hand and of the line.
+fn lie_elsewhere(now: &[Meld], before: &[Meld], index: usize) -> bool {
+    let lies = |meld: &Meld, card: Card| copies_laid(now, card) - meld.copies(card) >= copies_laid(before, card);
+    now.get(index).is_none_or(|meld| meld.kinds().iter().all(|card| lies(meld, card)))
+}
+
+/// In so many ways old melds are sought in others at most: to come to more, ten of them would each have to lie whole in two.
+const MOST_WAYS: u16 = 1_000;
+
+/// The melds in which the old ones lie whole, in their order; none for one that does not, or has lost all its cards.
+type Hosts = ArrayVec<Option<u8>, MOST_MELDS>;
+
+/// Melds that were laid anew, and the one of which it is asked whether it is new.
+struct Anew<'c> {
+    context: &'c Context<'c>,
+    line: &'c Line,
+    taking: &'c Taking,
+    now: &'c [Meld],
+    before: &'c [Meld],
+    /// Its place, and the meld.
+    index: usize,
+    meld: &'c Meld,
+}
+
+impl<'c> Anew<'c> {
+    /// Whether the meld is one more, if the first of the old ones lie where these are found. One that lies whole in several melds is
+    /// sought in each of them, for another may need the room.
+    fn is_one_more(&self, hosts: &mut Hosts, ways: &mut u16) -> bool {
+        let Some(old) = self.before.get(hosts.len()).filter(|_| !hosts.is_full()) else {
+            *ways += 1;
+            return self.is_one_more_than(hosts);
+        };
+        let mut is_whole = false;
+        for at in 0..self.now.len() {
+            if *ways < MOST_WAYS && self.has_room(at, old, hosts) {
+                is_whole = true;
+                if self.goes_on(u8::try_from(at).ok(), hosts, ways) {
+                    return true;
+                }
+            }
+        }
+        !is_whole && *ways < MOST_WAYS && self.goes_on(None, hosts, ways)
+    }
+
+    /// As [`is_one_more`](Self::is_one_more), if the next of the old ones lies there.
+    fn goes_on(&self, host: Option<u8>, hosts: &mut Hosts, ways: &mut u16) -> bool {
+        hosts.push(host);
+        let is_one_more = self.is_one_more(hosts, ways);
+        hosts.pop();
+        is_one_more
+    }
+
+    /// Whether another meld than the one of which it is asked has all cards of an old one, beside those of others that lie there.
+    fn has_room(&self, at: usize, old: &Meld, hosts: &Hosts) -> bool {
+        let lies_here = |host: &Option<u8>| host.is_some_and(|host| usize::from(host) == at);
+        let others = || self.before.iter().zip(hosts).filter(|(_, host)| lies_here(host)).map(|(other, _)| other);
+        let has = |meld: &Meld, card: Card| {
+            let taken: usize = others().map(|other| other.copies(card)).sum();
+            meld.copies(card) >= taken + old.copies(card)
+        };
+        let host = self.now.get(at).filter(|_| at != self.index && !old.cards().is_empty());
+        host.is_some_and(|meld| old.kinds().iter().all(|card| has(meld, card)))
+    }
+
+    /// Whether the meld is one more than the old ones that lie in these: none of those that were taken apart goes on in it.
+    fn is_one_more_than(&self, hosts: &Hosts) -> bool {
+        let meld = self.meld;
+        if self.apart(hosts).any(|old| meld.has_all_of(old)) || !self.have_what_is_left(hosts) {
+            return false;
+        }
+        let is_split = |old: &Meld| {
+            let others = meld.cards().iter().filter(|card| Some(**card) != self.taking.deepest);
+            matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
+                && others.clone().count() > 0
+                && others.clone().all(|card| old.has(*card))
+        };
+        !(self.apart(hosts).any(is_split) && self.context.ask(&self.line.split) == Allowed::Barred)
+    }
+
+    /// The old melds that lie whole in none.
+    fn apart<'h>(&self, hosts: &'h Hosts) -> impl Iterator<Item = &'c Meld> + use<'c, 'h> {
+        let all = self.before.iter().zip(hosts);
+        all.filter(|(old, host)| host.is_none() && !old.cards().is_empty()).map(|(old, _)| old)
+    }
+
+    /// Whether each of the old melds that have cards in the one of which it is asked has another meld to show for itself.
+    fn have_what_is_left(&self, hosts: &Hosts) -> bool {
+        let mut left_of: Given = [None; pairing::MOST];
+        let (Some(left_of), mut all) = (left_of.get_mut(..self.now.len()), true) else { return false };
+        let shows = |old: usize, at: usize| self.apart(hosts).nth(old).is_some_and(|old| self.shows((at, hosts), old));
+        for (index, old) in self.apart(hosts).enumerate() {
+            all &= self.sought(old).is_disjoint(self.meld.kinds()) || pairing::find(left_of, index, shows);
+        }
+        all
+    }
+
+    /// The cards by which an old meld is known: where its natural cards are, since wild cards go everywhere.
+    fn sought(&self, old: &Meld) -> CardSet {
+        Some(cards::without(self.context, old.kinds())).filter(|kinds| !kinds.is_empty()).unwrap_or(old.kinds())
+    }
+
+    /// Whether a meld can be shown for an old one: it has cards of it, or most of them do not lie in the one of which it is asked.
+    fn shows(&self, (at, hosts): (usize, &Hosts), old: &Meld) -> bool {
+        let Some(meld) = self.now.get(at).filter(|meld| at != self.index && !meld.cards().is_empty()) else {
+            return false;
+        };
+        let is_free = !hosts.iter().flatten().any(|host| usize::from(*host) == at);
+        is_free && (!meld.kinds().is_disjoint(self.sought(old)) || !self.is_left_here(old))
+    }
+
+    /// Whether more of an old meld lies in the one of which it is asked than in any other.
+    fn is_left_here(&self, old: &Meld) -> bool {
+        let sought = self.sought(old);
+        let lies = |meld: &Meld| sought.iter().map(|card| meld.copies(card).min(old.copies(card))).sum::<usize>();
+        let here = lies(self.meld);
+        self.now.iter().enumerate().filter(|(at, _)| *at != self.index).all(|(_, meld)| lies(meld) < here)
+    }
+}

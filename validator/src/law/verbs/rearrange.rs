@@ -1,0 +1,134 @@
+//! Rearranging: moving cards between melds on the table.
+
+pub(crate) mod swapped;
+pub(crate) mod taken_out;
+
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::table::anew;
+use crate::law::context::Context;
+use crate::law::melds::layoff::fit;
+use crate::law::melds::pairing::Given;
+use crate::law::melds::wild::cards;
+use crate::law::melds::{meld, pairing, settled};
+use crate::law::plays::Formed;
+use crate::law::turns::outside::unknown;
+use crate::law::verbs::close::last_card;
+use crate::law::verbs::line;
+use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
+
+/// Whether the player may rearrange melds at all.
+pub(crate) fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
+    let Some(rules) = &context.rules.rearrange else {
+        return Err(unknown(context));
+    };
+    fit::may(context, seat)?;
+    context.note(&rules.melds);
+    Ok(rules)
+}
+
+/// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
+pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    let rules = may(context, seat)?;
+    match context.ask(&rules.melds) {
+        Melds::Own => {}
+    }
+    for (index, name) in (0..).zip([from, to]) {
+        if name.owner != seat {
+            return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(index));
+        }
+    }
+    context.note(&rules.valid);
+    let Some(card) = laid.card else {
+        return move_hidden(context, rules, from);
+    };
+    meld::names_only_wilds(context, &[laid], Part::Card)?;
+    if from != to && cards::is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
+        return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
+    }
+    Ok(())
+}
+
+/// Whether the player may move a card that the record hides: whichever card of the meld it is, if none of them is a wild card
+/// that has to stay.
+fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
+    let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
+    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(context, *card));
+    if natural || context.ask(&rules.wilds) == Allowed::Allowed {
+        return Ok(());
+    }
+    undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
+}
+
+/// Whether the player may lay all their melds anew like this.
+pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+    let rules = may(context, seat)?;
+    match context.ask(&rules.valid) {
+        Valid::TurnEnd => {}
+    }
+    let (before, mut lacking) = (context.deal.table.melds(seat), [0; Card::KINDS]);
+    let (hand, _) = anew::from_hand(before, groups, &mut lacking);
+    let is_open = anew::is_open(before, groups);
+    let from_hand = if is_open { anew::count_from_hand(before, groups) } else { hand.len() };
+    let mut returned = Card::all().filter(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
+    let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
+    if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
+        return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
+    }
+    for (index, group) in (0..).zip(groups.iter()) {
+        meld::read_into(context, melds, group, index, false)?;
+    }
+    wilds_stay(context, rules, before, melds)?;
+    line::lay_anew(context, seat, melds, hand.iter().filter_map(|laid| laid.card))?;
+    // What they must be together is asked when the turn ends, or the deal with it.
+    if last_card::empties_hand(context, seat, from_hand) {
+        settled::keeps_pure_run(context, rules, settled::has_pure_run(context, before), melds.iter())?;
+        settled::no_duplicates(context, rules, before, melds)?;
+    }
+    last_card::lay(context, seat, from_hand)
+}
+
+/// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.
+fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: &[Meld]) -> Verdict {
+    if rules.wilds.answer == Allowed::Allowed && !context.is_noted() {
+        return Ok(());
+    }
+    let stays = |old: usize, new: usize| match (wilds(context, before).nth(old), wilds(context, melds).nth(new)) {
+        (Some((was, card)), Some((is, same))) => card == same && lie_together(was, is, card),
+        _ => false,
+    };
+    let mut given: Given = [None; pairing::MOST];
+    let given = given.get_mut(..wilds(context, melds).count()).unwrap_or_default();
+    for (index, (_, card)) in wilds(context, before).enumerate() {
+        if !pairing::find(given, index, stays) && context.ask(&rules.wilds) == Allowed::Barred {
+            let group = (0..).zip(melds).find(|(_, meld)| meld.has(card)).map_or(Part::Line, |(at, _)| Part::Group(at));
+            return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, group);
+        }
+    }
+    Ok(())
+}
+
+/// The wild cards of melds, each with its meld.
+fn wilds<'m>(context: &Context<'_>, melds: &'m [Meld]) -> impl Iterator<Item = (&'m Meld, Card)> {
+    let of = |meld: &'m Meld| meld.cards().iter().map(move |card| (meld, *card));
+    melds.iter().flat_map(of).filter(|(_, card)| cards::is_wild(context, *card))
+}
+
+/// Whether a card has another card beside it in two melds, or a second copy of itself.
+fn lie_together(was: &Meld, is: &Meld, card: Card) -> bool {
+    was.cards().iter().any(|other| *other != card && is.has(*other)) || was.copies(card) > 1 && is.copies(card) > 1
+}
+
+/// Whether melds that are laid anew like this may not stay so together when the player's turn ends.
+pub(crate) fn unsettles(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
+    let (Some(rules), before) = (&context.rules.rearrange, context.deal.table.melds(seat)) else { return false };
+    let read = groups.iter().filter_map(|group| meld::read(context, group, 0).ok());
+    let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
+    let was_pure = settled::has_pure_run(context, before);
+    settled::keeps_pure_run(context, rules, was_pure, melds.iter()).is_err()
+        || settled::no_duplicates(context, rules, before, &melds).is_err()
+}

@@ -1,0 +1,47 @@
+//! Wild cards that a card takes out of a meld, where players arrange their own melds freely: they are laid elsewhere in the same turn.
+
+use adjudeck_format::{Card, MeldName, Part, Seat};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Context;
+use crate::law::melds::reuse::arranges;
+use crate::law::melds::settled;
+use crate::law::verbs::{line, rearrange, swap};
+use crate::rules::wild::{Allowed, Pickup, PickupSet};
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
+
+/// Whether a player takes a wild card out of a meld only because they arrange that freely.
+pub(crate) fn takes_out(context: &Context<'_>) -> bool {
+    context.rules.rearrange.is_some() && context.ask(&context.rules.wild.pickup) == Pickup::Never
+}
+
+/// Whether a player may take a wild card out of their own meld, where a card takes its place: it is laid elsewhere before their turn
+/// ends.
+#[cold]
+pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+    let rules = rearrange::may(context, seat)?;
+    if arranges(context, seat, from.owner).is_none() {
+        return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(0));
+    }
+    if context.ask(&rules.wilds) == Allowed::Barred {
+        return illegal(&rules.wilds, Fact::WildLeavesMeld { card: wild }, Part::Card(0));
+    }
+    let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
+    if meld.hidden() > 0 {
+        return undecided(&rules.valid, Fact::HiddenCard, Part::Meld(0));
+    }
+    if meld.shape() == Shape::Irregular && !settled::is_in_pieces(context, meld) {
+        return Ok(());
+    }
+    place(context, meld, (wild, with))?;
+    line::lay_off(context, seat, usize::from(from.number).saturating_sub(1), with)
+}
+
+/// The place of a wild card that a card takes out of a meld.
+pub(crate) fn place(context: &Context<'_>, meld: &Meld, (wild, with): (Card, Card)) -> Result<usize, Violation> {
+    if takes_out(context) {
+        // A set may have but one card of a suit, and what its wild cards stand for is free.
+        return swap::taken_from(context, meld, (wild, with), PickupSet::MissingSuit);
+    }
+    swap::taken(context, meld, wild, with)
+}

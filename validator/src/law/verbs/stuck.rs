@@ -1,0 +1,172 @@
+//! Being stuck: holding only cards that may neither be discarded nor laid.
+//!
+//! No player is ever without a legal action. Whoever is stuck keeps their cards or discards one all the same, as the rules say;
+//! or the play that would lead to it is not allowed. Whether a card can be laid is asked of the law of laying, so that its
+//! conditions are not written twice.
+
+use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit};
+use arrayvec::ArrayVec;
+
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+use crate::law::plays::Formed;
+use crate::law::verbs::{avoided, key, lay_down, lay_off, line, pile, swap};
+use crate::rules::discard::{Taken, Wild};
+use crate::rules::wild::Allowed;
+use crate::state::deal::Certainty;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Cards that might be a meld.
+pub(crate) type Group = ArrayVec<Laid, MOST_CARDS>;
+
+/// Whether the player, who has to end their turn, can neither discard a card of their hand nor lay one.
+#[cold]
+#[inline(never)]
+pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
+    let (hand, mut stuck) = (context.deal.table.hand(seat), Certainty::Yes);
+    for (card, _) in hand.known() {
+        match Certainty::of(&may_go(context, seat, card)) {
+            Certainty::Yes => return Certainty::No,
+            Certainty::Open => stuck = Certainty::Open,
+            Certainty::No => {}
+        }
+    }
+    if hand.hidden() > 0 {
+        // A card that the record hides may be one that they can neither discard.
+        let unseen = |card| u16::from(context.deal.table.unseen(card));
+        let barred: u16 = Card::all().filter(|card| cards::is_wild(context, *card)).map(unseen).sum();
+        stuck = if barred < hand.hidden() { return Certainty::No } else { Certainty::Open };
+    }
+    if hand.size() == 0 {
+        return Certainty::No;
+    }
+    match can_lay(context, seat) {
+        Certainty::Yes => Certainty::No,
+        Certainty::Open => Certainty::Open,
+        Certainty::No => stuck,
+    }
+}
+
+/// Whether a player who is stuck could discard one of their cards all the same, where that is the rule.
+pub(crate) fn may_discard(context: &Context<'_>, seat: Seat) -> bool {
+    let mut bars = context.deal.table.hand(seat).known().filter_map(|(card, _)| may_go(context, seat, card).err());
+    bars.any(|violation| avoided::is_lifted(&violation))
+}
+
+/// Whether the player could lay a card that they are known to hold. A contract of several melds is not sought.
+pub(crate) fn can_lay(context: &Context<'_>, seat: Seat) -> Certainty {
+    let table = &context.deal.table;
+    let swaps =
+        |card| table.all_melds().map(|(name, _)| name).find(|name| swap::swap(context, seat, card, *name).is_ok());
+    let on = |card| lay_off::find(context, seat, card).or_else(|| swaps(card));
+    // A meld of which a card is hidden may take the card that it seems to take, or not.
+    let certain = |name| match table.meld(name) {
+        Some(meld) if meld.hidden() > 0 => Certainty::Open,
+        _ => Certainty::Yes,
+    };
+    let on_table =
+        table.hand(seat).known().filter_map(|(card, _)| on(card)).map(certain).max().unwrap_or(Certainty::No);
+    if on_table != Certainty::Yes && can_meld(context, seat) { Certainty::Yes } else { on_table }
+}
+
+/// Whether the player could lay a new meld.
+pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
+    let rules = &context.rules.meld;
+    let (of_set, of_run) = (usize::from(rules.set_size.answer.least), rules.run_size.answer.least);
+    if usize::from(context.deal.table.hand(seat).size()) < of_set.min(usize::from(of_run)) {
+        return false;
+    }
+    context.note(&rules.set_size);
+    context.note(&rules.run_size);
+    let lays = |group: &Group| {
+        let ends = [u16::try_from(group.len()).unwrap_or(u16::MAX)];
+        let groups = Groups { cards: group[..].into(), ends: ends[..].into() };
+        lay_down::lay_down(context, seat, &groups, &mut Formed::new()).is_ok()
+    };
+    let sets = || Rank::ALL.into_iter().filter_map(|rank| set_of(context, seat, rank, of_set));
+    let lows = || (0..=(ACE_HIGH + 1).saturating_sub(of_run)).flat_map(|low| Suit::ALL.map(|suit| (suit, low)));
+    let runs = || lows().filter_map(|(suit, low)| run_from(context, seat, suit, low..low.saturating_add(of_run)));
+    sets().any(|group| lays(&group)) || runs().any(|group| lays(&group))
+}
+
+/// The shortest set of a rank that the player might lay: different cards first, then wild ones.
+pub(crate) fn set_of(context: &Context<'_>, seat: Seat, rank: Rank, least: usize) -> Option<Group> {
+    let hand = context.deal.table.hand(seat);
+    let is_of = |card: &Card| card.rank() == Some(rank) && !cards::is_wild(context, *card);
+    let naturals = hand.known().map(|(card, _)| card).filter(is_of);
+    let copies = hand.known().filter(|(card, _)| is_of(card)).flat_map(again);
+    let plain = naturals.chain(copies).map(|card| (card, Stands::Unsaid));
+    let wilds = wild_cards(context, seat).map(|card| (card, Stands::Rank(rank)));
+    let group: Group = plain.chain(wilds).take(least).map(|(card, stands)| Laid { card: Some(card), stands }).collect();
+    (group.len() == least).then_some(group)
+}
+
+/// The cards of a run from one place to another that the player might lay: where they lack one, a wild card.
+pub(crate) fn run_from(context: &Context<'_>, seat: Seat, suit: Suit, places: std::ops::Range<u8>) -> Option<Group> {
+    let (hand, mut wilds) = (context.deal.table.hand(seat), wild_cards(context, seat));
+    let mut group = Group::new();
+    for place in places {
+        let due = natural(suit, place)?;
+        let laid = if hand.count(due) > 0 && !cards::is_wild(context, due) {
+            Laid { card: Some(due), stands: Stands::Unsaid }
+        } else {
+            Laid { card: Some(wilds.next()?), stands: Stands::Card(due) }
+        };
+        group.try_push(laid).ok()?;
+    }
+    Some(group)
+}
+
+/// The further copies of a card.
+pub(crate) fn again((card, copies): (Card, u8)) -> impl Iterator<Item = Card> {
+    (1..copies).map(move |_| card)
+}
+
+/// The wild cards that the player is known to hold, one by one.
+pub(crate) fn wild_cards(context: &Context<'_>, seat: Seat) -> impl Iterator<Item = Card> {
+    let held = context.deal.table.hand(seat).known();
+    held.filter(|(card, _)| cards::is_wild(context, *card)).flat_map(|(card, copies)| (0..copies).map(move |_| card))
+}
+
+/// Whether a card may be discarded by a player who can end their turn in other ways.
+#[inline(always)]
+pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
+    let rules = &context.rules.discard;
+    let wild = context.ask(&rules.wild);
+    if wild != Wild::Allowed && cards::is_wild(context, card) {
+        let last = context.deal.table.hand(seat).size() == 1;
+        match wild {
+            Wild::Barred => return illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)),
+            Wild::NotLast if last => return illegal(&rules.wild, Fact::WildDiscardedLast { card }, Part::Card(0)),
+            Wild::NotLast | Wild::Allowed => {}
+        }
+    }
+    let taken = match (&context.deal.turn.line, context.deal.turn.taken) {
+        (Some(taking), _) => match line::is_from_line(context, seat, taking, card) {
+            Certainty::No => Certainty::No,
+            Certainty::Open | Certainty::Yes if context.ask(&rules.taken) == Taken::Allowed => Certainty::No,
+            is_from_line @ (Certainty::Open | Certainty::Yes) => is_from_line,
+        },
+        (None, Some(taken)) => match context.ask(&rules.taken) {
+            Taken::BarredWithCopies if taken == card => Certainty::Yes,
+            Taken::Barred => pile::was_taken(context, seat, card),
+            Taken::BarredWithCopies | Taken::Allowed => Certainty::No,
+        },
+        (None, None) => Certainty::No,
+    };
+    match taken {
+        Certainty::Yes => return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0)),
+        Certainty::Open => return undecided(&rules.taken, Fact::HiddenCard, Part::Card(0)),
+        Certainty::No => {}
+    }
+    if let Some(key) = &context.rules.key {
+        key::discard(context, key, seat, card)?;
+    }
+    if context.ask(&rules.playable) == Allowed::Barred
+        && let Some(on) = lay_off::find(context, seat, card)
+    {
+        return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
+    }
+    Ok(())
+}

@@ -1,7 +1,0 @@
-//! Wild cards: where they may stand, and how they move.
-
-pub(crate) mod cards;
-pub(crate) mod form;
-pub(crate) mod kinds;
-pub(crate) mod moves;
-pub(crate) mod owed;
