@@ -3,6 +3,7 @@
 mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -88,24 +89,68 @@ impl House {
     /// Files that import each other in a circle: each circle once, its modules in order.
     #[must_use]
     pub fn circles(&self) -> Vec<Vec<&Module>> {
+        circles(&self.edges())
+    }
+
+    /// Rooms that import each other in a circle. A room is a file, or a folder with its root; circles are sought among the rooms of
+    /// each folder, and what the root of a folder imports from within it makes none.
+    #[must_use]
+    pub fn circles_of_rooms(&self) -> Vec<RoomCircle<'_>> {
         let edges = self.edges();
-        let reach: BTreeMap<_, _> = edges.keys().map(|module| (*module, reachable(&edges, module))).collect();
-        let mut circles = BTreeSet::new();
-        for (module, reached) in reach.iter().filter(|(module, reached)| reached.contains(*module)) {
-            let back = |other: &&&Module| reach.get(**other).is_some_and(|reached| reached.contains(module));
-            circles.insert(reached.iter().filter(back).copied().collect::<Vec<_>>());
+        let files = || edges.iter().flat_map(|(from, used)| used.iter().map(|to| (*from, *to)));
+        let mut rooms = BTreeMap::<&[String], BTreeSet<&[String]>>::new();
+        for (from, to) in files().filter_map(|(from, to)| rooms_of(from, to)) {
+            rooms.entry(from).or_default().insert(to);
         }
-        circles.into_iter().collect()
+        let circle = |rooms: Vec<&[String]>| {
+            let is_in = |room: &[String]| rooms.contains(&room);
+            let lies_in = |from, to| rooms_of(from, to).is_some_and(|(one, other)| is_in(one) && is_in(other));
+            let imports = files().filter(|(from, to)| lies_in(from, to)).collect();
+            RoomCircle { rooms: rooms.into_iter().map(<[String]>::to_vec).collect(), imports }
+        };
+        circles(&rooms).into_iter().map(circle).collect()
     }
 }
 
-/// All modules to which the imports of one lead.
-fn reachable<'a>(edges: &BTreeMap<&'a Module, BTreeSet<&'a Module>>, from: &Module) -> BTreeSet<&'a Module> {
+/// Rooms that import each other in a circle, and the imports of their files that make it one.
+#[derive(Debug)]
+pub struct RoomCircle<'a> {
+    rooms: Vec<Module>,
+    imports: Vec<(&'a Module, &'a Module)>,
+}
+
+impl fmt::Display for RoomCircle<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rooms: Vec<_> = self.rooms.iter().map(|room| room.join("::")).collect();
+        write!(f, "{}:", rooms.join(", "))?;
+        self.imports.iter().try_for_each(|(from, to)| write!(f, "\n    {} -> {}", from.join("::"), to.join("::")))
+    }
+}
+
+/// The two rooms of one folder in which two files lie; none, if one of them is the root of a folder that has the other.
+fn rooms_of<'a>(from: &'a Module, to: &'a Module) -> Option<(&'a [String], &'a [String])> {
+    let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
+    from.get(..=common).zip(to.get(..=common))
+}
+
+/// What leads back to itself: each circle once, in order.
+fn circles<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>) -> Vec<Vec<T>> {
+    let reach: BTreeMap<_, _> = edges.keys().map(|from| (*from, reachable(edges, *from))).collect();
+    let mut circles = BTreeSet::new();
+    for (from, reached) in reach.iter().filter(|(from, reached)| reached.contains(*from)) {
+        let back = |other: &&T| reach.get(*other).is_some_and(|reached| reached.contains(from));
+        circles.insert(reached.iter().filter(back).copied().collect::<Vec<_>>());
+    }
+    circles.into_iter().collect()
+}
+
+/// All to which the imports of one lead.
+fn reachable<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>, from: T) -> BTreeSet<T> {
     let (mut reached, mut left) = (BTreeSet::new(), vec![from]);
     while let Some(module) = left.pop() {
-        for next in edges.get(module).into_iter().flatten() {
+        for next in edges.get(&module).into_iter().flatten() {
             if reached.insert(*next) {
-                left.push(next);
+                left.push(*next);
             }
         }
     }

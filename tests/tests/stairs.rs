@@ -1,4 +1,5 @@
-//! Each crate is a flight of stairs: a room imports only from the rooms above it, and no files import each other in a circle.
+//! Each crate is a flight of stairs: a room imports only from the rooms above it, and neither files nor rooms import each other in a
+//! circle.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 
@@ -22,9 +23,9 @@ fn listed<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
     rows.flat_map(|row| row.split(", ")).map(str::to_owned).collect()
 }
 
-/// The list of rooms in the documentation of a crate.
-fn picture(name: &str) -> String {
-    let text = text(&format!("{name}/src/lib.rs"));
+/// The list of rooms in the documentation of a crate, or of a folder of it.
+fn picture(root: &str) -> String {
+    let text = text(root);
     let (_, after) = text.split_once("//! # The rooms\n").unwrap();
     let (_, picture) = after.split_once("```text\n").unwrap();
     let lines = picture.lines().map_while(|line| line.strip_prefix("//! ")).take_while(|line| *line != "```");
@@ -33,20 +34,21 @@ fn picture(name: &str) -> String {
 
 /// The rooms of a crate, from the top of the stairs down.
 fn stairs(name: &str) -> Vec<String> {
-    listed(picture(name).lines())
+    listed(picture(&format!("{name}/src/lib.rs")).lines())
 }
 
 fn house(name: &str) -> io::Result<House> {
     House::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
 }
 
-/// The imports that lead down the stairs, or to a room that is not on them.
-fn against(house: &House, stairs: &[impl AsRef<str>]) -> Vec<String> {
+/// The imports between the rooms of a folder that lead down its stairs, or to a room that is not on them.
+fn against(house: &House, folder: &[String], stairs: &[impl AsRef<str>]) -> Vec<String> {
     let step = |room: &str| stairs.iter().position(|known| known.as_ref() == room);
     let mut against = Vec::new();
-    for (module, used) in house.edges() {
-        for other in used.into_iter().filter(|_| !module.is_empty()) {
-            let (Some(from), Some(to)) = (module.first(), other.first()) else {
+    let is_within = |module: &Vec<String>| module.starts_with(folder);
+    for (module, used) in house.edges().into_iter().filter(|(module, _)| is_within(module)) {
+        for other in used.into_iter().filter(|other| module.len() > folder.len() && is_within(other)) {
+            let (Some(from), Some(to)) = (module.get(folder.len()), other.get(folder.len())) else {
                 against.push(format!("{} -> the root", module.join("::")));
                 continue;
             };
@@ -58,15 +60,31 @@ fn against(house: &House, stairs: &[impl AsRef<str>]) -> Vec<String> {
     against
 }
 
-fn rooms(house: &House) -> BTreeSet<&str> {
-    house.modules().filter_map(|module| module.first()).map(String::as_str).collect()
+/// The rooms of a folder.
+fn rooms<'a>(house: &'a House, folder: &[String]) -> BTreeSet<&'a str> {
+    let within = house.modules().filter(|module| module.starts_with(folder));
+    within.filter_map(|module| module.get(folder.len())).map(String::as_str).collect()
 }
 
 fn stands(name: &str) {
     let (house, stairs) = (house(name).unwrap(), stairs(name));
-    assert_eq!(rooms(&house), stairs.iter().map(String::as_str).collect(), "the rooms");
-    assert_eq!(against(&house, &stairs), Vec::<String>::new(), "what imports down the stairs");
+    assert_eq!(rooms(&house, &[]), stairs.iter().map(String::as_str).collect(), "the rooms");
+    assert_eq!(against(&house, &[], &stairs), Vec::<String>::new(), "what imports down the stairs");
     assert_eq!(house.circles(), Vec::<Vec<&Vec<String>>>::new(), "circles");
+}
+
+/// The law lists its floors as a crate lists its rooms.
+#[test]
+fn the_law_is_a_flight_of_stairs() {
+    let floors = listed(picture("validator/src/law/mod.rs").lines());
+    let (house, law) = (house("validator").unwrap(), ["law".to_owned()]);
+    assert_eq!(rooms(&house, &law), floors.iter().map(String::as_str).collect(), "the floors");
+    assert_eq!(against(&house, &law, &floors), Vec::<String>::new(), "what imports down the stairs");
+}
+
+/// The circles of rooms in a crate, with the imports that make them.
+fn circles_of_rooms(house: &House) -> Vec<String> {
+    house.circles_of_rooms().iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -84,13 +102,21 @@ fn the_replayer_is_a_flight_of_stairs() {
     stands("replayer");
 }
 
+#[test]
+fn no_rooms_import_each_other_in_a_circle() {
+    let found =
+        ["format", "validator", "replayer", "corpus", "tests"].map(|name| circles_of_rooms(&house(name).unwrap()));
+    let found = found.concat();
+    assert!(found.is_empty(), "rooms import each other in circles:\n{}", found.join("\n"));
+}
+
 /// So a library without the command line lacks the lower rooms, and nothing of the upper ones.
 #[test]
 fn the_rooms_of_the_command_line_stand_below_those_of_the_library() {
     let root = text("replayer/src/lib.rs");
     let after = root.split("#[cfg(feature = \"cli\")]").skip(1).filter_map(|rest| rest.split_once("mod "));
     let rooms: BTreeSet<_> = after.filter_map(|(_, rest)| Some(rest.split_once(';')?.0.to_owned())).collect();
-    let picture = picture("replayer");
+    let picture = picture("replayer/src/lib.rs");
     let (_, lower) = picture.split_once(COMMAND_LINE).unwrap();
     assert_eq!(rooms, listed(lower.lines()).into_iter().collect());
 }
@@ -139,13 +165,15 @@ fn imports_are_found_wherever_they_stand() {
         ("b/mod.rs", "mod deep; pub(crate) use deep::Thing as Other; pub const H: u8 = 0;"),
         ("b/deep.rs", "pub struct Thing; pub(in crate::b) fn hidden() {} mod inner { use super::super::H; }"),
         ("c.rs", "use crate::b::{Other, H}; pub fn g(_: u8) {}"),
+        ("e.rs", "use crate::b as named; fn f() { named::deep::g() } #[cfg(test)] mod tests;"),
+        ("e/tests.rs", "use crate::a::f;"),
     ]);
     let house = house.unwrap();
     let edges: Vec<_> = house.edges().into_iter().map(|(from, to)| (from.join("::"), joined(to))).collect();
     let found: Vec<_> = edges.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
-    assert_eq!(found, [("", ""), ("a", "b b::deep c"), ("b", ""), ("b::deep", "b"), ("c", "b b::deep")]);
-    assert_eq!(against(&house, &["b", "c", "a"]), Vec::<String>::new());
-    assert_eq!(against(&house, &["b", "a", "c"]), ["a -> c"]);
+    assert_eq!(found, [("", ""), ("a", "b b::deep c"), ("b", ""), ("b::deep", "b"), ("c", "b b::deep"), ("e", "b b::deep")]);
+    assert_eq!(against(&house, &[], &["b", "c", "a", "e"]), Vec::<String>::new());
+    assert_eq!(against(&house, &[], &["b", "a", "c", "e"]), ["a -> c"]);
     assert!(house.circles().is_empty());
 }
 
@@ -164,4 +192,26 @@ fn circles_are_found() {
     ];
     let house = built(&files).unwrap();
     assert_eq!(house.circles().into_iter().map(joined).collect::<Vec<_>>(), ["a b c"]);
+}
+
+#[test]
+fn circles_of_rooms_are_found_in_every_folder() {
+    let files = [
+        ("a.rs", "mod one; mod two; use self::one::X;"),
+        ("a/one.rs", "use crate::b;  fn f() { b::g(); }"),
+        ("a/two.rs", "pub struct Y;"),
+        ("b.rs", "mod low; use crate::c; fn g() { low::h(c::C) } #[cfg(test)] mod tests;"),
+        ("b/low.rs", "use crate::a::two::Y;"),
+        ("b/tests.rs", "use crate::d::D;"),
+        ("c.rs", "pub struct C;"),
+        ("d.rs", "mod left; mod right; use crate::b::g;"),
+        ("d/left.rs", "use crate::d::right::in_right::R;"),
+        ("d/right.rs", "mod in_right; use super::left::L;"),
+        ("d/right/in_right.rs", "pub struct R;"),
+    ];
+    let house = built(&files).unwrap();
+    assert!(house.circles().is_empty());
+    let of_top = "a, b:\n    a::one -> b\n    b::low -> a::two";
+    let of_d = "d::left, d::right:\n    d::left -> d::right::in_right\n    d::right -> d::left";
+    assert_eq!(circles_of_rooms(&house), [of_top, of_d]);
 }
