@@ -1,17 +1,22 @@
 //! The law: may this be, and what is it at the table?
 //!
-//! A check reads and never writes. It is made after custody: that the cards can be so is certain. The law has floors, and imports only
-//! from those above:
+//! A check reads and never writes. It is made after custody: that the cards can be so is certain.
+//!
+//! # The rooms
+//!
+//! They lie on floors, and each imports only from those above it.
 //!
 //! ```text
-//! context, custody, plays    what is judged, and by which rules; whether the cards can be so; what the law resolves
-//! turns                      whose turn it is and what may be drawn, taken, called: it sees no cards
+//! wilds, context             which cards are wild; what is judged, and by which rules
+//! custody, plays             whether the cards can be so; what a statement is at the table, once it is resolved
+//! turns                      whose turn it is, and who may draw, take, call: it sees no cards
 //! melds                      what a meld must be, and what may become of one
+//! in_deal                    a deal as the law of turns sees it
 //! dealing                    what comes before the first turn
 //! verbs                      what a player may do, verb by verb, and how a deal ends by it
 //! complete                   the melds of a hand that is declared
 //! results                    scores, payments, totals, the series; who leaves
-//! check, resolve             the verdict on any statement, and what it is at the table
+//! check, resolve             the verdict on any statement; resolving it
 //! ```
 
 pub(crate) mod check;

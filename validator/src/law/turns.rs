@@ -2,7 +2,7 @@
 //! turn, on the last discard and on who they are.
 //!
 //! It sees a [`Situation`] and nothing else, so that all there is to it can be listed. What depends on the cards
-//! themselves is the law of the sections beside it.
+//! themselves is asked on the floors below.
 
 pub(crate) mod buy;
 pub(crate) mod call;

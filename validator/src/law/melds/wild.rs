@@ -1,4 +1,4 @@
-//! Wild cards: where they may stand, and how they move.
+//! Wild cards: where they may stand, and which are owed.
 
 pub(crate) mod cards;
 pub(crate) mod form;

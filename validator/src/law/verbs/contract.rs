@@ -1,4 +1,4 @@
-//! Laying down: a player's first melds, and further ones.
+//! What the contract of a deal asks of a player's first melds, and of further ones.
 
 pub(crate) mod first;
 pub(crate) mod melds;

@@ -1,4 +1,4 @@
-//! Rearranging: moving cards between melds on the table.
+//! Rearranging: moving cards between melds on the table, and using their wild cards again.
 
 pub(crate) mod swapped;
 pub(crate) mod taken_out;
