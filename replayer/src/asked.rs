@@ -11,7 +11,7 @@ use crate::answers::{Rule, editions_of};
 use crate::referee::{Finding, FindingKind, judged_line};
 
 /// How many other ways to lay melds are listed.
-const MOST_OTHER_MELDS: usize = 5;
+const MAX_OTHER_MELDS: usize = 5;
 
 /// What would be legal at a place.
 ///
@@ -165,7 +165,7 @@ impl<'a> Asked<'a> {
         seats.dedup();
         let (mut all, mut more) = (Vec::new(), false);
         for seat in seats {
-            let others = self.judge.other_layings(seat, MOST_OTHER_MELDS);
+            let others = self.judge.other_layings(seat, MAX_OTHER_MELDS);
             more |= others.more;
             let actions = others.melds.into_iter().map(|melds| Action::Melds { melds });
             all.extend(actions.map(|action| line(&self.judge, self.names, seat, action)));
@@ -185,7 +185,7 @@ impl<'a> Asked<'a> {
     /// The discard of a hidden card, if which card it is would decide whether that is legal.
     fn hidden_discard(&self, player: Seat) -> Option<OptionLine> {
         let action = Action::Discards { card: None };
-        let verdict = self.judge.look(&Statement::Plays { player, action: action.clone() });
+        let verdict = self.judge.check(&Statement::Plays { player, action: action.clone() });
         let is_undecided = verdict.is_err_and(|it| it.kind == VerdictKind::Undecided);
         is_undecided.then(|| line(&self.judge, self.names, player, action))
     }
@@ -256,7 +256,7 @@ impl Tried {
 /// ```
 #[must_use]
 pub fn try_line(judge: &Judge, line: &Line<'_>, names: &Names) -> Tried {
-    let verdict = judge.look(&line.statement);
+    let verdict = judge.check(&line.statement);
     let finding = judged_line(judge, line, names, verdict);
     let consulted = match &finding.kind {
         FindingKind::Verdict(judgement) => judgement.points.clone(),

@@ -19,15 +19,15 @@ use arguments::{Cli, Command};
 use crate::commands::config_args::ConfigArgs;
 use crate::commands::place::Place;
 use crate::config::Config;
-use crate::rulebook::Wrong;
+use crate::rulebook::RulesFileError;
 use crate::streams::{Colour, Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 impl Command {
     /// Which configuration says how the command speaks; of those that judge nothing, that of the folder in which one is, whatever else
     /// is in it.
-    fn config(&self) -> Result<Option<Config>, Wrong> {
+    fn config(&self) -> Result<Option<Config>, RulesFileError> {
         let (config, first) = match self {
             Self::Check(args) => args.speech(),
             Self::Replay(args) => args.speech(),
@@ -107,7 +107,7 @@ pub fn main() -> ExitCode {
     let mut streams = Streams::of_process(cli.lang.or(config.lang).unwrap_or(lang));
     (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
     let outcome = match wrong {
-        _ if is_idle => streams.trouble("--stdin-filename", Trouble::StdinNotRead),
+        _ if is_idle => streams.trouble("--stdin-filename", CommandError::StdinNotRead),
         Some(wrong) if !cli.command.waits_for_changes() => streams.wrong(&wrong),
         Some(_) | None => cli.command.run(&mut streams),
     };

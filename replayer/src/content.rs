@@ -11,7 +11,7 @@ use adjudeck_format::{LogReader, ReadError};
 
 use crate::binary::Binary;
 use crate::foreign::Foreign;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// How many bytes are looked at to tell what an input is, if fewer do not tell.
 const PEEKED: usize = 512;
@@ -48,9 +48,9 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 pub fn text<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(decompressed(input)?, PEEKED, tells_coding)?;
     if UTF_16.iter().any(|mark| start.starts_with(mark)) {
-        return Err(Trouble::Utf16.into());
+        return Err(CommandError::Utf16.into());
     }
-    Binary::of(&start).map_or(Ok(input), |binary| Err(Trouble::Binary(binary).into()))
+    Binary::of(&start).map_or(Ok(input), |binary| Err(CommandError::Binary(binary).into()))
 }
 
 /// The log that an input holds, in the notation whichever form it has.
@@ -83,7 +83,7 @@ pub fn log<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send +
 pub fn form<'a>(input: impl Read + Send + 'a) -> io::Result<(Form, Box<dyn Read + Send + 'a>)> {
     let (start, input) = peeked(text(input)?, READ_FOR_FORM, tells_form)?;
     match Foreign::of(&start) {
-        Some(foreign) => Err(Trouble::Foreign(foreign).into()),
+        Some(foreign) => Err(CommandError::Foreign(foreign).into()),
         None => Ok((Form::of(&start), input)),
     }
 }
@@ -212,7 +212,7 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
 fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(input, PEEKED, tells_coding)?;
     let packed = [(GZIP, "gzip"), (ZSTD, "zstd")].into_iter().find(|(mark, _)| start.starts_with(mark));
-    packed.map_or(Ok(input), |(_, kind)| Err(Trouble::Binary(Binary::Packed(kind)).into()))
+    packed.map_or(Ok(input), |(_, kind)| Err(CommandError::Binary(Binary::Packed(kind)).into()))
 }
 
 /// The archive that an input is, or holds compressed; nothing, if it is none.

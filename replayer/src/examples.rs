@@ -199,7 +199,7 @@ impl Table<'_> {
     fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
         self.seat();
         let verdicts: Vec<_> =
-            self.referees.iter().map(|(answer, judge)| (answer, judge, judge.look(&statement))).collect();
+            self.referees.iter().map(|(answer, judge)| (answer, judge, judge.check(&statement))).collect();
         let (_, _, first) = *verdicts.first()?;
         let is_of_interest = is_claimed || first.is_err() || verdicts.iter().any(|(.., verdict)| *verdict != first);
         let text = print_statement(&statement, &names);

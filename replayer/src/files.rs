@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 pub use self::unseen::Over;
 use self::unseen::{Unseen, folder_of};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// How many bytes are kept before they are written.
 const KEPT: usize = 256 * 1024;
@@ -94,7 +94,7 @@ impl Write for NewFile {
 
 impl To {
     fn beside(path: &Path, over: Over, before: Option<&Metadata>) -> io::Result<Self> {
-        path.file_name().ok_or(Trouble::NoFileName)?;
+        path.file_name().ok_or(CommandError::NoFileName)?;
         Ok(Self::File { unseen: Unseen::beside(path, before)?, path: path.to_owned(), over })
     }
 }
@@ -140,10 +140,10 @@ pub fn put(path: &Path, over: Over, bytes: &[u8]) -> io::Result<()> {
 pub fn open_to_append(path: &Path) -> io::Result<File> {
     match Found::at(path)? {
         Found::Nothing => OpenOptions::new().write(true).create_new(true).open(path),
-        Found::Stream => Err(Trouble::NotRegular.into()),
+        Found::Stream => Err(CommandError::NotRegular.into()),
         Found::File => {
             let file = OpenOptions::new().write(true).open(path)?;
-            if unseen::has_other_names(&file.metadata()?) { Err(Trouble::IsLink.into()) } else { Ok(file) }
+            if unseen::has_other_names(&file.metadata()?) { Err(CommandError::IsLink.into()) } else { Ok(file) }
         }
     }
 }
@@ -198,7 +198,7 @@ impl Found {
         } else if !found.is_symlink() || leads_to_stream(path) {
             Ok(Self::Stream)
         } else {
-            Err(Trouble::IsLink.into())
+            Err(CommandError::IsLink.into())
         }
     }
 }

@@ -14,7 +14,7 @@ pub use self::archives::{Held, each_in_tar, each_in_zip};
 pub use self::file_lines::FileLines;
 use crate::content;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The names of the files in folders that are logs.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
@@ -210,7 +210,7 @@ impl NoSource {
     /// Standard error cannot be written to.
     pub fn say(self, streams: &mut Streams) -> io::Result<Outcome> {
         match self {
-            Self::PassedOver(path) => streams.note(&path.display().to_string(), &Trouble::PassedOver),
+            Self::PassedOver(path) => streams.note(&path.display().to_string(), &CommandError::PassedOver),
             Self::Unknown(path, error) => streams.trouble(&path.display().to_string(), error),
         }
     }

@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
 
-pub use file::{MOST_OF_RULES, files_behind};
+pub use file::{MAX_OF_RULES, files_behind};
 pub use history::{Change, Dated, History};
-pub use wrong::{Within, Wrong, WrongLine};
+pub use wrong::{RulesFileError, Within, WrongLine};
 
 use crate::labels::Labels;
 use crate::referee::{Choice, unknown};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The choice of these rules with these answers instead of theirs; without rules, of those that each log names, and so with
 /// several, or with a folder of them, which are known beside the editions.
@@ -31,7 +31,7 @@ use crate::trouble::Trouble;
 /// let clubs = ["push/pagat", "kalooki"].map(str::to_owned);
 /// assert_eq!(choose(&clubs, &set).unwrap().shelf.len(), 2);
 /// ```
-pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, Wrong> {
+pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, RulesFileError> {
     let (rules, shelf) = match rules {
         [] => (None, Vec::new()),
         [one] if !is_folder(one) => (Some(load(one)?), Vec::new()),
@@ -39,7 +39,7 @@ pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, Wron
     };
     for (point, answer) in set {
         let known = shelf.iter().chain(editions());
-        can_be_set(rules.as_ref(), known, point, answer).map_err(|error| Wrong::new("--set", error))?;
+        can_be_set(rules.as_ref(), known, point, answer).map_err(|error| RulesFileError::new("--set", error))?;
     }
     Ok(Choice { rules, shelf, set: set.to_vec() })
 }
@@ -59,7 +59,7 @@ fn is_folder(name: &str) -> bool {
 /// assert_eq!(load_all(&["push".to_owned()]).unwrap()[0].1.edition, "push/akagiri");
 /// assert!(load_all(&["push".to_owned(), "push/akagiri".to_owned()]).is_err());
 /// ```
-pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
+pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, RulesFileError> {
     let (mut all, mut wrong) = (Vec::<(String, Rules)>::new(), Vec::new());
     for name in names {
         let files = if is_folder(name) { file::files_of(name) } else { Ok(vec![name.clone()]) };
@@ -71,7 +71,7 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
                 Ok(rules) => match all.iter().find(|(_, known)| known.name() == rules.name()) {
                     Some((other, _)) => {
                         let (edition, other) = (rules.name().to_owned(), other.clone());
-                        wrong.push(Wrong::new(&file, Trouble::SameEdition { edition, other }));
+                        wrong.push(RulesFileError::new(&file, CommandError::SameEdition { edition, other }));
                     }
                     None => all.push((file, rules)),
                 },
@@ -79,7 +79,7 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
             }
         }
     }
-    Wrong::together(wrong).map_or_else(|| Ok(all), Err)
+    RulesFileError::together(wrong).map_or_else(|| Ok(all), Err)
 }
 
 /// The name of the only rules that a name means: of a folder, its only file.
@@ -87,13 +87,13 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
 /// # Errors
 /// It is a folder without rules, or with several.
 #[cfg(feature = "cli")]
-pub(crate) fn the_only(name: &str) -> Result<String, Wrong> {
+pub(crate) fn the_only(name: &str) -> Result<String, RulesFileError> {
     if !is_folder(name) {
         return Ok(name.to_owned());
     }
     match &file::files_of(name)?[..] {
         [one] => Ok(one.clone()),
-        [..] => Err(Wrong::several(name)),
+        [..] => Err(RulesFileError::several(name)),
     }
 }
 
@@ -107,9 +107,9 @@ pub(crate) fn the_only(name: &str) -> Result<String, Wrong> {
 /// let set = [("discard.wild".to_owned(), "allowed".to_owned())];
 /// assert_ne!(load_with("kalooki", &set).unwrap(), load_with("kalooki", &[]).unwrap());
 /// ```
-pub fn load_with(name: &str, set: &[(String, String)]) -> Result<Rules, Wrong> {
+pub fn load_with(name: &str, set: &[(String, String)]) -> Result<Rules, RulesFileError> {
     set.iter().try_fold(load(name)?, |rules, (point, answer)| {
-        rules.with(point, answer).map_err(|error| Wrong::new("--set", error))
+        rules.with(point, answer).map_err(|error| RulesFileError::new("--set", error))
     })
 }
 
@@ -141,14 +141,14 @@ impl RuleSet {
     /// assert!(RuleSet::named("log+discard.wild=allowed").unwrap().rules.is_none());
     /// assert!(RuleSet::named("log+discard.wlid=allowed").unwrap_err().to_string().contains("did you mean `discard.wild`?"));
     /// ```
-    pub fn named(name: &str) -> Result<Self, Wrong> {
+    pub fn named(name: &str) -> Result<Self, RulesFileError> {
         let (base, set) = split(name);
         let base = (base != OF_THE_LOG).then(|| load_for(name, base)).transpose()?;
         for (point, answer) in &set {
-            can_be_set(base.as_ref(), editions(), point, answer).map_err(|error| Wrong::new(name, error))?;
+            can_be_set(base.as_ref(), editions(), point, answer).map_err(|error| RulesFileError::new(name, error))?;
         }
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
-        let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
+        let rules = base.clone().map(changed).transpose().map_err(|error| RulesFileError::new(name, error))?;
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
     }
 
@@ -239,18 +239,18 @@ pub fn setting(text: &str) -> Result<(String, String), String> {
 /// assert_eq!(load("kalooki").unwrap().edition, "kalooki/akagiri");
 /// assert!(load("kaloki").unwrap_err().to_string().contains("did you mean `kalooki/akagiri` or"));
 /// ```
-pub fn load(name: &str) -> Result<Rules, Wrong> {
+pub fn load(name: &str) -> Result<Rules, RulesFileError> {
     load_for("--rules", name)
 }
 
 /// As [`load`]; `about` is what a message says that the name was given for.
-fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
+fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
     if let Some(rules) = edition(name) {
         return Ok(rules.clone());
     }
     let path = Path::new(name);
     if !file::is_path(path) {
-        return Err(Wrong::new(about, unknown(name)));
+        return Err(RulesFileError::new(about, unknown(name)));
     }
     file::load(name, path)
 }
@@ -264,7 +264,7 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
 /// use adjudeck_replayer::rulebook::{base_of, load};
 /// assert!(base_of("kalooki", &load("kalooki").unwrap()).unwrap().is_none());
 /// ```
-pub fn base_of(name: &str, rules: &Rules) -> Result<Option<(String, Rules)>, Wrong> {
+pub fn base_of(name: &str, rules: &Rules) -> Result<Option<(String, Rules)>, RulesFileError> {
     let Some(named) = rules.base() else { return Ok(None) };
     let beside = file::beside(Path::new(name), named);
     let base = if edition(named).is_some() { load(named)? } else { load_for(name, &beside.display().to_string())? };
@@ -281,9 +281,9 @@ pub fn base_of(name: &str, rules: &Rules) -> Result<Option<(String, Rules)>, Wro
 /// assert_eq!(history_of("kalooki").unwrap().edition, "kalooki/akagiri");
 /// assert!(history_of("club.json").is_err());
 /// ```
-pub fn history_of(name: &str) -> Result<History, Wrong> {
+pub fn history_of(name: &str) -> Result<History, RulesFileError> {
     let (today, _) = name.split_once('@').unwrap_or((name, ""));
     let known = edition(name).and_then(|_| Some((edition(today)?, versions_of(today)?)));
     let history = known.map(|(today, versions)| History::of(&today.edition, versions));
-    history.ok_or_else(|| Wrong::new(name, unknown(name)))
+    history.ok_or_else(|| RulesFileError::new(name, unknown(name)))
 }

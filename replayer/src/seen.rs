@@ -46,7 +46,7 @@ use adjudeck_format::{Feed, Line, Names, ReadError, Reader, Seat, near, print_st
 use crate::referee::{Choice, Session};
 
 /// So many names are kept, to say which of them is like one that nobody has.
-const MOST_NAMES: usize = 1000;
+const MAX_NAMES: usize = 1000;
 
 /// Who looks at a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Company {
     fn meet(&self, names: &Names) {
         let mut met = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         met.viewer |= self.viewer.seat(names).is_some();
-        if !met.viewer && met.names.len() < MOST_NAMES {
+        if !met.viewer && met.names.len() < MAX_NAMES {
             met.names.extend(names.as_slice().iter().cloned());
         }
     }

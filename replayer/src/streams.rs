@@ -18,8 +18,8 @@ pub use interrupt::{Interrupt, Stop, read_elsewhere};
 pub use output::Output;
 
 use crate::files::{Over, put};
-use crate::rulebook::Wrong;
-use crate::trouble::Trouble;
+use crate::rulebook::RulesFileError;
+use crate::trouble::CommandError;
 use crate::visible::{visible, visible_lines};
 use crate::words::Lang;
 
@@ -136,7 +136,7 @@ impl Streams {
     ///
     /// # Errors
     /// Standard error cannot be written to.
-    pub fn trouble(&mut self, about: &str, trouble: impl Into<Trouble>) -> io::Result<Outcome> {
+    pub fn trouble(&mut self, about: &str, trouble: impl Into<CommandError>) -> io::Result<Outcome> {
         let red = AnsiColor::BrightRed.on_default().bold();
         self.say(about, (self.lang.program("error"), red), &self.lang.words().trouble(&trouble.into()))?;
         Ok(Outcome::Trouble)
@@ -146,7 +146,7 @@ impl Streams {
     ///
     /// # Errors
     /// Standard error cannot be written to.
-    pub fn note(&mut self, about: &str, trouble: &Trouble) -> io::Result<Outcome> {
+    pub fn note(&mut self, about: &str, trouble: &CommandError) -> io::Result<Outcome> {
         if self.quiet {
             return Ok(Outcome::Fine);
         }
@@ -195,7 +195,7 @@ impl Streams {
         let name = path.display().to_string();
         match put(path, over, bytes) {
             Ok(()) => self.line(&self.lang.words().written(&name)).map(|()| Outcome::Fine),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.trouble(&name, Trouble::InTheWay),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.trouble(&name, CommandError::InTheWay),
             Err(error) => self.trouble(&name, error),
         }
     }
@@ -213,7 +213,7 @@ impl Streams {
     ///
     /// # Errors
     /// Standard error cannot be written to.
-    pub fn wrong(&mut self, rules: &Wrong) -> io::Result<Outcome> {
+    pub fn wrong(&mut self, rules: &RulesFileError) -> io::Result<Outcome> {
         let _ = self.out.flush();
         write!(self.err, "{}", rules.drawn(self.lang))?;
         self.err.flush()?;

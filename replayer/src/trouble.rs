@@ -17,14 +17,14 @@ use crate::seen::NotThere;
 /// What was in the way of a command.
 ///
 /// ```
-/// use adjudeck_replayer::trouble::Trouble;
+/// use adjudeck_replayer::trouble::CommandError;
 /// use adjudeck_replayer::words::Lang;
-/// assert_eq!(Trouble::NoSuchDeal.to_string(), "the log has no such deal");
-/// assert_eq!(Lang::Ja.words().trouble(&Trouble::NoSuchDeal), "ログにそのようなディールはありません");
+/// assert_eq!(CommandError::NoSuchDeal.to_string(), "the log has no such deal");
+/// assert_eq!(Lang::Ja.words().trouble(&CommandError::NoSuchDeal), "ログにそのようなディールはありません");
 /// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Trouble {
+pub enum CommandError {
     /// Something could not be read or written.
     Io(#[source] io::Error),
     /// The input is JSON, but no log.
@@ -364,29 +364,29 @@ pub enum Then {
     LeftIt,
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CommandError {
     /// The trouble that was handed on as an error of input or output; otherwise, that error.
     fn from(error: io::Error) -> Self {
         error.downcast::<Self>().or_else(|error| error.downcast().map(Self::Json)).unwrap_or_else(Self::Io)
     }
 }
 
-impl From<Trouble> for io::Error {
-    fn from(trouble: Trouble) -> Self {
+impl From<CommandError> for io::Error {
+    fn from(trouble: CommandError) -> Self {
         match trouble {
-            Trouble::Io(error) => error,
+            CommandError::Io(error) => error,
             other => Self::other(other),
         }
     }
 }
 
-impl From<PictureTrouble> for Trouble {
+impl From<PictureTrouble> for CommandError {
     fn from(trouble: PictureTrouble) -> Self {
         Self::Picture(trouble)
     }
 }
 
-impl From<RulesError> for Trouble {
+impl From<RulesError> for CommandError {
     fn from(error: RulesError) -> Self {
         Self::Rules(RulesFault::Answer(error))
     }

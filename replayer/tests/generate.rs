@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
 use adjudeck_replayer::generate::{generate, generate_games};
 use adjudeck_replayer::referee::{Choice, Session};
-use adjudeck_replayer::trouble::Trouble;
+use adjudeck_replayer::trouble::CommandError;
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
@@ -71,8 +71,8 @@ fn wrong_with(rules: &Rules, path: &str, answer: &str) -> Option<String> {
     let name = format!("{}: {path}={answer}", rules.edition);
     match generate(&changed, 1, 7, None, &mut out) {
         Ok(_) => Some(findings(&String::from_utf8(out).unwrap())).filter(|found| !found.is_empty()),
-        Err(error) => match Trouble::from(error) {
-            Trouble::Endless if NO_END.contains(&(path, answer)) => None,
+        Err(error) => match CommandError::from(error) {
+            CommandError::Endless if NO_END.contains(&(path, answer)) => None,
             trouble => Some(vec![trouble.to_string()]),
         },
     }
@@ -152,15 +152,15 @@ fn a_game_that_is_left_out_leaves_no_gap() {
 
 #[test]
 fn rules_by_which_nobody_can_play_end_with_a_message() {
-    let trouble = |rules: &Rules| Trouble::from(generate(rules, 2, 1, None, &mut std::io::sink()).unwrap_err());
+    let trouble = |rules: &Rules| CommandError::from(generate(rules, 2, 1, None, &mut std::io::sink()).unwrap_err());
     let kalooki = edition("kalooki/akagiri").unwrap();
     let mut big = kalooki.clone();
     big.deal.cards.answer = vec![60];
-    assert!(matches!(trouble(&big), Trouble::PackTooSmall { .. }), "{:?}", trouble(&big));
+    assert!(matches!(trouble(&big), CommandError::PackTooSmall { .. }), "{:?}", trouble(&big));
     // A section that the book of this name does not have cannot be said in a log.
     let mut other = kalooki.clone();
     other.call = None;
-    assert!(matches!(trouble(&other), Trouble::NotThatEdition { .. }), "{:?}", trouble(&other));
+    assert!(matches!(trouble(&other), CommandError::NotThatEdition { .. }), "{:?}", trouble(&other));
 }
 
 #[test]

@@ -52,7 +52,7 @@ const PROGRESS: u64 = 100;
 /// So many positions of each edition are written.
 const POSITIONS: usize = 6;
 /// So many lines at most lead to one.
-const MOST_LINES: usize = 140;
+const MAX_LINES: usize = 140;
 /// So many proposals are judged at most for a ply after the first.
 const MOST: u64 = 3000;
 
@@ -167,7 +167,7 @@ fn write_positions(arguments: &Arguments, rules: &Rules, folder: &Path) -> io::R
             }
         }
     }
-    let mut sorted: Vec<_> = ways.into_iter().filter(|(_, (_, way))| way.lines().count() <= MOST_LINES).collect();
+    let mut sorted: Vec<_> = ways.into_iter().filter(|(_, (_, way))| way.lines().count() <= MAX_LINES).collect();
     sorted.sort_by_key(|(_, (times, _))| *times);
     let folder = folder.join(rules.edition.replace('/', "-"));
     fs::create_dir_all(&folder)?;

@@ -200,7 +200,7 @@ pub fn compare(bytes: &[u8]) {
 }
 
 /// How many bytes of all logs of an archive are read.
-const MOST_OF_ARCHIVE: u64 = 1 << 20;
+const MAX_OF_ARCHIVE: u64 = 1 << 20;
 
 /// Shows the files of an archive.
 ///
@@ -218,7 +218,7 @@ type Show<'a> = dyn FnMut(&mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<
 
 /// The files of an archive, with what could be read of them, and how that ended.
 fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
-    let (mut files, mut left) = (Vec::new(), MOST_OF_ARCHIVE);
+    let (mut files, mut left) = (Vec::new(), MAX_OF_ARCHIVE);
     let ended = show(&mut |path, held| {
         let (mut log, mut said) = (Vec::new(), String::new());
         match held {

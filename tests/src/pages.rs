@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// A snapshot has at most so many lines.
-pub const MOST_LINES: usize = 400;
+pub const MAX_LINES: usize = 400;
 
 /// So many lines are written above what is recorded in a snapshot.
 const HEADER: usize = 3;
@@ -26,7 +26,7 @@ const PAGE: usize = 100;
 #[must_use]
 pub fn pages(record: &str) -> BTreeMap<String, String> {
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
-    if record.lines().count() + HEADER <= MOST_LINES {
+    if record.lines().count() + HEADER <= MAX_LINES {
         return pages;
     }
     let mut page = 0;

@@ -20,7 +20,7 @@ use adjudeck_validator::{Point, possible_answers};
 const MADE_UP: usize = 2;
 
 /// How much of a long game is judged, for it is judged often.
-const MOST_LINES: usize = 300;
+const MAX_LINES: usize = 300;
 
 /// Every point of every game.
 fn all() -> impl Iterator<Item = (&'static str, Point)> {
@@ -59,7 +59,7 @@ fn logs(game: &str) -> Vec<(String, String)> {
         logs.extend(made.map(|game| (format!("{} by {}", game.label.kind, rules.edition), game.text)));
     }
     for (_, log) in &mut logs {
-        *log = log.lines().take(MOST_LINES).flat_map(|line| [line, "\n"]).collect();
+        *log = log.lines().take(MAX_LINES).flat_map(|line| [line, "\n"]).collect();
     }
     logs
 }

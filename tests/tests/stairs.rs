@@ -171,7 +171,10 @@ fn imports_are_found_wherever_they_stand() {
     let house = house.unwrap();
     let edges: Vec<_> = house.edges().into_iter().map(|(from, to)| (from.join("::"), joined(to))).collect();
     let found: Vec<_> = edges.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
-    assert_eq!(found, [("", ""), ("a", "b b::deep c"), ("b", ""), ("b::deep", "b"), ("c", "b b::deep"), ("e", "b b::deep")]);
+    assert_eq!(
+        found,
+        [("", ""), ("a", "b b::deep c"), ("b", ""), ("b::deep", "b"), ("c", "b b::deep"), ("e", "b b::deep")]
+    );
     assert_eq!(against(&house, &[], &["b", "c", "a", "e"]), Vec::<String>::new());
     assert_eq!(against(&house, &[], &["b", "a", "c", "e"]), ["a -> c"]);
     assert!(house.circles().is_empty());

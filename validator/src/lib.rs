@@ -63,8 +63,8 @@ pub use editions::{
 };
 pub use judge::before::Before;
 pub use judge::courses::Course;
+pub use judge::judge::Judge;
 pub use judge::readings::Counterfactual;
-pub use judge::referee::Judge;
 pub use judge::trace::Trace;
 pub use law::complete::{Declaration, TooManyWays};
 pub use law::results::parts::{ChipPart, ScorePart, ScoreReason};

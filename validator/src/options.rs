@@ -8,7 +8,7 @@ pub use laying::{Laying, Layings};
 pub use others::OtherLayings;
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::law::turns::{lay, stock};
 use crate::rules::contract::Chosen;
 use crate::solve::{Every, Solver};

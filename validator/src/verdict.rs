@@ -22,7 +22,7 @@ pub struct Violation {
 
 impl Violation {
     /// The same, but for what was lost: a line that could not be read may have made it right.
-    pub(crate) const fn or_right(self) -> Self {
+    pub(crate) const fn into_undecided(self) -> Self {
         Self { kind: VerdictKind::Undecided, is_open: true, ..self }
     }
 }

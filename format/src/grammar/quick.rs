@@ -42,7 +42,7 @@ pub(crate) enum Quick {
 type Found<'a, T> = Option<(T, &'a [u8])>;
 
 /// The most cards of a line that are read here.
-const MOST_CARDS: usize = 64;
+const MAX_QUICK_CARDS: usize = 64;
 
 /// How many letters tell the verbs apart.
 const LETTERS: usize = 5;
@@ -255,14 +255,14 @@ fn hidden(text: &[u8]) -> Found<'_, usize> {
     let [b'*', rest @ ..] = rest else { return Some((1, rest)) };
     let (times, rest) = rest.split_at_checked(number_length(rest))?;
     let times = digits(times).and_then(|times| usize::try_from(times).ok());
-    times.filter(|times| (1..=MOST_CARDS).contains(times)).map(|times| (times, rest))
+    times.filter(|times| (1..=MAX_QUICK_CARDS).contains(times)).map(|times| (times, rest))
 }
 
 /// Cards, each after a space.
 fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
     let list = &mut lists.cards;
     list.clear();
-    while list.len() < MOST_CARDS {
+    while list.len() < MAX_QUICK_CARDS {
         text = if let Some((card, rest)) = card(text) {
             list.push(Some(card));
             rest
@@ -279,7 +279,7 @@ fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
 /// At least one laid card, each after a space, added to `list`.
 fn laid<'a>(mut text: &'a [u8], list: &mut Vec<Laid>) -> Option<&'a [u8]> {
     let before = list.len();
-    while list.len() < MOST_CARDS {
+    while list.len() < MAX_QUICK_CARDS {
         text = if let Some((card, rest)) = laid_card(text) {
             list.push(card);
             rest

@@ -17,7 +17,7 @@ use crate::referee::{self, Counts, GameEnd, Session};
 use crate::words::Lang;
 
 /// How many rows of a game wait until it is known whether the game is kept. Where there are more it is decided by what is known.
-const MOST_HELD: usize = 1000;
+const MAX_HELD: usize = 1000;
 
 /// How many rows are told at once.
 const AT_ONCE: usize = 1000;
@@ -307,7 +307,7 @@ impl Auditor {
     fn hold(&mut self, row: Row) {
         self.held.push(row);
         // Which examples there are depends on what was judged before, and that must not decide anything.
-        if self.held.iter().filter(|row| !matches!(row, Row::Example(..))).count() >= MOST_HELD {
+        if self.held.iter().filter(|row| !matches!(row, Row::Example(..))).count() >= MAX_HELD {
             self.decide(self.orders.filter.has_game(&self.present.head));
         }
     }

@@ -16,7 +16,7 @@ use super::read::Rows;
 use super::rows::Finding;
 
 /// How many changes are shown on the page.
-const MOST_SHOWN: usize = 200;
+const MAX_SHOWN: usize = 200;
 
 /// How two audits compare. Only faults are compared.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
@@ -68,7 +68,7 @@ pub fn compare(folder: &Path, baseline: &Path) -> io::Result<Compared> {
 }
 
 fn show(shown: &mut Vec<Change>, fault: Finding) {
-    if shown.len() < MOST_SHOWN {
+    if shown.len() < MAX_SHOWN {
         shown.push(fault);
     }
 }

@@ -11,7 +11,7 @@ use super::joined::Joined;
 use super::store::Lengths;
 use super::totals::Totals;
 use crate::files::{Over, put};
-use crate::trouble::{AuditTrouble, Trouble, Unlike};
+use crate::trouble::{AuditTrouble, CommandError, Unlike};
 
 /// The version of this form.
 const VERSION: u32 = 1;
@@ -86,7 +86,7 @@ impl Checkpoint {
             Err(error) => return Err(error),
         };
         // What cannot be read was written by a program that has another form.
-        let other = || Trouble::Audit(AuditTrouble::Other(Unlike::Program));
+        let other = || CommandError::Audit(AuditTrouble::Other(Unlike::Program));
         let checkpoint: Self = serde_json::from_slice(&text).map_err(|_| other())?;
         if checkpoint.version == VERSION { Ok(Some(checkpoint)) } else { Err(other().into()) }
     }

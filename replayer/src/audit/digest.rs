@@ -8,17 +8,17 @@ use super::read::Rows;
 use super::rows::{Call, Example, Finding, Game};
 
 /// How many players, days and values of tags that were asked for are told apart; those that come later are added up as `…`.
-const MOST_NAMES: usize = 100_000;
+const MAX_NAMES: usize = 100_000;
 
 /// How many values a tag has at most that nobody has asked for, and how many such tags there are.
-const MOST_VALUES: usize = 50;
-const MOST_TAGS: usize = 6;
+const MAX_VALUES: usize = 50;
+const MAX_TAGS: usize = 6;
 
 /// How many tags are looked at for that.
 const TAGS_SEEN: usize = 40;
 
 /// How many rules, each with its answer, are shown for a point.
-const MOST_RULES: usize = 4;
+const MAX_RULES: usize = 4;
 
 /// What the rows of an audit add up to.
 #[derive(Default)]
@@ -87,7 +87,7 @@ impl Alike {
         if !self.kinds.contains(&finding.kind) {
             self.kinds.insert(finding.kind.clone());
         }
-        if self.rules.len() < MOST_RULES {
+        if self.rules.len() < MAX_RULES {
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
             let Finding { edition, clause, answer, source, .. } = finding;
             let rule =
@@ -134,7 +134,7 @@ impl Digest {
             digest.examples.insert((example.code.clone(), example.point.clone().unwrap_or_default()), example);
         }
         digest.tags.retain(|tag, values| by.contains(&&**tag) || is_offered(values));
-        let mut left = MOST_TAGS;
+        let mut left = MAX_TAGS;
         digest
             .tags
             .retain(|tag, _| by.contains(&&**tag) || by.is_empty() && left.checked_sub(1).map(|n| left = n).is_some());
@@ -168,7 +168,7 @@ impl Digest {
             self.tags.insert(tag.to_owned(), BTreeMap::new());
         }
         let Some(values) = self.tags.get_mut(tag) else { return };
-        if values.len() <= MOST_VALUES {
+        if values.len() <= MAX_VALUES {
             values.entry(value.to_owned()).or_default().add(faults);
         }
     }
@@ -200,7 +200,7 @@ impl Digest {
 
 /// Whether a tag tells games apart that nobody has asked for: it has some values, and not too many.
 fn is_offered(values: &BTreeMap<String, Group>) -> bool {
-    (2..=MOST_VALUES).contains(&values.len())
+    (2..=MAX_VALUES).contains(&values.len())
 }
 
 /// What stands for all names that are not told apart.
@@ -233,7 +233,7 @@ where
     Q: Ord + ToOwned<Owned = K> + ?Sized,
     T: Default,
 {
-    let is_rest = all.len() >= MOST_NAMES && !all.contains_key(name);
+    let is_rest = all.len() >= MAX_NAMES && !all.contains_key(name);
     all.entry(if is_rest { K::rest() } else { name.to_owned() }).or_default()
 }
 

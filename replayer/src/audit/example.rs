@@ -11,10 +11,10 @@ use crate::view::Excerpt;
 use crate::words::Lang;
 
 /// How many lines an example has at most.
-const MOST_LINES: usize = 60;
+const MAX_LINES: usize = 60;
 
 /// How many bytes of a line are kept; more are not shown.
-const MOST_BYTES: usize = 400;
+const MAX_BYTES: usize = 400;
 
 /// The last lines that were read, and where the game begins that they are of.
 #[derive(Default)]
@@ -36,14 +36,14 @@ pub(super) struct GameLines {
 struct Place {
     number: u64,
     length: usize,
-    text: [u8; MOST_BYTES],
+    text: [u8; MAX_BYTES],
 }
 
 impl GameLines {
     /// Another input begins.
     pub(super) fn clear(&mut self) {
-        let empty = Place { number: 0, length: 0, text: [0; MOST_BYTES] };
-        *self = Self { places: vec![empty; MOST_LINES], ..Self::default() };
+        let empty = Place { number: 0, length: 0, text: [0; MAX_BYTES] };
+        *self = Self { places: vec![empty; MAX_LINES], ..Self::default() };
     }
 
     /// Adds a line; whether a game begins with it. Every line comes by here, so it is copied and nothing else.
@@ -55,11 +55,11 @@ impl GameLines {
         let Some(place) = self.places.get_mut(self.next) else { return };
         self.gone = place.number;
         place.number = number;
-        place.length = text.len().min(MOST_BYTES);
+        place.length = text.len().min(MAX_BYTES);
         if let (Some(kept), Some(text)) = (place.text.get_mut(..place.length), text.get(..place.length)) {
             kept.copy_from_slice(text);
         }
-        self.next = if self.next + 1 < MOST_LINES { self.next + 1 } else { 0 };
+        self.next = if self.next + 1 < MAX_LINES { self.next + 1 } else { 0 };
     }
 
     /// The lines of a range, from the oldest.
@@ -80,9 +80,9 @@ impl GameLines {
     /// The lines of its game before a line, and whether some are left out: then it is those of the deal, which begins with `deal`.
     fn before(&self, line: u64, deal: u64) -> (Vec<String>, bool) {
         let first = self.first_of(line);
-        let is_cut = (self.gone >= first && self.gone > 0) || self.within(first..line).count() >= MOST_LINES;
+        let is_cut = (self.gone >= first && self.gone > 0) || self.within(first..line).count() >= MAX_LINES;
         let from = if is_cut { deal.max(first).min(line) } else { first };
-        let more = self.within(from..line).count().saturating_sub(MOST_LINES - 1);
+        let more = self.within(from..line).count().saturating_sub(MAX_LINES - 1);
         let text = |place: &Place| {
             let text = place.text.get(..place.length).unwrap_or_default();
             format!("{} {}", place.number, Excerpt::of(text, &(0..0)).text)
@@ -162,7 +162,7 @@ fn in_each(say: impl Fn(Lang) -> Option<String>) -> BTreeMap<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameLines, MOST_LINES};
+    use super::{GameLines, MAX_LINES};
 
     /// Lines that are called as they are numbered; games begin with some.
     fn lines(last: u64, games: &[u64]) -> GameLines {
@@ -179,13 +179,13 @@ mod tests {
         assert_eq!((kept.before(30, 0).0.len(), kept.size(30)), (9, 9));
         // What is found in the game before it, when its end is known.
         assert_eq!(kept.before(20, 0).0.len(), 19);
-        let most = MOST_LINES as u64;
+        let most = MAX_LINES as u64;
         for last in [most, most + 1, 2 * most, 2 * most + 1, 5 * most] {
             let (shown, is_cut) = lines(last, &[1]).before(last, 0);
-            assert_eq!((shown.len(), is_cut), (MOST_LINES - 1, last > most), "{last}");
+            assert_eq!((shown.len(), is_cut), (MAX_LINES - 1, last > most), "{last}");
             assert_eq!(shown.last(), Some(&format!("{} L{}", last - 1, last - 1)));
             let (of_deal, _) = lines(last, &[1]).before(last, last - 10);
-            assert_eq!(of_deal.len(), if last > most { 10 } else { MOST_LINES - 1 }, "{last}");
+            assert_eq!(of_deal.len(), if last > most { 10 } else { MAX_LINES - 1 }, "{last}");
         }
     }
 }

@@ -16,10 +16,10 @@ use super::tables::{Column, Kind, Table};
 use crate::files::NewFile;
 
 /// How many rows a group has at most.
-const MOST_ROWS: usize = 100_000;
+const MAX_ROWS: usize = 100_000;
 
 /// About how many bytes a group has at most, before it is compressed.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 
 /// Writes a table whose rows are in a file of JSON Lines.
 pub(super) fn write(table: &Table, rows: &Path, file: &mut NewFile) -> io::Result<()> {
@@ -31,7 +31,7 @@ pub(super) fn write(table: &Table, rows: &Path, file: &mut NewFile) -> io::Resul
     each_row(table, rows, &mut |row| {
         group.bytes += group.columns.iter_mut().zip(row).map(|(cells, cell)| cells.push(cell)).sum::<usize>();
         group.rows += 1;
-        if group.rows >= MOST_ROWS || group.bytes >= MOST_BYTES {
+        if group.rows >= MAX_ROWS || group.bytes >= MAX_BYTES {
             std::mem::replace(&mut group, Group::of(table)).write(&mut writer)?;
         }
         Ok(())

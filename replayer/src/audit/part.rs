@@ -6,7 +6,7 @@ use super::filter::Filter;
 use super::rows::{Call, Deal, Example, Finding, Game, Score};
 use super::tables::Table;
 use crate::referee::{Choice, Counts, SaidOnce};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// A row of one of the tables.
@@ -64,7 +64,7 @@ impl PartEnd {
     /// The program has failed over what stands after this line.
     #[must_use]
     pub fn failed(line: u64) -> Self {
-        Self { read: Err(Trouble::Failed.into()), line, ..Self::new() }
+        Self { read: Err(CommandError::Failed.into()), line, ..Self::new() }
     }
 
     /// Nothing was judged.

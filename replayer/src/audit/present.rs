@@ -9,7 +9,7 @@ use super::titles::Called;
 use crate::sheet::{Cell, Sheet};
 
 /// How many tags of a game are kept. Nobody needs more, and a log can have very many.
-const MOST_TAGS: usize = 1000;
+const MAX_TAGS: usize = 1000;
 
 /// The game in progress.
 #[derive(Default)]
@@ -40,7 +40,7 @@ impl Present {
 
     fn note_tag(&mut self, key: &str, value: &str) {
         let tags = &mut self.head.tags;
-        if tags.len() < MOST_TAGS || tags.contains_key(key) {
+        if tags.len() < MAX_TAGS || tags.contains_key(key) {
             tags.insert(key.to_owned(), value.to_owned());
         }
     }

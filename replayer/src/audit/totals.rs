@@ -9,10 +9,10 @@ use super::part::{PartEnd, Row};
 use super::rows::{Finding, Game};
 
 /// How many values of a tag are told apart. Where there are more, those that come later are added up together.
-const MOST_VALUES: usize = 10_000;
+const MAX_VALUES: usize = 10_000;
 
 /// How many editions, codes and points are told apart in the same way.
-const MOST_NAMES: usize = 1000;
+const MAX_NAMES: usize = 1000;
 
 /// What rows add up to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -120,17 +120,17 @@ impl Totals {
 
     fn add_game(&mut self, game: &Game, by: &[String]) {
         self.all.add(game);
-        at(&mut self.editions, game.edition.as_deref().unwrap_or_default(), MOST_NAMES).add(game);
+        at(&mut self.editions, game.edition.as_deref().unwrap_or_default(), MAX_NAMES).add(game);
         for tag in by {
             let value = game.tags.get(tag).map(String::as_str).unwrap_or_default();
-            at(self.tags.entry(tag.clone()).or_default(), value, MOST_VALUES).add(game);
+            at(self.tags.entry(tag.clone()).or_default(), value, MAX_VALUES).add(game);
         }
     }
 
     fn add_finding(&mut self, finding: &Finding) {
-        *at(&mut self.codes, &finding.code, MOST_NAMES) += 1;
+        *at(&mut self.codes, &finding.code, MAX_NAMES) += 1;
         if let Some(point) = &finding.point {
-            *at(&mut self.points, point, MOST_NAMES) += 1;
+            *at(&mut self.points, point, MAX_NAMES) += 1;
         }
     }
 

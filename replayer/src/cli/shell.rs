@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use super::help::{command, in_language};
 use crate::commands::shell::{CompletionsArgs, ManArgs};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 impl CompletionsArgs {
     /// Prints the completions.
@@ -35,7 +35,7 @@ impl ManArgs {
         };
         let Some(command) = command else {
             let name = self.command.as_deref().unwrap_or_default();
-            return streams.trouble("adjudeck man", Trouble::NoSuchCommand(name.to_owned()));
+            return streams.trouble("adjudeck man", CommandError::NoSuchCommand(name.to_owned()));
         };
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;

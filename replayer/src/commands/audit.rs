@@ -21,7 +21,7 @@ use super::rules_args::RulesArgs;
 use crate::audit::{Day, Filter, Format, Orders};
 use crate::config::Finder;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{AuditTrouble, ConfigFault, Trouble};
+use crate::trouble::{AuditTrouble, CommandError, ConfigFault};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///
@@ -142,23 +142,23 @@ impl AuditArgs {
             Err(wrong) => return streams.wrong(&wrong),
         };
         if let (Some(config), true) = (&config, streams.verbose) {
-            streams.note(&config.display().to_string(), &Trouble::Config(ConfigFault::Used))?;
+            streams.note(&config.display().to_string(), &CommandError::Config(ConfigFault::Used))?;
         }
         if let Some(point) = self.point.iter().find(|point| adjudeck_validator::Point::find(point).is_none()) {
-            return streams.trouble("--point", Trouble::NoSuchPoint(point.clone()));
+            return streams.trouble("--point", CommandError::NoSuchPoint(point.clone()));
         }
         if self.paths.iter().any(|path| path == Path::new("-")) {
-            return streams.trouble("-", Trouble::Audit(AuditTrouble::Stdin));
+            return streams.trouble("-", CommandError::Audit(AuditTrouble::Stdin));
         }
         if let Some(folder) = &self.baseline
             && !folder.join("audit.json").is_file()
         {
-            return streams.trouble(&folder.display().to_string(), Trouble::Audit(AuditTrouble::NoneToCompare));
+            return streams.trouble(&folder.display().to_string(), CommandError::Audit(AuditTrouble::NoneToCompare));
         }
         if let (Some(since), Some(until)) = (&self.since, &self.until)
             && until.as_str() < since.as_str()
         {
-            return streams.trouble("--until", Trouble::Audit(AuditTrouble::DaysReversed));
+            return streams.trouble("--until", CommandError::Audit(AuditTrouble::DaysReversed));
         }
         streams.listen();
         let inputs = Inputs::new(&self.paths, &self.output);
@@ -182,7 +182,7 @@ impl AuditArgs {
     }
 
     /// The configuration that holds for all inputs.
-    fn one_config(&self) -> Result<Option<PathBuf>, Trouble> {
+    fn one_config(&self) -> Result<Option<PathBuf>, CommandError> {
         let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
         let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
         let first = configs.next().flatten();
@@ -190,7 +190,7 @@ impl AuditArgs {
             None => Ok(first),
             Some(other) => {
                 let path = other.or(first).map(|path| path.display().to_string()).unwrap_or_default();
-                Err(Trouble::Config(ConfigFault::SeveralInAudit(path)))
+                Err(CommandError::Config(ConfigFault::SeveralInAudit(path)))
             }
         }
     }

@@ -10,9 +10,9 @@ use clap::Args;
 use super::folder::Folder;
 
 use crate::book::{JUDGE, Own, Page, judging_pages, pages};
-use crate::rulebook::{Wrong, base_of, load_all};
+use crate::rulebook::{RulesFileError, base_of, load_all};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// Write the book of rulings: a site of all rules, points and readings, with examples
 ///
@@ -73,29 +73,29 @@ impl BookArgs {
 }
 
 /// The rules that these names mean, without the editions, which are in the book in any case.
-fn own(names: &[String]) -> Result<Vec<Own>, Wrong> {
+fn own(names: &[String]) -> Result<Vec<Own>, RulesFileError> {
     let all = load_all(names)?.into_iter().filter(|(_, rules)| !editions().contains(rules));
     let with_base = |(file, rules): (String, Rules)| match editions().iter().find(|it| it.edition == rules.edition) {
-        Some(known) => Err(Wrong::same(&file, &known.edition)),
+        Some(known) => Err(RulesFileError::same(&file, &known.edition)),
         None => Ok(Own { base: base_of(&file, &rules)?, rules }),
     };
     all.map(with_base).collect()
 }
 
 /// The page on which logs are judged, file by file; or the file that is not as it should be, and why.
-fn judge(folder: &Path) -> Result<Vec<Page>, Box<(PathBuf, Trouble)>> {
-    let file = |name: &str| -> Result<Page, Box<(PathBuf, Trouble)>> {
+fn judge(folder: &Path) -> Result<Vec<Page>, Box<(PathBuf, CommandError)>> {
+    let file = |name: &str| -> Result<Page, Box<(PathBuf, CommandError)>> {
         let path = folder.join(name);
         let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => Box::new((path.clone(), Trouble::NoJudge)),
-            _ => Box::new((path.clone(), Trouble::Io(error))),
+            io::ErrorKind::NotFound => Box::new((path.clone(), CommandError::NoJudge)),
+            _ => Box::new((path.clone(), CommandError::Io(error))),
         })?;
         Ok(Page { path: name.to_owned(), text })
     };
     let mut pages = JUDGE.into_iter().map(file).collect::<Result<Vec<_>, _>>()?;
     if let Some(page) = pages.first_mut() {
         if !page.text.contains(BESIDE_NO_BOOK) {
-            return Err(Box::new((folder.join(&page.path), Trouble::NoJudge)));
+            return Err(Box::new((folder.join(&page.path), CommandError::NoJudge)));
         }
         page.text = page.text.replacen(BESIDE_NO_BOOK, BESIDE_A_BOOK, 1);
     }

@@ -31,10 +31,10 @@ use crate::input::{Source, Wanted, is_regular};
 use crate::labels::Labels;
 use crate::referee::Choice;
 use crate::report::{Counting, Limited, Report, Staged};
-use crate::rulebook::{Wrong, choose};
+use crate::rulebook::{RulesFileError, choose};
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// Files that have so many bytes together are short: a match of a dozen deals.
 const SHORT: u64 = 64 * 1024;
@@ -132,7 +132,7 @@ impl CheckArgs {
     }
 
     /// What the configuration says of the whole; what is wrong with it, or with what was asked for, whichever inputs there are.
-    fn home(&self) -> Result<Config, Wrong> {
+    fn home(&self) -> Result<Config, RulesFileError> {
         choose(&self.rules.rules, &self.rules.set)?;
         Ok(self.rules.config.home(self.stdin.first(&self.paths))?.unwrap_or_default())
     }
@@ -164,7 +164,7 @@ impl CheckArgs {
         };
         let (format, paths) = (self.format(&home), self.paths(&home));
         if let Some((option, format)) = self.without_place(format) {
-            return streams.trouble(option, Trouble::NoPlaceIn(format));
+            return streams.trouble(option, CommandError::NoPlaceIn(format));
         }
         streams.listen();
         let briefly = Arc::new(AtomicBool::new(false));

@@ -15,9 +15,9 @@ use crate::files::{NewFile, Over};
 use crate::input::is_one_of;
 use crate::labels::Labels;
 use crate::report::{ChangeJson, ChangeReport, Sides};
-use crate::rulebook::{RuleSet, Wrong};
+use crate::rulebook::{RuleSet, RulesFileError};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 use crate::view::{ChangeText, Markdown};
 use crate::visible::visible;
 use crate::words::Lang;
@@ -115,9 +115,9 @@ impl CompareArgs {
     }
 
     /// Compares two sets of rules, unless something is wrong with them.
-    fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, Wrong>> {
+    fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, RulesFileError>> {
         let Some((other, paths)) = self.rest.split_first() else {
-            return streams.trouble("compare", Trouble::NothingToCompareWith).map(Ok);
+            return streams.trouble("compare", CommandError::NothingToCompareWith).map(Ok);
         };
         let sets = RuleSet::named(&self.one).and_then(|one| Ok((one, RuleSet::named(&other.to_string_lossy())?)));
         let (one, other) = match sets {
@@ -129,7 +129,7 @@ impl CompareArgs {
             && one.variant.game != other.variant.game
         {
             let (one, other) = (one.edition.clone(), other.edition.clone());
-            return streams.trouble("compare", Trouble::DifferentGames { one, other }).map(Ok);
+            return streams.trouble("compare", CommandError::DifferentGames { one, other }).map(Ok);
         }
         let answers = pair.map(|(one, other)| differences(one, other));
         let words = streams.lang.words();
@@ -141,7 +141,7 @@ impl CompareArgs {
     }
 
     /// Compares with a baseline, writes one, or does both, unless something is wrong with the rules.
-    fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, Wrong>> {
+    fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, RulesFileError>> {
         let rules = match RuleSet::named(&self.one) {
             Ok(rules) => rules,
             Err(problem) => return Ok(Err(problem)),
@@ -181,9 +181,9 @@ impl CompareArgs {
     }
 
     /// Begins the baseline that is to be written.
-    fn begin(&self, path: &Path, rules: &RuleSet) -> Result<NewFile, Trouble> {
+    fn begin(&self, path: &Path, rules: &RuleSet) -> Result<NewFile, CommandError> {
         if is_one_of(path, self.rest.iter().chain(&rules.files()).map(PathBuf::as_path)) {
-            return Err(Trouble::IsRead);
+            return Err(CommandError::IsRead);
         }
         let over = if self.overwrite { Over::AFile } else { Over::Nothing };
         NewFile::at(path, over).map_err(unwritten)
@@ -233,13 +233,13 @@ impl CompareArgs {
             let trouble = match (read, comparison.fault(), unread) {
                 (Err(error), ..) => {
                     unopened += 1;
-                    let trouble = Trouble::from(error);
-                    interrupted |= matches!(trouble, Trouble::Interrupted);
+                    let trouble = CommandError::from(error);
+                    interrupted |= matches!(trouble, CommandError::Interrupted);
                     trouble
                 }
                 (Ok(()), Some(fault), _) => fault.into(),
                 (Ok(()), None, 0) => continue,
-                (Ok(()), None, lines) => Trouble::LinesUnread { lines, then: Then::WentOn },
+                (Ok(()), None, lines) => CommandError::LinesUnread { lines, then: Then::WentOn },
             };
             progress.aside(|| streams.trouble(&name, trouble))?;
         }
@@ -277,9 +277,9 @@ fn name(path: Option<&Path>) -> String {
     path.map(|path| path.display().to_string()).unwrap_or_default()
 }
 
-fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
+fn read_baseline(path: &Path) -> Result<Baseline, CommandError> {
     let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Trouble::NoBaseline,
+        io::ErrorKind::NotFound => CommandError::NoBaseline,
         _ => error.into(),
     })?;
     Baseline::read(BufReader::new(file))
@@ -288,12 +288,12 @@ fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
 /// The baseline takes its place, if every input was read to its end.
 fn keep(baseline: NewFile, sums: &Sums) -> io::Result<()> {
     if sums.unopened > 0 || sums.interrupted || sums.games == 0 {
-        return Err(Trouble::InputsUnread.into());
+        return Err(CommandError::InputsUnread.into());
     }
     baseline.keep().map_err(|error| unwritten(error).into())
 }
 
 /// Why a baseline cannot be written.
-fn unwritten(error: io::Error) -> Trouble {
-    if error.kind() == io::ErrorKind::AlreadyExists { Trouble::Exists } else { error.into() }
+fn unwritten(error: io::Error) -> CommandError {
+    if error.kind() == io::ErrorKind::AlreadyExists { CommandError::Exists } else { error.into() }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::config::{Config, Finder};
-use crate::rulebook::Wrong;
+use crate::rulebook::RulesFileError;
 
 /// Which configuration holds.
 #[derive(Args, Clone, Debug, Default)]
@@ -33,7 +33,7 @@ impl ConfigArgs {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn home(&self, first: Option<&Path>) -> Result<Option<Config>, Wrong> {
+    pub fn home(&self, first: Option<&Path>) -> Result<Option<Config>, RulesFileError> {
         let folder = match first.filter(|path| *path != Path::new("-")) {
             Some(path) if path.is_dir() => path,
             path => path.and_then(Path::parent).unwrap_or(Path::new("")),

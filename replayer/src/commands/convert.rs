@@ -14,7 +14,7 @@ use crate::input::Source;
 use crate::referee::Choice;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 
 /// Write a log as text, as JSON or as JSON Lines
 ///
@@ -63,7 +63,7 @@ impl ConvertArgs {
                 streams.out.flush()?;
                 Ok(Outcome::Fine)
             }
-            Ok(lines) => streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WroteNothing }),
+            Ok(lines) => streams.trouble(&source.name(), CommandError::LinesUnread { lines, then: Then::WroteNothing }),
             Err(error) => streams.trouble(&source.name(), error),
         }
     }
@@ -76,7 +76,7 @@ impl ConvertArgs {
             Form::Json | Form::Jsonl => self.write(&mut LogReader::new(log), out),
         }?;
         match company.map(|company| company.check()) {
-            Some(Err(not_there)) => Err(Trouble::NotThere(not_there).into()),
+            Some(Err(not_there)) => Err(CommandError::NotThere(not_there).into()),
             Some(Ok(())) | None => Ok(unread),
         }
     }

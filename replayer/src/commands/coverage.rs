@@ -17,7 +17,7 @@ use crate::input::{NoSource, Source};
 use crate::referee::Choice;
 use crate::rulebook::choose;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 use crate::visible::visible_lines;
 use crate::words::Lang;
 
@@ -102,7 +102,7 @@ impl CoverageArgs {
         }
         let inputs = || self.paths.iter().map(PathBuf::as_path).chain([Path::new("-")]);
         if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, inputs())) {
-            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+            return streams.trouble(&output.display().to_string(), CommandError::IsRead);
         }
         streams.listen();
         let (coverage, progress) = (Coverage::new(&Choice::default()), Progress::of(streams));
@@ -176,13 +176,13 @@ impl Work<'_> {
         let unread = self.coverage.end();
         let mut troubles = Vec::new();
         if unread.lines > 0 {
-            troubles.push(Trouble::LinesUnread { lines: unread.lines, then: Then::WentOn });
+            troubles.push(CommandError::LinesUnread { lines: unread.lines, then: Then::WentOn });
         }
-        troubles.extend(unread.fault.map(Trouble::from));
+        troubles.extend(unread.fault.map(CommandError::from));
         if let Err(error) = read {
             self.unopened += 1;
-            let trouble = Trouble::from(error);
-            self.interrupted |= matches!(trouble, Trouble::Interrupted);
+            let trouble = CommandError::from(error);
+            self.interrupted |= matches!(trouble, CommandError::Interrupted);
             troubles.push(trouble);
         }
         let Self { progress, streams, .. } = self;

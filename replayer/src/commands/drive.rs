@@ -10,7 +10,7 @@ use super::seen_args::SeenArgs;
 use crate::input::Source;
 use crate::referee::{FindingKind, RulesFault, Session};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 
 /// The moment between two statements.
 pub(super) struct Moment<'a> {
@@ -82,14 +82,14 @@ pub(super) fn drive_as(
         return streams.trouble(&source.name(), error).map(Err);
     }
     if let Some(Err(not_there)) = company.map(|company| company.check()) {
-        return streams.trouble(&source.name(), Trouble::NotThere(not_there)).map(Err);
+        return streams.trouble(&source.name(), CommandError::NotThere(not_there)).map(Err);
     }
     if let Some(fault) = fault {
         return streams.trouble(&source.name(), fault).map(Err);
     }
     let lines = walk.session.counts().unreadable;
     if lines > 0 {
-        return streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WentOn }).map(Ok);
+        return streams.trouble(&source.name(), CommandError::LinesUnread { lines, then: Then::WentOn }).map(Ok);
     }
     Ok(Ok(Outcome::Fine))
 }

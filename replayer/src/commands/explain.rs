@@ -13,7 +13,7 @@ use crate::codes::explained;
 use crate::glossary::{Glossary, Meaning, Mentions};
 use crate::rulebook::load;
 use crate::streams::{Outcome, Streams, columns};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// Explain a word: a point, a clause, a code, a word of the notation, a game, or a word of rummy
@@ -63,7 +63,7 @@ impl ExplainArgs {
         let mut outcome = Outcome::Fine;
         for word in unknown {
             let near = glossary.near(&word);
-            outcome = streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near })?;
+            outcome = streams.trouble("adjudeck explain", CommandError::NoSuchWord { word, near })?;
         }
         Ok(outcome)
     }
@@ -79,7 +79,7 @@ pub fn of_notation(word: &str, streams: &mut Streams) -> io::Result<Outcome> {
     let meanings: Vec<_> = glossary.meanings(word).into_iter().filter(is_form).collect();
     if meanings.is_empty() {
         let near = glossary.near(word);
-        return streams.trouble("adjudeck notation", Trouble::NoSuchWord { word: word.to_owned(), near });
+        return streams.trouble("adjudeck notation", CommandError::NoSuchWord { word: word.to_owned(), near });
     }
     let page = Page { rules: &[], lang: streams.lang, columns: columns() };
     write!(streams.out, "{}", page.meanings(word, &meanings))?;

@@ -15,7 +15,7 @@ use std::{fs, io};
 use sha2::{Digest, Sha256};
 
 use crate::files::{NewFile, Over, open_to_append, put};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// A folder into which pages are written.
 pub(super) struct Folder<'a> {
@@ -63,7 +63,7 @@ impl<'a> Folder<'a> {
         match found {
             Some(found) if wanted == Some(&found) => Ok(true),
             Some(found) if self.earlier.get(path).is_some_and(|known| known.contains(&found)) => Ok(false),
-            _ => Err(Trouble::OfOthers(path.to_owned()).into()),
+            _ => Err(CommandError::OfOthers(path.to_owned()).into()),
         }
     }
 

@@ -14,10 +14,10 @@ use crate::files::{NewFile, Over, is_same};
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// A kit is chosen out of so many faulty games, if nothing else is said.
-const MOST_OF_KIT: u64 = 3000;
+const MAX_OF_KIT: u64 = 3000;
 
 /// Generate games that are legal from the first line to the last, or games with one known fault each
 ///
@@ -127,11 +127,11 @@ impl GenerateArgs {
         let allowed = rules.pack.players.answer;
         if let Some(players) = self.players.filter(|players| !allowed.has(*players)) {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
-            return streams.trouble("adjudeck generate", Trouble::NoSuchPlayers { players, edition, least, most });
+            return streams.trouble("adjudeck generate", CommandError::NoSuchPlayers { players, edition, least, most });
         }
         if let Some(kind) = self.faults.kind.iter().find(|kind| !Fact::CODES.iter().any(|(code, _)| code == kind)) {
             let (kind, near) = (kind.clone(), Fact::code_like(kind));
-            return streams.trouble("adjudeck generate", Trouble::NoSuchKind { kind, near });
+            return streams.trouble("adjudeck generate", CommandError::NoSuchKind { kind, near });
         }
         if let Some((path, trouble)) = self.in_the_way() {
             return streams.trouble(&path.display().to_string(), trouble);
@@ -144,14 +144,14 @@ impl GenerateArgs {
     }
 
     /// What cannot be written where it is to be written, and why.
-    fn in_the_way(&self) -> Option<(&Path, Trouble)> {
+    fn in_the_way(&self) -> Option<(&Path, CommandError)> {
         let (output, manifest) = (self.output.as_deref(), self.faults.manifest.as_deref());
         let files = [output, manifest].into_iter().flatten();
         if let Some(file) = files.into_iter().find(|file| self.rules.reads(file, [Path::new("-")])) {
-            return Some((file, Trouble::IsRead));
+            return Some((file, CommandError::IsRead));
         }
         let is_both = output.zip(manifest).is_some_and(|(output, manifest)| is_same(output, manifest));
-        manifest.filter(|_| is_both).map(|manifest| (manifest, Trouble::WrittenTwice))
+        manifest.filter(|_| is_both).map(|manifest| (manifest, CommandError::WrittenTwice))
     }
 
     /// Writes legal games.
@@ -222,7 +222,7 @@ impl GenerateArgs {
             }
         }
         if written < due {
-            return streams.trouble("adjudeck generate", Trouble::NoMoreFaults { faults: written });
+            return streams.trouble("adjudeck generate", CommandError::NoMoreFaults { faults: written });
         }
         Ok(Outcome::Fine)
     }
@@ -247,7 +247,7 @@ impl GenerateArgs {
 
     /// Writes a folder of games with a manifest and a description.
     fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
-        let kit = Kit::new(rules, self.seed, self.players, self.faults.faults.unwrap_or(MOST_OF_KIT))?;
+        let kit = Kit::new(rules, self.seed, self.players, self.faults.faults.unwrap_or(MAX_OF_KIT))?;
         if let Err(error) = write_folder(folder, &kit.folder(kit.readme(streams.lang))) {
             return streams.trouble(&folder.display().to_string(), error);
         }

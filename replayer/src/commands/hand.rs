@@ -16,7 +16,7 @@ use crate::input::Source;
 use crate::referee::{Finding, FindingKind, Location};
 use crate::report::{HandDocument, HandProblem, HandRecord};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::view::draw;
 
 /// A line of standard input has at most so many bytes.
@@ -83,7 +83,7 @@ impl HandArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         if !self.names_rules() {
-            return streams.trouble("adjudeck hand", Trouble::WhichRules);
+            return streams.trouble("adjudeck hand", CommandError::WhichRules);
         }
         let rules = match self.rules.one("") {
             Ok(rules) => rules,
@@ -120,10 +120,10 @@ impl HandArgs {
     }
 
     /// The card that was turned up, as far as these rules ask which it is.
-    fn indicator(&self, rules: &Rules) -> Result<Option<Card>, Trouble> {
+    fn indicator(&self, rules: &Rules) -> Result<Option<Card>, CommandError> {
         let Some(word) = &self.wild else { return Ok(None) };
         if !rules.wild.cards.answer.are_indicated() {
-            return Err(Trouble::NothingTurnedUp { edition: rules.edition.clone() });
+            return Err(CommandError::NothingTurnedUp { edition: rules.edition.clone() });
         }
         let word = word.trim().to_uppercase();
         if let Ok(card) = word.parse::<Card>() {
@@ -132,23 +132,23 @@ impl HandArgs {
         let letter = if word == "10" { "T" } else { &word };
         // A rank is written as its cards are.
         let rank = format!("{letter}S").parse::<Card>().ok().and_then(Card::rank);
-        let rank = rank.ok_or_else(|| Trouble::NoCardNorRank { word: word.clone() })?;
+        let rank = rank.ok_or_else(|| CommandError::NoCardNorRank { word: word.clone() })?;
         let wild = |suit: Suit| Solver::in_a_deal(rules, Some(Card::new(rank, suit))).wild.cards.answer;
         let mut all = Suit::ALL.into_iter().map(wild);
         let first = all.next();
         if all.any(|other| Some(other) != first) {
-            return Err(Trouble::WildNeedsSuit { word });
+            return Err(CommandError::WildNeedsSuit { word });
         }
         Ok(Some(Card::new(rank, Suit::Spades)))
     }
 }
 
 /// Why so many cannot play, if they cannot.
-fn no_such(players: u8, rules: &Rules) -> Option<Trouble> {
+fn no_such(players: u8, rules: &Rules) -> Option<CommandError> {
     let Range { least, most } = rules.pack.players.answer;
     let edition = || rules.edition.clone();
     let is_allowed = rules.pack.players.answer.has(players);
-    (!is_allowed).then(|| Trouble::NoSuchPlayers { players, edition: edition(), least, most })
+    (!is_allowed).then(|| CommandError::NoSuchPlayers { players, edition: edition(), least, most })
 }
 
 /// Hands are asked about, one after the other.

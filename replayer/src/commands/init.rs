@@ -11,9 +11,9 @@ use self::first::FirstLog;
 use crate::config::NAME;
 use crate::files::Over;
 use crate::input::is_one_of;
-use crate::rulebook::{Wrong, files_behind, load};
+use crate::rulebook::{RulesFileError, files_behind, load};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// Write a first log of a game, with comments that say what each line means, to be replaced by a game of one's own
 ///
@@ -56,7 +56,7 @@ impl InitArgs {
         let rules = match load(&self.rules) {
             Ok(rules) => rules,
             Err(wrong) if wrong.place.is_none() => {
-                return streams.wrong(&Wrong { about: "adjudeck init".to_owned(), ..wrong });
+                return streams.wrong(&RulesFileError { about: "adjudeck init".to_owned(), ..wrong });
             }
             Err(wrong) => return streams.wrong(&wrong),
         };
@@ -64,12 +64,12 @@ impl InitArgs {
         let (count, allowed) = (players.len(), rules.pack.players.answer);
         if let Some(named) = u8::try_from(count).ok().filter(|named| *named > 0 && !allowed.has(*named)) {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
-            return streams.trouble("adjudeck init", Trouble::NotSoManyNames { named, edition, least, most });
+            return streams.trouble("adjudeck init", CommandError::NotSoManyNames { named, edition, least, most });
         }
         let first = FirstLog { rules: &rules, lang: streams.lang };
         let Some(log) = first.text(&players) else {
             let name = first.no_name(&players).unwrap_or_default();
-            return streams.trouble("--players", Trouble::NotName(name.to_owned()));
+            return streams.trouble("--players", CommandError::NotName(name.to_owned()));
         };
         let Some(output) = &self.output else {
             write!(streams.out, "{log}")?;
@@ -99,7 +99,7 @@ impl InitArgs {
     /// Writes a file, and says so.
     fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
         if is_one_of(path, files_behind(std::slice::from_ref(&self.rules)).iter().map(PathBuf::as_path)) {
-            return streams.trouble(&path.display().to_string(), Trouble::IsRead);
+            return streams.trouble(&path.display().to_string(), CommandError::IsRead);
         }
         streams.put(path, if self.force { Over::AFile } else { Over::Nothing }, text.as_bytes())
     }

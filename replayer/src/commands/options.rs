@@ -19,7 +19,7 @@ use crate::referee::{Finding, FindingKind, Location};
 use crate::seen::NotThere;
 use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::view::{draw, draw_tried};
 
 /// List what would be legal before a line of a log, under which readings more or less would be, and why a line would be legal or not
@@ -96,7 +96,8 @@ impl OptionsArgs {
             let is_there = match (self.file.line, moment.next) {
                 (Some(at), Some((line, _))) => at <= line,
                 (Some(at), None) => {
-                    beyond = Some(Trouble::NoSuchLine { line: at, lines: moment.read }).filter(|_| at > moment.read);
+                    beyond =
+                        Some(CommandError::NoSuchLine { line: at, lines: moment.read }).filter(|_| at > moment.read);
                     true
                 }
                 (None, next) => next.is_none(),
@@ -135,7 +136,7 @@ impl OptionsArgs {
         }
         let options = Options::at(&judge, &here.names, only);
         if let Some(line) = self.file.line.filter(|_| here.is_before_deals && options.lines.is_empty()) {
-            return streams.trouble(name, Trouble::NoDealYet { line });
+            return streams.trouble(name, CommandError::NoDealYet { line });
         }
         let document = OptionsDocument::of(name, here.line, (&judge, &here.names), (&options, only), streams.lang);
         match self.format {
@@ -159,7 +160,7 @@ impl OptionsArgs {
                     outcome = outcome.max(if one.is_legal() { Outcome::Fine } else { Outcome::Found });
                     tried.push((text, one));
                 }
-                Ok(None) => return streams.trouble("--why", Trouble::NoStatement),
+                Ok(None) => return streams.trouble("--why", CommandError::NoStatement),
                 Err(fault) => {
                     let span = fault.span.clone();
                     let kind = FindingKind::Unreadable(fault);
@@ -196,13 +197,13 @@ impl OptionsArgs {
 }
 
 /// The seat of a player.
-fn seat(name: &str, names: &Names) -> Result<Seat, Trouble> {
+fn seat(name: &str, names: &Names) -> Result<Seat, CommandError> {
     let all = names.as_slice();
     let found = all.iter().position(|known| known.as_ref() == name).and_then(|place| u8::try_from(place).ok());
     found.map(Seat).ok_or_else(|| {
         let like: Vec<String> = near(name, all.iter().map(AsRef::as_ref)).into_iter().map(str::to_owned).collect();
         let are_near = !like.is_empty();
         let players = if are_near { like } else { all.iter().map(|name| name.as_ref().to_owned()).collect() };
-        Trouble::NotThere(NotThere { name: name.to_owned(), players, are_near })
+        CommandError::NotThere(NotThere { name: name.to_owned(), players, are_near })
     })
 }

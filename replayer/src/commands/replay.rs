@@ -25,7 +25,7 @@ use crate::labels::Labels;
 use crate::sheet::begins_anew;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
@@ -101,10 +101,10 @@ pub enum ViewFormat {
 }
 
 /// That there is no deal: in the whole log, or up to a line.
-pub(super) const fn no_deal(at: Option<u64>) -> Trouble {
+pub(super) const fn no_deal(at: Option<u64>) -> CommandError {
     match at {
-        Some(line) => Trouble::NoDealYet { line },
-        None => Trouble::NoDeal,
+        Some(line) => CommandError::NoDealYet { line },
+        None => CommandError::NoDeal,
     }
 }
 
@@ -121,10 +121,10 @@ impl ReplayArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let (source, lang) = (self.file.source().called(self.stdin.name()), streams.lang);
         if let Some(line) = self.file.line.filter(|_| self.at.is_some() || self.game.is_some() || self.deal.is_some()) {
-            return streams.trouble(&source.name(), Trouble::LineNamed { line });
+            return streams.trouble(&source.name(), CommandError::LineNamed { line });
         }
         if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, self.files())) {
-            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+            return streams.trouble(&output.display().to_string(), CommandError::IsRead);
         }
         let at = self.at.or(self.file.line);
         if self.html && self.is_of_many() {
@@ -143,7 +143,8 @@ impl ReplayArgs {
                 None => true,
             };
             if moment.next.is_none() {
-                beyond = at.filter(|at| *at > moment.read).map(|line| Trouble::NoSuchLine { line, lines: moment.read });
+                beyond =
+                    at.filter(|at| *at > moment.read).map(|line| CommandError::NoSuchLine { line, lines: moment.read });
             }
             let goes_on = !(ends && at.is_some());
             // Between deals the table is as it was last.
@@ -171,7 +172,7 @@ impl ReplayArgs {
         }
         if views.is_empty() {
             let is_any_asked_for = self.game.is_some() || self.deal.is_some();
-            let trouble = if is_any_asked_for { Trouble::NoSuchDeal } else { no_deal(at) };
+            let trouble = if is_any_asked_for { CommandError::NoSuchDeal } else { no_deal(at) };
             return streams.trouble(&source.name(), trouble);
         }
         if self.picture.is_wanted() {
@@ -197,9 +198,9 @@ impl ReplayArgs {
     fn write_all(&self, at: Option<u64>, streams: &mut Streams) -> io::Result<Outcome> {
         let name = self.file.source().called(self.stdin.name()).name();
         if at.is_some() || self.game.is_some() || self.deal.is_some() {
-            return streams.trouble(&name, Trouble::OneOfMany);
+            return streams.trouble(&name, CommandError::OneOfMany);
         }
-        let Some(folder) = self.output.as_deref() else { return streams.trouble(&name, Trouble::NoFolder) };
+        let Some(folder) = self.output.as_deref() else { return streams.trouble(&name, CommandError::NoFolder) };
         if folder.is_file() {
             return streams.trouble(&folder.display().to_string(), io::Error::from(io::ErrorKind::NotADirectory));
         }
@@ -208,7 +209,7 @@ impl ReplayArgs {
             is_page && file.file_name().is_some_and(|name| is_one_of(&folder.join(name), [*file]))
         };
         if let Some(file) = self.files().find(is_in_it) {
-            return streams.trouble(&file.display().to_string(), Trouble::IsRead);
+            return streams.trouble(&file.display().to_string(), CommandError::IsRead);
         }
         let paths: Vec<_> = self.files().map(Path::to_owned).collect();
         IndexOf { rules: &self.rules, seen: &self.seen, folder, labels: Labels::of(self.files()) }

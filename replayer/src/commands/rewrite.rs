@@ -14,7 +14,7 @@ use crate::files::{NewFile, Over};
 use crate::input::{Source, is_regular};
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 use crate::visible::visible;
 
 /// Write logs in their one canonical form, comments included
@@ -172,8 +172,8 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
 /// Says why a log was left alone.
 fn refused(name: &str, error: FormatError, streams: &mut Streams) -> io::Result<Outcome> {
     let trouble = match error {
-        FormatError::Faults { lines } => Trouble::LinesUnread { lines, then: Then::LeftIt },
-        FormatError::Changed { line } => Trouble::WouldChange { line },
+        FormatError::Faults { lines } => CommandError::LinesUnread { lines, then: Then::LeftIt },
+        FormatError::Changed { line } => CommandError::WouldChange { line },
     };
     streams.trouble(name, trouble)
 }
@@ -189,7 +189,7 @@ fn is_compressed(path: &Path) -> io::Result<bool> {
 fn replace(path: &Path) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     if !is_regular(&path) {
-        return Err(Trouble::NotRegular.into());
+        return Err(CommandError::NotRegular.into());
     }
     let mut out = NewFile::at(&path, Over::AFile)?;
     // It could be read and written when it was looked at. If it has changed since, it is left alone.

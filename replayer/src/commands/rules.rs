@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::columns::{pad, width};
 use crate::differences::differences;
-use crate::rulebook::{Wrong, base_of, history_of, load};
+use crate::rulebook::{RulesFileError, base_of, history_of, load};
 use crate::streams::{Outcome, Streams};
 use crate::turns::{differences_text, table_text};
 use crate::view::{side, side_by_side};
@@ -156,7 +156,7 @@ impl RulesCommand {
 }
 
 /// Rules as a file that says only what differs from others.
-fn difference(name: &str, base: &str) -> Result<String, Wrong> {
+fn difference(name: &str, base: &str) -> Result<String, RulesFileError> {
     let rules = load(name)?;
     if !base.is_empty() {
         return Ok(rules.to_difference(base, &load(base)?));
@@ -188,7 +188,7 @@ fn check(named: &[String], streams: &mut Streams) -> io::Result<Outcome> {
 }
 
 /// These rules, or every edition.
-fn list(named: &[String], lang: Lang) -> Result<String, Wrong> {
+fn list(named: &[String], lang: Lang) -> Result<String, RulesFileError> {
     let given = named.iter().map(|name| load(name)).collect::<Result<Vec<_>, _>>()?;
     Ok(rows(if given.is_empty() { editions() } else { &given }, lang))
 }

@@ -9,7 +9,7 @@ use super::config_args::ConfigArgs;
 use crate::config::{Config, Finder};
 use crate::input::{Source, is_one_of};
 use crate::referee::Choice;
-use crate::rulebook::{Wrong, choose, files_behind, load_with, setting, the_only};
+use crate::rulebook::{RulesFileError, choose, files_behind, load_with, setting, the_only};
 
 /// What `--rules` says where there are no logs that could say by which rules they are played.
 pub(super) const OWN_RULES: &str = "By these rules: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, a rules file, or a \
@@ -41,7 +41,7 @@ impl RulesArgs {
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
-    pub fn choice(&self) -> Result<Choice, Wrong> {
+    pub fn choice(&self) -> Result<Choice, RulesFileError> {
         self.choice_of(&Source::Stdin(None))
     }
 
@@ -49,7 +49,7 @@ impl RulesArgs {
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
-    pub fn choice_of(&self, source: &Source) -> Result<Choice, Wrong> {
+    pub fn choice_of(&self, source: &Source) -> Result<Choice, RulesFileError> {
         self.choice_by(self.config_of(source, &mut Finder::default()).as_deref())
     }
 
@@ -57,7 +57,7 @@ impl RulesArgs {
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
-    pub fn choice_by(&self, config: Option<&Path>) -> Result<Choice, Wrong> {
+    pub fn choice_by(&self, config: Option<&Path>) -> Result<Choice, RulesFileError> {
         match config {
             Some(path) => Config::load(path)?.choice(&self.set),
             None => choose(&self.rules, &self.set),
@@ -103,16 +103,16 @@ impl RulesArgs {
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
-    pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
+    pub fn one(&self, default: &str) -> Result<Rules, RulesFileError> {
         match &self.rules[..] {
             [] => self.one_of_config(default),
             [one] => load_with(&the_only(one)?, &self.set),
-            [..] => Err(Wrong::several("--rules")),
+            [..] => Err(RulesFileError::several("--rules")),
         }
     }
 
     /// The one set of rules that a configuration names. Where it names several, or none, it does not say which is meant.
-    fn one_of_config(&self, default: &str) -> Result<Rules, Wrong> {
+    fn one_of_config(&self, default: &str) -> Result<Rules, RulesFileError> {
         let config = self.config.home(None)?.unwrap_or_default();
         let Some(one) = config.one_rules() else { return load_with(default, &self.set) };
         config.choice(&self.set)?;

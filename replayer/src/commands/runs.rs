@@ -10,16 +10,16 @@ use super::rules_args::RulesArgs;
 use crate::config::Finder;
 use crate::input::{NoSource, Source};
 use crate::referee::Choice;
-use crate::rulebook::Wrong;
+use crate::rulebook::RulesFileError;
 use crate::streams::Streams;
-use crate::trouble::{ConfigFault, Trouble};
+use crate::trouble::{CommandError, ConfigFault};
 
 /// What holds for some inputs.
 pub(super) struct Chosen {
     /// The configuration, if there is one.
     pub(super) config: Option<PathBuf>,
     /// By which rules is judged.
-    pub(super) choice: Result<Choice, Wrong>,
+    pub(super) choice: Result<Choice, RulesFileError>,
 }
 
 impl Chosen {
@@ -29,7 +29,7 @@ impl Chosen {
     /// Standard error cannot be written to.
     pub(super) fn say(&self, streams: &mut Streams) -> io::Result<()> {
         if let (Some(config), true) = (&self.config, streams.verbose) {
-            streams.note(&config.display().to_string(), &Trouble::Config(ConfigFault::Used))?;
+            streams.note(&config.display().to_string(), &CommandError::Config(ConfigFault::Used))?;
         }
         if let Err(wrong) = &self.choice {
             streams.wrong(wrong)?;
@@ -38,9 +38,9 @@ impl Chosen {
     }
 
     /// Why an input is not judged for which it holds.
-    pub(super) fn trouble(&self) -> Trouble {
+    pub(super) fn trouble(&self) -> CommandError {
         let path = self.config.as_ref().map(|path| path.display().to_string());
-        Trouble::Config(ConfigFault::WrongFor(path.unwrap_or_default()))
+        CommandError::Config(ConfigFault::WrongFor(path.unwrap_or_default()))
     }
 }
 

@@ -16,7 +16,7 @@ use super::stdin_args::StdinArgs;
 use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::visible::visible_lines;
 use crate::words::Lang;
 
@@ -94,11 +94,11 @@ impl ScoreArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let paths = || self.paths.iter().map(PathBuf::as_path);
         if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, paths())) {
-            return streams.trouble(&output.display().to_string(), Trouble::IsRead);
+            return streams.trouble(&output.display().to_string(), CommandError::IsRead);
         }
         match &self.paths[..] {
             [file] if !self.season && !file.is_dir() && self.format.is_of_sheets() => self.sheets(file, streams),
-            _ if self.explain => streams.trouble("--explain", Trouble::NotOfSeveral),
+            _ if self.explain => streams.trouble("--explain", CommandError::NotOfSeveral),
             _ => self.table(streams),
         }
     }
@@ -119,7 +119,7 @@ impl ScoreArgs {
             Some(_) => sheets.pour(&mut text)?,
         };
         let driven = driven.max(output::written(self.output.as_deref(), &text, streams)?);
-        let driven = if is_empty { driven.max(streams.trouble(&source.name(), Trouble::NoDeal)?) } else { driven };
+        let driven = if is_empty { driven.max(streams.trouble(&source.name(), CommandError::NoDeal)?) } else { driven };
         Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }
 }

@@ -38,7 +38,7 @@ use crate::differences::Difference;
 use crate::referee::RulesFault;
 use crate::rulebook::RuleSet;
 use crate::schema::of_written;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The version of the form.
 const VERSION: u32 = 1;
@@ -165,21 +165,21 @@ impl Baseline {
     ///
     /// # Errors
     /// It cannot be read, or is none; the message says in which line.
-    pub fn read(mut input: impl BufRead) -> Result<Self, Trouble> {
+    pub fn read(mut input: impl BufRead) -> Result<Self, CommandError> {
         if let Some(binary) = Binary::of(input.fill_buf()?) {
-            return Err(Trouble::Binary(binary));
+            return Err(CommandError::Binary(binary));
         }
         let mut rows = (1u64..).zip(input.lines());
-        let (_, first) = rows.next().ok_or(Trouble::EmptyBaseline)?;
+        let (_, first) = rows.next().ok_or(CommandError::EmptyBaseline)?;
         let first = first?;
-        let none = |error: serde_json::Error| Trouble::NotABaseline(in_row(&error));
+        let none = |error: serde_json::Error| CommandError::NotABaseline(in_row(&error));
         let heading: Heading = serde_json::from_str(&first).map_err(none)?;
         if heading.adjudeck_baseline != VERSION {
-            return Err(Trouble::BaselineVersion { version: heading.adjudeck_baseline, known: VERSION });
+            return Err(CommandError::BaselineVersion { version: heading.adjudeck_baseline, known: VERSION });
         }
         let mut games = BTreeMap::new();
         for (number, row) in rows {
-            let wrong = |problem: String| Trouble::BaselineRow { row: number, problem };
+            let wrong = |problem: String| CommandError::BaselineRow { row: number, problem };
             let row = row.map_err(|error| wrong(error.to_string()))?;
             let row: GameRow = serde_json::from_str(&row).map_err(|error| wrong(in_row(&error)))?;
             let key = u128::from_str_radix(&row.game, 16);

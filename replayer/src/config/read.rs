@@ -15,16 +15,16 @@ use super::find::shortened;
 use super::says::{Config, FORMATS, KEYS, Placed};
 use crate::binary::Binary;
 use crate::content;
-use crate::rulebook::{Within, Wrong, WrongLine};
+use crate::rulebook::{RulesFileError, Within, WrongLine};
 use crate::streams::Colour;
-use crate::trouble::{ConfigFault, Trouble, Wants};
+use crate::trouble::{CommandError, ConfigFault, Wants};
 use crate::words::Lang;
 
 /// The most bytes that a configuration may have.
 const MOST: u64 = 1024 * 1024;
 
 /// How many faults of a file are listed.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// What some editors write before the text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
@@ -34,14 +34,15 @@ impl Config {
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub fn load(path: &Path) -> Result<Self, Wrong> {
+    pub fn load(path: &Path) -> Result<Self, RulesFileError> {
         load(path)
     }
 }
 
-fn load(path: &Path) -> Result<Config, Wrong> {
+fn load(path: &Path) -> Result<Config, RulesFileError> {
     let about = path.display().to_string();
-    let text = text(path).map_err(|error| Wrong { within: Within::Config, ..Wrong::new(&about, error) })?;
+    let text =
+        text(path).map_err(|error| RulesFileError { within: Within::Config, ..RulesFileError::new(&about, error) })?;
     let mut reading = Reading { about, text: &text, folder: folder(path), wrong: Vec::new(), further: 0 };
     let mut config = Config { path: path.to_owned(), ..Config::default() };
     let (table, errors) = DeTable::parse_recoverable(&text);
@@ -58,9 +59,12 @@ fn load(path: &Path) -> Result<Config, Wrong> {
     }
     let Reading { about, mut wrong, further, .. } = reading;
     if further > 0 {
-        wrong.push(Wrong { within: Within::Config, ..Wrong::new(&about, RulesError::Further(further)) });
+        wrong.push(RulesFileError {
+            within: Within::Config,
+            ..RulesFileError::new(&about, RulesError::Further(further))
+        });
     }
-    Wrong::together(wrong).map_or(Ok(config), Err)
+    RulesFileError::together(wrong).map_or(Ok(config), Err)
 }
 
 /// The folder of a file, at which its paths begin.
@@ -73,9 +77,9 @@ fn text(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     content::text(File::open(path)?)?.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
-        return Err(Trouble::Config(ConfigFault::TooLong).into());
+        return Err(CommandError::Config(ConfigFault::TooLong).into());
     }
-    let text = String::from_utf8(bytes).map_err(|_| io::Error::from(Trouble::Binary(Binary::Other)))?;
+    let text = String::from_utf8(bytes).map_err(|_| io::Error::from(CommandError::Binary(Binary::Other)))?;
     Ok(text.strip_prefix(BYTE_ORDER_MARK).map(|rest| format!("   {rest}")).unwrap_or(text))
 }
 
@@ -84,7 +88,7 @@ struct Reading<'a> {
     about: String,
     text: &'a str,
     folder: PathBuf,
-    wrong: Vec<Wrong>,
+    wrong: Vec<RulesFileError>,
     /// How much more is wrong than is listed.
     further: u64,
 }
@@ -214,12 +218,16 @@ impl Reading<'_> {
     }
 
     fn fault(&mut self, at: Range<usize>, fault: ConfigFault) {
-        if self.wrong.len() >= MOST_FAULTS {
+        if self.wrong.len() >= MAX_FAULTS {
             self.further += 1;
             return;
         }
         let place = Some(Box::new(self.place(at)));
-        let wrong = Wrong { place, within: Within::Config, ..Wrong::new(&self.about, Trouble::Config(fault)) };
+        let wrong = RulesFileError {
+            place,
+            within: Within::Config,
+            ..RulesFileError::new(&self.about, CommandError::Config(fault))
+        };
         self.wrong.push(wrong);
     }
 

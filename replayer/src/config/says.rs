@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::referee::Choice;
-use crate::rulebook::{Within, Wrong, WrongLine, choose};
+use crate::rulebook::{RulesFileError, Within, WrongLine, choose};
 use crate::streams::Colour;
 use crate::words::Lang;
 
@@ -44,7 +44,7 @@ impl Config {
     ///
     /// # Errors
     /// What is wrong with its rules or answers, or with those.
-    pub fn choice(&self, set: &[(String, String)]) -> Result<Choice, Wrong> {
+    pub fn choice(&self, set: &[(String, String)]) -> Result<Choice, RulesFileError> {
         let names: Vec<_> = self.rules.iter().map(|name| name.it.clone()).collect();
         for name in &self.rules {
             choose(std::slice::from_ref(&name.it), &[])
@@ -80,16 +80,20 @@ impl Config {
     }
 
     /// What is wrong with something that stands here, unless it is wrong at a place of its own.
-    fn at(&self, place: &WrongLine, wrong: Wrong) -> Wrong {
+    fn at(&self, place: &WrongLine, wrong: RulesFileError) -> RulesFileError {
         if wrong.place.is_some() || !wrong.about.starts_with("--") {
             return wrong;
         }
         let about = self.path.display().to_string();
-        Wrong { about, place: Some(Box::new(place.clone())), within: Within::Config, ..wrong }
+        RulesFileError { about, place: Some(Box::new(place.clone())), within: Within::Config, ..wrong }
     }
 }
 
 /// What is wrong with rules that are named here: a file that cannot be read at all is wrong where it is named.
-fn named(name: &str, wrong: Wrong) -> Wrong {
-    if wrong.place.is_none() && wrong.about == name { Wrong { about: "--rules".to_owned(), ..wrong } } else { wrong }
+fn named(name: &str, wrong: RulesFileError) -> RulesFileError {
+    if wrong.place.is_none() && wrong.about == name {
+        RulesFileError { about: "--rules".to_owned(), ..wrong }
+    } else {
+        wrong
+    }
 }

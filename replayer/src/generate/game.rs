@@ -10,18 +10,18 @@ use super::mind::Mind;
 use super::names;
 use super::stats::Stats;
 use super::table::Table;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
 /// readings bring about together: a last card that may neither be laid nor discarded.
-const MOST_TURNS: u32 = 3000;
+const MAX_TURNS: u32 = 3000;
 
 /// So does one in which for so many turns nobody has laid a card: hardly ever does anybody after that, and of some games a
 /// tenth of the deals are such, which else took most of the time.
-const MOST_IDLE_TURNS: u32 = 300;
+const MAX_IDLE_TURNS: u32 = 300;
 
 /// A whole game that is not over after so many deals comes to no end.
-const MOST_DEALS: u64 = 1000;
+const MAX_DEALS: u64 = 1000;
 
 /// In one deal of so many everyone is inclined to pack, where that may be done.
 const GLOOM: u32 = 8;
@@ -55,7 +55,7 @@ pub(super) fn play(
     let among = u32::from(range.most.saturating_sub(range.least)) + 1;
     let chosen = range.least + u8::try_from(table.dice.below(among)).unwrap_or_default();
     begin(&mut table, seed, number, players.unwrap_or(chosen))?;
-    let most = deals.unwrap_or(MOST_DEALS);
+    let most = deals.unwrap_or(MAX_DEALS);
     while table.stats.deals < most {
         let Some((number, dealer)) = next_deal(&mut table) else { break };
         table.deal(number, dealer)?;
@@ -100,7 +100,7 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
 ///
 /// # Errors
 /// That a point is asked by one of them only, for which the notation has no words.
-fn house(rules: &Rules) -> Result<Vec<(Point, String)>, Trouble> {
+fn house(rules: &Rules) -> Result<Vec<(Point, String)>, CommandError> {
     let Some(book) = edition(&rules.edition).filter(|book| *book != rules) else { return Ok(Vec::new()) };
     let answer = |rules: &Rules, point| rules.entry(point).and_then(|mut entry| Some(entry.get_mut("answer")?.take()));
     let mut differing = Vec::new();
@@ -110,7 +110,7 @@ fn house(rules: &Rules) -> Result<Vec<(Point, String)>, Trouble> {
                 differing.push((point, here.as_str().map_or_else(|| here.to_string(), str::to_owned)));
             }
             (Some(_), None) | (None, Some(_)) => {
-                return Err(Trouble::NotThatEdition { edition: rules.edition.clone(), point: point.path() });
+                return Err(CommandError::NotThatEdition { edition: rules.edition.clone(), point: point.path() });
             }
             (Some(_), Some(_)) | (None, None) => {}
         }
@@ -147,7 +147,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
         .filter(|_| table.dice.one_in(SAVES));
     let (mut turn, mut laid, mut last) = (0, 0, 0);
     while table.goes_on() {
-        if turn == MOST_TURNS || turn - last == MOST_IDLE_TURNS || table.now.stuck {
+        if turn == MAX_TURNS || turn - last == MAX_IDLE_TURNS || table.now.stuck {
             return Ok(false);
         }
         table.turn(mind, turn < idle)?;

@@ -166,7 +166,7 @@ impl<'a> Mind<'a> {
         let (first, second) = sets.split_at_mut(13);
         for ((slot, twin), rank) in first.iter_mut().zip(second).zip(Rank::ALL) {
             *slot = self.set_least.saturating_sub(has(rank, 1));
-            if self.twins() {
+            if self.duplicates() {
                 *twin = self.set_least.saturating_sub(has(rank, 2));
             }
         }
@@ -180,7 +180,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Whether a rank and a suit may serve twice.
-    fn twins(&self) -> bool {
+    fn duplicates(&self) -> bool {
         self.rules.meld.twins.answer == Twins::Allowed
     }
 
@@ -242,7 +242,7 @@ impl<'a> Mind<'a> {
         let mut best = self.best_runs(left);
         let mut lack = 0;
         for run in 0..usize::from(self.runs) {
-            let open = if self.twins() { &mut best[..] } else { best.get_mut(run..).unwrap_or_default() };
+            let open = if self.duplicates() { &mut best[..] } else { best.get_mut(run..).unwrap_or_default() };
             open.sort_unstable();
             let Some(((lacks, _, low), suit)) = open.first().copied() else { break };
             lack += lacks;
@@ -250,7 +250,7 @@ impl<'a> Mind<'a> {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                 left.take(Card::new(rank, suit));
             }
-            if self.twins() && run + 1 < usize::from(self.runs) {
+            if self.duplicates() && run + 1 < usize::from(self.runs) {
                 best = self.best_runs(left);
             }
         }

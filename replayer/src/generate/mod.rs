@@ -33,10 +33,10 @@ use adjudeck_validator::Rules;
 pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
 
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// So many games in a row may come to no end before it is said that none does.
-const MOST_ENDLESS: u32 = 20;
+const MAX_ENDLESS: u32 = 20;
 
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
 /// the last one stops after the deal that completes the number, and then names no winner.
@@ -100,13 +100,13 @@ fn write_games(
         let Some(played) = game::play(rules, (seed, stream), stats.games + 1, players, left)? else {
             stats.left_out += 1;
             endless += 1;
-            if endless == MOST_ENDLESS {
-                return Err(Trouble::Endless.into());
+            if endless == MAX_ENDLESS {
+                return Err(CommandError::Endless.into());
             }
             continue;
         };
         if played.stats.deals == 0 {
-            return Err(Trouble::NoDeals.into());
+            return Err(CommandError::NoDeals.into());
         }
         endless = 0;
         if stats.games > 0 {

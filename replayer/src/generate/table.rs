@@ -12,7 +12,7 @@ use adjudeck_validator::{Hand, Judge, Rules, Stage};
 use super::cards::laid;
 use super::dice::Dice;
 use super::stats::Stats;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// A table with its players.
 pub(super) struct Table<'a> {
@@ -97,7 +97,7 @@ impl<'a> Table<'a> {
         let line = print_statement(statement, &self.names);
         if let Err(violation) = self.judge.judge(statement) {
             let (code, point) = (violation.fact.code(), violation.point.path());
-            return Err(Trouble::Unplayable { line, code, point }.into());
+            return Err(CommandError::Unplayable { line, code, point }.into());
         }
         self.text.push_str(&line);
         self.text.push('\n');
@@ -268,7 +268,7 @@ impl<'a> Table<'a> {
     fn off_the_top(&mut self, count: usize) -> io::Result<Vec<Option<Card>>> {
         let from = self.cards.stock.len().checked_sub(count);
         let players = self.judge.game().players();
-        let from = from.ok_or(Trouble::PackTooSmall { players })?;
+        let from = from.ok_or(CommandError::PackTooSmall { players })?;
         Ok(self.cards.stock.drain(from..).rev().map(Some).collect())
     }
 

@@ -24,7 +24,7 @@ use crate::notation::forms;
 use crate::words::Lang;
 
 /// How many words are suggested for one that nothing is called.
-const MOST_NEAR: usize = 5;
+const MAX_NEAR: usize = 5;
 
 /// What a word means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,7 +172,7 @@ impl Glossary {
                 like.push(known.text.clone());
             }
         }
-        like.truncate(MOST_NEAR);
+        like.truncate(MAX_NEAR);
         like
     }
 

@@ -11,7 +11,7 @@ use crate::sheet::MeldItem;
 
 /// A hand of which more cards than these are in no meld cannot be completed by one card: what a single card holds together are
 /// at most two melds of two, and one card is discarded.
-const MOST_LEFT: usize = 5;
+const MAX_LEFT: usize = 5;
 
 /// How a hand can be declared, in a game in which hands are.
 pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared> {
@@ -35,7 +35,7 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
         None => (best(solver, &known), None),
     };
     let lacks = if can == Can::Hidden { Vec::new() } else { solver.lacks(hand, (&melds, discard), None) };
-    let is_near = can == Can::Never && is_sized && !discards && left_over(solver, hand) <= MOST_LEFT;
+    let is_near = can == Can::Never && is_sized && !discards && left_over(solver, hand) <= MAX_LEFT;
     Some(Declared {
         can,
         size: (!is_sized).then(|| hand.size()),

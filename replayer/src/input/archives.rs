@@ -11,10 +11,10 @@ use zip::ZipArchive;
 
 use super::{is_archive, is_log_of_any_form};
 use crate::content;
-use crate::trouble::{AuditTrouble, Trouble};
+use crate::trouble::{AuditTrouble, CommandError};
 
 /// How many bytes there may be before a file in an archive: its header, its name, and what else is said of it.
-const MOST_BEFORE_FILE: u64 = 128 * 1024;
+const MAX_BEFORE_FILE: u64 = 128 * 1024;
 
 /// The size of the blocks that an archive of tar is made of.
 const BLOCK: u64 = 512;
@@ -30,7 +30,7 @@ pub enum Held<'a> {
 impl Held<'_> {
     /// An archive in an archive, which is not opened.
     fn nested() -> Self {
-        Self::Broken(Trouble::Audit(AuditTrouble::Nested).into())
+        Self::Broken(CommandError::Audit(AuditTrouble::Nested).into())
     }
 }
 
@@ -44,14 +44,14 @@ impl Held<'_> {
 /// assert!(each_in_tar(&[0; 1024][..], &mut |_, _| false).unwrap());
 /// ```
 pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> {
-    let left = Cell::new(MOST_BEFORE_FILE);
+    let left = Cell::new(MAX_BEFORE_FILE);
     let mut files = tar::Archive::new(Bounded { input: content::unpacked(stored)?, left: &left });
     for file in files.entries()? {
         let file = file?;
         let (path, kind) = (String::from_utf8_lossy(&file.path_bytes()).into_owned(), file.header().entry_type());
         // Of a file with holes the header says what is stored.
         let length = if kind.is_gnu_sparse() { file.header().entry_size()? } else { file.size() };
-        left.set(length.saturating_add(BLOCK + MOST_BEFORE_FILE));
+        left.set(length.saturating_add(BLOCK + MAX_BEFORE_FILE));
         let goes_on = if !kind.is_file() {
             true
         } else if is_archive(&path) {
@@ -81,7 +81,7 @@ pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Held<'_>)
 pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> {
     let mut files = ZipArchive::new(stored)?;
     if has_shared_bytes(&mut files) {
-        return Err(Trouble::Audit(AuditTrouble::SharedBytes).into());
+        return Err(CommandError::Audit(AuditTrouble::SharedBytes).into());
     }
     for number in 0..files.len() {
         let path = files.name_for_index(number).and_then(Result::ok).map(Cow::into_owned);
@@ -126,7 +126,7 @@ impl<R: Read> Read for Bounded<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let left = self.left.get();
         if left == 0 {
-            return Err(Trouble::Audit(AuditTrouble::LongName { most: MOST_BEFORE_FILE }).into());
+            return Err(CommandError::Audit(AuditTrouble::LongName { most: MAX_BEFORE_FILE }).into());
         }
         let room = buffer.len().min(usize::try_from(left).unwrap_or(usize::MAX));
         let read = self.input.read(buffer.get_mut(..room).unwrap_or_default())?;
@@ -158,7 +158,7 @@ mod tests {
 
     use zip::write::SimpleFileOptions;
 
-    use super::{Held, MOST_BEFORE_FILE, each_in_tar, each_in_zip};
+    use super::{Held, MAX_BEFORE_FILE, each_in_tar, each_in_zip};
 
     /// The logs that are seen, and why no more are.
     type Seen = (Vec<(String, String)>, Option<String>);
@@ -203,18 +203,18 @@ mod tests {
             let short = tar_with(kind, 4 * 1024);
             assert_eq!(seen(|see| each_in_tar(&short[..], see)).1, None, "{}", char::from(kind));
             // A name without end: what follows is never asked for.
-            let long = tar_with(kind, MOST_BEFORE_FILE);
+            let long = tar_with(kind, MAX_BEFORE_FILE);
             let endless = (&long[..4 * 512]).chain(io::repeat(b'a'));
             let (logs, said) = seen(|see| each_in_tar(endless, see));
             assert_eq!(logs, [("a.rum".to_owned(), "void\n".to_owned())], "{}", char::from(kind));
             assert!(said.unwrap().contains("described by more than 128 KB"), "{}", char::from(kind));
         }
         // A file may be as long as it likes.
-        let long = tar_with(b'0', 3 * MOST_BEFORE_FILE);
+        let long = tar_with(b'0', 3 * MAX_BEFORE_FILE);
         let (logs, said) = seen(|see| each_in_tar(&long[..], see));
         assert_eq!((logs.len(), said), (3, None));
         // So may one that is passed over, as links are.
-        let passed = tar_with(b'7', 3 * MOST_BEFORE_FILE);
+        let passed = tar_with(b'7', 3 * MAX_BEFORE_FILE);
         assert_eq!(seen(|see| each_in_tar(&passed[..], see)).1, None);
     }
 

@@ -16,7 +16,7 @@ use crate::generate::faults::NoFault;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling};
 use crate::summary::{Messages, Summary};
 use crate::table::{PlayerView, TableView};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// A language: the words for everything that people read.
 pub trait Language: Findings + Changes + Views + Troubles + Send + Sync {}
@@ -267,7 +267,7 @@ pub trait Views {
 /// What a command could not do.
 pub trait Troubles {
     /// What was in the way.
-    fn trouble(&self, trouble: &Trouble) -> String;
+    fn trouble(&self, trouble: &CommandError) -> String;
 
     /// That what is typed is read, and what ends it: `Ctrl-D`.
     fn reads_terminal(&self, end: &str) -> String;

@@ -6,13 +6,13 @@ use std::rc::Rc;
 
 use adjudeck_format::{Gist, Names, ReadError, Reader, Statement};
 
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The most lines that a game may have of which a page is made; the longest at a table have a tenth of that.
-const MOST_LINES: u64 = 100_000;
+const MAX_LINES: u64 = 100_000;
 
 /// The most bytes that it may have.
-const MOST_BYTES: usize = 16 * 1024 * 1024;
+const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 /// The log of one game: all that is judged and shown of it.
 ///
@@ -138,11 +138,9 @@ impl<R: Read> Iterator for Games<R> {
                 Some(Ok((Begins::Game, offset))) if std::mem::replace(&mut self.begun, true) => {
                     return Some(Ok(self.cut(Some(offset))));
                 }
-                Some(Ok(_))
-                    if reader.lines_read() - self.line >= MOST_LINES || self.kept.borrow().len() > MOST_BYTES =>
-                {
+                Some(Ok(_)) if reader.lines_read() - self.line >= MAX_LINES || self.kept.borrow().len() > MAX_BYTES => {
                     self.reader = None;
-                    return Some(Err(Trouble::LongGame { game: self.number, most: MOST_LINES }.into()));
+                    return Some(Err(CommandError::LongGame { game: self.number, most: MAX_LINES }.into()));
                 }
                 Some(Ok((Begins::Deal, _))) => self.begun = true,
                 Some(Ok(_)) => {}
@@ -210,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_game_that_is_too_long_ends_the_reading() {
-        let most = usize::try_from(super::MOST_LINES).unwrap();
+        let most = usize::try_from(super::MAX_LINES).unwrap();
         let (header, lines) = ("game \"a\"\n", "void\n".repeat(most - 1));
         let after = "game \"b\"\n";
         assert_eq!(cut(&format!("{header}{lines}{after}")).len(), 2);

@@ -277,7 +277,7 @@ pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: Fi
 /// let judge = Judge::new(edition("kalooki").unwrap().clone());
 /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\n");
 /// let line = reader.next().unwrap().unwrap();
-/// let finding = judged_line(&judge, &line, &Default::default(), judge.look(&line.statement));
+/// let finding = judged_line(&judge, &line, &Default::default(), judge.check(&line.statement));
 /// assert!(matches!(finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_ok()));
 /// ```
 #[must_use]

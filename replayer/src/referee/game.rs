@@ -8,7 +8,7 @@ use adjudeck_validator::{Point, Rules, RulesError};
 use super::library::Named;
 
 /// How many lines wait for that which says by which rules the game is played.
-const MOST_EARLY: usize = 1000;
+const MAX_EARLY: usize = 1000;
 
 /// What the present game says before it is played, and whether it can be judged.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -141,7 +141,7 @@ impl Game {
 
     /// Keeps an answer of the house until the rules are known; says whether there is room for it.
     pub(super) fn keep_house(&mut self, line: HouseLine) -> bool {
-        let has_room = self.early_house.len() < MOST_EARLY;
+        let has_room = self.early_house.len() < MAX_EARLY;
         if has_room {
             self.early_house.push(line);
             self.standing = Standing::Open;
@@ -202,7 +202,7 @@ impl Game {
     /// order.
     pub(super) const fn is_early(&self, statement: &Statement<'_>) -> bool {
         self.is_unnamed()
-            && self.early.len() < MOST_EARLY
+            && self.early.len() < MAX_EARLY
             && !matches!(self.standing, Standing::Refused)
             && match statement {
                 Statement::Players { .. } => true,

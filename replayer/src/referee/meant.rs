@@ -12,7 +12,7 @@ const PAIR: usize = 2;
 
 /// The most cards among which bars are sought, and the most among which pairs are.
 const MOST: usize = 18;
-const MOST_WITH_PAIRS: usize = 12;
+const MAX_WITH_PAIRS: usize = 12;
 
 /// Whether bars may be missing in a statement that is a fault.
 pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) -> bool {
@@ -28,7 +28,7 @@ pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec
     else {
         return Vec::new();
     };
-    let fewest = if melds.cards.len() > MOST_WITH_PAIRS { FEWEST } else { PAIR };
+    let fewest = if melds.cards.len() > MAX_WITH_PAIRS { FEWEST } else { PAIR };
     let lengths: Vec<usize> = melds.iter().map(<[_]>::len).collect();
     let written = lengths.len();
     let ways = lengths.into_iter().fold(vec![Vec::new()], |ways, length| {
@@ -54,7 +54,7 @@ pub(super) fn line_with_bars(
     violation: &Violation,
     names: &Names,
 ) -> Option<String> {
-    let mut legal = with_bars(statement, violation).into_iter().filter(|meant| judge.look(meant).is_ok());
+    let mut legal = with_bars(statement, violation).into_iter().filter(|meant| judge.check(meant).is_ok());
     let only = legal.next().filter(|_| legal.next().is_none())?;
     Some(print_statement(&only, names))
 }

@@ -88,7 +88,7 @@ impl Slips {
     #[cold]
     #[inline(never)]
     pub(super) fn reconsider(&mut self, judge: &mut Judge, statement: &Statement<'_>) {
-        let Err(present) = judge.look(statement) else { return };
+        let Err(present) = judge.check(statement) else { return };
         let is_undecided = present.kind == VerdictKind::Undecided;
         let fits = |guess: &mut Guess| {
             if present.is_open && !guess.mends {
@@ -96,7 +96,7 @@ impl Slips {
             }
             judge.exchange(&mut guess.course);
             // What is hidden there is no fault, and is said of the line then.
-            let fits = match judge.look(statement) {
+            let fits = match judge.check(statement) {
                 Ok(()) => true,
                 Err(own) => own.kind == VerdictKind::Undecided && !is_undecided && !makes_a_card(&own),
             };
@@ -191,7 +191,7 @@ impl Slips {
         // Most of what may have been meant is no more legal, which shows before anything happens.
         let mut meant = others(statement, judge.game().players());
         meant.extend(meant::with_bars(statement, violation));
-        meant.retain(|meant| may_be_legal(&judge.look(meant)));
+        meant.retain(|meant| may_be_legal(&judge.check(meant)));
         judge.exchange(&mut before);
         let written = || statement.clone().into_owned();
         self.guesses.push(Guess { late: Some(written()), ..Guess::of(before.clone()) });

@@ -46,7 +46,7 @@ impl Claimed {
         let Ok(Some(statement)) = parse_line(&self.text, &self.names, &mut scratch) else {
             return (self.verdict, self.points.clone());
         };
-        let (verdict, asked) = self.before.look(rules, &statement);
+        let (verdict, asked) = self.before.check(rules, &statement);
         (verdict, asked.points().collect())
     }
 

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, edition, named_edition};
 
-use super::wrong::{Wrong, WrongLine};
+use super::wrong::{RulesFileError, WrongLine};
 use crate::binary::Binary;
 use crate::referee::RulesFault;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The most bytes that a rules file may have: a hundred times as many as the longest edition.
-pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
+pub const MAX_OF_RULES: u64 = 4 * 1024 * 1024;
 
 /// So many files may extend one another.
-const MOST_FILES: usize = 8;
+const MAX_FILES: usize = 8;
 
 /// Whether a name is that of a file, there or not.
 pub(super) fn is_path(path: &Path) -> bool {
@@ -28,18 +28,18 @@ pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
 }
 
 /// The rules of a file.
-pub(super) fn load(name: &str, path: &Path) -> Result<Rules, Wrong> {
+pub(super) fn load(name: &str, path: &Path) -> Result<Rules, RulesFileError> {
     load_below(name, path, &mut Vec::new())
 }
 
 /// The rules files of a folder, of which there is one at least.
-pub(super) fn files_of(folder: &str) -> Result<Vec<String>, Wrong> {
-    let files = fs::read_dir(folder).map_err(|error| Wrong::new(folder, error))?;
+pub(super) fn files_of(folder: &str) -> Result<Vec<String>, RulesFileError> {
+    let files = fs::read_dir(folder).map_err(|error| RulesFileError::new(folder, error))?;
     let is_json = |path: &PathBuf| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     let files = files.filter_map(|file| Some(file.ok()?.path())).filter(is_json);
     let mut files: Vec<_> = files.map(|path| path.display().to_string()).collect();
     files.sort();
-    if files.is_empty() { Err(Wrong::new(folder, Trouble::NoRules)) } else { Ok(files) }
+    if files.is_empty() { Err(RulesFileError::new(folder, CommandError::NoRules)) } else { Ok(files) }
 }
 
 /// The files on which the rules rest that these names mean: their own, those of a folder, and what they extend.
@@ -73,8 +73,8 @@ fn file_extended_by(path: &Path) -> Option<PathBuf> {
 }
 
 /// The rules of a file that those above it extend.
-fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, Wrong> {
-    let text = read(path).map_err(|error| Wrong::new(name, error))?;
+fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, RulesFileError> {
+    let text = read(path).map_err(|error| RulesFileError::new(name, error))?;
     above.push(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
     let mut below = Vec::new();
     let rules = Rules::from_json_with(&text, &mut |named| base(named, path, above, &mut below));
@@ -84,7 +84,12 @@ fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules
 
 /// The rules that a file extends by a name: an edition, or another file, whose path begins at the folder of this one. What is
 /// wrong with that file is added to `below`.
-fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wrong>) -> Result<Rules, RulesError> {
+fn base(
+    named: &str,
+    path: &Path,
+    above: &mut Vec<PathBuf>,
+    below: &mut Vec<RulesFileError>,
+) -> Result<Rules, RulesError> {
     let beside = beside(path, named);
     if edition(named).is_some() || !is_path(&beside) {
         return named_edition(named).cloned();
@@ -92,12 +97,12 @@ fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wron
     if above.contains(&beside.canonicalize().unwrap_or_else(|_| beside.clone())) {
         return Err(RulesError::Circle(named.to_owned()));
     }
-    if above.len() >= MOST_FILES {
-        return Err(RulesError::TooDeep { base: named.to_owned(), most: MOST_FILES });
+    if above.len() >= MAX_FILES {
+        return Err(RulesError::TooDeep { base: named.to_owned(), most: MAX_FILES });
     }
     load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| {
         // No file of the chain is wrong by itself, so the first says it.
-        if let Trouble::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) = *wrong.trouble {
+        if let CommandError::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) = *wrong.trouble {
             return too_deep;
         }
         below.push(wrong);
@@ -106,28 +111,28 @@ fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wron
 }
 
 /// All that is wrong with a file, and with those that it extends.
-fn all_wrong(name: &str, faults: FileFaults, below: Vec<Wrong>) -> Wrong {
+fn all_wrong(name: &str, faults: FileFaults, below: Vec<RulesFileError>) -> RulesFileError {
     let wrong = |FileFault { error, line, text, span }| {
         let place = Some(Box::new(WrongLine { line: line as u64, text, span }));
-        Wrong { place, ..Wrong::new(name, error) }
+        RulesFileError { place, ..RulesFileError::new(name, error) }
     };
     let all = faults.into_iter().map(wrong).chain(below);
-    Wrong::together(all).unwrap_or_else(|| Wrong::new(name, Trouble::NoRules))
+    RulesFileError::together(all).unwrap_or_else(|| RulesFileError::new(name, CommandError::NoRules))
 }
 
 /// The text of a rules file, of which no more is read than it may have.
 fn read(path: &Path) -> io::Result<String> {
     // To open a pipe may be to wait for ever.
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        return Err(Trouble::RulesNotFile.into());
+        return Err(CommandError::RulesNotFile.into());
     }
     let mut bytes = Vec::new();
-    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_end(&mut bytes)?;
-    if read as u64 > MOST_OF_RULES {
-        return Err(Trouble::RulesTooLong.into());
+    let read = File::open(path)?.take(MAX_OF_RULES + 1).read_to_end(&mut bytes)?;
+    if read as u64 > MAX_OF_RULES {
+        return Err(CommandError::RulesTooLong.into());
     }
     if let Some(binary) = Binary::of(&bytes) {
-        return Err(Trouble::Binary(binary).into());
+        return Err(CommandError::Binary(binary).into());
     }
-    String::from_utf8(bytes).map_err(|_| Trouble::Binary(Binary::Other).into())
+    String::from_utf8(bytes).map_err(|_| CommandError::Binary(Binary::Other).into())
 }

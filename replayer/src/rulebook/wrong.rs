@@ -1,6 +1,6 @@
 //! What is wrong with rules, and where.
 
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// What is wrong with rules that were named.
 ///
@@ -11,11 +11,11 @@ use crate::trouble::Trouble;
 /// assert!(wrong.drawn(Lang::Ja).contains("`kaloki`という版はありません"));
 /// ```
 #[derive(Debug)]
-pub struct Wrong {
+pub struct RulesFileError {
     /// What was named.
     pub about: String,
     /// What is wrong.
-    pub trouble: Box<Trouble>,
+    pub trouble: Box<CommandError>,
     /// Where in a file.
     pub place: Option<Box<WrongLine>>,
     /// What it is wrong with.
@@ -45,8 +45,8 @@ pub struct WrongLine {
     pub span: std::ops::Range<usize>,
 }
 
-impl Wrong {
-    pub(crate) fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
+impl RulesFileError {
+    pub(crate) fn new(about: &str, trouble: impl Into<CommandError>) -> Self {
         let trouble = Box::new(trouble.into());
         Self { about: about.to_owned(), trouble, place: None, within: Within::Rules, more: Vec::new() }
     }
@@ -54,14 +54,14 @@ impl Wrong {
     /// That several rules were named where one set is needed.
     #[cfg(feature = "cli")]
     pub(crate) fn several(about: &str) -> Self {
-        Self::new(about, Trouble::SeveralRules)
+        Self::new(about, CommandError::SeveralRules)
     }
 
     /// That rules are called as those of an edition are, which they are not.
     #[cfg(feature = "cli")]
     pub(crate) fn same(about: &str, edition: &str) -> Self {
         let (edition, other) = (edition.to_owned(), edition.to_owned());
-        Self::new(about, Trouble::SameEdition { edition, other })
+        Self::new(about, CommandError::SameEdition { edition, other })
     }
 
     /// All of these as one, if there are any.

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
-use super::text::{MOST_DIFFERENCES, declared_otherwise, headings};
+use super::text::{MAX_DIFFERENCES, declared_otherwise, headings};
 use crate::head::{Policy, head, written};
 use crate::page::Scale;
 use crate::visible::visible;
@@ -16,7 +16,7 @@ const STYLE: [&str; 3] = [crate::book::STYLE, include_str!("../audit/page/page.c
 const SCRIPT: &str = include_str!("../audit/page/page.js");
 
 /// The graph has a line for each of so many players, those first who have played most.
-const MOST_LINES: usize = 6;
+const MAX_LINES: usize = 6;
 
 /// How wide and how high the graph is, and how much room is around it.
 const WIDTH: i64 = 700;
@@ -54,11 +54,11 @@ impl SeasonDocument {
 impl SeasonDocument {
     /// Where logs declare something else.
     fn differing(&self, lang: Lang) -> Markup {
-        let further = self.differences.len().saturating_sub(MOST_DIFFERENCES) as u64;
+        let further = self.differences.len().saturating_sub(MAX_DIFFERENCES) as u64;
         html! {
             p { (declared_otherwise(lang)) }
             ul {
-                @for difference in self.differences.iter().take(MOST_DIFFERENCES) { li { (difference.text()) } }
+                @for difference in self.differences.iter().take(MAX_DIFFERENCES) { li { (difference.text()) } }
                 @if further > 0 { li { (lang.words().further_places(further)) } }
             }
         }
@@ -110,7 +110,7 @@ fn player(row: &PlayerRow) -> Markup {
 fn graph(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let mut players: Vec<_> = table.players.iter().collect();
     players.sort_by_key(|row| std::cmp::Reverse(row.games));
-    players.truncate(MOST_LINES);
+    players.truncate(MAX_LINES);
     let drawn = |player: &String| players.iter().any(|row| row.player == *player);
     let totals =
         |day: &'_ Day| day.totals.iter().filter(|(player, _)| drawn(player)).map(|(_, points)| *points).collect();

@@ -6,7 +6,7 @@ use crate::visible::visible;
 use crate::words::Lang;
 
 /// So many places where logs declare something else are shown to people.
-pub(super) const MOST_DIFFERENCES: usize = 20;
+pub(super) const MAX_DIFFERENCES: usize = 20;
 
 /// What stands above them.
 pub(super) fn declared_otherwise(lang: Lang) -> &'static str {
@@ -36,8 +36,8 @@ impl SeasonDocument {
         if self.differences.is_empty() {
             return String::new();
         }
-        let lines = self.differences.iter().take(MOST_DIFFERENCES).map(|it| format!("  {}\n", it.text()));
-        let further = self.differences.len().saturating_sub(MOST_DIFFERENCES) as u64;
+        let lines = self.differences.iter().take(MAX_DIFFERENCES).map(|it| format!("  {}\n", it.text()));
+        let further = self.differences.len().saturating_sub(MAX_DIFFERENCES) as u64;
         let further = (further > 0).then(|| format!("  {}\n", lang.words().further_places(further)));
         let heading = declared_otherwise(lang);
         format!("\n{heading}\n{}", lines.chain(further).collect::<String>())

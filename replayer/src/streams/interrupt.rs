@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use super::Outcome;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// How many bytes are read at once from an input that may keep one waiting.
 const CHUNK: usize = 64 * 1024;
@@ -72,7 +72,7 @@ struct Stopped<R> {
 impl<R: Read> Read for Stopped<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.stop.came() {
-            return Err(Trouble::Interrupted.into());
+            return Err(CommandError::Interrupted.into());
         }
         let room = buffer.len().min(STRIDE);
         self.input.read(buffer.get_mut(..room).unwrap_or_default())
@@ -186,7 +186,7 @@ impl Read for Pieces {
                 self.present.read(buffer)
             }
             Ok(Piece::Failed(error)) => Err(error),
-            Ok(Piece::Interrupted) => Err(Trouble::Interrupted.into()),
+            Ok(Piece::Interrupted) => Err(CommandError::Interrupted.into()),
             Err(_) => Ok(0),
         }
     }

@@ -18,7 +18,7 @@ use crate::visible::visible;
 use crate::words::Lang;
 
 /// How many faults of a case are written out.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// What the case is called in which stands what belongs to no game.
 pub(crate) fn outside(lang: Lang) -> String {
@@ -116,7 +116,7 @@ impl Case {
         if matches!(&*fault.kind, "unreadable" | "rules" | "broken") {
             self.error.get_or_insert_with(|| [fault.message.clone(), fault.kind.clone()]);
         }
-        if self.first.len() < MOST_FAULTS {
+        if self.first.len() < MAX_FAULTS {
             self.first.push(fault);
         }
     }

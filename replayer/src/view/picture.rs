@@ -30,7 +30,7 @@ const IN_MELD: i32 = 28;
 /// From one card of the pile to the next.
 const IN_PILE: i32 = 22;
 /// Of the pile no more cards are drawn than the top ones that can be told apart.
-const MOST_OF_PILE: usize = 27;
+const MAX_OF_PILE: usize = 27;
 /// How many columns a line of small text has.
 const COLUMNS: usize = 100;
 /// What texts are written in: what the reader's machine has.
@@ -182,7 +182,7 @@ impl Sheet<'_> {
             x += 110;
         }
         let pile: Vec<_> = view.pile.iter().map(|card| self.face(card.parse().ok())).collect();
-        let shown = pile.get(pile.len().saturating_sub(MOST_OF_PILE)..).unwrap_or_default();
+        let shown = pile.get(pile.len().saturating_sub(MAX_OF_PILE)..).unwrap_or_default();
         let more = if shown.len() < pile.len() { " …" } else { "" };
         drawn.push(caption(x, self.word("pile"), &(self.cards(pile.len()) + more)));
         let room = MARGIN + INSIDE + ROOM - x;

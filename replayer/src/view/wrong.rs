@@ -2,7 +2,7 @@
 
 use super::text::{Drawing, paint};
 use crate::codes::Severity;
-use crate::rulebook::{Within, Wrong, WrongLine};
+use crate::rulebook::{RulesFileError, Within, WrongLine};
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -23,7 +23,7 @@ impl Within {
     }
 }
 
-impl Wrong {
+impl RulesFileError {
     /// The drawing for people, with colours; a stream that has none leaves them out.
     #[must_use]
     pub fn drawn(&self, lang: Lang) -> String {

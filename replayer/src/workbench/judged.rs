@@ -12,7 +12,7 @@ use crate::content;
 use crate::referee::{Finding, FindingKind, Session};
 use crate::report::{Record, Totals, record};
 use crate::summary::{Messages, Summary};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// What came of a text.
@@ -136,7 +136,7 @@ pub fn opened(bytes: &[u8], lang: Lang) -> Result<String, String> {
         let text = String::from_utf8(read);
         Ok(text.unwrap_or_else(|wrong| String::from_utf8_lossy(wrong.as_bytes()).into_owned()))
     };
-    read().map_err(|error| lang.words().trouble(&Trouble::from(error)))
+    read().map_err(|error| lang.words().trouble(&CommandError::from(error)))
 }
 
 #[cfg(test)]

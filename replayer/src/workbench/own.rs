@@ -4,7 +4,7 @@ use adjudeck_validator::{FileFault, Rules};
 use serde::Serialize;
 
 use super::utf16;
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// A rules file, or what is wrong with it.
@@ -40,7 +40,7 @@ pub struct OwnFault {
 impl OwnFault {
     fn new(fault: FileFault, lang: Lang) -> Self {
         let FileFault { error, line, text, span } = fault;
-        let message = lang.words().trouble(&Trouble::from(error));
+        let message = lang.words().trouble(&CommandError::from(error));
         Self { line, from: utf16(&text, span.start), to: utf16(&text, span.end), text: text.to_string(), message }
     }
 }

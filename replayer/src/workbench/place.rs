@@ -16,7 +16,7 @@ use crate::words::Lang;
 const NO_WORD: &str = "~";
 
 /// How many legal lines are offered.
-const MOST_LINES: usize = 300;
+const MAX_LINES: usize = 300;
 
 /// Something that could stand at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -69,7 +69,7 @@ impl<'a> Place<'a> {
         // To find what is legal the judge tries it, so a copy is asked.
         let lines = judge.clone().options().into_iter().map(print).filter(|line| line.starts_with(typed));
         let offer = |text| Offer { from, text, kind: "legal", about: self.lang.program("legal").to_owned() };
-        lines.take(MOST_LINES).map(offer).collect()
+        lines.take(MAX_LINES).map(offer).collect()
     }
 
     /// The words that may stand there and begin as what is there.

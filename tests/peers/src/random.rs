@@ -7,7 +7,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
 
 /// Games that are longer break off: chance rarely mates, and people's games are shorter still.
-const MOST_PLIES: u32 = 200;
+const MAX_PLIES: u32 = 200;
 
 /// Chance that is the same everywhere (`SplitMix64`).
 pub(crate) struct Dice(pub(crate) u64);
@@ -33,7 +33,7 @@ impl Dice {
 /// Those of `out`.
 pub(crate) fn write_game(dice: &mut Dice, number: u64, out: &mut impl Write) -> io::Result<()> {
     let (mut position, mut movetext) = (Chess::default(), String::new());
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         let moves = position.legal_moves();
         let Some(chosen) = moves.get(dice.below(moves.len())) else { break };
         if ply % 2 == 0 {

@@ -98,7 +98,7 @@ impl Table {
         let mut scratch = Scratch::default();
         let Ok(Some(statement)) = parse_line(line.as_bytes(), &self.names, &mut scratch) else { return true };
         let mut second = self.second.clone();
-        let one = of_verdict(self.first.rules(), 1, self.first.look(&statement));
+        let one = of_verdict(self.first.rules(), 1, self.first.check(&statement));
         let Some(other) = of_second(1, second.judge(&statement)) else { return false };
         if [&one, &other].iter().any(|said| matches!(said, Said::Not(..))) {
             return false;

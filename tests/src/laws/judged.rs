@@ -49,7 +49,7 @@ pub(super) const LOOKING: Law = Law {
         walk(trial, |judge, statement| {
             let before = format!("{:?}{:?}", judge.deal(), judge.game());
             let legal = judge.legal(statement);
-            let verdict = judge.look(statement);
+            let verdict = judge.check(statement);
             let _ = judge.readings(statement, &verdict, &judge.consulted(statement));
             if format!("{:?}{:?}", judge.deal(), judge.game()) != before {
                 return Err(("changed", format!("looking at {statement:?} changes something")));
@@ -81,9 +81,9 @@ pub(super) const FLIPPED: Law = Law {
             return Outcome::Void(format!("there is no {}", trial.with));
         };
         walk(trial, |judge, statement| {
-            let here = judge.look(statement);
+            let here = judge.check(statement);
             let consulted = judge.consulted(statement).has(point);
-            let there = judge.look_under(&other, statement);
+            let there = judge.check_under(&other, statement);
             let _ = judge.judge(statement);
             if consulted || here.is_ok() == there.is_ok() {
                 return Ok(());

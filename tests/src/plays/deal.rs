@@ -6,7 +6,7 @@ use super::{Mood, Play};
 use crate::second::{Group, Stage, as_groups};
 
 /// A deal of so many statements comes to no end.
-const MOST_STEPS: usize = 450;
+const MAX_STEPS: usize = 450;
 
 impl Play {
     /// Says the next deal, and deals; false if there is none.
@@ -130,7 +130,7 @@ impl Play {
         loop {
             match self.second.stage() {
                 Stage::Playing => {
-                    if self.steps > MOST_STEPS || !self.step()? {
+                    if self.steps > MAX_STEPS || !self.step()? {
                         return Ok(false);
                     }
                 }

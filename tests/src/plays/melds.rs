@@ -6,11 +6,11 @@ use super::Play;
 use crate::second::{Group, Proposal, as_groups, choose_groups};
 
 /// So many steps are made to find a contract.
-const MOST_STEPS: usize = 400;
+const MAX_STEPS: usize = 400;
 /// So many ways to lay a contract are tried.
-const MOST_CONTRACTS: usize = 12;
+const MAX_CONTRACTS: usize = 12;
 /// So many groups are laid out of a hand, one at a time.
-const MOST_GROUPS: usize = 24;
+const MAX_GROUPS: usize = 24;
 
 impl Play {
     fn hand(&self, player: usize) -> Vec<Card> {
@@ -51,7 +51,7 @@ impl Play {
         let longest = 4 + self.chance.below(5);
         let mut groups = self.second.groups(hand, false, longest);
         self.shuffle(&mut groups);
-        groups.truncate(MOST_GROUPS);
+        groups.truncate(MAX_GROUPS);
         let mut ways: Vec<Vec<Group>> = groups.iter().map(|group| vec![group.clone()]).collect();
         if let (Some(one), Some(other), true) = (groups.first(), groups.last(), self.one_in(4)) {
             ways.push(vec![one.clone(), other.clone()]);
@@ -73,7 +73,7 @@ impl Play {
                 self.hopeless.insert(sorted);
             }
             self.shuffle(&mut ways);
-            ways.truncate(MOST_GROUPS * 4);
+            ways.truncate(MAX_GROUPS * 4);
             return ways;
         }
         let seed = self.chance.number();
@@ -84,10 +84,10 @@ impl Play {
                 slot.swap(last, chance.below(last + 1));
             }
         }
-        let (mut ways, mut steps) = (Vec::new(), MOST_STEPS);
+        let (mut ways, mut steps) = (Vec::new(), MAX_STEPS);
         choose_groups(&slots, hand, &mut steps, &mut |groups| {
             ways.push(groups.to_vec());
-            ways.len() < MOST_CONTRACTS
+            ways.len() < MAX_CONTRACTS
         });
         if ways.is_empty() && steps > 0 && longest == 0 {
             self.hopeless.insert(sorted);

@@ -30,7 +30,7 @@ use crate::second::{Second, Verdict};
 pub type Done = BTreeMap<String, u64>;
 
 /// So many deals are played at most.
-const MOST_DEALS: usize = 12;
+const MAX_DEALS: usize = 12;
 
 /// How a deal is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ pub struct Played {
 /// ```
 #[must_use]
 pub fn play(json: &Value, seed: u64, before: &Done) -> Played {
-    play_deals(json, seed, before, MOST_DEALS)
+    play_deals(json, seed, before, MAX_DEALS)
 }
 
 /// As [`play`], but not more than so many deals of the game.

@@ -113,7 +113,7 @@ impl Position {
     /// Whether both referees allow it; if they differ, that is noted.
     fn is_legal(&self, statement: &Statement<'_>, at_odds: &mut Vec<String>) -> bool {
         let mut second = self.second.clone();
-        let (first, second) = (self.judge.look(statement), second.judge(statement));
+        let (first, second) = (self.judge.check(statement), second.judge(statement));
         let is_legal = second == Verdict::Legal;
         if matches!(second, Verdict::Unsupported(_)) {
             return false;

@@ -8,9 +8,9 @@ use super::{Mood, Play};
 use crate::second::{Breadth, Family, Fault, Proposal, Second, Stage, Verdict};
 
 /// So many actions are tried that may leave no way to end the turn.
-const MOST_FIRSTS: usize = 6;
+const MAX_FIRSTS: usize = 6;
 /// So many further actions are tried when one alone leaves no way to end the turn.
-const MOST_SECONDS: usize = 12;
+const MAX_SECONDS: usize = 12;
 
 impl Play {
     /// Does something; false if nothing can be done.
@@ -164,7 +164,7 @@ impl Play {
             self.one_of(proposals).into_iter().collect()
         } else {
             let moves = kind == Kind::Of(Family::Moves);
-            self.second.some_legal(proposals, MOST_FIRSTS, |second, it| !moves || is_clear(second, it))
+            self.second.some_legal(proposals, MAX_FIRSTS, |second, it| !moves || is_clear(second, it))
         };
         let mut mended_once = false;
         for (player, action) in legal {
@@ -178,7 +178,7 @@ impl Play {
             mended_once = true;
             let seconds = self.seconds(&statement);
             let mended = self.second.judge_and(&statement, |second, _| {
-                seconds.into_iter().take(MOST_SECONDS * 3).find(|(player, action)| {
+                seconds.into_iter().take(MAX_SECONDS * 3).find(|(player, action)| {
                     let mends = Statement::Plays { player: *player, action: action.clone() };
                     second
                         .judge_and(&mends, |second, verdict| verdict == Verdict::Legal && has_way_out(second, *player))

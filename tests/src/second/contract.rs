@@ -130,7 +130,7 @@ impl Second {
     }
 
     /// K5.2: two sets of a rank, or two runs of a suit. W4.2: two identical melds.
-    pub(super) fn faults_of_twins(&self, player: usize, new: &[Meld], first: bool) -> Vec<&'static str> {
+    pub(super) fn faults_of_duplicates(&self, player: usize, new: &[Meld], first: bool) -> Vec<&'static str> {
         let all = [self.own_melds(player), new.to_vec()].concat();
         let alike = |one: &Meld, other: &Meld| match (one.shape, other.shape) {
             (Shape::Set(rank), Shape::Set(other)) => rank == other,
@@ -141,8 +141,8 @@ impl Second {
         let sets = |one: &Meld, other: &Meld| !one.is_run() && alike(one, other);
         let twins = match self.rules.value("meld.twins").as_str().unwrap_or_default() {
             "barred" => any_pair(&all, alike),
-            "sets-later" => any_pair(&all, runs) || first && self.contract_with_twins(new, &alike),
-            "not-in-contract" => first && self.contract_with_twins(new, &sets),
+            "sets-later" => any_pair(&all, runs) || first && self.contract_with_duplicates(new, &alike),
+            "not-in-contract" => first && self.contract_with_duplicates(new, &sets),
             "allowed" => false,
             _ => self.has_identical(&self.own_melds(player), new),
         };
@@ -150,7 +150,7 @@ impl Second {
     }
 
     /// Whether the contract among the melds cannot be chosen without twins.
-    fn contract_with_twins(&self, melds: &[Meld], alike: &dyn Fn(&Meld, &Meld) -> bool) -> bool {
+    fn contract_with_duplicates(&self, melds: &[Meld], alike: &dyn Fn(&Meld, &Meld) -> bool) -> bool {
         let ways = Self::assignments(melds, &self.slots(), false);
         let clean = |way: &Vec<usize>| {
             let chosen: Vec<_> = way.iter().filter_map(|&index| melds.get(index)).cloned().collect();

@@ -10,11 +10,11 @@ use super::cards::{HIGH_ACE, card_at, without};
 use super::family::Breadth;
 
 /// So many groups are formed of a hand at most, and so many contracts of the groups.
-const MOST_GROUPS: usize = 20_000;
-const MOST_CONTRACTS: usize = 200_000;
+const MAX_GROUPS: usize = 20_000;
+const MAX_CONTRACTS: usize = 200_000;
 
 /// So many ways are tried to part a hand into groups.
-const MOST_PARTINGS: usize = 4_000;
+const MAX_PARTINGS: usize = 4_000;
 
 /// A group: cards, each with what is said of it.
 pub type Group = Vec<Laid>;
@@ -77,7 +77,7 @@ impl Second {
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
                 for length in least..=longest.min(HIGH_ACE + 1 - low) {
-                    if all.len() < MOST_GROUPS {
+                    if all.len() < MAX_GROUPS {
                         all.extend(runs_of(cards, &wild, suit, low, length));
                     }
                 }
@@ -103,7 +103,7 @@ impl Second {
                 let more = |count| [group.clone(), vec![Laid { card: Some(card), stands }; count]].concat();
                 (0..=copies).map(more).filter(|longer| longer.len() <= most).collect::<Vec<_>>()
             };
-            if groups.len() < MOST_GROUPS {
+            if groups.len() < MAX_GROUPS {
                 groups = groups.iter().flat_map(with).collect();
             }
         }
@@ -143,7 +143,7 @@ impl Second {
         let pairs = self.contract_has_pairs();
         let read = |group: &Group| self.read_melds(group, pairs).is_ok();
         let slots: Vec<Vec<Group>> = slots.into_iter().map(|slot| slot.into_iter().filter(read).collect()).collect();
-        let (mut all, mut steps) = (Vec::new(), MOST_CONTRACTS);
+        let (mut all, mut steps) = (Vec::new(), MAX_CONTRACTS);
         choose_groups(&slots, hand, &mut steps, &mut |chosen| {
             all.push(chosen.to_vec());
             true
@@ -177,7 +177,7 @@ impl Second {
                 }
             }
             all.extend(longer.iter().map(|(_, chosen, _)| chosen.clone()));
-            longer.truncate(MOST_GROUPS);
+            longer.truncate(MAX_GROUPS);
             ways = longer;
         }
         all
@@ -286,7 +286,7 @@ fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize)
             let used = |group: &Group| group.iter().filter(|laid| laid.card == Some(card)).count();
             longer.extend(ways.iter().filter(|group| used(group) < copies).map(|group| [group, &[laid][..]].concat()));
         }
-        longer.truncate(MOST_GROUPS);
+        longer.truncate(MAX_GROUPS);
         ways = longer;
     }
     ways
@@ -295,7 +295,7 @@ fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize)
 /// Whether a group can be chosen for each need, each card being used once; if it would take long to say, perhaps.
 #[must_use]
 pub fn can_choose(slots: &[Vec<Group>], hand: &[Card]) -> bool {
-    let (mut found, mut nodes) = (false, MOST_PARTINGS);
+    let (mut found, mut nodes) = (false, MAX_PARTINGS);
     choose_groups(slots, hand, &mut nodes, &mut |_| {
         found = true;
         false
@@ -354,7 +354,7 @@ fn part(
     };
     for group in with.get(first).into_iter().flatten() {
         *nodes += 1;
-        if *nodes > MOST_PARTINGS {
+        if *nodes > MAX_PARTINGS {
             return;
         }
         if let Some(rest) = without_group(rest, group) {

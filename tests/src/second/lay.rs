@@ -117,7 +117,7 @@ impl Second {
                 faults.push("contract.extras");
             }
         }
-        faults.extend(self.faults_of_twins(player, melds, !opened));
+        faults.extend(self.faults_of_duplicates(player, melds, !opened));
         let hand = deal.hands.get(player).cloned().unwrap_or_default();
         if hand.len() == cards.len() {
             faults.extend(self.faults_of_emptying(!opened));

@@ -4,16 +4,16 @@ use adjudeck_format::{Card, CardSet, Laid, PlaceSet, Rank, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 /// The most melds that one statement can lay.
-pub(crate) const MOST_MELDS: usize = 16;
+pub(crate) const MAX_MELDS: usize = 16;
 
 /// The most cards that a meld on the table can have; more than any game's packs hold for one.
-pub(crate) const MOST_CARDS: usize = PlaceSet::MOST;
+pub(crate) const MAX_MELD_CARDS: usize = PlaceSet::MOST;
 
 /// The highest place in a run: the ace above the king. The lowest, the ace below the two, is 0.
 pub(crate) const ACE_HIGH: u8 = 13;
 
 /// Cards that are no meld any more, or not yet, each with what is said of it.
-pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
+pub(crate) type Pieces = ArrayVec<Laid, { MAX_MELD_CARDS + 1 }>;
 
 /// What a meld is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum Shape {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Meld {
     shape: Shape,
-    cards: ArrayVec<Card, MOST_CARDS>,
+    cards: ArrayVec<Card, MAX_MELD_CARDS>,
     /// The kinds of cards that it has.
     kinds: CardSet,
     /// The cards of a set that are wild although they have the rank of the set.
@@ -67,11 +67,11 @@ impl Clone for Meld {
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
-        Self::of(shape, cards.into_iter().take(MOST_CARDS).collect())
+        Self::of(shape, cards.into_iter().take(MAX_MELD_CARDS).collect())
     }
 
     /// A meld of cards in order.
-    pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
+    pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MAX_MELD_CARDS>) -> Self {
         let (kinds, grown) = (kinds(&cards), (0, 0, 0));
         let (as_wild, named, rearranged, hidden) = (PlaceSet::EMPTY, SuitSet::EMPTY, None, 0);
         Self { shape, cards, kinds, as_wild, named, grown, rearranged, opening: false, joined: false, hidden }

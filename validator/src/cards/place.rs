@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Stands};
 
-use crate::cards::meld::{MOST_CARDS, Meld, Pieces, Shape};
+use crate::cards::meld::{MAX_MELD_CARDS, Meld, Pieces, Shape};
 
 /// Where a card goes that is laid off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,5 +90,5 @@ pub(crate) fn becomes(changed: Result<Meld, Pieces>, turn: u32) -> Meld {
 
 /// How many cards a meld has that has changed, or lies in pieces.
 pub(crate) fn len_of(changed: &Result<Meld, Pieces>) -> usize {
-    changed.as_ref().map_or_else(|cards| cards.len().min(MOST_CARDS), |meld| meld.len().into())
+    changed.as_ref().map_or_else(|cards| cards.len().min(MAX_MELD_CARDS), |meld| meld.len().into())
 }

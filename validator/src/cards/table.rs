@@ -23,7 +23,7 @@ pub(crate) use hand::Copies;
 pub use hand::Hand;
 
 /// The most melds of one player that are kept: so many can be named.
-pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
+pub(crate) const MAX_MELDS_ON_TABLE: usize = u8::MAX as usize;
 
 /// A card that lies face up; nothing if the record hides which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Action, Statement};
 
-use crate::judge::settle::look_settled;
+use crate::judge::settle::check_settled;
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
@@ -32,10 +32,10 @@ impl Clone for Spare {
 
 impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
-    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
+    pub fn check(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
         let context = Context::new(rules, &self.game, &self.deal, Some(&asked)).by_others();
-        let verdict = look_settled(&context, &said::plainly(&context, statement), &mut Formed::new());
+        let verdict = check_settled(&context, &said::plainly(&context, statement), &mut ReadMelds::new());
         (verdict, asked)
     }
 }

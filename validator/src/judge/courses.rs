@@ -1,7 +1,7 @@
 //! Courses that a game may have taken, for whoever asks what a log would say if one of its lines were otherwise.
 
 use crate::judge::before::Before;
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 

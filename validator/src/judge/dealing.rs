@@ -6,7 +6,7 @@ use crate::judge::trace::Traced;
 use crate::law::dealing::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
-use crate::state::gaps::Thing;
+use crate::state::gaps::Unknown;
 use crate::state::phase::Before;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
@@ -75,7 +75,7 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         return;
     }
     if let Statement::Plays { player, action } = statement
-        && deal.gaps.is_open(Thing::Turn)
+        && deal.gaps.is_open(Unknown::Turn)
         && deal.phase.before != Before::Named
         && let Some(drawn) = has_drawn(action)
     {

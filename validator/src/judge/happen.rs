@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Seat};
 
 use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
-use crate::law::plays::{Formed, Taken};
+use crate::law::plays::{ReadMelds, Taken};
 use crate::law::resolve::{actions as resolve, asides};
 use crate::law::turns::stock;
 use crate::law::verbs::close::end;
@@ -22,7 +22,7 @@ pub(super) fn happen(
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
-    formed: &mut Formed,
+    formed: &mut ReadMelds,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
     let is_legal_in_play = is_legal_in_play(deal, verdict);
@@ -36,7 +36,7 @@ pub(super) fn happen(
     // Whose turn is next is asked in many places.
     by.note(&by.rules.deal.direction);
     deal.gaps.play(seat);
-    if deal.table.stock() == 0 && straggles(by, (game, deal), seat, (action, verdict)) {
+    if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, (action, verdict)) {
         return;
     }
     let wilds = wilds::kinds(by.rules, deal);
@@ -57,7 +57,7 @@ fn stands_aside(
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
-    formed: &mut Formed,
+    formed: &mut ReadMelds,
 ) -> bool {
     if let Some(aside) = asides::aside(&by.context(game, deal), seat, (action, verdict), formed) {
         actions::apply_aside(game, deal, seat, aside);
@@ -75,15 +75,15 @@ fn stands_aside(
 /// Lets a player play on although cards may only be laid any more, if they do; says whether they do.
 #[cold]
 #[inline(never)]
-fn straggles(
+fn after_stock_out(
     by: Traced<'_>,
     (game, deal): (&Game, &mut Deal),
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
 ) -> bool {
-    let Some(straggles) = resolve::straggles(&by.context(game, deal), action) else { return false };
+    let Some(after_stock_out) = resolve::after_stock_out(&by.context(game, deal), action) else { return false };
     deal.end.played_on |= verdict.is_err();
-    actions::straggle(deal, seat, &straggles);
+    actions::apply_after_stock_out(deal, seat, &after_stock_out);
     true
 }
 

@@ -9,17 +9,17 @@ use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::{self, check, results};
 use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Gaps, Lost, Thing};
+use crate::state::gaps::{Lost, Unknown, Unknowns};
 use crate::verdict::{Fact, Violation};
 
 /// How many events at most are supplied before one statement.
-pub(crate) const MOST_SUPPLIED: u8 = 4;
+pub(crate) const MAX_SUPPLIED: u8 = 4;
 
 /// A line was lost, whose number this is.
 pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, line: Option<NonZeroU64>) {
@@ -28,7 +28,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         deal.gaps.line = line;
         return;
     }
-    let mut new = Gaps { line, ..opened(rules, deal, lost) };
+    let mut new = Unknowns { line, ..opened(rules, deal, lost) };
     // A hand that was dealt is as it was dealt, whatever else was said before play began.
     if deal.stage != Stage::Dealing || lost != Lost::Anything {
         (0..deal.table.players())
@@ -43,7 +43,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         }
     }
     // After a card that is not the indicator the lost line may have turned up another.
-    if new.is_open(Thing::Wild) && law::dealing::indicator::is_awaited(rules, deal) {
+    if new.is_open(Unknown::Wild) && law::dealing::indicator::is_awaited(rules, deal) {
         deal.setup.indicator = None;
     }
     let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -57,20 +57,20 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     if lost == Lost::Sums || lost == Lost::Anything && between {
         (game.totals.unread, game.totals.unread_line) = (true, line);
     }
-    if new.is_open(Thing::Anything) && between {
-        deal.gaps.open(Thing::Between);
+    if new.is_open(Unknown::Anything) && between {
+        deal.gaps.open(Unknown::Between);
     }
     if !new.played.is_empty() {
         deal.gaps.until = deal.turn.number.saturating_add(1);
-        deal.gaps.open(Thing::JustNow);
+        deal.gaps.open(Unknown::JustNow);
     }
-    if new.is_open(Thing::Piles) && deal.stage == Stage::Playing {
+    if new.is_open(Unknown::Piles) && deal.stage == Stage::Playing {
         deal.table.forget_order();
     }
 }
 
 /// What a lost line leaves open in this deal.
-fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Gaps {
+fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
     // What is pushed joins the next player's hand.
     let mut next = SeatSet::EMPTY;
     if let Lost::Play(seat, _) = lost
@@ -78,16 +78,16 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Gaps {
     {
         next = SeatSet::of(deal.after(rules, seat));
     }
-    let mut new = Gaps::of(lost, next);
-    if new.is_open(Thing::Piles) {
-        new.open(Thing::Count);
+    let mut new = Unknowns::of(lost, next);
+    if new.is_open(Unknown::Piles) {
+        new.open(Unknown::Count);
         if rules.line.is_some() {
-            new.open(Thing::Line);
+            new.open(Unknown::Line);
         }
     }
     // It may have said whose turn it is.
     if lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing {
-        new.open(Thing::Turn);
+        new.open(Unknown::Turn);
     }
     if rules.drop.is_none() {
         new.packed = SeatSet::EMPTY;
@@ -135,22 +135,22 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let is_first = deal.stage == Stage::None;
     let position = Statement::Position { number, dealer: None };
     record::happen(Traced::quietly(rules), game, deal, &position, &Ok(()));
-    deal.gaps = Gaps { until: 2, line, ..Gaps::EVERYTHING };
+    deal.gaps = Unknowns { until: 2, line, ..Unknowns::EVERYTHING };
     if is_first {
         // It need not have been the first of the game.
         game.forget_before();
     }
     if rules.line.is_some() {
-        deal.gaps.open(Thing::Line);
+        deal.gaps.open(Unknown::Line);
     }
 }
 
 /// Lets happen what must have happened, if a statement is a fault only because of what was lost.
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
-    for _ in 0..MOST_SUPPLIED {
+    for _ in 0..MAX_SUPPLIED {
         let context = Context::new(rules, game, deal, None);
-        let verdict = check::look(&context, &said::plainly(&context, statement), &mut Formed::new());
+        let verdict = check::check(&context, &said::plainly(&context, statement), &mut ReadMelds::new());
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;
@@ -173,7 +173,7 @@ pub(crate) fn event(
     let player = open::actor(statement);
     match (violation.fact, player) {
         (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _)
-            if deal.gaps.is_open(Thing::Between) =>
+            if deal.gaps.is_open(Unknown::Between) =>
         {
             begin(rules, game, deal);
         }
@@ -184,9 +184,9 @@ pub(crate) fn event(
                 happen::end_turn(rules, deal, out);
             }
         }
-        (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Thing::Turn) => {
+        (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Unknown::Turn) => {
             deal.phase.drawn = 0;
-            deal.gaps.close(Thing::Turn);
+            deal.gaps.close(Unknown::Turn);
         }
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
@@ -275,14 +275,14 @@ pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat
 /// The last turn in which a lost line can still show, once it has shown in what a player has done. A line of which nothing can
 /// be told may have been two, and another line that was lost may be of the next turn.
 fn until(deal: &Deal, seat: Seat) -> u32 {
-    let further = deal.gaps.is_open(Thing::Anything) || !deal.gaps.played.without(seat).is_empty();
+    let further = deal.gaps.is_open(Unknown::Anything) || !deal.gaps.played.without(seat).is_empty();
     if further { deal.gaps.until } else { deal.turn.number }
 }
 
 /// A player ends their turn, and nobody knows with which card.
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = SeatSet::of(seat);
-    let gaps = Gaps {
+    let gaps = Unknowns {
         played: deal.gaps.played.union(own),
         done: deal.gaps.done.union(own),
         hands: deal.gaps.hands.union(own),

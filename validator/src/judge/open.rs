@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Gaps, Thing};
+use crate::state::gaps::{Unknown, Unknowns};
 use crate::verdict::{Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
@@ -64,26 +64,26 @@ pub(crate) fn is_open(
     let (gaps, player) = (&deal.gaps, actor(statement));
     let open = deal.turn.number <= gaps.until;
     let theirs =
-        |seat: Option<Seat>, open: fn(&Gaps, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
+        |seat: Option<Seat>, open: fn(&Unknowns, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
-    let unindicated = gaps.is_open(Thing::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
+    let unindicated = gaps.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
-    let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < turns::draw::most(rules);
-    let may_have_ended = (gaps.is_open(Thing::End) || used_up) && deal.stage != Stage::Over;
-    if gaps.is_open(Thing::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
+    let used_up = gaps.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
+    let may_have_ended = (gaps.is_open(Unknown::End) || used_up) && deal.stage != Stage::Over;
+    if gaps.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;
     }
     match DependsOn::of(&violation.fact) {
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
-        DependsOn::Standing => gaps.is_open(Thing::Anything),
+        DependsOn::Standing => gaps.is_open(Unknown::Anything),
         DependsOn::Turn => !gaps.played.is_empty() && open,
         DependsOn::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
         DependsOn::Drawn => {
             theirs(None, |gaps, player| gaps.played.has(player))
-                && (gaps.is_open(Thing::JustNow)
-                    || gaps.is_open(Thing::Turn) && open
+                && (gaps.is_open(Unknown::JustNow)
+                    || gaps.is_open(Unknown::Turn) && open
                     // Who has taken the discard by a lost call draws the extra card.
                     || open && rules.call.is_some() && deal.turn.taken.is_some())
         }
@@ -103,36 +103,36 @@ pub(crate) fn is_open(
         }
         DependsOn::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
-            let plays_on = |player: Seat| gaps.is_open(Thing::Piles) && deal.table.hand(player).size() == 0;
+            let plays_on = |player: Seat| gaps.is_open(Unknown::Piles) && deal.table.hand(player).size() == 0;
             // Who surely holds a card has not gone out.
             let may_be_empty =
-                |player: Seat| gaps.is_open(Thing::Anything) || deal.table.hand(player).kinds().is_empty();
+                |player: Seat| gaps.is_open(Unknown::Anything) || deal.table.hand(player).kinds().is_empty();
             theirs(None, |gaps, player| gaps.hands.has(player)) && player.is_none_or(may_be_empty)
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
         DependsOn::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
-        DependsOn::Cards(seat) => theirs(seat, Gaps::touch),
+        DependsOn::Cards(seat) => theirs(seat, Unknowns::touch),
         DependsOn::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
         DependsOn::Table => {
             !gaps.melds.is_empty() || !gaps.laid.is_empty() || theirs(None, |gaps, player| gaps.hands.has(player))
         }
-        DependsOn::Piles => gaps.is_open(Thing::Piles),
+        DependsOn::Piles => gaps.is_open(Unknown::Piles),
         DependsOn::Line => {
             !gaps.played.is_empty() && open
-                || gaps.is_open(Thing::Line)
+                || gaps.is_open(Unknown::Line)
                 || theirs(None, |gaps, player| gaps.melds.has(player))
         }
-        DependsOn::Open => gaps.is_open(Thing::Piles) || !gaps.melds.is_empty(),
+        DependsOn::Open => gaps.is_open(Unknown::Piles) || !gaps.melds.is_empty(),
         DependsOn::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
         DependsOn::End => may_have_ended,
         DependsOn::Sums => may_have_ended || game.totals.unread,
-        DependsOn::Seats => gaps.is_open(Thing::Seats),
-        DependsOn::Dealer => gaps.is_open(Thing::Seats) || !gaps.left.is_empty() || may_have_ended,
-        DependsOn::Wild => gaps.is_open(Thing::Wild),
-        DependsOn::Chips => gaps.is_open(Thing::Chips),
-        DependsOn::Hidden => gaps.is_open(Thing::Something),
+        DependsOn::Seats => gaps.is_open(Unknown::Seats),
+        DependsOn::Dealer => gaps.is_open(Unknown::Seats) || !gaps.left.is_empty() || may_have_ended,
+        DependsOn::Wild => gaps.is_open(Unknown::Wild),
+        DependsOn::Chips => gaps.is_open(Unknown::Chips),
+        DependsOn::Hidden => gaps.is_open(Unknown::Something),
     }
 }
 
@@ -147,10 +147,10 @@ pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violati
     if is_play
         && violation.is_open
         && is_of_order
-        && deal.gaps.is_open(Thing::End)
+        && deal.gaps.is_open(Unknown::End)
         && deal.turn.number <= deal.gaps.until
     {
-        deal.gaps.open(Thing::PlayedOn);
+        deal.gaps.open(Unknown::PlayedOn);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use adjudeck_format::{Action, Card, CardPlay, Plays, Seat};
 
+use crate::judge::judge::Judge;
 use crate::judge::plays::InPlay;
-use crate::judge::referee::Judge;
 use crate::judge::trace::Traced;
 use crate::law::check::actions;
 use crate::law::context::Context;
-use crate::law::plays::{Formed, Taken};
+use crate::law::plays::{ReadMelds, Taken};
 use crate::verdict::Verdict;
 
 /// A judge is done with what is legal, where no more than that can come of it. All else is to be [judged](Judge::judge).
@@ -81,8 +81,8 @@ impl Judge {
     #[inline(always)]
     fn plainly(
         &mut self,
-        law: impl FnOnce(&Context<'_>, &mut Formed) -> Verdict,
-        happen: impl FnOnce(&mut InPlay<'_>, &mut Formed),
+        law: impl FnOnce(&Context<'_>, &mut ReadMelds) -> Verdict,
+        happen: impl FnOnce(&mut InPlay<'_>, &mut ReadMelds),
     ) -> bool {
         let Self { rules, game, deal, formed, .. } = self;
         let context = Context::new(rules, game, deal, None);

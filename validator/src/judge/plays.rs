@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
-use crate::law::plays::{Declaring, Entry, Formed, Swapping, Taken, Then};
+use crate::law::plays::{Declaring, Entry, ReadMelds, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
 use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
@@ -25,7 +25,7 @@ impl InPlay<'_> {
     /// Lets an action that got this verdict happen; it is [said plainly](crate::law::melds::said::plainly). If it lays melds that were found
     /// legal, they are in `formed`.
     #[inline]
-    pub(super) fn happen(&mut self, seat: Seat, (action, verdict): (&Action<'_>, &Verdict), formed: &mut Formed) {
+    pub(super) fn happen(&mut self, seat: Seat, (action, verdict): (&Action<'_>, &Verdict), formed: &mut ReadMelds) {
         let rearranges = self.by.rules.rearrange.is_some();
         match action {
             Action::Draws { cards } => self.draw(seat, cards),

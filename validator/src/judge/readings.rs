@@ -5,7 +5,7 @@ use std::sync::Arc;
 use adjudeck_format::{Statement, VerdictKind};
 use serde_json::Value;
 
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::rules::{Alternative, Consulted, Point};
 use crate::verdict::{Verdict, kind, may_be_legal};
 
@@ -30,7 +30,7 @@ impl Judge {
     #[must_use]
     pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Consulted) -> Vec<Counterfactual> {
         let turn = |other: &Alternative| {
-            let there = self.look_under(&other.rules, statement);
+            let there = self.check_under(&other.rules, statement);
             let (turns, verdict) = (may_be_legal(&there) != may_be_legal(verdict), kind(&there));
             let Alternative { point, answer, source, .. } = other;
             let own = |entry: Arc<Value>| entry.get("answer").cloned();

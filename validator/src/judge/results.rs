@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Seat};
 
 use crate::cards::meld::Meld;
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::law::context::Context;
 use crate::law::results::parts::{ChipPart, ScorePart, Teller};
 use crate::law::{dealing, melds, results, verbs};

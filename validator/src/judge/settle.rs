@@ -8,7 +8,7 @@ use crate::law::check;
 use crate::law::context::Context;
 use crate::law::dealing::indicator;
 use crate::law::melds::said;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -36,11 +36,11 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
 fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let look = |deal: &Deal| {
+    let check = |deal: &Deal| {
         let context = Context::new(by.rules, game, deal, None);
-        look_settled(&context, &said::plainly(&context, statement), &mut Formed::new())
+        check_settled(&context, &said::plainly(&context, statement), &mut ReadMelds::new())
     };
-    let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
+    let may_be = |deal: &Deal| Certainty::of(&check(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
         (false, true) => std::mem::swap(deal, &mut wrong),
@@ -50,18 +50,23 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 
 /// The verdict on a statement that is [said plainly](said::plainly), and for which everything is settled.
 #[inline]
-pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
-    let verdict = check::look(context, statement, formed);
+pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut ReadMelds) -> Verdict {
+    let verdict = check::check(context, statement, formed);
     let Err(violation) = verdict else { return verdict };
-    look_again(context, statement, violation, formed)
+    check_again(context, statement, violation, formed)
 }
 
 /// The verdict on a statement that is not legal at the first look: what is open may have brought that about, and what is hidden may
 /// not decide.
 #[cold]
-fn look_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation, formed: &mut Formed) -> Verdict {
+fn check_again(
+    context: &Context<'_>,
+    statement: &Statement<'_>,
+    violation: Violation,
+    formed: &mut ReadMelds,
+) -> Verdict {
     let verdict = if matches!(violation.fact, Fact::HiddenIndicator) {
-        indicator::whatever_is_wild(context, violation, formed, |case, formed| check::look(case, statement, formed))
+        indicator::whatever_is_wild(context, violation, formed, |case, formed| check::check(case, statement, formed))
     } else {
         Err(violation)
     };
@@ -69,6 +74,6 @@ fn look_again(context: &Context<'_>, statement: &Statement<'_>, violation: Viola
         let is_open = (context.deal.gaps.any() || context.game.totals.unread)
             && violation.kind != VerdictKind::Undecided
             && open::is_open(context.rules, context.game, context.deal, statement, &violation);
-        if is_open { violation.or_right() } else { violation }
+        if is_open { violation.into_undecided() } else { violation }
     })
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Statement};
 
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::judge::trace::Trace;
 use crate::state::deal::Stage;
 use crate::verdict::{Verdict, Violation};

@@ -3,7 +3,7 @@
 use adjudeck_format::Statement;
 
 use crate::judge::before::{Before, faulty};
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::judge::settle::settle;
 use crate::judge::trace::Traced;
 use crate::state::deal::Undo;

@@ -73,7 +73,7 @@ pub(crate) fn top(context: &Context<'_>, card: Option<Card>) -> Verdict {
 /// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
 /// matter of the line that they have no gap.
 #[inline(always)]
-pub(crate) fn taken(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
+pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &context.deal.table;
     // What was pushed can be taken back as long as nothing was drawn instead.
     let pushed = context.deal.turn.pushed.as_ref().filter(|_| context.deal.phase.drawn == 0 && table.pile().is_empty());

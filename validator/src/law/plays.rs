@@ -8,17 +8,17 @@ pub(crate) mod recorded;
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
+use crate::cards::meld::{MAX_MELDS, Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
 
 /// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
 /// they are laid.
-pub(crate) type Formed = ArrayVec<Meld, MOST_MELDS>;
+pub(crate) type ReadMelds = ArrayVec<Meld, MAX_MELDS>;
 
 /// What a player does that is no part of play: between deals, or after the end of one.
 #[derive(Debug)]
-pub(crate) enum Aside<'p> {
+pub(crate) enum OutsidePlay<'p> {
     /// Nothing that changes anything.
     Nothing,
     /// They choose this contract.
@@ -41,7 +41,7 @@ pub(crate) enum Aside<'p> {
 #[derive(Debug)]
 pub(crate) struct Groupwise<'p> {
     pub(crate) groups: &'p Groups<'p>,
-    pub(crate) formed: &'p mut Formed,
+    pub(crate) formed: &'p mut ReadMelds,
     /// The melds of further groups.
     pub(crate) more: Vec<Meld>,
 }
@@ -180,14 +180,14 @@ pub(crate) struct LaysOff<'p> {
 #[derive(Debug)]
 pub(crate) enum Grown<'p> {
     /// This.
-    Formed(&'p mut Formed),
+    ReadMelds(&'p mut ReadMelds),
     /// This, card by card as well as they can; some of them come to lie beside it.
-    Anyhow(Box<Anyhow>),
+    BestEffort(Box<BestEffort>),
 }
 
 /// A meld to which cards were added as well as they can.
 #[derive(Debug)]
-pub(crate) struct Anyhow {
+pub(crate) struct BestEffort {
     pub(crate) meld: Option<Meld>,
     /// What it is in, if it is in pieces that have changed.
     pub(crate) pieces: Option<Pieces>,
@@ -237,7 +237,7 @@ pub(crate) enum Failing {
 
 /// What is played on with although cards may only be laid any more.
 #[derive(Debug)]
-pub(crate) enum Straggles<'p> {
+pub(crate) enum AfterStockOut<'p> {
     /// Nothing that moves cards.
     Otherwise,
     /// Cards of a stock that has none.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Shape};
+use crate::cards::meld::{MAX_MELDS, Shape};
 
 /// What a group of a hand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ impl Brief {
 }
 
 /// What matters of melds that lie together.
-pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
+pub(crate) type Briefs = ArrayVec<Brief, MAX_MELDS>;
 
 /// A meld that the cards of a hand could form.
 #[derive(Clone, Copy)]

@@ -5,14 +5,14 @@ use std::hash::Hash;
 use adjudeck_format::Card;
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::MOST_MELDS;
+use crate::cards::meld::MAX_MELDS;
 use crate::melding::candidate::Candidate;
 use crate::melding::choice::Choice;
 use crate::melding::melds::Melds;
 use crate::melding::node::Node;
 
 /// Melds that are chosen together: their places among all.
-pub(crate) type Chosen = ArrayVec<u16, MOST_MELDS>;
+pub(crate) type Chosen = ArrayVec<u16, MAX_MELDS>;
 
 /// Every card that is not wild is in a meld or left.
 #[derive(Clone, Copy)]

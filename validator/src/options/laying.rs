@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Card, Groups, Seat, Statement};
 
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::solve::{Aim, Best, Found};
 use crate::state::deal::Stage;
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Seat, Stands, Statement};
 
-use crate::judge::referee::Judge;
+use crate::judge::judge::Judge;
 use crate::melding::{self, plain};
 use crate::rules::wild::Pickup;
 use crate::solve::Every;

@@ -5,50 +5,50 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
-use crate::law::plays::{Aside, Depth, Failing, Groupwise, Packs, Straggles, Taken, Takes};
+use crate::law::plays::{AfterStockOut, Depth, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
-use crate::state::gaps::Thing;
+use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
 
 /// What a player does that is no part of play happens.
-pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: Aside<'_>) {
+pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: OutsidePlay<'_>) {
     match aside {
-        Aside::Nothing => {}
-        Aside::Chooses(contract) => deal.setup.contract.choose(contract),
-        Aside::Leaves => game.leave(seat),
-        Aside::Reenters => game.reenter(seat),
-        Aside::ShowsDoubles(certainty) => deal.setup.doubles.shown = deal.setup.doubles.shown.max(certainty),
-        Aside::Shows(melds) => show(deal, seat, melds),
-        Aside::AddsToWinner { cards, on, grown } => {
+        OutsidePlay::Nothing => {}
+        OutsidePlay::Chooses(contract) => deal.setup.contract.choose(contract),
+        OutsidePlay::Leaves => game.leave(seat),
+        OutsidePlay::Reenters => game.reenter(seat),
+        OutsidePlay::ShowsDoubles(certainty) => deal.setup.doubles.shown = deal.setup.doubles.shown.max(certainty),
+        OutsidePlay::Shows(melds) => show(deal, seat, melds),
+        OutsidePlay::AddsToWinner { cards, on, grown } => {
             if let Some(meld) = deal.meld_mut(on) {
                 *meld = grown;
                 deal.table.leave_together(seat, cards);
             }
         }
-        Aside::MayHaveLaid => deal.table.lose_track(seat),
+        OutsidePlay::MayHaveLaid => deal.table.lose_track(seat),
     }
 }
 
 /// A player plays on although cards may only be laid any more.
 #[cold]
-pub(crate) fn straggle(deal: &mut Deal, seat: Seat, straggles: &Straggles<'_>) {
-    match *straggles {
-        Straggles::Otherwise => {}
-        Straggles::Draws(cards) => {
+pub(crate) fn apply_after_stock_out(deal: &mut Deal, seat: Seat, after_stock_out: &AfterStockOut<'_>) {
+    match *after_stock_out {
+        AfterStockOut::Otherwise => {}
+        AfterStockOut::Draws(cards) => {
             draw_cards(deal, seat, cards, false);
             deal.end.took_card = Some(seat);
         }
-        Straggles::Takes(taken) => {
+        AfterStockOut::Takes(taken) => {
             take_cards(deal, seat, taken, |deal, seat, cards, count| {
                 take_each(deal, seat, cards, count);
                 deal.end.took_card = Some(seat);
             });
         }
-        Straggles::Discards(card) => {
+        AfterStockOut::Discards(card) => {
             deal.table.discard(seat, card);
             deal.end.took_card = None;
         }
@@ -83,7 +83,7 @@ fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: boo
 /// The top discard goes to a hand.
 #[inline]
 fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
-    if deal.table.pile().is_empty() && deal.gaps.is_open(Thing::Count) {
+    if deal.table.pile().is_empty() && deal.gaps.is_open(Unknown::Count) {
         // By what was lost there is one left.
         deal.table.uncover(seat, card);
         return;

@@ -194,26 +194,26 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
 
 /// Cards leave a hand, and the meld to which they go becomes another.
 fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown<'_>) {
-    let anyhow = match grown {
-        Grown::Formed(formed) => {
+    let best_effort = match grown {
+        Grown::ReadMelds(formed) => {
             if let (Some(grown), Some(meld)) = (formed.drain(..).next(), deal.meld_mut(on)) {
                 *meld = grown;
                 deal.table.leave_together(seat, cards);
             }
             return;
         }
-        Grown::Anyhow(anyhow) => *anyhow,
+        Grown::BestEffort(best_effort) => *best_effort,
     };
-    for (card, strays) in anyhow.steps {
+    for (card, strays) in best_effort.steps {
         deal.table.leave(seat, card);
         if strays {
             deal.table.stray(card);
         }
     }
-    if let Some(pieces) = anyhow.pieces {
+    if let Some(pieces) = best_effort.pieces {
         deal.keep_pieces(on, &pieces);
     }
-    if let (Some(grown), Some(meld)) = (anyhow.meld, deal.meld_mut(on)) {
+    if let (Some(grown), Some(meld)) = (best_effort.meld, deal.meld_mut(on)) {
         *meld = grown;
     }
 }

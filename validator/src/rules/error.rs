@@ -146,10 +146,10 @@ pub enum RulesError {
 }
 
 /// The most characters that are quoted of what stands in a file.
-const MOST_QUOTED: usize = 200;
+const MAX_QUOTED: usize = 200;
 
 /// The most characters of what a reader says, which may quote it too.
-const MOST_SAID: usize = 2000;
+const MAX_SAID: usize = 2000;
 
 impl RulesError {
     /// The points, and perhaps the sections, of which it says something, so that it can be shown where one of them is answered.
@@ -202,11 +202,11 @@ impl RulesError {
             | Self::NoSuchClause { clause: text, .. }
             | Self::SaidTwice { answer: text, .. }
             | Self::NoBase { named: text, .. }
-            | Self::NoVersion { version: text, .. } => shorten(text, MOST_QUOTED),
-            Self::Amiss { reason, .. } => shorten(reason, MOST_SAID),
+            | Self::NoVersion { version: text, .. } => shorten(text, MAX_QUOTED),
+            Self::Amiss { reason, .. } => shorten(reason, MAX_SAID),
             Self::NoSuchAnswer { answer, reason, .. } => {
-                shorten(answer, MOST_QUOTED);
-                shorten(reason, MOST_SAID);
+                shorten(answer, MAX_QUOTED);
+                shorten(reason, MAX_SAID);
             }
             Self::Contradiction(_) | Self::Missing { .. } | Self::Further(_) => {}
         }

@@ -17,7 +17,7 @@ use super::point::Point;
 use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
-use super::tree::{Amiss, Field, Part};
+use super::tree::{Field, ParseError, Part};
 use super::whole::{Draft, Listed, Rules, SECTIONS};
 
 /// Gives the rules that a file extends, by the name that the file calls them.
@@ -79,9 +79,8 @@ impl<'a> File<'a> {
     }
 
     /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
-    fn take<T>(&mut self, path: &str, part: Result<T, Amiss>) -> Option<T> {
-        part.map_err(|Amiss { reason, at }| self.faults.note(at, RulesError::Amiss { at: path.to_owned(), reason }))
-            .ok()
+    fn take<T>(&mut self, path: &str, part: Result<T, ParseError>) -> Option<T> {
+        part.map_err(|it| self.faults.note(it.at, RulesError::Amiss { at: path.to_owned(), reason: it.reason })).ok()
     }
 
     /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.

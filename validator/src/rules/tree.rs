@@ -27,7 +27,7 @@ pub(super) struct Field<'a> {
 }
 
 /// What cannot be read, and which bytes of the text it is.
-pub(super) struct Amiss {
+pub(super) struct ParseError {
     /// Why, in plain words.
     pub(super) reason: String,
     pub(super) at: Range<usize>,
@@ -35,7 +35,7 @@ pub(super) struct Amiss {
 
 impl<'a> Part<'a> {
     /// The value that a text is.
-    pub(super) fn of(text: &'a str) -> Result<Self, Amiss> {
+    pub(super) fn of(text: &'a str) -> Result<Self, ParseError> {
         let whole = Part { whole: text, raw: text };
         let raw = serde_json::from_str::<&RawValue>(text).map_err(|error| whole.amiss(&error))?;
         Ok(Self { whole: text, raw: raw.get() })
@@ -72,7 +72,7 @@ impl<'a> Part<'a> {
     }
 
     /// The fields of an object, in order.
-    pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Amiss> {
+    pub(super) fn fields(self) -> Result<Vec<Field<'a>>, ParseError> {
         let mut reader = serde_json::Deserializer::from_str(self.raw);
         let fields = reader.deserialize_map(Fields).map_err(|error| self.amiss(&error))?;
         let field = |(name, value): (&'a RawValue, &'a RawValue)| {
@@ -83,18 +83,18 @@ impl<'a> Part<'a> {
     }
 
     /// The items of a list, in order.
-    pub(super) fn items(self) -> Result<Vec<Self>, Amiss> {
+    pub(super) fn items(self) -> Result<Vec<Self>, ParseError> {
         let items: Vec<&RawValue> = self.to()?;
         Ok(items.into_iter().map(|item| self.of_raw(item)).collect())
     }
 
     /// What it is as a type.
-    pub(super) fn to<T: Deserialize<'a>>(self) -> Result<T, Amiss> {
+    pub(super) fn to<T: Deserialize<'a>>(self) -> Result<T, ParseError> {
         serde_json::from_str(self.raw).map_err(|error| self.amiss(&error))
     }
 
     /// What is wrong with it, and where.
-    pub(super) fn amiss(self, error: &serde_json::Error) -> Amiss {
+    pub(super) fn amiss(self, error: &serde_json::Error) -> ParseError {
         // A reader that was given a value alone tells the place within it.
         let lines = self.raw.split_inclusive('\n').take(error.line().saturating_sub(1));
         let end = lines.map(str::len).sum::<usize>() + error.column();
@@ -102,11 +102,11 @@ impl<'a> Part<'a> {
         let before = self.raw.get(..end).unwrap_or_default();
         if let Some(comma) = comma_too_many(before) {
             let at = self.start() + comma;
-            return Amiss { reason: COMMA_TOO_MANY.to_owned(), at: at..at + 1 };
+            return ParseError { reason: COMMA_TOO_MANY.to_owned(), at: at..at + 1 };
         }
         let word = word_at_end(before.trim_end());
         let at = if word.is_empty() { self.at() } else { self.start() + word.start..self.start() + word.end };
-        Amiss { reason: reason(error), at }
+        ParseError { reason: reason(error), at }
     }
 }
 

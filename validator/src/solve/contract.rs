@@ -5,7 +5,7 @@ use adjudeck_format::{Rank, Seat};
 use super::lay::{Aim, Lay};
 use super::solved::Solved;
 use super::solver::Solver;
-use crate::cards::meld::MOST_MELDS;
+use crate::cards::meld::MAX_MELDS;
 use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::melds::needs::Needs;
@@ -46,7 +46,7 @@ impl Solver<'_> {
 fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     let needs = needs::each_need(required);
     let is_of_melds = matches!(required, Required::Melds(_) | Required::MeldsWith { .. });
-    if is_of_melds && (needs.is_empty() || needs.len() > MOST_MELDS) {
+    if is_of_melds && (needs.is_empty() || needs.len() > MAX_MELDS) {
         return Solved::Never;
     }
     let mut gave_up = false;

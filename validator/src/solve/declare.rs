@@ -6,7 +6,7 @@ use super::solver::Solver;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::{Complete, Declaration, TooManyWays};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::results::payment;
 use crate::law::verbs;
 use crate::melding::Kind as GroupKind;
@@ -156,7 +156,7 @@ impl Solver<'_> {
     ) -> Vec<Violation> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };
         self.in_deal(indicator, |context| {
-            let lives = verbs::declare::read(context, declare, melds, &mut Formed::new())
+            let lives = verbs::declare::read(context, declare, melds, &mut ReadMelds::new())
                 .and_then(|briefs| verbs::declare::lives(context, declare, &briefs));
             let rest = verbs::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
             [lives, rest].into_iter().filter_map(Verdict::err).collect()

@@ -7,7 +7,7 @@ use super::lay::place;
 use super::solver::Solver;
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::verbs::contract::melds::form_one;
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
 use crate::rules::close::LastCard;
@@ -56,7 +56,7 @@ impl Solver<'_> {
                 let Some(laid) = melds.laid(meld, &mut pool, |naturals| naturals < unsaid.naturals_of_set()) else {
                     continue;
                 };
-                if form_one(context, &laid.cards, 0, false, &mut Formed::new()).is_ok() {
+                if form_one(context, &laid.cards, 0, false, &mut ReadMelds::new()).is_ok() {
                     found.push((here, groups([laid])));
                 }
             }

@@ -4,11 +4,11 @@ use adjudeck_format::{Card, Groups, Seat};
 use arrayvec::ArrayVec;
 
 use super::cost::Costs;
-use crate::cards::meld::{MOST_MELDS, Shape};
+use crate::cards::meld::{MAX_MELDS, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs;
 use crate::law::melds::needs::{Brief, Needs};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
@@ -80,7 +80,7 @@ impl<'c> Lay<'c> {
     pub(super) fn new(context: &'c Context<'c>, seat: Seat, needs: Needs, aim: Aim<'c>, keep: u16) -> Self {
         let (required, hidden) = (needs::required(context), context.deal.table.hand(seat).hidden());
         let alone = matches!(aim, Aim::Contract | Aim::Each { .. }) || !lays_further(context);
-        let most = if alone && !needs.is_empty() { needs.len().min(MOST_MELDS) } else { MOST_MELDS };
+        let most = if alone && !needs.is_empty() { needs.len().min(MAX_MELDS) } else { MAX_MELDS };
         let (facts, classes, costs) = (Vec::new(), ArrayVec::new(), Costs::default());
         Self { context, seat, required, needs, aim, facts, classes, costs, most, keep, hidden, accept: None }
     }
@@ -94,12 +94,12 @@ impl<'c> Lay<'c> {
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     /// Of each need that is not met, how many cards that takes.
-    fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MOST_MELDS + 1 }> {
+    fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MAX_MELDS + 1 }> {
         // Needs are told apart by where they stand.
         let numbered: Needs = (0..).zip(&self.needs).map(|(at, need)| Need { count: at, ..*need }).collect();
         let count = |class: usize| usize::try_from(tally.counts >> (4 * class) & 0xF).unwrap_or_default();
         let each = self.classes.iter().enumerate().flat_map(|(class, bits)| std::iter::repeat_n(*bits, count(class)));
-        let bits: ArrayVec<u16, MOST_MELDS> = each.take(MOST_MELDS).collect();
+        let bits: ArrayVec<u16, MAX_MELDS> = each.take(MAX_MELDS).collect();
         let meets = |meld: usize, need: Need| bits.get(meld).is_some_and(|bits| bits >> need.count & 1 == 1);
         let assigned = needs::assign(&numbered, bits.len(), meets);
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
@@ -171,7 +171,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
             return alike.peek().is_none() || !is_barred;
         }
         let formed = alike.chain([meld]).filter_map(|meld| self.formed(hand, meld));
-        let (briefs, formed): (ArrayVec<Brief, { MOST_MELDS + 1 }>, Formed) = formed.take(MOST_MELDS).unzip();
+        let (briefs, formed): (ArrayVec<Brief, { MAX_MELDS + 1 }>, ReadMelds) = formed.take(MAX_MELDS).unzip();
         melds::no_duplicates(self.context, self.seat, &briefs, &formed).is_ok()
     }
 
@@ -219,7 +219,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
             Aim::Contract | Aim::Points | Aim::Each { .. } => stay.min(self.keep.into()),
         };
         // Where as many may be laid as one likes, those do not matter that meet what is met already.
-        let is_bound = self.most < MOST_MELDS || self.aim == Aim::Contract;
+        let is_bound = self.most < MAX_MELDS || self.aim == Aim::Contract;
         let counts = if !is_bound && self.unmet(tally).is_empty() { u64::MAX } else { tally.counts };
         Some((counts, tally.worth, stay, self.bars(chosen)))
     }

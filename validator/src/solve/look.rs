@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 
 use super::cost::Costs;
 use super::lay::{Aim, Fact, Lay, brief, place};
-use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::melds::needs::{Brief, Least};
 use crate::law::melds::{needs, opening};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
@@ -71,13 +71,13 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     fn meets(&self, brief: Brief) -> u16 {
         let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
         let meets = |need: &Need| u16::from(needs::meets(brief, *need, least));
-        let of_needs = (0..).zip(&self.needs).take(MOST_MELDS - 1).fold(0, |all, (at, need)| all | meets(need) << at);
+        let of_needs = (0..).zip(&self.needs).take(MAX_MELDS - 1).fold(0, |all, (at, need)| all | meets(need) << at);
         let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
         let has_rank = match self.required {
             Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
             Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
         };
-        of_needs | u16::from(has_rank) << (MOST_MELDS - 1)
+        of_needs | u16::from(has_rank) << (MAX_MELDS - 1)
     }
 
     /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it, but for the wild cards
@@ -93,7 +93,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());
-        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, Formed::new());
+        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, ReadMelds::new());
         let brief = melds::form_one(self.context, &laid.cards, 0, self.required.is_some(), &mut formed).ok()?;
         Some((brief, formed.pop()?))
     }

@@ -8,7 +8,7 @@ use super::lay::{Aim, Lay, Laying, brief, place};
 use crate::cards::meld::Shape;
 use crate::law::melds::needs;
 use crate::law::melds::needs::Least;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::{first, melds};
 use crate::melding::{self, Candidate, Melds};
@@ -82,7 +82,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
                 pool.extend(one);
             }
             let cards = hand.laid(meld, &mut pool, |naturals| self.is_doubtful(naturals))?.cards;
-            melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut Formed::new()).ok()?;
+            melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut ReadMelds::new()).ok()?;
             laid.get_mut(*at)?.extend(cards);
         }
         Some(laid)
@@ -95,7 +95,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
 
     /// Whether these melds may be laid together, and are what is needed.
     pub(super) fn is_lawful(&self, groups: &Groups<'_>) -> bool {
-        let (context, seat, mut formed) = (self.context, self.seat, Formed::new());
+        let (context, seat, mut formed) = (self.context, self.seat, ReadMelds::new());
         let Ok(briefs) = melds::form(context, groups, self.required.is_some(), &mut formed) else { return false };
         let lie = melds::no_duplicates(context, seat, &briefs, &formed).is_ok();
         lie && context

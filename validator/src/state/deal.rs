@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
-use crate::state::gaps::{Gaps, Thing};
+use crate::state::gaps::{Unknown, Unknowns};
 use crate::state::kept::FormerMelds;
 pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
 use crate::state::offer::Offer;
@@ -46,7 +46,7 @@ pub struct Deal {
     pub(crate) end: End,
     pub(crate) reported: Reported,
     /// What lines that could not be read leave open.
-    pub(crate) gaps: Gaps,
+    pub(crate) gaps: Unknowns,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
     /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open; or how it has ended
@@ -99,7 +99,7 @@ impl Deal {
             offer: Offer::default(),
             end: End::default(),
             reported: Reported::default(),
-            gaps: Gaps::default(),
+            gaps: Unknowns::default(),
             undo: Undo::Nothing,
             if_wrong: None,
             players: [Player::default(); Seat::MOST],
@@ -292,7 +292,7 @@ impl Deal {
         if !self.setup.in_position && !self.setup.is_turned_up() {
             self.table.turn_up(None);
         }
-        let turned = !self.setup.in_position || self.gaps.is_open(Thing::Wild);
+        let turned = !self.setup.in_position || self.gaps.is_open(Unknown::Wild);
         if turned && rules.turn_indicator() && self.setup.indicator.is_none() {
             self.table.turn_indicator(None);
         }

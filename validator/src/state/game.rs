@@ -38,7 +38,7 @@ pub(crate) enum Repeats {
 pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 
 /// So many draws decide any seats.
-const MOST_DRAWS: usize = 15;
+const MAX_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -126,7 +126,7 @@ pub(crate) struct Bank {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Seats {
     /// The draws for seats since the last deal: the first, and those of players with equal cards.
-    pub(crate) draws: ArrayVec<Drawn, MOST_DRAWS>,
+    pub(crate) draws: ArrayVec<Drawn, MAX_DRAWS>,
     /// Whether the record says how the seats were drawn.
     pub(crate) drawn: bool,
     pub(crate) change: Seating,

@@ -59,7 +59,7 @@ fn whoever(seat: Option<Seat>) -> SeatSet {
 
 /// Something that may be open besides what players hold and have done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Thing {
+pub(crate) enum Unknown {
     /// Anything at all: a line was lost.
     Something,
     /// What lies in the stock and on the discard pile.
@@ -94,7 +94,7 @@ pub(crate) struct Things(u16);
 
 /// What lines of a deal that could not be read leave open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Gaps {
+pub(crate) struct Unknowns {
     pub(crate) things: Things,
     /// Who may have played.
     pub(crate) played: SeatSet,
@@ -120,7 +120,7 @@ pub(crate) struct Gaps {
     pub(crate) line: Option<NonZeroU64>,
 }
 
-impl Gaps {
+impl Unknowns {
     /// Nothing is open.
     const NOTHING: Self = Self {
         things: Things(0),
@@ -147,21 +147,21 @@ impl Gaps {
         laid: SeatSet::ALL,
         melds: SeatSet::ALL,
         ..Self::of_things(&[
-            Thing::Piles,
-            Thing::Count,
-            Thing::Wild,
-            Thing::Chips,
-            Thing::Seats,
-            Thing::End,
-            Thing::Anything,
-            Thing::JustNow,
+            Unknown::Piles,
+            Unknown::Count,
+            Unknown::Wild,
+            Unknown::Chips,
+            Unknown::Seats,
+            Unknown::End,
+            Unknown::Anything,
+            Unknown::JustNow,
         ])
     };
 
     /// A line was lost that leaves these things open.
-    const fn of_things(mut things: &[Thing]) -> Self {
+    const fn of_things(mut things: &[Unknown]) -> Self {
         let mut gaps = Self::NOTHING;
-        gaps.open(Thing::Something);
+        gaps.open(Unknown::Something);
         while let [thing, rest @ ..] = things {
             gaps.open(*thing);
             things = rest;
@@ -170,17 +170,17 @@ impl Gaps {
     }
 
     /// Whether something is open.
-    pub(crate) const fn is_open(&self, thing: Thing) -> bool {
+    pub(crate) const fn is_open(&self, thing: Unknown) -> bool {
         self.things.0 >> thing as u16 & 1 == 1
     }
 
     /// Something is open from now on.
-    pub(crate) const fn open(&mut self, thing: Thing) {
+    pub(crate) const fn open(&mut self, thing: Unknown) {
         self.things.0 |= 1 << thing as u16;
     }
 
     /// Something is open no more.
-    pub(crate) const fn close(&mut self, thing: Thing) {
+    pub(crate) const fn close(&mut self, thing: Unknown) {
         self.things.0 &= !(1 << thing as u16);
     }
 
@@ -188,17 +188,19 @@ impl Gaps {
     pub(crate) fn of(lost: Lost, next: SeatSet) -> Self {
         match lost {
             Lost::Play(seat, verb) => Self::of_play(SeatSet::of(seat), verb, next),
-            Lost::Hand(seat) => Self { hands: whoever(seat), ..Self::of_things(&[Thing::End, Thing::Piles]) },
-            Lost::Melds(seat) => Self { laid: whoever(seat), melds: whoever(seat), ..Self::of_things(&[Thing::Piles]) },
-            Lost::Piles | Lost::Pile => Self::of_things(&[Thing::Piles]),
+            Lost::Hand(seat) => Self { hands: whoever(seat), ..Self::of_things(&[Unknown::End, Unknown::Piles]) },
+            Lost::Melds(seat) => {
+                Self { laid: whoever(seat), melds: whoever(seat), ..Self::of_things(&[Unknown::Piles]) }
+            }
+            Lost::Piles | Lost::Pile => Self::of_things(&[Unknown::Piles]),
             Lost::Turns => Self { played: SeatSet::ALL, ..Self::of_things(&[]) },
             Lost::Turn => {
                 let anybody = SeatSet::ALL;
-                Self { played: anybody, drew: anybody, done: anybody, ..Self::of_things(&[Thing::Turn]) }
+                Self { played: anybody, drew: anybody, done: anybody, ..Self::of_things(&[Unknown::Turn]) }
             }
-            Lost::Indicator => Self { melds: SeatSet::ALL, ..Self::of_things(&[Thing::Wild]) },
-            Lost::Seats => Self::of_things(&[Thing::Seats]),
-            Lost::End => Self::of_things(&[Thing::End]),
+            Lost::Indicator => Self { melds: SeatSet::ALL, ..Self::of_things(&[Unknown::Wild]) },
+            Lost::Seats => Self::of_things(&[Unknown::Seats]),
+            Lost::End => Self::of_things(&[Unknown::End]),
             Lost::Sums => Self::NOTHING,
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
         }
@@ -209,37 +211,43 @@ impl Gaps {
         let Some(verb) = verb else {
             let (drew, done, packed, hands) = (own, own, own, own.union(next));
             let mut anything = Self { played: own, drew, done, packed, hands, ..Self::EVERYTHING };
-            anything.close(Thing::Wild);
-            anything.close(Thing::Anything);
+            anything.close(Unknown::Wild);
+            anything.close(Unknown::Anything);
             return anything;
         };
         match verb {
             Verb::Draws | Verb::Takes => {
-                Self { played: own, drew: own, hands: own, ..Self::of_things(&[Thing::Piles]) }
+                Self { played: own, drew: own, hands: own, ..Self::of_things(&[Unknown::Piles]) }
             }
-            Verb::Buys => Self { played: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::Chips]) },
-            Verb::Pushes => Self { played: own, drew: own, hands: next, ..Self::of_things(&[Thing::Piles]) },
+            Verb::Buys => Self { played: own, hands: own, ..Self::of_things(&[Unknown::Piles, Unknown::Chips]) },
+            Verb::Pushes => Self { played: own, drew: own, hands: next, ..Self::of_things(&[Unknown::Piles]) },
             Verb::Discards => {
-                Self { played: own, done: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
+                Self { played: own, done: own, hands: own, ..Self::of_things(&[Unknown::Piles, Unknown::End]) }
             }
             Verb::Packs => {
-                Self { played: own, packed: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
+                Self { played: own, packed: own, hands: own, ..Self::of_things(&[Unknown::Piles, Unknown::End]) }
             }
-            Verb::Passes => Self { played: own, done: own, ..Self::of_things(&[Thing::End]) },
+            Verb::Passes => Self { played: own, done: own, ..Self::of_things(&[Unknown::End]) },
             Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => {
                 Self { played: own, ..Self::of_things(&[]) }
             }
             Verb::Melds | Verb::Rearranges | Verb::Shows => {
-                Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::End]) }
+                Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Unknown::End]) }
             }
             Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
-                Self { played: own, hands: own, melds: SeatSet::ALL, ..Self::of_things(&[Thing::End]) }
+                Self { played: own, hands: own, melds: SeatSet::ALL, ..Self::of_things(&[Unknown::End]) }
             }
-            Verb::Declares => {
-                Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
-            }
+            Verb::Declares => Self {
+                played: own,
+                hands: own,
+                laid: own,
+                melds: own,
+                ..Self::of_things(&[Unknown::Piles, Unknown::End])
+            },
             Verb::Chooses => Self { played: own, laid: SeatSet::ALL, ..Self::of_things(&[]) },
-            Verb::Leaves | Verb::Reenters => Self { played: own, ..Self::of_things(&[Thing::Anything, Thing::Chips]) },
+            Verb::Leaves | Verb::Reenters => {
+                Self { played: own, ..Self::of_things(&[Unknown::Anything, Unknown::Chips]) }
+            }
         }
     }
 
@@ -264,8 +272,8 @@ impl Gaps {
 
     /// What is still open when players change seats.
     pub(crate) fn of_seats(&self) -> Self {
-        if self.is_open(Thing::Seats) {
-            Self { line: self.line, ..Self::of_things(&[Thing::Seats]) }
+        if self.is_open(Unknown::Seats) {
+            Self { line: self.line, ..Self::of_things(&[Unknown::Seats]) }
         } else {
             Self::NOTHING
         }
@@ -273,7 +281,7 @@ impl Gaps {
 
     /// Whether a line was lost.
     pub(crate) const fn any(&self) -> bool {
-        self.is_open(Thing::Something)
+        self.is_open(Unknown::Something)
     }
 
     /// Whether it is open what a player holds, or whether they have laid down as they should.
@@ -302,8 +310,8 @@ impl Gaps {
 
     /// A player has played, and so they have not given the deal up before.
     pub(crate) const fn play(&mut self, seat: Seat) {
-        if self.is_open(Thing::Something) {
-            self.close(Thing::JustNow);
+        if self.is_open(Unknown::Something) {
+            self.close(Unknown::JustNow);
             self.packed = self.packed.without(seat);
             self.stay(seat);
         }
@@ -323,13 +331,13 @@ impl Gaps {
     /// what they hold; says whether.
     pub(crate) fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
         if open {
-            for thing in [Thing::Something, Thing::Piles, Thing::Line] {
+            for thing in [Unknown::Something, Unknown::Piles, Unknown::Line] {
                 self.open(thing);
             }
         }
-        if self.is_open(Thing::Line) {
+        if self.is_open(Unknown::Line) {
             self.hands = self.hands.union(SeatSet::of(seat));
         }
-        self.is_open(Thing::Line)
+        self.is_open(Unknown::Line)
     }
 }

@@ -79,7 +79,7 @@ pub(crate) enum Packed {
 }
 
 /// Of so many stock cards that are pushed it is remembered which they are.
-const MOST_PUSHED: usize = 8;
+const MAX_PUSHED: usize = 8;
 
 /// Cards that a player has pushed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub(crate) struct Pushed {
     /// The discard.
     pub(crate) discard: Option<Card>,
     /// The cards of the stock.
-    pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
+    pub(crate) stock: ArrayVec<Option<Card>, MAX_PUSHED>,
 }
 
 /// What is known of one player in this deal.

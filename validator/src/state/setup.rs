@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::state::kept::Certainty;
 
 /// Of so many upcards that are buried it is remembered which they are.
-const MOST_BURIED: usize = 16;
+const MAX_BURIED: usize = 16;
 
 /// How a deal began: what was said before play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(crate) struct Setup {
     pub(crate) in_position: bool,
     pub(crate) upcard: Upcard,
     /// Upcards that went back into the stock, the first first.
-    pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
+    pub(crate) buried: ArrayVec<Card, MAX_BURIED>,
     /// The card that was turned to say what is wild.
     pub(crate) indicator: Option<Card>,
     pub(crate) misdealt: bool,

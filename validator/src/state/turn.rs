@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::state::kept::{Pushed, Taking};
 
 /// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
-const MOST_PICKED_UP: usize = 16;
+const MAX_PICKED_UP: usize = 16;
 
 /// What is kept of the turn in progress. With the turn all of it ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl MeldsChanged {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Owed {
     /// Those that are not yet laid.
-    pub(crate) cards: ArrayVec<Card, MOST_PICKED_UP>,
+    pub(crate) cards: ArrayVec<Card, MAX_PICKED_UP>,
     /// How many cards that the record hides were laid since, which may be those.
     pub(crate) laid_hidden: usize,
 }

@@ -57,7 +57,7 @@ proptest! {
         }
         for found in judge.layings(Seat(0)) {
             let statement = melds(found);
-            let verdict = judge.look(&statement);
+            let verdict = judge.check(&statement);
             prop_assert!(verdict.is_ok(), "{verdict:?} {statement:?}");
         }
     }

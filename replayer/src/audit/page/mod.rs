@@ -24,7 +24,7 @@ const STYLE: [&str; 2] = [crate::book::STYLE, include_str!("page.css")];
 const SCRIPT: &str = include_str!("page.js");
 
 /// The examples that are shown are those of the most frequent faults.
-const MOST_EXAMPLES: usize = 200;
+const MAX_EXAMPLES: usize = 200;
 
 /// The page of an audit whose tables are in a folder, perhaps compared with an earlier one.
 pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared>, lang: Lang) -> io::Result<String> {
@@ -121,7 +121,7 @@ fn examples(lang: Lang, digest: &Digest) -> Markup {
     let mut all: Vec<_> = digest.examples.iter().map(|(key, example)| (count(key), example)).collect();
     all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     html! {
-        @for (count, it) in all.iter().take(MOST_EXAMPLES) { (example::example(lang, it, *count)) }
-        @if all.len() > MOST_EXAMPLES { p.more { (table::shown(lang, MOST_EXAMPLES as u64, all.len() as u64)) } }
+        @for (count, it) in all.iter().take(MAX_EXAMPLES) { (example::example(lang, it, *count)) }
+        @if all.len() > MAX_EXAMPLES { p.more { (table::shown(lang, MAX_EXAMPLES as u64, all.len() as u64)) } }
     }
 }

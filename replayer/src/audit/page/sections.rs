@@ -15,10 +15,10 @@ use crate::visible::visible;
 use crate::words::Lang;
 
 /// How many bars a chart has.
-const MOST_BARS: usize = 10;
+const MAX_BARS: usize = 10;
 
 /// How many days are days; if there are more, time goes by months.
-const MOST_DAYS: usize = 62;
+const MAX_DAYS: usize = 62;
 
 fn total(digest: &Digest) -> u64 {
     digest.codes.values().map(|faults| faults.faults).sum()
@@ -33,7 +33,7 @@ fn sorted<K, V>(all: &BTreeMap<K, V>, faults: impl Fn(&V) -> u64) -> Vec<(&K, &V
 
 fn bars<'n>(id: &str, title: &str, all: impl Iterator<Item = (&'n str, u64)>) -> Markup {
     let marks: Vec<_> =
-        all.filter(|(_, faults)| *faults > 0).take(MOST_BARS).map(|(name, n)| Mark::of(name, n)).collect();
+        all.filter(|(_, faults)| *faults > 0).take(MAX_BARS).map(|(name, n)| Mark::of(name, n)).collect();
     html! { @if marks.len() > 1 { (chart::bars(id, title, &marks)) } }
 }
 
@@ -228,8 +228,8 @@ pub(super) fn players(lang: Lang, digest: &Digest) -> Markup {
 
 /// Over time: the faults of each game on average.
 pub(super) fn time(lang: Lang, digest: &Digest) -> Markup {
-    let periods = periods(&digest.days, MOST_DAYS);
-    let caption = if digest.days.len() > MOST_DAYS { lang.program("Month") } else { lang.program("Day") };
+    let periods = periods(&digest.days, MAX_DAYS);
+    let caption = if digest.days.len() > MAX_DAYS { lang.program("Month") } else { lang.program("Day") };
     let mark = |(name, it): (&&str, &Group)| {
         let each = table::rounded(it.faults, it.games, 100);
         let label = format!("{}.{:02}", number(each / 100), each % 100);

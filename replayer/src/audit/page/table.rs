@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::words::Lang;
 
 /// How many rows of a table are on the page.
-pub(super) const MOST_ROWS: usize = 200;
+pub(super) const MAX_ROWS: usize = 200;
 
 /// A cell of a table.
 pub(super) enum Cell {
@@ -27,7 +27,7 @@ pub(super) fn table(
     rows: impl ExactSizeIterator<Item = Vec<Cell>>,
 ) -> Markup {
     let all = rows.len();
-    let rows: Vec<_> = rows.take(MOST_ROWS).collect();
+    let rows: Vec<_> = rows.take(MAX_ROWS).collect();
     html! {
         div.scroll tabindex="0" role="region" aria-label=(caption) {
             table.sorts {
@@ -46,8 +46,8 @@ pub(super) fn table(
                 }
             }
         }
-        @if all > MOST_ROWS {
-            p.more { (shown(lang, MOST_ROWS as u64, all as u64)) }
+        @if all > MAX_ROWS {
+            p.more { (shown(lang, MAX_ROWS as u64, all as u64)) }
         }
     }
 }
@@ -104,7 +104,7 @@ pub(super) fn number(value: u64) -> String {
 mod tests {
     use maud::html;
 
-    use super::{Cell, MOST_ROWS, number, rounded, table};
+    use super::{Cell, MAX_ROWS, number, rounded, table};
     use crate::words::Lang;
 
     #[test]
@@ -122,8 +122,8 @@ mod tests {
             let row = |index: usize| vec![Cell::Head(html! { "x" }), Cell::Number(index as u64)];
             table(Lang::En, "A", &["Name", "Faults"], (0..count).map(row)).into_string()
         };
-        assert!(!rows(MOST_ROWS).contains("are shown"));
-        let long = rows(MOST_ROWS + 1);
+        assert!(!rows(MAX_ROWS).contains("are shown"));
+        let long = rows(MAX_ROWS + 1);
         assert!(long.contains("The first 200 of 201 are shown") && !long.contains("data-value=\"200\""), "{long}");
     }
 }

@@ -21,7 +21,7 @@ use crate::input::{NoSource, Wanted};
 use crate::referee::Counts;
 use crate::streams::{Outcome, Streams};
 use crate::summary::Summary;
-use crate::trouble::{AuditTrouble, Trouble};
+use crate::trouble::{AuditTrouble, CommandError};
 use crate::words::Lang;
 
 /// How many pieces of a part are kept before some of them are written. What is written of a part that is not done is taken back
@@ -59,33 +59,33 @@ impl Audit<'_> {
         let mut writer = Writer { audit: self, store, state, streams, pace, synced: Instant::now(), is_whole: true };
         let judged = if writer.state.finished { Ok(()) } else { writer.judge(&progress) };
         progress.finish();
-        match judged.map_err(Trouble::from) {
+        match judged.map_err(CommandError::from) {
             Ok(()) => writer.end(),
-            Err(Trouble::Interrupted) => writer.broken_off(),
+            Err(CommandError::Interrupted) => writer.broken_off(),
             Err(trouble) => Err(trouble.into()),
         }
     }
 
     /// The state with which the work begins.
-    fn begin(&self, work: Work, resume: bool) -> io::Result<Result<Checkpoint, Trouble>> {
+    fn begin(&self, work: Work, resume: bool) -> io::Result<Result<Checkpoint, CommandError>> {
         let known = Checkpoint::read(self.folder)?;
         match known {
-            None if resume => Ok(Err(Trouble::Audit(AuditTrouble::None))),
-            Some(_) if !resume => Ok(Err(Trouble::Audit(AuditTrouble::Exists))),
+            None if resume => Ok(Err(CommandError::Audit(AuditTrouble::None))),
+            Some(_) if !resume => Ok(Err(CommandError::Audit(AuditTrouble::Exists))),
             None => {
                 // Whatever is written in the end, all of these names are for the audit, so that it may replace what has them.
                 let is_there = |name: &String| self.folder.join(name).symlink_metadata().is_ok();
                 if let Some(name) = file_names().into_iter().find(is_there) {
-                    return Ok(Err(Trouble::Audit(AuditTrouble::HasFile(name))));
+                    return Ok(Err(CommandError::Audit(AuditTrouble::HasFile(name))));
                 }
                 fs::create_dir_all(self.folder)?;
                 let state = Checkpoint::beginning(work);
                 state.write(self.folder)?;
                 Ok(Ok(state))
             }
-            Some(state) => {
-                Ok(work.unlike(&state.work).map_or(Ok(state), |what| Err(Trouble::Audit(AuditTrouble::Other(what)))))
-            }
+            Some(state) => Ok(work
+                .unlike(&state.work)
+                .map_or(Ok(state), |what| Err(CommandError::Audit(AuditTrouble::Other(what))))),
         }
     }
 }
@@ -97,7 +97,7 @@ fn torn(error: io::Error) -> io::Error {
         io::ErrorKind::ResourceBusy => AuditTrouble::Busy,
         _ => return error,
     };
-    Trouble::Audit(trouble).into()
+    CommandError::Audit(trouble).into()
 }
 
 /// Who writes the rows.
@@ -132,7 +132,7 @@ impl Writer<'_, '_> {
         };
         let desk = || AuditDesk::new(Arc::clone(&audit.orders), stop.clone());
         crew.judge(desk, audit.inputs.sources(), |next| match next {
-            Next::Interrupted => Err(Trouble::Interrupted.into()),
+            Next::Interrupted => Err(CommandError::Interrupted.into()),
             Next::NoSource(place, other) => self.no_source(place, other),
             Next::Part(place, pieces) => self.part(place, &pieces),
         })?;
@@ -145,7 +145,7 @@ impl Writer<'_, '_> {
         if let NoSource::Unknown(path, error) = &other {
             let name = path.display().to_string();
             let name = self.audit.inputs.labels.label(&name).into_owned();
-            self.broken(&name, 0, 0, &Trouble::Io(error.kind().into()))?;
+            self.broken(&name, 0, 0, &CommandError::Io(error.kind().into()))?;
             self.state.totals.inputs += 1;
         }
         other.say(self.streams)?;
@@ -159,7 +159,7 @@ impl Writer<'_, '_> {
         for piece in pieces {
             let mut piece = piece?;
             if piece.end.as_ref().is_some_and(is_interrupted) {
-                return Err(Trouble::Interrupted.into());
+                return Err(CommandError::Interrupted.into());
             }
             let end = piece.end.take();
             kept.push(piece);
@@ -182,7 +182,7 @@ impl Writer<'_, '_> {
             }
         }
         // Whoever judged it has failed, which is said where their thread ends.
-        Err(Trouble::Interrupted.into())
+        Err(CommandError::Interrupted.into())
     }
 
     fn begin_part(&mut self, first: Option<&Piece>) {
@@ -216,12 +216,12 @@ impl Writer<'_, '_> {
         if let Some(Undated { line, date, games }) =
             end.undated.take().filter(|_| self.audit.orders.filter.chooses_days())
         {
-            self.streams.trouble(&format!("{input}:{line}"), Trouble::NoDate { date, games, left_out: true })?;
+            self.streams.trouble(&format!("{input}:{line}"), CommandError::NoDate { date, games, left_out: true })?;
         }
         match std::mem::replace(&mut end.read, Ok(())) {
             Ok(()) => Ok(()),
             Err(error) => {
-                let trouble = Trouble::from(error);
+                let trouble = CommandError::from(error);
                 self.broken(input, end.game, end.line, &trouble)?;
                 self.streams.trouble(input, trouble).map(|_| ())
             }
@@ -229,7 +229,7 @@ impl Writer<'_, '_> {
     }
 
     /// An input cannot be read to its end.
-    fn broken(&mut self, input: &str, game: u64, line: u64, trouble: &Trouble) -> io::Result<()> {
+    fn broken(&mut self, input: &str, game: u64, line: u64, trouble: &CommandError) -> io::Result<()> {
         self.state.totals.broken += 1;
         let problem = Lang::En.words().trouble(trouble);
         self.row(&Row::Finding(Box::new(of_broken(input, game, line, problem)), None))
@@ -262,7 +262,7 @@ impl Writer<'_, '_> {
             self.store.cut(&self.state.lengths)?;
             self.store.sync()?;
         }
-        self.streams.note(&self.audit.folder.display().to_string(), &Trouble::Audit(AuditTrouble::BrokenOff))?;
+        self.streams.note(&self.audit.folder.display().to_string(), &CommandError::Audit(AuditTrouble::BrokenOff))?;
         Ok(Outcome::Interrupted)
     }
 
@@ -349,5 +349,5 @@ impl Writer<'_, '_> {
 /// Whether a part was left because the work is to stop.
 fn is_interrupted(end: &PartEnd) -> bool {
     let error = end.read.as_ref().err().and_then(io::Error::get_ref);
-    error.and_then(|error| error.downcast_ref()).is_some_and(|trouble| matches!(trouble, Trouble::Interrupted))
+    error.and_then(|error| error.downcast_ref()).is_some_and(|trouble| matches!(trouble, CommandError::Interrupted))
 }

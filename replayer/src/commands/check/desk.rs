@@ -11,7 +11,7 @@ use crate::commands::crew::{self, Before, Part};
 use crate::compare::readings::{GameReadings, Readings};
 use crate::differences::Title;
 use crate::referee::{Choice, Counts, Finding, FindingKind, GameEnd, Reported, SaidOnce, Session};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 use crate::words::Lang;
 
 /// What has come of a line, or of the end of an input.
@@ -191,7 +191,7 @@ impl crew::Desk for Desk {
     }
 
     fn failed(input: &Arc<str>, before: Before) -> Piece {
-        let judged = Judged { line: before.lines, read: Err(Trouble::Failed.into()) };
+        let judged = Judged { line: before.lines, read: Err(CommandError::Failed.into()) };
         let end = PartEnd { counts: Counts::default(), judged };
         Piece { input: Arc::clone(input), is_first: before.bytes == 0, told: Vec::new(), end: Some(end) }
     }

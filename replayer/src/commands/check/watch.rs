@@ -18,7 +18,7 @@ use crate::config::{Config, Finder};
 use crate::input::Source;
 use crate::rulebook::Within;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// How long is waited between two looks.
 const BETWEEN: Duration = Duration::from_millis(250);
@@ -42,7 +42,7 @@ impl CheckArgs {
         let paths = self.paths(&home);
         if paths.is_empty() || paths.iter().any(|path| path == Path::new("-")) {
             return match self.home() {
-                Ok(_) => streams.trouble("--watch", Trouble::StdinWatched),
+                Ok(_) => streams.trouble("--watch", CommandError::StdinWatched),
                 Err(wrong) => streams.wrong(&wrong),
             };
         }

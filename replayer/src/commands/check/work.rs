@@ -18,7 +18,7 @@ use crate::referee::Finding;
 use crate::report::Report;
 use crate::streams::{Outcome, Streams};
 use crate::summary::{Broken, Summary};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// The report in progress.
 pub(super) struct Work<'a> {
@@ -201,10 +201,10 @@ impl Work<'_> {
     }
 
     /// An input could not be read to its end, or it was interrupted.
-    fn broken(&mut self, input: &str, line: u64, trouble: Trouble) -> io::Result<()> {
+    fn broken(&mut self, input: &str, line: u64, trouble: CommandError) -> io::Result<()> {
         let Self { report, progress, streams, summary, .. } = self;
         summary.unopened += 1;
-        summary.interrupted |= matches!(trouble, Trouble::Interrupted);
+        summary.interrupted |= matches!(trouble, CommandError::Interrupted);
         let problem = streams.lang.words().trouble(&trouble);
         let broken = Broken { file: input.to_owned(), line, problem };
         progress.aside(|| {

@@ -21,7 +21,7 @@ use crate::input::{NoSource, Source};
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
 
 /// No machine gains by more desks than this, and one may not have threads for many more.
-const MOST_DESKS: usize = 256;
+const MAX_DESKS: usize = 256;
 
 /// Somebody who judges.
 pub(super) trait Desk {
@@ -106,7 +106,7 @@ impl Crew {
 
 /// How many desks there are, if somebody says so; otherwise as many as there are processors.
 pub(super) fn desks(threads: Option<NonZero<usize>>) -> usize {
-    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MOST_DESKS)
+    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_DESKS)
 }
 
 /// The next task, once there is one.

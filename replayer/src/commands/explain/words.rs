@@ -12,7 +12,7 @@ use crate::visible::visible;
 use crate::words::Lang;
 
 /// How many clauses are shown in which words stand.
-const MOST_CLAUSES: usize = 12;
+const MAX_CLAUSES: usize = 12;
 
 impl Page<'_> {
     /// The statements and actions that have a word of the notation.
@@ -97,8 +97,8 @@ impl Page<'_> {
             let text = self.lang.rule(&clause.text, &rules.variant).into_owned();
             (clause.number.clone(), What::Text(text))
         };
-        let mut rows: Vec<_> = clauses.iter().take(MOST_CLAUSES).map(text).collect();
-        if let further @ 1.. = clauses.len().saturating_sub(MOST_CLAUSES) {
+        let mut rows: Vec<_> = clauses.iter().take(MAX_CLAUSES).map(text).collect();
+        if let further @ 1.. = clauses.len().saturating_sub(MAX_CLAUSES) {
             rows.push((String::new(), What::Text(self.lang.words().further(further as u64))));
         }
         let gap = if rows.is_empty() { "" } else { "\n" };

@@ -12,7 +12,7 @@ use crate::playback::{GameLog, Games, LineKind, Playback};
 use crate::referee::Choice;
 use crate::seen::Viewer;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -41,7 +41,7 @@ impl PageOf<'_> {
             Err(wrong) => return streams.wrong(&wrong),
         };
         if self.output.is_none() && io::stdout().is_terminal() {
-            return streams.trouble(&name, Trouble::NoOutput);
+            return streams.trouble(&name, CommandError::NoOutput);
         }
         let log = match self.open(&choice, streams) {
             Ok(log) => log,
@@ -49,7 +49,7 @@ impl PageOf<'_> {
         };
         let playback = Playback::of(&log, &choice, streams.lang);
         if playback.edition.is_none() {
-            return streams.trouble(&name, playback.fault.map_or(Trouble::NoSuchDeal, Trouble::from));
+            return streams.trouble(&name, playback.fault.map_or(CommandError::NoSuchDeal, CommandError::from));
         }
         let view = self.seen.seen_by.as_ref().map(|viewer| view(viewer, streams.lang));
         let about = About { input: self.base_name(), line: self.opened(&playback), view, ..About::default() };
@@ -57,24 +57,24 @@ impl PageOf<'_> {
         let written = self.put(&page, &playback, streams)?;
         let lines = unread_lines(&playback);
         if lines > 0 {
-            let unread = streams.trouble(&name, Trouble::LinesUnread { lines, then: Then::WentOn })?;
+            let unread = streams.trouble(&name, CommandError::LinesUnread { lines, then: Then::WentOn })?;
             return Ok(written.max(unread));
         }
         Ok(written)
     }
 
     /// The game that is asked for, as the viewer could have written it.
-    fn open(&self, choice: &Choice, streams: &mut Streams) -> Result<GameLog, Trouble> {
+    fn open(&self, choice: &Choice, streams: &mut Streams) -> Result<GameLog, CommandError> {
         let (input, company) = self.seen.open(self.source, choice, streams)?;
         let game = self.game(input);
         match company.map(|company| company.check()) {
-            Some(Err(not_there)) => Err(Trouble::NotThere(not_there)),
+            Some(Err(not_there)) => Err(CommandError::NotThere(not_there)),
             Some(Ok(())) | None => game,
         }
     }
 
     /// The game of the input that is asked for.
-    fn game(&self, input: impl Read) -> Result<GameLog, Trouble> {
+    fn game(&self, input: impl Read) -> Result<GameLog, CommandError> {
         let (mut games, mut read, mut lines) = (Games::of(input), 0, 0);
         while let Some(game) = games.next().transpose()? {
             (read, lines) = (game.number, game.first_line + game.lines().count() as u64 - 1);
@@ -88,9 +88,9 @@ impl PageOf<'_> {
             }
         }
         Err(match (self.game, self.line) {
-            (Some(game), _) => Trouble::NoSuchGame { game, games: read },
-            (None, Some(line)) => Trouble::NoSuchLine { line, lines },
-            (None, None) => Trouble::NoSuchDeal,
+            (Some(game), _) => CommandError::NoSuchGame { game, games: read },
+            (None, Some(line)) => CommandError::NoSuchLine { line, lines },
+            (None, None) => CommandError::NoSuchDeal,
         })
     }
 
@@ -140,9 +140,9 @@ pub(super) fn view(viewer: &Viewer, lang: Lang) -> String {
 }
 
 /// The only game of an input.
-fn alone(game: GameLog, mut further: Games<impl Read>) -> Result<GameLog, Trouble> {
+fn alone(game: GameLog, mut further: Games<impl Read>) -> Result<GameLog, CommandError> {
     match further.next().transpose()? {
         None => Ok(game),
-        Some(_) => Err(Trouble::SeveralGames),
+        Some(_) => Err(CommandError::SeveralGames),
     }
 }

@@ -18,7 +18,7 @@ use crate::referee::Choice;
 use crate::seen::NotThere;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 use crate::visible::visible;
 
 /// The page that leads to the others.
@@ -87,14 +87,14 @@ impl IndexOf<'_> {
         }
         if work.sums.games == 0 {
             return match work.outcome {
-                Outcome::Fine => streams.trouble(&self.folder.display().to_string(), Trouble::NoSuchDeal),
+                Outcome::Fine => streams.trouble(&self.folder.display().to_string(), CommandError::NoSuchDeal),
                 outcome => Ok(outcome),
             };
         }
         let missing = work.missing.take().filter(|_| !work.met);
         let outcome = self.end(work, streams)?;
         match missing {
-            Some(not_there) => streams.trouble(&self.folder.display().to_string(), Trouble::NotThere(not_there)),
+            Some(not_there) => streams.trouble(&self.folder.display().to_string(), CommandError::NotThere(not_there)),
             None => Ok(outcome),
         }
     }
@@ -118,7 +118,7 @@ impl IndexOf<'_> {
         }
         match written {
             Ok(0) => Ok(Outcome::Fine),
-            Ok(lines) => streams.trouble(&name, Trouble::LinesUnread { lines, then: Then::WentOn }),
+            Ok(lines) => streams.trouble(&name, CommandError::LinesUnread { lines, then: Then::WentOn }),
             Err(error) => streams.trouble(&name, error),
         }
     }
@@ -188,8 +188,8 @@ impl IndexOf<'_> {
             tags,
             faults: faults(&playback),
             trouble: playback.edition.is_none().then(|| {
-                let fault = playback.fault.as_ref().map(|fault| Trouble::from(fault.clone()));
-                lang.words().trouble(&fault.unwrap_or(Trouble::NoSuchDeal))
+                let fault = playback.fault.as_ref().map(|fault| CommandError::from(fault.clone()));
+                lang.words().trouble(&fault.unwrap_or(CommandError::NoSuchDeal))
             }),
             sheet: playback.sheet.clone(),
         };

@@ -9,7 +9,7 @@ use crate::files::{Over, put};
 use crate::seen::Viewer;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
-use crate::trouble::{PictureTrouble, Trouble};
+use crate::trouble::{CommandError, PictureTrouble};
 use crate::view::picture::{About, svg};
 
 /// As what picture a table is drawn.
@@ -74,12 +74,12 @@ impl PictureArgs {
 
 /// A picture in PNG.
 #[cfg(feature = "png")]
-fn as_png(picture: &str) -> Result<Vec<u8>, Trouble> {
-    crate::view::picture::png::png(picture).map_err(Trouble::from)
+fn as_png(picture: &str) -> Result<Vec<u8>, CommandError> {
+    crate::view::picture::png::png(picture).map_err(CommandError::from)
 }
 
 /// What is to be done where no PNG can be drawn.
 #[cfg(not(feature = "png"))]
-fn as_png(_: &str) -> Result<Vec<u8>, Trouble> {
+fn as_png(_: &str) -> Result<Vec<u8>, CommandError> {
     Err(PictureTrouble::NoPng.into())
 }

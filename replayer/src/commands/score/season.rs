@@ -16,7 +16,7 @@ use crate::labels::Labels;
 use crate::rulebook::choose;
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
-use crate::trouble::{Then, Trouble};
+use crate::trouble::{CommandError, Then};
 
 /// The table in progress.
 struct Work<'a> {
@@ -54,7 +54,7 @@ impl ScoreArgs {
         let written = output::written(self.output.as_deref(), text.as_bytes(), streams)?;
         let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
         let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
-        let none = if inputs == 0 { Trouble::NoLogs(Wanted::Logs.endings()) } else { Trouble::NoDeal };
+        let none = if inputs == 0 { CommandError::NoLogs(Wanted::Logs.endings()) } else { CommandError::NoDeal };
         let empty = if is_empty { streams.trouble(&named, none)? } else { Outcome::Fine };
         Ok(outcome.max(differs).max(written).max(empty))
     }
@@ -111,7 +111,7 @@ impl Work<'_> {
                     Ok(())
                 })?;
                 if let Some(Undated { line, date, games }) = end.undated {
-                    let trouble = Trouble::NoDate { date, games, left_out: false };
+                    let trouble = CommandError::NoDate { date, games, left_out: false };
                     progress.aside(|| streams.trouble(&format!("{name}:{line}"), trouble))?;
                 }
                 end.read
@@ -122,12 +122,13 @@ impl Work<'_> {
         let trouble = match read {
             Err(error) => {
                 self.complete = false;
-                Trouble::from(error)
+                CommandError::from(error)
             }
-            Ok(()) if lines > 0 => Trouble::LinesUnread { lines, then: Then::WentOn },
+            Ok(()) if lines > 0 => CommandError::LinesUnread { lines, then: Then::WentOn },
             Ok(()) => return Ok(()),
         };
-        let outcome = if matches!(trouble, Trouble::Interrupted) { Outcome::Interrupted } else { Outcome::Trouble };
+        let outcome =
+            if matches!(trouble, CommandError::Interrupted) { Outcome::Interrupted } else { Outcome::Trouble };
         self.outcome = self.outcome.max(outcome);
         let Self { progress, streams, .. } = self;
         progress.aside(|| streams.trouble(&name, trouble)).map(|_| ())

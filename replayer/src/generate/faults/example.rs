@@ -4,7 +4,7 @@
 use adjudeck_format::{Log, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, edition};
 
-use super::label::{FaultyGame, Label, MOST_LEGAL, Then};
+use super::label::{FaultyGame, Label, MAX_LEGAL, Then};
 use crate::codes::FACT_EXAMPLES;
 
 use VerdictKind::{Illegal, Impossible, Mismatch, Undecided};
@@ -158,6 +158,6 @@ fn legal(rules: &Rules, log: &Log) -> Vec<String> {
             legal.push(print_statement(&Statement::Plays { player, action }, &names));
         });
     }
-    legal.truncate(MOST_LEGAL);
+    legal.truncate(MAX_LEGAL);
     legal
 }

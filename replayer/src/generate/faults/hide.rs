@@ -11,7 +11,7 @@ use super::label::{FaultyGame, Known, Then};
 use crate::codes::code;
 use crate::generate::dice::Dice;
 use crate::referee::{Choice, FindingKind, Session};
-use crate::trouble::Trouble;
+use crate::trouble::CommandError;
 
 /// How a game is seen.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Sight {
     ///
     /// # Errors
     /// A fault is found that is not the one of the label.
-    pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, dice: &mut Dice) -> Result<(), Trouble> {
+    pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, dice: &mut Dice) -> Result<(), CommandError> {
         let (mut log, _) = Log::parse(game.text.as_bytes());
         let (mut names, mut text) = (Names::default(), String::new());
         let mut lines = game.text.lines();
@@ -94,7 +94,7 @@ const fn receiver(rules: &Rules, player: Seat, players: u8) -> Seat {
 }
 
 /// What a referee finds at the line of the fault. They must find no other fault.
-fn known(game: &FaultyGame) -> Result<Known, Trouble> {
+fn known(game: &FaultyGame) -> Result<Known, CommandError> {
     let log = format!("adjudeck 1\n{}", game.text);
     let mut findings = Vec::new();
     let session = Session::new(&Choice::default()).unexpecting();
@@ -118,7 +118,7 @@ fn known(game: &FaultyGame) -> Result<Known, Trouble> {
             (true, false) => known = Known::Otherwise,
             (false, false) => {
                 let line = String::from_utf8_lossy(&finding.text).into_owned();
-                return Err(Trouble::Condemned { line, code: code(&finding), kind: label.kind.clone() });
+                return Err(CommandError::Condemned { line, code: code(&finding), kind: label.kind.clone() });
             }
         }
     }

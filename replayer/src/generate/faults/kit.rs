@@ -19,10 +19,10 @@ use crate::generate::game;
 use crate::referee::{Choice, FindingKind, Session};
 
 /// So many faulty games in a row may bring nothing new before no more are made.
-const MOST_KNOWN: u32 = 120;
+const MAX_KNOWN: u32 = 120;
 
 /// The same for legal games.
-const MOST_LEGAL_KNOWN: u32 = 6;
+const MAX_LEGAL_KNOWN: u32 = 6;
 
 /// So many games of each kind and point are kept.
 const EACH: usize = 2;
@@ -140,7 +140,7 @@ impl Kit {
         let mut faults = Faults::new(&rules, seed).players(players);
         let (mut made, mut known) = (BTreeMap::<(String, String), usize>::new(), 0);
         for _ in 0..most {
-            let Some(game) = faults.next_game()?.filter(|_| known < MOST_KNOWN) else { break };
+            let Some(game) = faults.next_game()?.filter(|_| known < MAX_KNOWN) else { break };
             let point = if game.label.kind == ANY_CLAUSE { String::new() } else { game.label.point.clone() };
             let count = made.entry((game.label.kind.clone(), point)).or_default();
             if *count == EACH {
@@ -169,7 +169,7 @@ impl Kit {
     fn add_legal(&mut self, seed: u64, players: Option<u8>) -> io::Result<()> {
         let (mut tested, mut known, mut number) = (BTreeSet::new(), 0, 0);
         for stream in 1.. {
-            if known == MOST_LEGAL_KNOWN {
+            if known == MAX_LEGAL_KNOWN {
                 break;
             }
             // Short games put most clauses to the test; a whole one puts those of its end as well.

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// At most so many statements are named that would be legal in the place of a fault.
-pub(super) const MOST_LEGAL: usize = 24;
+pub(super) const MAX_LEGAL: usize = 24;
 
 /// A game with one fault.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Log, LogLine, Names, Statement, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage};
 
 use super::kinds::Kind;
-use super::label::{FaultyGame, Label, MOST_LEGAL, Then};
+use super::label::{FaultyGame, Label, MAX_LEGAL, Then};
 use super::moment::{Change, Goes, Moment};
 use super::past::Past;
 
@@ -104,7 +104,7 @@ impl<'a> Legal<'a> {
             legal.retain(|it| *it != original);
             legal.insert(0, original);
         }
-        legal.truncate(MOST_LEGAL);
+        legal.truncate(MAX_LEGAL);
         let decides = Point::find(change.point)?;
         let label = Label {
             file: String::new(),

@@ -54,7 +54,7 @@ const OFTEN: u32 = 6;
 const WHOLE: u32 = 6;
 
 /// So many legal games in a row may come to no end, or give no fault, before it is said that none does.
-const MOST_BARREN: u32 = 60;
+const MAX_BARREN: u32 = 60;
 
 /// The codes of all messages of which faults are made, in some edition or other.
 ///
@@ -224,7 +224,7 @@ impl<'a> Faults<'a> {
     /// # Errors
     /// What the generator finds in a legal game.
     pub fn next_game(&mut self) -> io::Result<Option<FaultyGame>> {
-        for _ in 0..MOST_BARREN {
+        for _ in 0..MAX_BARREN {
             if let Some(game) = self.queue.pop_front() {
                 return Ok(Some(game));
             }

@@ -9,18 +9,18 @@ use crate::binary::Binary;
 use crate::foreign::Foreign;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
-use crate::rulebook::{MOST_OF_RULES, Wrong};
+use crate::rulebook::{MAX_OF_RULES, RulesFileError};
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
+use crate::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
 
-impl fmt::Display for Trouble {
+impl fmt::Display for CommandError {
     /// The sentence in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&English.trouble(self))
     }
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for RulesFileError {
     /// What was named, with the line if it is a file, and the sentence in English; a line for each thing that is wrong.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { about, trouble, place, more, .. } = self;
@@ -32,65 +32,65 @@ impl fmt::Display for Wrong {
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for RulesFileError {}
 
 impl Troubles for English {
     #[expect(clippy::too_many_lines, reason = "one flat match")]
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn trouble(&self, trouble: &CommandError) -> String {
         match trouble {
-            Trouble::Io(error) => error.to_string(),
-            Trouble::Json(error) => error.to_string(),
-            Trouble::Rules(fault @ RulesFault::Answer(RulesError::NoSuchPoint { nearest: None, .. })) => {
+            CommandError::Io(error) => error.to_string(),
+            CommandError::Json(error) => error.to_string(),
+            CommandError::Rules(fault @ RulesFault::Answer(RulesError::NoSuchPoint { nearest: None, .. })) => {
                 format!("{fault}; `adjudeck rules points` lists them")
             }
-            Trouble::Rules(fault) => fault.to_string(),
-            Trouble::NoRules => "these are no rules".to_owned(),
-            Trouble::SameEdition { edition, other } => {
+            CommandError::Rules(fault) => fault.to_string(),
+            CommandError::NoRules => "these are no rules".to_owned(),
+            CommandError::SameEdition { edition, other } => {
                 format!(
                     "these rules are called `{edition}`, as are those of {other}; give them an `edition` of their own"
                 )
             }
-            Trouble::SeveralRules => "one set of rules is needed here, and several are named".to_owned(),
-            Trouble::RulesNotFile => "this is a pipe or a device and no file, so no rules are read from it".to_owned(),
-            Trouble::RulesTooLong => {
-                format!("this is no rules file: it is longer than {} MB", MOST_OF_RULES / (1024 * 1024))
+            CommandError::SeveralRules => "one set of rules is needed here, and several are named".to_owned(),
+            CommandError::RulesNotFile => "this is a pipe or a device and no file, so no rules are read from it".to_owned(),
+            CommandError::RulesTooLong => {
+                format!("this is no rules file: it is longer than {} MB", MAX_OF_RULES / (1024 * 1024))
             }
-            Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
-            Trouble::Binary(binary) => binary_file(*binary),
-            Trouble::Foreign(foreign) => format!("this is no log; it looks like {}", foreign_text(*foreign)),
-            Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
-            Trouble::Interrupted => "interrupted".to_owned(),
-            Trouble::Failed => "the program has failed over what follows, up to a later game; that is its own fault, and worth reporting".to_owned(),
-            Trouble::NoPlaceIn(format) => format!("`{format}` has no place for this; `text`, `json` and `jsonl` have"),
-            Trouble::StdinWatched => "standard input can be read only once, and so cannot be watched; name files".to_owned(),
-            Trouble::NothingToCompareWith => {
+            CommandError::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
+            CommandError::Binary(binary) => binary_file(*binary),
+            CommandError::Foreign(foreign) => format!("this is no log; it looks like {}", foreign_text(*foreign)),
+            CommandError::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
+            CommandError::Interrupted => "interrupted".to_owned(),
+            CommandError::Failed => "the program has failed over what follows, up to a later game; that is its own fault, and worth reporting".to_owned(),
+            CommandError::NoPlaceIn(format) => format!("`{format}` has no place for this; `text`, `json` and `jsonl` have"),
+            CommandError::StdinWatched => "standard input can be read only once, and so cannot be watched; name files".to_owned(),
+            CommandError::NothingToCompareWith => {
                 "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()
             }
-            Trouble::DifferentGames { one, other } => format!("`{one}` and `{other}` are rules of different games"),
-            Trouble::NoBaseline => "there is no such baseline; `--write-baseline` writes one".to_owned(),
-            Trouble::EmptyBaseline => "it is empty".to_owned(),
-            Trouble::NotABaseline(reason) => {
+            CommandError::DifferentGames { one, other } => format!("`{one}` and `{other}` are rules of different games"),
+            CommandError::NoBaseline => "there is no such baseline; `--write-baseline` writes one".to_owned(),
+            CommandError::EmptyBaseline => "it is empty".to_owned(),
+            CommandError::NotABaseline(reason) => {
                 format!("line 1: this is no baseline that `--write-baseline` has written: {reason}")
             }
-            Trouble::BaselineVersion { version, known } => {
+            CommandError::BaselineVersion { version, known } => {
                 format!("it has version {version} of the form, and this program knows version {known}")
             }
-            Trouble::BaselineRow { row, problem } => format!("line {row}: {problem}"),
-            Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
-            Trouble::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
-            Trouble::IsRead => "this is read, and is not written over; name another file".to_owned(),
-            Trouble::OfOthers(name) => format!(
+            CommandError::BaselineRow { row, problem } => format!("line {row}: {problem}"),
+            CommandError::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
+            CommandError::InTheWay => "it exists and is left as it is; `--force` replaces it".to_owned(),
+            CommandError::IsRead => "this is read, and is not written over; name another file".to_owned(),
+            CommandError::OfOthers(name) => format!(
                 "{name} in it was not written by an earlier run, or was changed since, and is left as it is; move it away, or name another folder"
             ),
-            Trouble::IsLink => {
+            CommandError::IsLink => {
                 "this is a link, or a file with a second name elsewhere, and nothing is written through those; name a file of its own".to_owned()
             }
-            Trouble::WrittenTwice => "two things cannot be written to one file; name another one for this".to_owned(),
-            Trouble::NotOfSeveral => "this is said of one log, and not of a season; name one log".to_owned(),
-            Trouble::NotName(name) => format!("`{name}` cannot be the name of a player here: it is no name, or another has it"),
-            Trouble::NoFileName => "this is no name of a file".to_owned(),
-            Trouble::InputsUnread => "it was not written, for not every input could be read".to_owned(),
-            Trouble::LinesUnread { lines, then } => {
+            CommandError::WrittenTwice => "two things cannot be written to one file; name another one for this".to_owned(),
+            CommandError::NotOfSeveral => "this is said of one log, and not of a season; name one log".to_owned(),
+            CommandError::NotName(name) => format!("`{name}` cannot be the name of a player here: it is no name, or another has it"),
+            CommandError::NoFileName => "this is no name of a file".to_owned(),
+            CommandError::InputsUnread => "it was not written, for not every input could be read".to_owned(),
+            CommandError::LinesUnread { lines, then } => {
                 let then = match then {
                     Then::WentOn => "",
                     Then::WroteNothing => ", so nothing was written",
@@ -99,22 +99,22 @@ impl Troubles for English {
                 let lines = count(lines.cast_signed(), "line", "lines");
                 format!("{lines} could not be read{then}; `adjudeck check` says which")
             }
-            Trouble::WouldChange { line } => format!("line {line} would change its meaning, so nothing was written"),
-            Trouble::NotRegular => {
+            CommandError::WouldChange { line } => format!("line {line} would change its meaning, so nothing was written"),
+            CommandError::NotRegular => {
                 "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads".to_owned()
             }
-            Trouble::NoJudge => {
+            CommandError::NoJudge => {
                 "this is not as the page on which logs are judged has it; `replayer/web/build.sh` writes that page".to_owned()
             }
-            Trouble::WhichRules => "by which rules? Name an edition or a file with `--rules`".to_owned(),
-            Trouble::NothingTurnedUp { edition } => {
+            CommandError::WhichRules => "by which rules? Name an edition or a file with `--rules`".to_owned(),
+            CommandError::NothingTurnedUp { edition } => {
                 format!("no card is turned up by {edition} to say what is wild")
             }
-            Trouble::NoCardNorRank { word } => format!("`{word}` is neither a card nor a rank"),
-            Trouble::WildNeedsSuit { word } => {
+            CommandError::NoCardNorRank { word } => format!("`{word}` is neither a card nor a rank"),
+            CommandError::WildNeedsSuit { word } => {
                 format!("`{word}` needs its suit as well, such as `{word}S`: by these rules that decides which cards are wild")
             }
-            Trouble::NoDate { date, games, left_out } => {
+            CommandError::NoDate { date, games, left_out } => {
                 let games = count(games.cast_signed(), "game", "games");
                 let then = if *left_out { "left out" } else { "counted for no day" };
                 format!(
@@ -122,75 +122,75 @@ impl Troubles for English {
                      and `2026/3/14` and `2026年3月14日` are read as well"
                 )
             }
-            Trouble::NoStatement => "there is no statement in it".to_owned(),
-            Trouble::NoDeal => "there is no deal in it".to_owned(),
-            Trouble::NoDealYet { line } => format!("at line {line} no deal has begun"),
-            Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
-            Trouble::NoSuchLine { line, lines } => {
+            CommandError::NoStatement => "there is no statement in it".to_owned(),
+            CommandError::NoDeal => "there is no deal in it".to_owned(),
+            CommandError::NoDealYet { line } => format!("at line {line} no deal has begun"),
+            CommandError::NoSuchDeal => "the log has no such deal".to_owned(),
+            CommandError::NoSuchLine { line, lines } => {
                 format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
             }
-            Trouble::NoSuchGame { game, games } => {
+            CommandError::NoSuchGame { game, games } => {
                 format!("there is no game {game}: the log has {}", count(games.cast_signed(), "game", "games"))
             }
-            Trouble::SeveralGames => "the log has several games; choose one with `--game N`, or write all with `-o FOLDER`".to_owned(),
-            Trouble::NoOutput => "say with `-o game.html` where the page is to be written".to_owned(),
-            Trouble::LineNamed { line } => {
+            CommandError::SeveralGames => "the log has several games; choose one with `--game N`, or write all with `-o FOLDER`".to_owned(),
+            CommandError::NoOutput => "say with `-o game.html` where the page is to be written".to_owned(),
+            CommandError::LineNamed { line } => {
                 format!("line {line} is named with the file, so `--at`, `--game` and `--deal` have no place beside it")
             }
-            Trouble::OneOfMany => {
+            CommandError::OneOfMany => {
                 "pages of many games have no place for a line, `--game` or `--deal`; name one log and a file".to_owned()
             }
-            Trouble::LongGame { game, most } => format!(
+            CommandError::LongGame { game, most } => format!(
                 "game {game} is longer than {most} lines, of which no page is made; `replay FILE:LINE` shows the table after \
                  any of its lines"
             ),
-            Trouble::NoFolder => "say with `-o FOLDER` where the pages are to be written".to_owned(),
-            Trouble::Picture(trouble) => picture(trouble),
-            Trouble::NotThere(not_there) => nobody(not_there),
-            Trouble::NoSuchWord { word, near } => no_such_word(word, near),
-            Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
-            Trouble::NoSuchPlayers { players, edition, least, most } => {
+            CommandError::NoFolder => "say with `-o FOLDER` where the pages are to be written".to_owned(),
+            CommandError::Picture(trouble) => picture(trouble),
+            CommandError::NotThere(not_there) => nobody(not_there),
+            CommandError::NoSuchWord { word, near } => no_such_word(word, near),
+            CommandError::NoSuchCommand(name) => format!("no command is called `{name}`"),
+            CommandError::NoSuchPlayers { players, edition, least, most } => {
                 let span = span(*least, *most);
                 format!("{players} players cannot play under {edition}; `--players` is {span}")
             }
-            Trouble::NotSoManyNames { named, edition, least, most } => {
+            CommandError::NotSoManyNames { named, edition, least, most } => {
                 let (named, span) = (count(*named, "player", "players"), span(*least, *most));
                 format!("{named} cannot play under {edition}, but {span}; commas stand between names: `--players Aya,Bea`")
             }
-            Trouble::StdinNotRead => {
+            CommandError::StdinNotRead => {
                 "it names standard input, which is not read beside these paths; leave it out, or give `-` as a path".to_owned()
             }
-            Trouble::NoLogs(endings) => format!("there is no log in it; {}", super::read_in_folders(endings)),
-            Trouble::Endless => "games by these rules come to no end".to_owned(),
-            Trouble::NoDeals => "a game by these rules is over before its first deal".to_owned(),
-            Trouble::PackTooSmall { players } => {
+            CommandError::NoLogs(endings) => format!("there is no log in it; {}", super::read_in_folders(endings)),
+            CommandError::Endless => "games by these rules come to no end".to_owned(),
+            CommandError::NoDeals => "a game by these rules is over before its first deal".to_owned(),
+            CommandError::PackTooSmall { players } => {
                 format!("the pack has too few cards for what is dealt to {players} players")
             }
-            Trouble::Unplayable { line, code, point } => {
+            CommandError::Unplayable { line, code, point } => {
                 format!("these rules cannot be played: `{line}` would be against them ({code}, by `{point}`)")
             }
-            Trouble::NotThatEdition { edition, point } => {
+            CommandError::NotThatEdition { edition, point } => {
                 format!(
                     "these rules call themselves `{edition}`, but differ from it in more than answers: only one of \
                     them has `{point}`; give them another name"
                 )
             }
-            Trouble::Condemned { line, code, kind } => {
+            CommandError::Condemned { line, code, kind } => {
                 format!(
                     "with hidden cards `{line}` was found to be `{code}`, and only `{kind}` was put in: this is a \
                     fault of the referee"
                 )
             }
-            Trouble::NoSuchPoint(point) => {
+            CommandError::NoSuchPoint(point) => {
                 format!("no point is called `{point}`; `adjudeck rules points` lists the points, `adjudeck notation` the words of logs")
             }
-            Trouble::Audit(trouble) => audit(trouble),
-            Trouble::Config(fault) => config(fault),
-            Trouble::NoSuchKind { kind, near: Some(near) } => {
+            CommandError::Audit(trouble) => audit(trouble),
+            CommandError::Config(fault) => config(fault),
+            CommandError::NoSuchKind { kind, near: Some(near) } => {
                 format!("no message has the code `{kind}`; did you mean `{near}`?")
             }
-            Trouble::NoSuchKind { kind, near: None } => format!("no message has the code `{kind}`"),
-            Trouble::NoMoreFaults { faults } => {
+            CommandError::NoSuchKind { kind, near: None } => format!("no message has the code `{kind}`"),
+            CommandError::NoMoreFaults { faults } => {
                 let faults = count(faults.cast_signed(), "fault", "faults");
                 format!("only {faults} of these kinds could be made by these rules")
             }

@@ -12,68 +12,68 @@ use crate::binary::Binary;
 use crate::foreign::Foreign;
 use crate::messages::language::Troubles;
 use crate::referee::RulesFault;
-use crate::rulebook::MOST_OF_RULES;
+use crate::rulebook::MAX_OF_RULES;
 use crate::seen::NotThere;
-use crate::trouble::{AuditTrouble, ConfigFault, PictureTrouble, Then, Trouble, Unlike, Wants};
+use crate::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
 
 impl Troubles for Japanese {
     #[expect(clippy::too_many_lines, reason = "one flat match")]
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn trouble(&self, trouble: &CommandError) -> String {
         match trouble {
-            Trouble::Io(error) => system(error),
-            Trouble::Json(error) => json(error),
-            Trouble::Rules(fault) => no_rules(fault),
-            Trouble::NoRules => "これは規則ではありません".to_owned(),
-            Trouble::SameEdition { edition, other } => {
+            CommandError::Io(error) => system(error),
+            CommandError::Json(error) => json(error),
+            CommandError::Rules(fault) => no_rules(fault),
+            CommandError::NoRules => "これは規則ではありません".to_owned(),
+            CommandError::SameEdition { edition, other } => {
                 format!("規則の名前が`{edition}`で、{other}と同じです。`edition`に別の名前を付けてください")
             }
-            Trouble::SeveralRules => "ここで使える規則は1つだけですが、複数指定されています".to_owned(),
-            Trouble::RulesNotFile => "ファイルではなくパイプかデバイスなので、規則は読みません".to_owned(),
-            Trouble::RulesTooLong => {
-                format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
+            CommandError::SeveralRules => "ここで使える規則は1つだけですが、複数指定されています".to_owned(),
+            CommandError::RulesNotFile => "ファイルではなくパイプかデバイスなので、規則は読みません".to_owned(),
+            CommandError::RulesTooLong => {
+                format!("規則ファイルではありません。{}MBを超えています", MAX_OF_RULES / (1024 * 1024))
             }
-            Trouble::Utf16 => {
+            CommandError::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
-            Trouble::Binary(binary) => binary_file(*binary),
-            Trouble::Foreign(foreign) => format!("これはログではなく、{}", foreign_text(*foreign)),
-            Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
-            Trouble::Interrupted => "中断されました".to_owned(),
-            Trouble::Failed => "このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
-            Trouble::NoPlaceIn(format) => {
+            CommandError::Binary(binary) => binary_file(*binary),
+            CommandError::Foreign(foreign) => format!("これはログではなく、{}", foreign_text(*foreign)),
+            CommandError::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
+            CommandError::Interrupted => "中断されました".to_owned(),
+            CommandError::Failed => "このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください".to_owned(),
+            CommandError::NoPlaceIn(format) => {
                 format!("`{format}`にはこれを書く場所がありません。`text`、`json`、`jsonl`には書けます")
             }
-            Trouble::StdinWatched => "標準入力は1度しか読めないので、見張れません。ファイルを指定してください".to_owned(),
-            Trouble::NothingToCompareWith => {
+            CommandError::StdinWatched => "標準入力は1度しか読めないので、見張れません。ファイルを指定してください".to_owned(),
+            CommandError::NothingToCompareWith => {
                 "もう一方の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
             }
-            Trouble::DifferentGames { one, other } => format!("`{one}`と`{other}`は別のゲームの規則です"),
-            Trouble::NoBaseline => "そのような基準はありません。`--write-baseline`で書き出せます".to_owned(),
-            Trouble::EmptyBaseline => "空です".to_owned(),
-            Trouble::NotABaseline(why) => {
+            CommandError::DifferentGames { one, other } => format!("`{one}`と`{other}`は別のゲームの規則です"),
+            CommandError::NoBaseline => "そのような基準はありません。`--write-baseline`で書き出せます".to_owned(),
+            CommandError::EmptyBaseline => "空です".to_owned(),
+            CommandError::NotABaseline(why) => {
                 format!("1行目：これは`--write-baseline`が書いた基準ではありません：{}", reason(why))
             }
-            Trouble::BaselineVersion { version, known } => {
+            CommandError::BaselineVersion { version, known } => {
                 format!("形式の版は{version}ですが、このプログラムが知っているのは版{known}です")
             }
-            Trouble::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
-            Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
-            Trouble::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
-            Trouble::IsRead => "これは読み取るファイルなので、上書きしません。別のファイルを指定してください".to_owned(),
-            Trouble::OfOthers(name) => format!(
+            CommandError::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
+            CommandError::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
+            CommandError::InTheWay => "すでにあるので、そのままにしました。`--force`で置き換えられます".to_owned(),
+            CommandError::IsRead => "これは読み取るファイルなので、上書きしません。別のファイルを指定してください".to_owned(),
+            CommandError::OfOthers(name) => format!(
                 "この中の{name}は以前の実行で書き出したものではないか、そのあとに変更されているので、そのままにしました。移動するか、別のフォルダーを指定してください"
             ),
-            Trouble::IsLink => {
+            CommandError::IsLink => {
                 "リンクか、別の場所にも名前を持つファイルです。その先に書き込むことはしません。別のファイルを指定してください".to_owned()
             }
-            Trouble::WrittenTwice => "2つのものを1つのファイルには書き出せません。こちらには別のファイルを指定してください".to_owned(),
-            Trouble::NotOfSeveral => "これは1つのログについて示すもので、シーズンについては示せません。ログを1つ指定してください".to_owned(),
-            Trouble::NotName(name) => {
+            CommandError::WrittenTwice => "2つのものを1つのファイルには書き出せません。こちらには別のファイルを指定してください".to_owned(),
+            CommandError::NotOfSeveral => "これは1つのログについて示すもので、シーズンについては示せません。ログを1つ指定してください".to_owned(),
+            CommandError::NotName(name) => {
                 format!("`{name}`はここではプレイヤーの名前にできません。名前として使えないか、ほかのプレイヤーと同じです")
             }
-            Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
-            Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
-            Trouble::LinesUnread { lines, then } => {
+            CommandError::NoFileName => "これはファイルの名前ではありません".to_owned(),
+            CommandError::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
+            CommandError::LinesUnread { lines, then } => {
                 let then = match then {
                     Then::WentOn => "",
                     Then::WroteNothing => "ので、何も書き出しませんでした",
@@ -82,95 +82,95 @@ impl Troubles for Japanese {
                 let end = if then.is_empty() { "ありました" } else { "あった" };
                 format!("読めない行が{lines}行{end}{then}。`adjudeck check`で確かめられます")
             }
-            Trouble::WouldChange { line } => {
+            CommandError::WouldChange { line } => {
                 format!("{line}行目の意味が変わってしまうので、何も書き出しませんでした")
             }
-            Trouble::NotRegular => {
+            CommandError::NotRegular => {
                 "通常のファイルではないので、そのままにしました。`adjudeck fmt -`は読んだものを書き出します".to_owned()
             }
-            Trouble::NoJudge => {
+            CommandError::NoJudge => {
                 "ログを判定するページのものではありません。そのページは`replayer/web/build.sh`が書き出します".to_owned()
             }
-            Trouble::WhichRules => "どの規則によるかを`--rules`で指定してください".to_owned(),
-            Trouble::NothingTurnedUp { edition } => format!("{edition}には、ワイルドカードを決める表示カードがありません"),
-            Trouble::NoCardNorRank { word } => format!("`{word}`はカードでもランクでもありません"),
-            Trouble::WildNeedsSuit { word } => {
+            CommandError::WhichRules => "どの規則によるかを`--rules`で指定してください".to_owned(),
+            CommandError::NothingTurnedUp { edition } => format!("{edition}には、ワイルドカードを決める表示カードがありません"),
+            CommandError::NoCardNorRank { word } => format!("`{word}`はカードでもランクでもありません"),
+            CommandError::WildNeedsSuit { word } => {
                 format!("`{word}`にはスートも必要です（`{word}S`など）。この規則では、スートによってワイルドカードが変わります")
             }
-            Trouble::NoDate { date, games, left_out } => {
+            CommandError::NoDate { date, games, left_out } => {
                 let then = if *left_out { "対象に含めていません" } else { "どの日にも数えていません" };
                 format!(
                     "`{date}`は日付として読めないので、この入力の{games}ゲームは{then}。日付は`2026-03-14`のように書きます（`2026/3/14`や\
                      `2026年3月14日`も読めます）"
                 )
             }
-            Trouble::NoStatement => "文がありません".to_owned(),
-            Trouble::NoDeal => "ディールがありません".to_owned(),
-            Trouble::NoDealYet { line } => format!("{line}行目では、まだディールが始まっていません"),
-            Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
-            Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
-            Trouble::OneOfMany => {
+            CommandError::NoStatement => "文がありません".to_owned(),
+            CommandError::NoDeal => "ディールがありません".to_owned(),
+            CommandError::NoDealYet { line } => format!("{line}行目では、まだディールが始まっていません"),
+            CommandError::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
+            CommandError::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
+            CommandError::OneOfMany => {
                 "複数のゲームのページでは、行、`--game`、`--deal`は使えません。ログとファイルを1つずつ指定してください".to_owned()
             }
-            Trouble::LongGame { game, most } => format!(
+            CommandError::LongGame { game, most } => format!(
                 "第{game}ゲームは{most}行を超えていて、ページにできません。`replay FILE:LINE`なら、どの行のあとのテーブルも見られます"
             ),
-            Trouble::NoFolder => "ページの書き出し先を`-o FOLDER`のように指定してください".to_owned(),
-            Trouble::Picture(trouble) => picture(trouble),
-            Trouble::NotThere(not_there) => nobody(not_there),
-            Trouble::NoSuchGame { game, games } => format!("第{game}ゲームはありません。ログは{games}ゲームです"),
-            Trouble::SeveralGames => "ログに複数のゲームがあります。`--game N`で1つ選ぶか、`-o FOLDER`ですべて書き出してください".to_owned(),
-            Trouble::NoOutput => "ページの書き出し先を`-o game.html`のように指定してください".to_owned(),
-            Trouble::LineNamed { line } => {
+            CommandError::NoFolder => "ページの書き出し先を`-o FOLDER`のように指定してください".to_owned(),
+            CommandError::Picture(trouble) => picture(trouble),
+            CommandError::NotThere(not_there) => nobody(not_there),
+            CommandError::NoSuchGame { game, games } => format!("第{game}ゲームはありません。ログは{games}ゲームです"),
+            CommandError::SeveralGames => "ログに複数のゲームがあります。`--game N`で1つ選ぶか、`-o FOLDER`ですべて書き出してください".to_owned(),
+            CommandError::NoOutput => "ページの書き出し先を`-o game.html`のように指定してください".to_owned(),
+            CommandError::LineNamed { line } => {
                 format!("ファイルに{line}行目が付いているので、`--at`、`--game`、`--deal`は一緒に使えません")
             }
-            Trouble::NoSuchWord { word, near } if near.is_empty() => {
+            CommandError::NoSuchWord { word, near } if near.is_empty() => {
                 format!(
                     "`{word}`という言葉は説明できません。論点の一覧は`adjudeck rules points`、ログの語は`adjudeck notation`で見られます"
                 )
             }
-            Trouble::NoSuchWord { word, near } => {
+            CommandError::NoSuchWord { word, near } => {
                 let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
                 format!("`{word}`という言葉は説明できません。{}のことですか？", near.join("か"))
             }
-            Trouble::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
-            Trouble::NoSuchPlayers { players, edition, least, most } => {
+            CommandError::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
+            CommandError::NoSuchPlayers { players, edition, least, most } => {
                 format!("{edition}では{players}人でプレイできません。`--players`は{}です", span(*least, *most, ""))
             }
-            Trouble::NotSoManyNames { named, edition, least, most } => {
+            CommandError::NotSoManyNames { named, edition, least, most } => {
                 format!(
                     "{edition}では{named}人でプレイできません。プレイできるのは{}です。名前はコンマで区切ってください：`--players Aya,Bea`",
                     span(*least, *most, "人")
                 )
             }
-            Trouble::StdinNotRead => {
+            CommandError::StdinNotRead => {
                 "標準入力の名前ですが、パスがあるので標準入力は読みません。外すか、パスに`-`を書いてください".to_owned()
             }
-            Trouble::NoLogs(endings) => format!("ログがありません。{}", super::read_in_folders(endings)),
-            Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
-            Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
-            Trouble::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
-            Trouble::Unplayable { line, code, point } => {
+            CommandError::NoLogs(endings) => format!("ログがありません。{}", super::read_in_folders(endings)),
+            CommandError::Endless => "この規則のゲームは終わりません".to_owned(),
+            CommandError::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
+            CommandError::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
+            CommandError::Unplayable { line, code, point } => {
                 format!("この規則ではプレイできません。`{line}`が規則に反します（{code}、`{point}`による）")
             }
-            Trouble::NotThatEdition { edition, point } => {
+            CommandError::NotThatEdition { edition, point } => {
                 format!(
                     "この規則は`{edition}`という名前ですが、違うのは答えだけではありません。`{point}`が一方にしかないので、別の名前を付けてください"
                 )
             }
-            Trouble::Condemned { line, code, kind } => {
+            CommandError::Condemned { line, code, kind } => {
                 format!("カードを隠すと`{line}`が`{code}`とされました。入れた誤りは`{kind}`だけなので、審判の誤りです")
             }
-            Trouble::NoSuchPoint(point) => {
+            CommandError::NoSuchPoint(point) => {
                 format!("`{point}`という論点はありません。論点は`adjudeck rules points`で見られます")
             }
-            Trouble::Audit(trouble) => audit(trouble),
-            Trouble::Config(fault) => config(fault),
-            Trouble::NoSuchKind { kind, near: Some(near) } => {
+            CommandError::Audit(trouble) => audit(trouble),
+            CommandError::Config(fault) => config(fault),
+            CommandError::NoSuchKind { kind, near: Some(near) } => {
                 format!("`{kind}`というコードのメッセージはありません。`{near}`のことですか？")
             }
-            Trouble::NoSuchKind { kind, near: None } => format!("`{kind}`というコードのメッセージはありません"),
-            Trouble::NoMoreFaults { faults } => {
+            CommandError::NoSuchKind { kind, near: None } => format!("`{kind}`というコードのメッセージはありません"),
+            CommandError::NoMoreFaults { faults } => {
                 format!("この規則では、求められた種類の誤りは{faults}個しか作れませんでした")
             }
         }

@@ -229,7 +229,7 @@ impl Session {
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
-        if disputed && judge.look(&line.statement).is_ok() {
+        if disputed && judge.check(&line.statement).is_ok() {
             let legal = judged(judge, line, names, Ok(()), false);
             let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.counterfactuals.is_empty());
             finding = (turns || all).then_some(legal);
@@ -252,7 +252,7 @@ impl Session {
         let further =
             finding.as_ref().map(|first| further_entries(judge, line, names, first, modes.briefly)).unwrap_or_default();
         if let Some(before) = before.filter(|_| line.may_be_answered && !modes.recorded) {
-            let consulted = before.look(judge.rules(), &line.statement).1;
+            let consulted = before.check(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
             let scene = scene.unwrap_or_default();
             waiting.keep(Claimed {
@@ -291,7 +291,7 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
         let done = usize::from(index) + 1;
         let rest = entries.get(done..).unwrap_or_default();
         let statement = Statement::Tally { of, entries: rest.into() };
-        let Err(next) = judge.look(&statement) else { break };
+        let Err(next) = judge.check(&statement) else { break };
         let Part::Number(place) = next.part else { break };
         wrong = Part::Number(index + 1 + place);
         let next = Violation { part: wrong, ..next };

@@ -14,7 +14,7 @@ const JOKER: &str = "#6a3fa0";
 /// From one hidden card to the next that lies on it.
 const BACKS: i32 = 9;
 /// Of hidden cards no more are drawn; their number stands beside them.
-const MOST_BACKS: i32 = 9;
+const MAX_BACKS: i32 = 9;
 
 /// A card as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +113,7 @@ pub(super) fn fan(faces: &[Face], at: (i32, i32), step: i32, room: i32) -> (Mark
 /// Hidden cards, with how many there are.
 pub(super) fn backs(count: u16, (x, y): (i32, i32)) -> (Markup, i32) {
     let hidden = Face { card: None, stands_for: None, wild: false };
-    let drawn = i32::from(count).min(MOST_BACKS);
+    let drawn = i32::from(count).min(MAX_BACKS);
     let faces = vec![hidden; usize::try_from(drawn).unwrap_or_default()];
     let (cards, width) = fan(&faces, (x, y), BACKS, i32::MAX);
     if count < 2 {

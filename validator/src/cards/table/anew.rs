@@ -6,10 +6,10 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::Meld;
 
 /// The most cards that one statement can name which come from the hand.
-pub(crate) const MOST_LAID: usize = 64;
+pub(crate) const MAX_LAID: usize = 64;
 
 /// The cards of a new arrangement that come from the hand, each with its place in the statement.
-pub(crate) type FromHand = (ArrayVec<Laid, MOST_LAID>, ArrayVec<u16, MOST_LAID>);
+pub(crate) type FromHand = (ArrayVec<Laid, MAX_LAID>, ArrayVec<u16, MAX_LAID>);
 
 /// How many copies of each card lie in melds.
 pub(crate) fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {

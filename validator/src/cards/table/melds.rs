@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use adjudeck_format::{Laid, MeldName, Seat};
 
-use super::{Hand, MOST_MELDS, Table, named_first};
+use super::{Hand, MAX_MELDS_ON_TABLE, Table, named_first};
 use crate::cards::meld::Meld;
 
 impl Table {
@@ -36,7 +36,7 @@ impl Table {
     /// Puts a meld on the table whose cards come from elsewhere.
     pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
         match self.melds.get_mut(seat.index()) {
-            Some(melds) if melds.len() < MOST_MELDS => melds.push(meld),
+            Some(melds) if melds.len() < MAX_MELDS_ON_TABLE => melds.push(meld),
             _ => meld.cards().iter().for_each(|card| self.stray(Some(*card))),
         }
     }

@@ -6,14 +6,14 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
 use crate::law::melds::said;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::{custody, dealing, melds, results, turns, verbs};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// The verdict on what a player does.
 #[inline(never)]
-pub(crate) fn look(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
     let deal = context.deal;
     let usual = deal.goes_on() && !deal.setup.doubles.open;
     let goes_on = usual && !turns::stock::is_drained(context);
@@ -27,7 +27,7 @@ pub(crate) fn look(context: &Context<'_>, seat: Seat, action: &Action<'_>, forme
 /// changes nothing.
 #[cold]
 #[inline(never)]
-fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Option<Verdict> {
+fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Option<Verdict> {
     if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
         return None;
     }
@@ -61,7 +61,7 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     let goes_on = kept.and_then(|()| verbs::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| verbs::exhaustion::at_end(context, seat, action));
     ended.err().map(|violation| {
-        let can_be = followed(&context.quiet(), seat, action, &mut Formed::new());
+        let can_be = followed(&context.quiet(), seat, action, &mut ReadMelds::new());
         // Where no card is left none is drawn, and why nothing can be done any more says more than that.
         let can_be = can_be.or_else(|it| if matches!(it.fact, Fact::StockEmpty) { Ok(()) } else { Err(it) });
         can_be.and(Err(violation))
@@ -71,7 +71,7 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
 /// The verdict on what a player does after the end of the deal. Where nothing hangs on the cards any more they are still
 /// followed, and what they cannot be is said.
 #[cold]
-fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
     if !verbs::close::end::is_followed(context) {
         return Ok(());
     }
@@ -90,7 +90,7 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
 /// The verdict on discards that are taken, the top one first.
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    custody::taken(context, cards)?;
+    custody::check_taken_from_pile(context, cards)?;
     turns::take::from_pile(context, seat, cards.len())
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn is_plain(action: &Action<'_>) -> bool {
 
 /// The verdict on what a player does in a deal that goes on.
 #[inline(always)]
-pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
+pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
     match action {
         Action::Draws { cards } => draws(context, seat, cards),
         Action::Takes { cards } => takes(context, seat, cards),

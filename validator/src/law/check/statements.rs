@@ -12,7 +12,7 @@ use crate::verdict::{Fact, Verdict, Violation, impossible};
 
 /// The verdict on a statement that is no play.
 #[inline(never)]
-pub(crate) fn look(context: &Context<'_>, statement: &Statement<'_>) -> Verdict {
+pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Players { names } => dealing::pack::players(context, u8::try_from(names.len()).unwrap_or(u8::MAX))
             .and_then(|()| results::seats::change(context, names)),
@@ -67,7 +67,7 @@ pub(crate) fn look(context: &Context<'_>, statement: &Statement<'_>) -> Verdict 
             }
             dealing::indicator::turn(context, *card)
         }
-        Statement::Ruling { decision, under, .. } => verbs::ruling::look(context, decision, under.as_deref()),
+        Statement::Ruling { decision, under, .. } => verbs::ruling::check(context, decision, under.as_deref()),
         Statement::Seats { drawn } => results::seats::draw(context, drawn),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::law::context::Context;
 use crate::law::custody;
 use crate::law::dealing::doubles;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
@@ -101,13 +101,13 @@ pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) 
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
     open: Violation,
-    formed: &mut Formed,
-    mut look: impl FnMut(&Context<'_>, &mut Formed) -> Verdict,
+    formed: &mut ReadMelds,
+    mut check: impl FnMut(&Context<'_>, &mut ReadMelds) -> Verdict,
 ) -> Verdict {
-    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Formed)>::new());
+    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, ReadMelds)>::new());
     suppose(context, |case| {
-        let mut laid = Formed::new();
-        let verdict = look(case, &mut laid);
+        let mut laid = ReadMelds::new();
+        let verdict = check(case, &mut laid);
         verdicts.push(verdict);
         if cannot_be(&verdict) {
             return false;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Suit, SuitSet};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELD_CARDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::rules::meld::Twins;
@@ -88,7 +88,7 @@ fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<
     }
     let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
     let lacking = alike.chain([meld]).map(|set| SuitSet::ALL.difference(suits_taken(context, set)));
-    distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<SuitSet, MOST_CARDS>>(), SuitSet::EMPTY)
+    distinct(&lacking.take(MAX_MELD_CARDS).collect::<ArrayVec<SuitSet, MAX_MELD_CARDS>>(), SuitSet::EMPTY)
 }
 
 /// Whether each of some sets of suits has a suit of its own.

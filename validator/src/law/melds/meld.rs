@@ -9,13 +9,13 @@ pub(crate) mod size;
 
 use adjudeck_format::{Laid, Part, VerdictKind};
 
-use crate::cards::meld::{MOST_CARDS, Meld};
+use crate::cards::meld::{MAX_MELD_CARDS, Meld};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::Group;
 pub(in crate::law) use crate::law::melds::meld::plain::plain;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{opening, said};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The meld that a group of cards forms.
@@ -42,7 +42,7 @@ pub(crate) fn read_opening(context: &Context<'_>, cards: &[Laid], group: u16) ->
 /// As for these, and that there are too many melds.
 pub(crate) fn read_into<'m>(
     context: &Context<'_>,
-    melds: &'m mut Formed,
+    melds: &'m mut ReadMelds,
     cards: &[Laid],
     group: u16,
     opening: bool,
@@ -57,7 +57,7 @@ pub(crate) fn read_into<'m>(
 /// Why it cannot be formed, or that there are too many.
 pub(crate) fn another<T>(
     context: &Context<'_>,
-    melds: &mut Formed,
+    melds: &mut ReadMelds,
     group: u16,
     form: impl FnOnce(&mut Meld) -> Result<T, Violation>,
 ) -> Result<T, Violation> {
@@ -101,14 +101,14 @@ fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool
         }
         None => run::run(context, &group, at)?,
     };
-    form::alone(context, &meld, at)?;
+    form::check_all_wild_meld(context, &meld, at)?;
     Ok(meld)
 }
 
 /// Why cards cannot be read as a meld at all.
 #[cold]
 fn unreadable(context: &Context<'_>, cards: &[Laid], at: Part) -> Violation {
-    if cards.len() > MOST_CARDS {
+    if cards.len() > MAX_MELD_CARDS {
         return fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at);
     }
     fault(VerdictKind::Undecided, &context.rules.meld.run, Fact::HiddenCard, at)
@@ -124,7 +124,7 @@ pub(crate) fn read_run(context: &Context<'_>, cards: &[Laid], at: Part) -> Resul
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
-pub(crate) fn read_anyhow(context: &Context<'_>, cards: &[Laid], opening: bool) -> Meld {
+pub(crate) fn read_best_effort(context: &Context<'_>, cards: &[Laid], opening: bool) -> Meld {
     let mut meld = Meld::empty();
     if read_as(context, cards, 0, opening, &mut meld).is_err() {
         meld = Meld::lying(cards);

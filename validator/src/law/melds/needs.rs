@@ -3,7 +3,7 @@
 use adjudeck_format::{PlaceSet, RankSet};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Shape};
+use crate::cards::meld::{MAX_MELDS, Shape};
 use crate::law::context::Context;
 use crate::law::melds::pairing;
 use crate::rules::contract::{Kind, Need, Required};
@@ -46,12 +46,12 @@ impl Least {
 }
 
 /// What a contract needs, one meld after the other; more than can be laid at once are not met in any case.
-pub(crate) type Needs = ArrayVec<Need, { MOST_MELDS + 1 }>;
+pub(crate) type Needs = ArrayVec<Need, { MAX_MELDS + 1 }>;
 
 /// Each meld that a contract needs.
 pub(crate) fn each_need(required: &Required) -> Needs {
     let each = |need: &Need| std::iter::repeat_n(*need, usize::from(need.count));
-    required.needs().iter().flat_map(each).take(MOST_MELDS + 1).collect()
+    required.needs().iter().flat_map(each).take(MAX_MELDS + 1).collect()
 }
 
 /// Which meld meets which need, so that as many needs are met as can be: for each need the index of its meld, if it has one.
@@ -59,10 +59,10 @@ pub(crate) fn assign(
     needs: &[Need],
     melds: usize,
     meets: impl Fn(usize, Need) -> bool,
-) -> ArrayVec<Option<usize>, { MOST_MELDS + 1 }> {
-    let mut assigned: ArrayVec<Option<usize>, { MOST_MELDS + 1 }> =
-        std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
-    let (melds, mut free) = (melds.min(MOST_MELDS), PlaceSet::ALL);
+) -> ArrayVec<Option<usize>, { MAX_MELDS + 1 }> {
+    let mut assigned: ArrayVec<Option<usize>, { MAX_MELDS + 1 }> =
+        std::iter::repeat_n(None, needs.len().min(MAX_MELDS + 1)).collect();
+    let (melds, mut free) = (melds.min(MAX_MELDS), PlaceSet::ALL);
     for (need, due) in needs.iter().enumerate().take(assigned.len()) {
         if let Some(meld) = (0..melds).find(|meld| free.has(*meld) && meets(*meld, *due)) {
             assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
@@ -78,7 +78,7 @@ pub(crate) fn assign(
 /// Finds a meld for a need, if need be one that another need gives up.
 #[cold]
 fn exchange(need: usize, melds: usize, assigned: &mut [Option<usize>], meets: impl Fn(usize, usize) -> bool) {
-    let mut given = [None; MOST_MELDS];
+    let mut given = [None; MAX_MELDS];
     let Some(given) = given.get_mut(..melds) else { return };
     let owner = |meld: usize| assigned.iter().position(|it| *it == Some(meld));
     given.iter_mut().enumerate().for_each(|(meld, given)| *given = owner(meld));

@@ -3,8 +3,8 @@
 use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_CARDS, Meld, Pieces, Shape};
-use crate::cards::table::MOST_MELDS as MOST_OWN;
+use crate::cards::meld::{MAX_MELD_CARDS, Meld, Pieces, Shape};
+use crate::cards::table::MAX_MELDS_ON_TABLE as MAX_OWN;
 use crate::law::context::Context;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld};
@@ -63,9 +63,9 @@ fn may_stay(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
 
 /// Whether no meld that is new is the same as another; of those that were there before it was reported then.
 pub(crate) fn no_duplicates(context: &Context<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
-    let mut taken = [false; MOST_OWN];
-    for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
+    let (mut kept, mut new) = (ArrayVec::<&Meld, MAX_OWN>::new(), ArrayVec::<&Meld, MAX_OWN>::new());
+    let mut taken = [false; MAX_OWN];
+    for (index, meld) in now.iter().enumerate().take(MAX_OWN) {
         // A set is the same in whatever order it is written.
         let has_same = |old: &Meld| old.len() == meld.len() && old.has_all_of(meld);
         let same = |old: &Meld| old.shape() == meld.shape() && (old.cards() == meld.cards() || has_same(old));
@@ -112,7 +112,7 @@ pub(crate) fn is_in_pieces(context: &Context<'_>, meld: &Meld) -> bool {
 /// A meld as it would be written, its wild cards with what they stand for.
 pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
     if !pieces.is_empty() {
-        return pieces.iter().copied().take(MOST_CARDS).collect();
+        return pieces.iter().copied().take(MAX_MELD_CARDS).collect();
     }
     let stands = |(index, card): (usize, &Card)| match meld.shape() {
         Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
@@ -121,7 +121,7 @@ pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -
     };
     let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
     let known = meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) });
-    known.chain(hidden).take(MOST_CARDS).collect()
+    known.chain(hidden).take(MAX_MELD_CARDS).collect()
 }
 
 /// Of which wild cards of a meld it holds what they stood for.

@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::custody;
-use crate::law::plays::{Declaring, Depth, Failing, Formed, Granting, Packs, StepsOut, Straggles, Taken, Takes};
+use crate::law::plays::{AfterStockOut, Declaring, Depth, Failing, Granting, Packs, ReadMelds, StepsOut, Taken, Takes};
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;
@@ -12,22 +12,22 @@ use crate::law::verbs::{declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
-use crate::state::gaps::Thing;
+use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Packed};
 use crate::verdict::Verdict;
 
 /// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
 /// a turn by that, so that everybody may still lay.
 #[cold]
-pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<Straggles<'p>> {
+pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<AfterStockOut<'p>> {
     if !exhaustion::plays_on(context, action) {
         return None;
     }
     Some(match action {
-        Action::Draws { cards } => Straggles::Draws(cards),
-        Action::Takes { cards } => Straggles::Takes(Taken::Each(cards)),
-        Action::TakesTo { card } if context.rules.line.is_some() => Straggles::Takes(down_to(context, *card)),
-        Action::Discards { card } => Straggles::Discards(*card),
+        Action::Draws { cards } => AfterStockOut::Draws(cards),
+        Action::Takes { cards } => AfterStockOut::Takes(Taken::Each(cards)),
+        Action::TakesTo { card } if context.rules.line.is_some() => AfterStockOut::Takes(down_to(context, *card)),
+        Action::Discards { card } => AfterStockOut::Discards(*card),
         // What lays cards is no such thing, and nothing else moves any.
         Action::TakesTo { .. }
         | Action::Pushes { .. }
@@ -50,7 +50,7 @@ pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Op
         | Action::Shows { .. }
         | Action::Packs
         | Action::Leaves
-        | Action::Reenters => Straggles::Otherwise,
+        | Action::Reenters => AfterStockOut::Otherwise,
     })
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Op
 /// it seems to be used up.
 #[inline]
 pub(crate) fn shuffles(context: &Context<'_>) -> bool {
-    !context.deal.gaps.is_open(Thing::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
+    !context.deal.gaps.is_open(Unknown::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
 }
 
 /// How a call is granted that this player may have made.
@@ -115,7 +115,7 @@ pub(crate) fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
     (groups, discard, verdict): (&'p Groups<'p>, Option<Discarded>, &Verdict),
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
 ) -> Option<Declaring<'p>> {
     let declare = context.rules.declare.as_ref()?;
     if Certainty::of(verdict) == Certainty::No {

@@ -5,7 +5,7 @@ use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
-use crate::law::plays::{Aside, Formed, Groupwise};
+use crate::law::plays::{Groupwise, OutsidePlay, ReadMelds};
 use crate::law::resolve::melds::groupwise;
 use crate::law::results::payment::shown;
 use crate::law::verbs::declare;
@@ -19,19 +19,19 @@ pub(crate) fn aside<'p>(
     context: &Context<'_>,
     seat: Seat,
     (action, verdict): (&'p Action<'p>, &Verdict),
-    formed: &'p mut Formed,
-) -> Option<Aside<'p>> {
+    formed: &'p mut ReadMelds,
+) -> Option<OutsidePlay<'p>> {
     if let Action::Chooses { contract } = action {
         return Some(chooses(context, *contract, verdict));
     }
     if matches!(action, Action::Leaves) {
-        return Some(Aside::Leaves);
+        return Some(OutsidePlay::Leaves);
     }
     if matches!(action, Action::Reenters) {
-        return Some(Aside::Reenters);
+        return Some(OutsidePlay::Reenters);
     }
     if doubles::shows_doubles(context.rules, context.deal, action) {
-        return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
+        return Some(OutsidePlay::ShowsDoubles(Certainty::of(verdict)));
     }
     if context.rules.payment.is_none() || context.deal.stage != Stage::Over {
         return None;
@@ -45,13 +45,13 @@ fn after_end<'p>(
     context: &Context<'_>,
     seat: Seat,
     (action, verdict): (&'p Action<'p>, &Verdict),
-    formed: &'p mut Formed,
-) -> Option<Aside<'p>> {
+    formed: &'p mut ReadMelds,
+) -> Option<OutsidePlay<'p>> {
     let certainty = Certainty::of(verdict);
     if let Action::Shows { melds } = action {
         let is_shown = certainty != Certainty::No && can_lay(context, seat, &melds.cards);
-        let shown = is_shown.then(|| Aside::Shows(shown(context, verdict, melds, formed)));
-        return Some(shown.unwrap_or(Aside::Nothing));
+        let shown = is_shown.then(|| OutsidePlay::Shows(shown(context, verdict, melds, formed)));
+        return Some(shown.unwrap_or(OutsidePlay::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
     if context.deal.end.is_said_wrongly() {
@@ -59,8 +59,8 @@ fn after_end<'p>(
     }
     Some(match certainty {
         Certainty::Yes => adds_to_winner(context, seat, cards, *on),
-        Certainty::Open => Aside::MayHaveLaid,
-        Certainty::No => Aside::Nothing,
+        Certainty::Open => OutsidePlay::MayHaveLaid,
+        Certainty::No => OutsidePlay::Nothing,
     })
 }
 
@@ -70,19 +70,19 @@ fn can_lay(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> bool {
     table.has_for(seat, cards.len()) && (context.deal.gaps.any() || table.can_lay(seat, cards).is_ok())
 }
 
-fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
+fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> OutsidePlay<'p> {
     let grown = shown::grown(context, cards, on).ok().filter(|_| can_lay(context, seat, cards));
-    grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })
+    grown.map_or(OutsidePlay::Nothing, |grown| OutsidePlay::AddsToWinner { cards, on, grown })
 }
 
 /// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
-fn chooses(context: &Context<'_>, contract: u8, verdict: &Verdict) -> Aside<'static> {
+fn chooses(context: &Context<'_>, contract: u8, verdict: &Verdict) -> OutsidePlay<'static> {
     let is_played = match verdict.map_err(|violation| violation.fact) {
         Ok(()) => true,
         Err(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
         Err(_) => false,
     };
-    if is_played { Aside::Chooses(contract) } else { Aside::Nothing }
+    if is_played { OutsidePlay::Chooses(contract) } else { OutsidePlay::Nothing }
 }
 
 /// The melds of a hand that are shown.
@@ -90,7 +90,7 @@ pub(crate) fn shown<'p>(
     context: &Context<'_>,
     verdict: &Verdict,
     groups: &'p Groups<'p>,
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
 ) -> Groupwise<'p> {
     groupwise(context, verdict, groups, formed, |index, cards| {
         let mut meld = Meld::empty();

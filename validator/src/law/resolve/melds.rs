@@ -7,7 +7,9 @@ use crate::cards::place;
 use crate::law::context::Context;
 use crate::law::melds::layoff::order;
 use crate::law::melds::{meld, reuse, settled};
-use crate::law::plays::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Swapping};
+use crate::law::plays::{
+    BestEffort, Change, First, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, ReadMelds, Swapping,
+};
 use crate::law::verbs::rearrange::{swapped, taken_out};
 use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
@@ -20,7 +22,7 @@ pub(crate) fn groupwise<'p>(
     context: &Context<'_>,
     verdict: &Verdict,
     groups: &'p Groups<'p>,
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
     read: impl Fn(u16, &[Laid]) -> Meld,
 ) -> Groupwise<'p> {
     if verdict.is_err() || context.deal.gaps.any() {
@@ -62,11 +64,11 @@ pub(crate) fn lays_down<'p>(
     context: &Context<'_>,
     (seat, opens): (Seat, bool),
     (groups, verdict): (&'p Groups<'p>, &Verdict),
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
 ) -> LaysDown<'p> {
     let is_first = context.deal.player(seat).opened.is_none();
     LaysDown {
-        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_anyhow(context, cards, opens)),
+        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_best_effort(context, cards, opens)),
         opens,
         first: is_first.then(|| first(context, verdict)),
         keeps_few: keeps_few(verdict),
@@ -88,9 +90,9 @@ pub(crate) fn rearranges<'p>(
     context: &Context<'_>,
     seat: Seat,
     (groups, verdict): (&'p Groups<'p>, &Verdict),
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
 ) -> (Groupwise<'p>, Keep) {
-    let read = |_, cards: &[Laid]| meld::read_anyhow(context, cards, false);
+    let read = |_, cards: &[Laid]| meld::read_best_effort(context, cards, false);
     (groupwise(context, verdict, groups, formed, read), keep(context, seat))
 }
 
@@ -104,7 +106,7 @@ pub(crate) fn lays_off<'p>(
     context: &Context<'_>,
     seat: Seat,
     (cards, on, verdict): (&'p [Laid], MeldName, &Verdict),
-    formed: &'p mut Formed,
+    formed: &'p mut ReadMelds,
 ) -> LaysOff<'p> {
     if verdict.is_err() || context.deal.gaps.any() {
         formed.clear();
@@ -123,21 +125,21 @@ pub(crate) fn lays_off<'p>(
         wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
         keeps_few: keeps_few(verdict),
         grown: if formed.is_empty() {
-            Grown::Anyhow(Box::new(anyhow(context, seat, cards, on)))
+            Grown::BestEffort(Box::new(best_effort(context, seat, cards, on)))
         } else {
-            Grown::Formed(formed)
+            Grown::ReadMelds(formed)
         },
     }
 }
 
 /// Cards go to a meld one after the other, as well as they can.
 #[cold]
-fn anyhow(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Anyhow {
+fn best_effort(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> BestEffort {
     let lies = context.deal.table.meld(on);
     let again = lies.filter(|meld| lay_off::fitted(context, meld, cards).is_none());
     if let Some(grown) = again.and_then(|_| reuse::grown(context, seat, cards, on)) {
         let steps = cards.iter().map(|laid| (laid.card, false)).collect();
-        return Anyhow { meld: Some(grown), pieces: None, steps };
+        return BestEffort { meld: Some(grown), pieces: None, steps };
     }
     let (mut meld, mut pieces) = (lies.cloned(), None);
     let len = |meld: &Option<Meld>| meld.as_ref().map_or(0, Meld::len);
@@ -151,7 +153,7 @@ fn anyhow(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> An
         // card.
         steps.push((step.laid.card, len(&meld) <= before));
     }
-    Anyhow { meld, pieces, steps }
+    BestEffort { meld, pieces, steps }
 }
 
 /// A card goes to a meld, as well as it can.

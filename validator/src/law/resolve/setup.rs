@@ -31,7 +31,7 @@ pub(super) fn indicator(context: &Context<'_>, card: Card) -> SetUp<'static> {
 /// A player has melds on the table. The only one must be their first, and a pair is laid at no other time: nobody need say so.
 pub(super) fn table<'p>(context: &Context<'_>, player: Seat, groups: &'p Groups<'p>) -> SetUp<'p> {
     let melds: Vec<Meld> =
-        said::plain_groups(context, groups).iter().map(|cards| meld::read_anyhow(context, cards, true)).collect();
+        said::plain_groups(context, groups).iter().map(|cards| meld::read_best_effort(context, cards, true)).collect();
     let lie = context.deal.table.melds(player);
     let is_only = lie.len() + melds.len() == 1;
     let openings = lie.iter().chain(&melds).map(|meld| is_only || opening::is_pair(meld)).collect();

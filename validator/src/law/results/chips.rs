@@ -9,7 +9,7 @@ use crate::rules::Answer;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};
-use crate::state::gaps::Thing;
+use crate::state::gaps::Unknown;
 use crate::state::points::{Points, is, of, set};
 use crate::verdict::{Fact, Verdict, mismatch};
 
@@ -94,7 +94,7 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ChipPart> {
 fn kept(context: &Context<'_>, bank: &Bank, to: &mut impl Listen<ChipPart>) -> Books {
     let game = context.game;
     let gaps = &context.deal.gaps;
-    if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && context.deal.end.out.is_none() {
+    if gaps.is_open(Unknown::Chips) || gaps.is_open(Unknown::End) && context.deal.end.out.is_none() {
         return Books::default();
     }
     let books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };

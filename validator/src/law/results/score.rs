@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Card, Rank, Seat};
 
-use self::numbers::closes;
+use self::numbers::going_out_score;
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::{indicator, teams};
@@ -155,7 +155,7 @@ fn own(
         let points = tell.change((points, points * factor), &rules.one_turn, ScoreReason::OneTurn { times });
         tell.change((points, points - bonus), &rules.bonus, ScoreReason::Bonus)
     });
-    let closes = if context.deal.end.out == Some(seat) { closes(context, seat, tell) } else { 0 };
+    let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));
     points.map(|points| points.saturating_add(besides))
 }

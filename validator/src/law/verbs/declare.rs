@@ -3,14 +3,14 @@
 use adjudeck_format::{Card, CardSet, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELD_CARDS, MAX_MELDS, Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::custody;
 use crate::law::melds::meld;
 use crate::law::melds::meld::run;
 use crate::law::melds::wild::{cards, form};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::turns::outside::absent;
 use crate::law::turns::whose;
 use crate::law::verbs::pile;
@@ -27,7 +27,7 @@ pub(crate) fn declare(
     context: &Context<'_>,
     seat: Seat,
     (groups, discarded): (&Groups<'_>, Option<Discarded>),
-    melds: &mut Formed,
+    melds: &mut ReadMelds,
 ) -> Verdict {
     let Some(rules) = &context.rules.declare else {
         return absent(context);
@@ -166,7 +166,7 @@ pub(crate) fn read(
     context: &Context<'_>,
     rules: &Declare,
     groups: &Groups<'_>,
-    melds: &mut Formed,
+    melds: &mut ReadMelds,
 ) -> Result<Briefs, Violation> {
     let mut briefs = Briefs::new();
     for (index, cards) in (0..).zip(groups.iter()) {
@@ -184,7 +184,7 @@ pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
     melds
         .iter()
         .map(|meld| Brief { kind: kind(context, meld), shape: meld.shape(), len: meld.len() })
-        .take(MOST_MELDS)
+        .take(MAX_MELDS)
         .collect()
 }
 
@@ -215,7 +215,7 @@ fn group_written(
     index: u16,
 ) -> Result<(Meld, Kind), Violation> {
     let at = Part::Group(index);
-    if cards.len() > MOST_CARDS {
+    if cards.len() > MAX_MELD_CARDS {
         return Err(fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at));
     }
     if cards.iter().any(|laid| laid.card.is_none()) {
@@ -233,7 +233,7 @@ fn group_written(
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
             // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
-            let all: ArrayVec<Card, MOST_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
+            let all: ArrayVec<Card, MAX_MELD_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
             let jokers = all.contains(&Card::JOKER);
             let set = |violation| {
                 if jokers { Err(violation) } else { meld::read(context, cards, index).map_err(|_| violation) }
@@ -292,7 +292,7 @@ fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card
 
 /// Whether a meld is copies of one card that count as more than a set.
 fn is_copied(context: &Context<'_>, rules: &Declare, meld: &Meld) -> bool {
-    let laid: ArrayVec<Laid, MOST_CARDS> =
+    let laid: ArrayVec<Laid, MAX_MELD_CARDS> =
         meld.cards().iter().map(|card| Laid { card: Some(*card), stands: Stands::Unsaid }).collect();
     copied(context, rules, &laid).is_some() && context.ask(&rules.copies) != Copies::Nothing
 }

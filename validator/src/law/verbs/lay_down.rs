@@ -9,7 +9,7 @@ use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::needs;
 use crate::law::melds::wild::owed;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::law::verbs::avoided;
@@ -20,7 +20,7 @@ use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether the player may lay these melds.
-pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
     lay::may_lay_melds(context, seat)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();

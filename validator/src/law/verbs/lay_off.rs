@@ -12,7 +12,7 @@ use crate::law::melds::layoff::{fit, order};
 use crate::law::melds::meld::size;
 use crate::law::melds::wild::{form, owed};
 use crate::law::melds::{meld, reuse, settled};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::turns::lay;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::origin;
@@ -22,7 +22,13 @@ use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether the player may add these cards to a meld, one after the other.
-pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName, melds: &mut Formed) -> Verdict {
+pub(crate) fn lay_off(
+    context: &Context<'_>,
+    seat: Seat,
+    cards: &[Laid],
+    on: MeldName,
+    melds: &mut ReadMelds,
+) -> Verdict {
     fit::may(context, seat)?;
     fit::on_melds_of(context, seat, on.owner)?;
     fit::target(context, seat, on)?;
@@ -149,7 +155,7 @@ pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<Meld
     fit::may(context, seat).ok()?;
     let fits = |on: MeldName, stands| {
         let laid = [Laid { card: Some(card), stands }];
-        lay_off(context, seat, &laid, on, &mut Formed::new()).is_ok()
+        lay_off(context, seat, &laid, on, &mut ReadMelds::new()).is_ok()
             && !(on.owner == seat && unsettles(context, &laid, on))
     };
     let regular = |meld: &Meld| meld.shape() != Shape::Irregular;

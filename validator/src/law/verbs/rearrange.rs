@@ -6,14 +6,14 @@ pub(crate) mod taken_out;
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::meld::{MAX_MELDS, Meld};
 use crate::cards::table::anew;
 use crate::law::context::Context;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::pairing::Given;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, pairing, settled};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::turns::outside::unknown;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::line;
@@ -65,7 +65,7 @@ fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verd
 }
 
 /// Whether the player may lay all their melds anew like this.
-pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
     let rules = may(context, seat)?;
     match context.ask(&rules.valid) {
         Valid::TurnEnd => {}
@@ -127,7 +127,7 @@ fn lie_together(was: &Meld, is: &Meld, card: Card) -> bool {
 pub(crate) fn unsettles(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
     let (Some(rules), before) = (&context.rules.rearrange, context.deal.table.melds(seat)) else { return false };
     let read = groups.iter().filter_map(|group| meld::read(context, group, 0).ok());
-    let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
+    let melds: ArrayVec<Meld, MAX_MELDS> = read.take(MAX_MELDS).collect();
     let was_pure = settled::has_pure_run(context, before);
     settled::keeps_pure_run(context, rules, was_pure, melds.iter()).is_err()
         || settled::no_duplicates(context, rules, before, &melds).is_err()

@@ -11,7 +11,7 @@ use crate::state::deal::{Stage, Undo};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether this can have been ruled, under a clause that the rules have.
-pub(crate) fn look(context: &Context<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
+pub(crate) fn check(context: &Context<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
     let point = &context.rules.pack.contents;
     if let Some(clause) = under
         && !context.rules.clauses.iter().any(|known| known.number == clause)

@@ -7,10 +7,10 @@
 use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, natural};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::verbs::{avoided, key, lay_down, lay_off, line, pile, swap};
 use crate::rules::discard::{Taken, Wild};
 use crate::rules::wild::Allowed;
@@ -18,7 +18,7 @@ use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Cards that might be a meld.
-pub(crate) type Group = ArrayVec<Laid, MOST_CARDS>;
+pub(crate) type Group = ArrayVec<Laid, MAX_MELD_CARDS>;
 
 /// Whether the player, who has to end their turn, can neither discard a card of their hand nor lay one.
 #[cold]
@@ -82,7 +82,7 @@ pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
     let lays = |group: &Group| {
         let ends = [u16::try_from(group.len()).unwrap_or(u16::MAX)];
         let groups = Groups { cards: group[..].into(), ends: ends[..].into() };
-        lay_down::lay_down(context, seat, &groups, &mut Formed::new()).is_ok()
+        lay_down::lay_down(context, seat, &groups, &mut ReadMelds::new()).is_ok()
     };
     let sets = || Rank::ALL.into_iter().filter_map(|rank| set_of(context, seat, rank, of_set));
     let lows = || (0..=(ACE_HIGH + 1).saturating_sub(of_run)).flat_map(|low| Suit::ALL.map(|suit| (suit, low)));

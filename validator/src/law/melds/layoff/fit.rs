@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, MeldName, Part, Rank, Seat, Stands, VerdictKind};
 
-use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
@@ -91,7 +91,7 @@ pub(crate) fn place(
     let Some(layoff) = &context.rules.layoff else {
         return absent(context).map(|()| Place::Top);
     };
-    if usize::from(meld.len()) >= MOST_CARDS {
+    if usize::from(meld.len()) >= MAX_MELD_CARDS {
         return Err(fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at));
     }
     context.note(&layoff.fit);

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, Part, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
@@ -41,7 +41,7 @@ impl Step<'_> {
 }
 
 /// In which order cards are added to a meld, and where those go of which nothing is said.
-pub(crate) type Order = ArrayVec<Added, MOST_CARDS>;
+pub(crate) type Order = ArrayVec<Added, MAX_MELD_CARDS>;
 
 /// The place of a card in the statement, and where it goes if nothing is said of it.
 pub(crate) type Added = (u8, Goes);
@@ -65,7 +65,7 @@ pub(crate) fn ordered<'c>(
 /// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
 /// Wild cards of which nothing is said come after those that have a place of their own.
 pub(crate) fn order(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Order {
-    let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, Goes::Anywhere)).collect();
+    let written: Order = (0..).zip(cards).take(MAX_MELD_CARDS).map(|(index, _)| (index, Goes::Anywhere)).collect();
     let is_written = |fits: Fits| {
         let mut grown = meld.clone();
         written.iter().all(|step| fits(context, &mut grown, cards, *step))
@@ -143,8 +143,8 @@ pub(crate) fn order_of_run(
     let orders = stretches.filter_map(|up| {
         let upwards = above..above + up;
         let downwards = (low - (added - up)..low).rev();
-        let mut free: ArrayVec<u8, MOST_CARDS> = upwards.chain(downwards).collect();
-        let (mut order, mut idle) = (Order::new(), ArrayVec::<u8, MOST_CARDS>::new());
+        let mut free: ArrayVec<u8, MAX_MELD_CARDS> = upwards.chain(downwards).collect();
+        let (mut order, mut idle) = (Order::new(), ArrayVec::<u8, MAX_MELD_CARDS>::new());
         for (index, laid) in sorted.iter().filter_map(|(index, _)| Some((*index, cards.get(usize::from(*index))?))) {
             let is_named = !form::is_unsaid(context, *laid);
             let own = match laid.stands {

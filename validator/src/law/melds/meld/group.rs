@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, Rank, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELD_CARDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 
@@ -36,9 +36,9 @@ impl Said {
 
 /// A group of cards of which none is hidden.
 pub(crate) struct Group {
-    pub(crate) cards: ArrayVec<Card, MOST_CARDS>,
+    pub(crate) cards: ArrayVec<Card, MAX_MELD_CARDS>,
     /// What each is said to be.
-    pub(crate) said: ArrayVec<Said, MOST_CARDS>,
+    pub(crate) said: ArrayVec<Said, MAX_MELD_CARDS>,
     /// Whether what only wild cards can break is to be asked: there is one, or it is noted what is asked.
     pub(crate) doubtful: bool,
     /// Whether a card is said to stand for something.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
 use crate::law::melds::meld::group::{Group, Said};
 
 /// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, whichever has more cards
@@ -91,9 +91,9 @@ pub(crate) fn placed(
     suit: Suit,
     at_home: bool,
     (ace, spare): (u8, bool),
-) -> Option<(Places, ArrayVec<Card, MOST_CARDS>)> {
+) -> Option<(Places, ArrayVec<Card, MAX_MELD_CARDS>)> {
     let mut places = [None; ACE_HIGH as usize + 1];
-    let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
+    let mut idle: ArrayVec<Card, MAX_MELD_CARDS> = ArrayVec::new();
     for Said { laid, card } in cards {
         let is_home = |card: &Card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit);
         let Some(rank) = card.or_else(|| laid.card.filter(is_home)).and_then(Card::rank) else {
@@ -116,7 +116,7 @@ pub(crate) fn placed(
 
 /// The run of which some cards have their places, when the others have filled the gaps, then the top, then the bottom: the first
 /// that is written the lowest gap.
-pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MOST_CARDS>, suit: Suit) -> Option<Meld> {
+pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, suit: Suit) -> Option<Meld> {
     let mut idle = idle.into_iter();
     let mut low = places.iter().position(Option::is_some)?;
     let mut top = places.iter().rposition(Option::is_some)?;

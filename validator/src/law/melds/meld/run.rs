@@ -44,7 +44,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::RankAmiss { card }, at));
     }
     let Some(suit) = order::common_suit(&group.said) else {
-        form::none_natural(context, group.laid(), at, || open(context, group, at))?;
+        form::check_all_wild_group(context, group.laid(), at, || open(context, group, at))?;
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = order::form_run(group, suit) else {

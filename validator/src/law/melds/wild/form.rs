@@ -12,7 +12,7 @@ use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a meld may be of these cards, if all of them are wild. One that is itself is natural, where it can be.
-pub(crate) fn alone(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+pub(crate) fn check_all_wild_meld(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &context.rules.wild.alone;
     if !has_only(context, meld) {
         return Ok(());
@@ -174,7 +174,7 @@ pub(crate) fn is_unsaid(context: &Context<'_>, laid: Laid) -> bool {
 
 /// Wild cards alone, of which nothing is said, are no meld where they may not be alone, or if they are none whatever they are;
 /// elsewhere nobody can tell which meld they are, and where it must be said, that is what is wrong with them.
-pub(crate) fn none_natural(
+pub(crate) fn check_all_wild_group(
     context: &Context<'_>,
     cards: impl Iterator<Item = Laid>,
     at: Part,

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::meld::{MAX_MELDS, Meld};
 use crate::cards::table;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
@@ -14,7 +14,7 @@ use crate::rules::payment::Payment;
 use crate::rules::score::Hand;
 
 /// The places of melds that do not count.
-pub(super) type Exempt = ArrayVec<usize, MOST_MELDS>;
+pub(super) type Exempt = ArrayVec<usize, MAX_MELDS>;
 
 /// What a card costs.
 pub(crate) fn value(context: &Context<'_>, rules: &Payment, card: Card) -> i32 {

@@ -6,7 +6,7 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::turns::outside::absent;
 use crate::law::verbs::close::end;
 use crate::law::verbs::declare;
@@ -16,7 +16,7 @@ use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// Whether a loser may show these melds.
-pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
     let (Some(rules), Some(declare)) = (&context.rules.payment, &context.rules.declare) else {
         return absent(context);
     };

@@ -130,7 +130,7 @@ pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Poin
 }
 
 /// What the player scores for going out.
-pub(super) fn closes(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+pub(super) fn going_out_score(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     let rules = &context.rules.score;
     let of_dealer = context.ask(&rules.closing_dealer).filter(|_| context.deal.setup.dealer == Some(seat));
     if let Some(points) = of_dealer {
@@ -144,7 +144,7 @@ pub(super) fn closes(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
 
 /// What a player can score for going out: perhaps a bonus is among it.
 pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
-    let closes = closes(context, seat, &mut Teller::of(seat, &mut ()));
+    let closes = going_out_score(context, seat, &mut Teller::of(seat, &mut ()));
     let rules = &context.rules.score;
     match context.ask(&rules.one_turn) {
         OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),

@@ -3,7 +3,7 @@
 use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::dealing::teams;
 use crate::law::melds::needs::{Brief, Least, meets};
@@ -144,14 +144,14 @@ pub(crate) fn short(
 pub(crate) fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
     let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
     let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
-    let parts = runs.flat_map(|need| (0..need.count).map(|_| need.least)).take(MOST_MELDS + 1);
-    let mut parts: ArrayVec<u8, { MOST_MELDS + 1 }> = parts.collect();
+    let parts = runs.flat_map(|need| (0..need.count).map(|_| need.least)).take(MAX_MELDS + 1);
+    let mut parts: ArrayVec<u8, { MAX_MELDS + 1 }> = parts.collect();
     parts.sort_unstable_by(|one, other| other.cmp(one));
-    can_cut(&parts, &lengths.take(MOST_MELDS).collect())
+    can_cut(&parts, &lengths.take(MAX_MELDS).collect())
 }
 
 /// Whether parts of these lengths, the longest first, can be cut off what is left of some runs.
-pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MOST_MELDS>) -> bool {
+pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MAX_MELDS>) -> bool {
     let Some((part, rest)) = parts.split_first() else { return true };
     let cut_off = |index: usize| {
         let mut left = left.clone();

@@ -3,12 +3,12 @@
 use adjudeck_format::{Groups, Laid, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld, needs, opening, settled};
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -18,8 +18,8 @@ pub(crate) fn form(
     context: &Context<'_>,
     groups: &Groups<'_>,
     opens: bool,
-    melds: &mut Formed,
-) -> Result<ArrayVec<Brief, MOST_MELDS>, Violation> {
+    melds: &mut ReadMelds,
+) -> Result<ArrayVec<Brief, MAX_MELDS>, Violation> {
     let mut briefs = ArrayVec::new();
     for (index, group) in (0..).zip(groups.iter()) {
         let brief = form_one(context, group, index, opens, melds)?;
@@ -34,7 +34,7 @@ pub(crate) fn form_one(
     group: &[Laid],
     index: u16,
     opens: bool,
-    melds: &mut Formed,
+    melds: &mut ReadMelds,
 ) -> Result<Brief, Violation> {
     // What is no meld may be one when it is known which cards are wild.
     let unknown = |violation| cards::is_known(context).err().unwrap_or(violation);
@@ -75,7 +75,8 @@ pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, briefs: &[Brief],
 
 /// Whether melds of a player may lie together in a position, which does not tell which of them were the first.
 pub(crate) fn lie_together(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    let melds: Formed = groups.iter().map(|cards| meld::read_anyhow(context, cards, true)).take(MOST_MELDS).collect();
+    let melds: ReadMelds =
+        groups.iter().map(|cards| meld::read_best_effort(context, cards, true)).take(MAX_MELDS).collect();
     let verdict = no_two_alike(context, seat, &melds.iter().map(Meld::shape), &melds, false);
     match (&verdict, &context.rules.rearrange) {
         // Melds that differed when they were laid may have become the same.

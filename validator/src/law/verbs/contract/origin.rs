@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, MeldName, Part, PlaceSet, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::meld::{MAX_MELDS, Meld};
 use crate::law::context::Context;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::needs::{Brief, Least, each_need, meets, required};
@@ -88,12 +88,12 @@ impl<'a> Search<'a> {
         &self,
         needs: &[Need],
         used: PlaceSet,
-        chosen: &mut ArrayVec<&'a Added, MOST_MELDS>,
+        chosen: &mut ArrayVec<&'a Added, MAX_MELDS>,
         with_hidden: bool,
     ) -> bool {
         let Some((need, others)) = needs.split_first() else { return !used.is_empty() };
         let serves = |brief: Brief| meets(brief, *need, Least::OrMore);
-        let laid = (0..).zip(self.laid.iter().take(MOST_MELDS));
+        let laid = (0..).zip(self.laid.iter().take(MAX_MELDS));
         for (meld, _) in laid.filter(|(meld, brief)| !used.has(*meld) && serves(**brief)) {
             if self.fills(others, used.with(meld), chosen, with_hidden) {
                 return true;

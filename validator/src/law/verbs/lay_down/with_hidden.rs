@@ -3,7 +3,7 @@
 use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::dealing::teams;
 use crate::law::melds::hidden::maybe::{HiddenCards, Maybe, any};
@@ -11,7 +11,7 @@ use crate::law::melds::hidden::reader::Reader;
 use crate::law::melds::needs::{Brief, Least, assign, each_need, required};
 use crate::law::melds::opening;
 use crate::law::melds::wild::cards;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::melds::{form_one, further, no_duplicates};
 use crate::law::verbs::contract::origin;
@@ -31,9 +31,9 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     if opens && opening::bars_wilds(context) {
         unseen.wilds = 0;
     }
-    let (mut maybes, mut first) = (ArrayVec::<Maybe, MOST_MELDS>::new(), None);
-    let (mut briefs, mut melds) = (ArrayVec::<Brief, MOST_MELDS>::new(), Formed::new());
-    let mut places = ArrayVec::<u16, MOST_MELDS>::new();
+    let (mut maybes, mut first) = (ArrayVec::<Maybe, MAX_MELDS>::new(), None);
+    let (mut briefs, mut melds) = (ArrayVec::<Brief, MAX_MELDS>::new(), ReadMelds::new());
+    let mut places = ArrayVec::<u16, MAX_MELDS>::new();
     for (index, group) in (0..).zip(groups.iter()) {
         let at = Part::Group(index);
         if maybes.is_full() {
@@ -164,7 +164,7 @@ fn worth(
     let Some(rules) = &context.rules.opening else {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     };
-    let briefs: ArrayVec<Brief, MOST_MELDS> =
+    let briefs: ArrayVec<Brief, MAX_MELDS> =
         maybes.iter().map(|maybe| (Shape::Irregular, maybe.cards, false)).collect();
     opening::shapes(context, rules, &briefs)?;
     let known = melds.iter().map(|meld| opening::worth_of(context, rules, meld)).fold(0, i32::saturating_add);

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, CardSet, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{Meld, Shape, copies_laid};
-use crate::cards::table::MOST_MELDS;
+use crate::cards::table::MAX_MELDS_ON_TABLE;
 use crate::law::context::Context;
 use crate::law::melds::pairing;
 use crate::law::melds::pairing::Given;
@@ -39,10 +39,10 @@ fn lie_elsewhere(now: &[Meld], before: &[Meld], index: usize) -> bool {
 }
 
 /// In so many ways old melds are sought in others at most: to come to more, ten of them would each have to lie whole in two.
-const MOST_WAYS: u16 = 1_000;
+const MAX_WAYS: u16 = 1_000;
 
 /// The melds in which the old ones lie whole, in their order; none for one that does not, or has lost all its cards.
-type Hosts = ArrayVec<Option<u8>, MOST_MELDS>;
+type Hosts = ArrayVec<Option<u8>, MAX_MELDS_ON_TABLE>;
 
 /// Melds that were laid anew, and the one of which it is asked whether it is new.
 struct Anew<'c> {
@@ -66,14 +66,14 @@ impl<'c> Anew<'c> {
         };
         let mut is_whole = false;
         for at in 0..self.now.len() {
-            if *ways < MOST_WAYS && self.has_room(at, old, hosts) {
+            if *ways < MAX_WAYS && self.has_room(at, old, hosts) {
                 is_whole = true;
                 if self.goes_on(u8::try_from(at).ok(), hosts, ways) {
                     return true;
                 }
             }
         }
-        !is_whole && *ways < MOST_WAYS && self.goes_on(None, hosts, ways)
+        !is_whole && *ways < MAX_WAYS && self.goes_on(None, hosts, ways)
     }
 
     /// As [`is_one_more`](Self::is_one_more), if the next of the old ones lies there.

@@ -14,7 +14,7 @@ use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::Formed;
+use crate::law::plays::ReadMelds;
 use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -43,7 +43,7 @@ pub struct Judge {
     pub(super) game: Game,
     pub(super) deal: Deal,
     /// The melds that were laid last, or laid off on, if they were judged to be so.
-    pub(super) formed: Formed,
+    pub(super) formed: ReadMelds,
     /// The readings of each point that was disputed so far.
     pub(super) others: RefCell<BTreeMap<Point, Arc<[Alternative]>>>,
     /// What the rules say to each point that was asked for.
@@ -67,7 +67,7 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        let formed = Formed::new();
+        let formed = ReadMelds::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
         Self { rules, game, deal, formed, others, entries, before: None, spare: Spare::default(), watched: None }
     }
@@ -289,7 +289,7 @@ impl Judge {
         let changing = watched.map(|watched| &watched.changing);
         self.formed.clear();
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let verdict = settle::look_settled(&context, statement, &mut self.formed);
+        let verdict = settle::check_settled(&context, statement, &mut self.formed);
         // What cannot be said because of a line that was lost happens as if it were legal.
         let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {
@@ -342,7 +342,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn legal(&self, statement: &Statement<'_>) -> bool {
-        self.look(statement).is_ok()
+        self.check(statement).is_ok()
     }
 
     /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when their turn
@@ -427,8 +427,8 @@ impl Judge {
     ///
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
-    pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
-        self.look_noting(rules, statement).0
+    pub fn check_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
+        self.check_traced(rules, statement).0
     }
 
     /// The melds that a statement, which has not happened yet, would lay as they are formed under other rules, if it is legal
@@ -446,8 +446,8 @@ impl Judge {
     /// assert_eq!(judge.forms_under(judge.rules(), &players), Ok(vec![]));
     /// ```
     pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {
-        let mut formed = Formed::new();
-        self.look_forming(rules, statement, None, &mut formed).map(|()| formed.drain(..).collect())
+        let mut formed = ReadMelds::new();
+        self.check_forming(rules, statement, None, &mut formed).map(|()| formed.drain(..).collect())
     }
 
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
@@ -463,35 +463,35 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn consulted(&self, statement: &Statement<'_>) -> Consulted {
-        self.look_noting(&self.rules, statement).1
+        self.check_traced(&self.rules, statement).1
     }
 
     /// The verdict and what is consulted, by rules that may be others.
-    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
+    fn check_traced(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
-        (self.look_forming(rules, statement, Some(&asked), &mut Formed::new()), asked)
+        (self.check_forming(rules, statement, Some(&asked), &mut ReadMelds::new()), asked)
     }
 
     /// The verdict by rules that may be others, and the melds that are formed for it.
     #[cold]
     #[inline(never)]
-    fn look_forming(
+    fn check_forming(
         &self,
         rules: &Rules,
         statement: &Statement<'_>,
         asked: Option<&Consulted>,
-        formed: &mut Formed,
+        formed: &mut ReadMelds,
     ) -> Verdict {
-        let mut look = |game: &Game, deal: &Deal| {
+        let mut check = |game: &Game, deal: &Deal| {
             let context = Context::new(rules, game, deal, asked);
             let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
-            settle::look_settled(&context, &said::plainly(&context, statement), formed)
+            settle::check_settled(&context, &said::plainly(&context, statement), formed)
         };
         if self.is_open(statement) {
             let before = self.before(statement);
-            look(&before.game, &before.deal)
+            check(&before.game, &before.deal)
         } else {
-            look(&self.game, &self.deal)
+            check(&self.game, &self.deal)
         }
     }
 
@@ -499,8 +499,8 @@ impl Judge {
     ///
     /// # Errors
     /// The violation, if the statement is not legal.
-    pub fn look(&self, statement: &Statement<'_>) -> Verdict {
-        self.look_under(&self.rules, statement)
+    pub fn check(&self, statement: &Statement<'_>) -> Verdict {
+        self.check_under(&self.rules, statement)
     }
 
     #[inline(always)]
