@@ -52,8 +52,15 @@ impl Melds {
             let taken = self.taken(&row);
             // Where wild cards may stand anywhere, those that lie at their own places are of use only in pure runs.
             let own = if self.free { row.plain } else { row.places };
+            if own.count_ones() + u32::from(self.of_use.wilds) < u32::from(least) {
+                continue;
+            }
             // Where none that is not needed stands at an end, every run ends with a card, but for those that begin at the bottom.
-            let mut tops = if self.of_use.spares { row.places | 1 << (least - 1) } else { beneath(PLACES) };
+            let mut tops = match self.of_use.wilds {
+                0 => row.places,
+                _ if self.of_use.spares => row.places | 1 << (least - 1),
+                _ => beneath(PLACES),
+            };
             while tops != 0 {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;
