@@ -8,7 +8,7 @@ use crate::melding::held::Held;
 use crate::melding::limits::Limits;
 
 /// So many melds are made at most.
-pub(crate) const MAX_MELDS: usize = 20_000;
+pub(crate) const MAX_CANDIDATES: usize = 20_000;
 
 /// For so many melds there is room from the beginning.
 const USUAL_MELDS: usize = 64;
@@ -100,7 +100,7 @@ impl Melds {
 
     /// Whether there are more than are made.
     pub(crate) const fn are_too_many(&self) -> bool {
-        self.made > MAX_MELDS
+        self.made > MAX_CANDIDATES
     }
 
     /// Adds one, which takes these cards as themselves and so many wild cards besides.

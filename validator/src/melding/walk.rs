@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::melding::bits::each;
 use crate::melding::choice::Choice;
 use crate::melding::goal::{Chosen, Ended, Goal};
-use crate::melding::melds::{MAX_MELDS, Melds};
+use crate::melding::melds::{MAX_CANDIDATES, Melds};
 use crate::melding::node::Node;
 
 /// So many steps a search takes at most, if nothing else is said; among very many melds one counts for several, as it takes as much longer.
@@ -56,7 +56,7 @@ pub(crate) fn search<G: Goal>(melds: &Melds, goal: &mut G, reach: Reach) -> Outc
         2..=4 => Walk::<G, 4>::all(melds, goal, reach),
         5..=16 => Walk::<G, 16>::all(melds, goal, reach),
         17..=64 => Walk::<G, 64>::all(melds, goal, reach),
-        _ => Walk::<G, { MAX_MELDS.div_ceil(64) }>::all(melds, goal, reach),
+        _ => Walk::<G, { MAX_CANDIDATES.div_ceil(64) }>::all(melds, goal, reach),
     }
 }
 
