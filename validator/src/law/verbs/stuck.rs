@@ -4,21 +4,17 @@
 //! or the play that would lead to it is not allowed. Whether a card can be laid is asked of the law of laying, so that its
 //! conditions are not written twice.
 
-use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit};
-use arrayvec::ArrayVec;
+use adjudeck_format::{Card, Part, Seat};
 
-use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, natural};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::plays::ReadMelds;
 use crate::law::verbs::{avoided, key, lay_down, lay_off, line, pile, swap};
+use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
 use crate::rules::discard::{Taken, Wild};
 use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
-
-/// Cards that might be a meld.
-pub(crate) type Group = ArrayVec<Laid, MAX_MELD_CARDS>;
 
 /// Whether the player, who has to end their turn, can neither discard a card of their hand nor lay one.
 #[cold]
@@ -72,61 +68,25 @@ pub(crate) fn can_lay(context: &Context<'_>, seat: Seat) -> Certainty {
 
 /// Whether the player could lay a new meld.
 pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
-    let rules = &context.rules.meld;
-    let (of_set, of_run) = (usize::from(rules.set_size.answer.least), rules.run_size.answer.least);
-    if usize::from(context.deal.table.hand(seat).size()) < of_set.min(usize::from(of_run)) {
+    let (rules, hand) = (&context.rules.meld, context.deal.table.hand(seat));
+    if hand.size() < rules.set_size.answer.least.min(rules.run_size.answer.least).into() {
         return false;
     }
     context.note(&rules.set_size);
     context.note(&rules.run_size);
-    let lays = |group: &Group| {
-        let ends = [u16::try_from(group.len()).unwrap_or(u16::MAX)];
-        let groups = Groups { cards: group[..].into(), ends: ends[..].into() };
-        lay_down::lay_down(context, seat, &groups, &mut ReadMelds::new()).is_ok()
+    let Some(held) = Held::of(hand, context.wilds()) else { return false };
+    let (limits, wilds) = (Limits::of(context.rules), held.wilds);
+    // Each meld has as few wild cards as it may, and leaves no card to others.
+    let (run_enough, set_enough) = (limits.run.least, limits.set.least);
+    let melds = Melds::of(held, limits, Use { run_enough, set_enough, exchanged: 0, ..Use::all(wilds) });
+    let lays = |meld: &Candidate| {
+        let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
+        // What must be laid first is taken first.
+        pool.sort_by_key(|card| context.deal.turn.owed.cards.contains(card));
+        let laid = melds.laid(meld, &mut pool, |_| true);
+        laid.is_some_and(|laid| lay_down::lay_down(context, seat, &groups([laid]), &mut ReadMelds::new()).is_ok())
     };
-    let sets = || Rank::ALL.into_iter().filter_map(|rank| set_of(context, seat, rank, of_set));
-    let lows = || (0..=(ACE_HIGH + 1).saturating_sub(of_run)).flat_map(|low| Suit::ALL.map(|suit| (suit, low)));
-    let runs = || lows().filter_map(|(suit, low)| run_from(context, seat, suit, low..low.saturating_add(of_run)));
-    sets().any(|group| lays(&group)) || runs().any(|group| lays(&group))
-}
-
-/// The shortest set of a rank that the player might lay: different cards first, then wild ones.
-pub(crate) fn set_of(context: &Context<'_>, seat: Seat, rank: Rank, least: usize) -> Option<Group> {
-    let hand = context.deal.table.hand(seat);
-    let is_of = |card: &Card| card.rank() == Some(rank) && !cards::is_wild(context, *card);
-    let naturals = hand.known().map(|(card, _)| card).filter(is_of);
-    let copies = hand.known().filter(|(card, _)| is_of(card)).flat_map(again);
-    let plain = naturals.chain(copies).map(|card| (card, Stands::Unsaid));
-    let wilds = wild_cards(context, seat).map(|card| (card, Stands::Rank(rank)));
-    let group: Group = plain.chain(wilds).take(least).map(|(card, stands)| Laid { card: Some(card), stands }).collect();
-    (group.len() == least).then_some(group)
-}
-
-/// The cards of a run from one place to another that the player might lay: where they lack one, a wild card.
-pub(crate) fn run_from(context: &Context<'_>, seat: Seat, suit: Suit, places: std::ops::Range<u8>) -> Option<Group> {
-    let (hand, mut wilds) = (context.deal.table.hand(seat), wild_cards(context, seat));
-    let mut group = Group::new();
-    for place in places {
-        let due = natural(suit, place)?;
-        let laid = if hand.count(due) > 0 && !cards::is_wild(context, due) {
-            Laid { card: Some(due), stands: Stands::Unsaid }
-        } else {
-            Laid { card: Some(wilds.next()?), stands: Stands::Card(due) }
-        };
-        group.try_push(laid).ok()?;
-    }
-    Some(group)
-}
-
-/// The further copies of a card.
-pub(crate) fn again((card, copies): (Card, u8)) -> impl Iterator<Item = Card> {
-    (1..copies).map(move |_| card)
-}
-
-/// The wild cards that the player is known to hold, one by one.
-pub(crate) fn wild_cards(context: &Context<'_>, seat: Seat) -> impl Iterator<Item = Card> {
-    let held = context.deal.table.hand(seat).known();
-    held.filter(|(card, _)| cards::is_wild(context, *card)).flat_map(|(card, copies)| (0..copies).map(move |_| card))
+    melds.all.iter().any(lays)
 }
 
 /// Whether a card may be discarded by a player who can end their turn in other ways.
