@@ -64,7 +64,7 @@ impl Plays for Noting {
 
     fn play(&mut self, player: Seat, action: &Action<'_>) -> bool {
         self.1 += 1;
-        let is_done = self.1 % 3 > 0;
+        let is_done = !self.1.is_multiple_of(3);
         self.0.extend(is_done.then(|| Statement::Plays { player, action: action.clone() }.into_owned()));
         is_done
     }
