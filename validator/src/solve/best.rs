@@ -5,12 +5,13 @@
 use adjudeck_format::{Card, Groups, Seat};
 
 use super::lay::{Aim, Lay};
+use super::limits::limits;
 use crate::law::context::Context;
 use crate::law::melds::needs::Needs;
 use crate::law::melds::{needs, opening};
 use crate::law::results::score;
 use crate::law::verbs::close::last_card;
-use crate::melding::{Held, Limits, Melds, Reach, Use, search};
+use crate::melding::{Held, Melds, Reach, Use, search};
 use crate::rules::contract::{LongRun, Required};
 use crate::rules::meld::Twins;
 
@@ -57,7 +58,7 @@ impl<'c> Best<'c> {
         };
         let wilds = if opening::bars_wilds(self.context) { 0 } else { held.wilds };
         let is_exact = leaves_jokers(self.context, &held) && (self.needs.is_empty() || is_plain(self.context));
-        let mut melds = Melds::of(held, Limits::of(self.context.rules), Use::all(wilds));
+        let mut melds = Melds::of(held, limits(self.context), Use::all(wilds));
         let is_whole = is_exact && !melds.are_too_many();
         let mut lay = Lay::new(self.context, self.seat, self.needs.clone(), aim, self.keep);
         lay.look_at(&mut melds);

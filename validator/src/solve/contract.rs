@@ -3,6 +3,7 @@
 use adjudeck_format::{Rank, Seat};
 
 use super::lay::{Aim, Lay};
+use super::limits::limits;
 use super::solved::Solved;
 use super::solver::Solver;
 use crate::cards::meld::MAX_MELDS;
@@ -13,8 +14,6 @@ use crate::law::melds::{needs, opening};
 use crate::melding::{Held, Limits, Melds, PLACES, Reach, Use, search};
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, LongRun, Need, Required};
-use crate::rules::meld::SetSuits;
-use crate::rules::opening::{PairSuits, WorthPair};
 
 /// A complete suit, the ace once, and for how many runs it may stand.
 const SUIT: u8 = 13;
@@ -69,8 +68,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solv
         LastCard::Discard if !is_whole => 1,
         LastCard::AnyWay | LastCard::Discard => 0,
     };
-    let mut limits = Limits::of(context.rules);
-    limits.pairs = pairs(context, required);
+    let limits = limits(context);
     let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
     let (least, mut nodes) = (if is_whole { most } else { 0 }, 0);
     for wilds in least..=most {
@@ -124,20 +122,6 @@ fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
     let has = |rank: &Rank| held.cards.iter().filter(|card| card.rank() == Some(*rank)).count() >= due;
     let ranks = Rank::ALL.into_iter().filter(has).fold(0, |all, rank| all | 1 << rank as u16);
     ranks | (ranks & 1) << (PLACES - 1)
-}
-
-/// In which suits two cards of a rank are a meld of an opening, if they are one.
-fn pairs(context: &Context<'_>, required: &Required) -> Option<SetSuits> {
-    let opening = context.rules.opening.as_ref()?;
-    let has_pairs = match required {
-        Required::Melds(_) | Required::MeldsWith { .. } => required.count(Kind::Pair) > 0,
-        Required::Worth(_) => opening.worth_pair.answer == WorthPair::Allowed,
-        Required::Hand => false,
-    };
-    has_pairs.then_some(match opening.pair_suits.answer {
-        PairSuits::Different => SetSuits::Different,
-        PairSuits::Any => SetSuits::Any,
-    })
 }
 
 /// The needs, and others that stand for them: a complete suit for three runs, or runs of which each has the cards of several.

@@ -6,10 +6,11 @@
 use adjudeck_format::{Card, Groups, Seat};
 
 use super::lay::{Aim, Lay};
+use super::limits::limits;
 use super::solver::Solver;
 use crate::law::context::Context;
 use crate::law::melds::needs;
-use crate::melding::{Candidate, Held, Kind, Limits, Melds, Reach, Use, groups, search};
+use crate::melding::{Candidate, Held, Kind, Melds, Reach, Use, groups, search};
 use crate::rules::contract::Required;
 
 /// What was sought.
@@ -33,7 +34,7 @@ impl Every<'_> {
     fn melds(&self) -> Option<Melds> {
         let held = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds())?;
         let wilds = held.wilds;
-        let mut melds = Melds::of(held, Limits::of(self.context.rules), Use::all(wilds));
+        let mut melds = Melds::of(held, limits(self.context), Use::all(wilds));
         melds.all.sort_by_key(|meld| if self.owed.is_empty() { meld.spent } else { u8::MAX - meld.spent });
         Some(melds)
     }

@@ -22,6 +22,7 @@ mod every;
 mod further;
 mod lacking;
 mod lay;
+mod limits;
 mod look;
 mod solved;
 mod solver;
