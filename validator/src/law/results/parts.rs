@@ -195,6 +195,9 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
 
 /// Adds what directors ruled of players, and of those who score together with them: they owe it for a void deal as well.
 pub(crate) fn add_ruled(context: &Context<'_>, scores: &mut Points, to: &mut impl Listen<ScorePart>) {
+    if !context.is_noted() && context.game.seats().all(|seat| context.deal.player(seat).ruled == 0) {
+        return;
+    }
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
         let own = |of: Seat| Teller { seat, of, to: &mut *to }.ruled(context.deal.player(of).ruled);
         let ruled = teams::side(context, seat).map(own).fold(0, i32::saturating_add);
