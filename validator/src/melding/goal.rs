@@ -45,8 +45,10 @@ pub(crate) trait Goal {
     /// One more is chosen.
     fn with(&self, tally: Self::Tally, place: usize, meld: &Candidate) -> Self::Tally;
 
-    /// What a meld costs, and what a card costs that is left.
+    /// What it costs to choose a meld.
     fn cost(&self, place: usize) -> i32;
+
+    /// What it costs to leave a card.
     fn cost_of_left(&self, card: usize) -> i32;
 
     /// Whether a meld may lie beside those that are chosen.

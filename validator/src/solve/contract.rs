@@ -81,7 +81,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solv
         if let Some(found) = outcome.found {
             return Solved::Melds(found.settled.melds);
         }
-        if outcome.gave_up || melds.are_too_many() {
+        if outcome.gave_up || melds.are_too_many() || !lay.tells_all() {
             return Solved::GaveUp;
         }
     }

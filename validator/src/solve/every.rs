@@ -62,7 +62,7 @@ impl Every<'_> {
         lay.look_at(&mut melds);
         let outcome = search(&melds, &mut lay, Reach { nodes: Solver::MAX_NODES, ..Reach::default() });
         let found = outcome.found.map(|found| found.settled.melds);
-        Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many()), found }
+        Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many() || !lay.tells_all()), found }
     }
 
     /// Puts the wild cards that must be laid where they are taken first.

@@ -30,9 +30,10 @@ pub(crate) enum Aim<'a> {
 /// What matters of a meld.
 #[derive(Clone, Copy)]
 pub(super) struct Fact {
-    /// Which of the needs it meets, a bit for each, and which of the classes of melds that meet the same it is one of.
+    /// Which of the needs it meets, a bit for each, and which of the classes of melds that meet the same it is one of, if it is told
+    /// apart from others.
     pub(super) meets: u16,
-    pub(super) class: u8,
+    pub(super) class: Option<u8>,
     /// What it is worth in an opening, and what it costs to choose it.
     pub(super) worth: i32,
     pub(super) cost: i32,
@@ -43,7 +44,7 @@ pub(super) struct Fact {
 /// What was chosen.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Tally {
-    /// How many melds of each class, four bits for each.
+    /// How many melds of each class, five bits for each.
     counts: u64,
     melds: u8,
     worth: i32,
@@ -53,8 +54,9 @@ pub(crate) struct Tally {
 /// stay in the hand, and the melds that bar others.
 type Key = (u64, i32, u32, Chosen);
 
-/// So many classes are told apart.
-const MAX_CLASSES: usize = 16;
+/// So many classes are told apart, and so many bits count the melds of each.
+const MAX_CLASSES: usize = 12;
+const BITS: usize = 5;
 
 /// The needs of a hand that is to be laid, and what meets them.
 pub(crate) struct Lay<'c, A = fn(&Groups<'static>) -> bool> {
@@ -93,11 +95,17 @@ impl<'c> Lay<'c> {
 }
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
+    /// Whether all melds are told apart that meet other needs; if not, those that are not meet none.
+    pub(super) fn tells_all(&self) -> bool {
+        !self.classes.is_full()
+    }
+
     /// Of each need that is not met, how many cards that takes.
     fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MAX_MELDS + 1 }> {
         // Needs are told apart by where they stand.
         let numbered: Needs = (0..).zip(&self.needs).map(|(at, need)| Need { count: at, ..*need }).collect();
-        let count = |class: usize| usize::try_from(tally.counts >> (4 * class) & 0xF).unwrap_or_default();
+        let count =
+            |class: usize| usize::try_from(tally.counts >> (BITS * class) & ((1 << BITS) - 1)).unwrap_or_default();
         let each = self.classes.iter().enumerate().flat_map(|(class, bits)| std::iter::repeat_n(*bits, count(class)));
         let bits: ArrayVec<u16, MAX_MELDS> = each.take(MAX_MELDS).collect();
         let meets = |meld: usize, need: Need| bits.get(meld).is_some_and(|bits| bits >> need.count & 1 == 1);
@@ -145,7 +153,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
 
     fn with(&self, tally: Tally, place: usize, _: &Candidate) -> Tally {
         let Some(fact) = self.facts.get(place) else { return tally };
-        let counts = tally.counts + (1 << (4 * u32::from(fact.class).min(15)));
+        let counts = tally.counts + fact.class.map_or(0, |class| 1 << (BITS * usize::from(class)));
         Tally { counts, melds: tally.melds + 1, worth: tally.worth.saturating_add(fact.worth) }
     }
 
@@ -210,7 +218,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
 
     fn key(&self, chosen: &[u16], left: u64, tally: &Tally) -> Option<Key> {
         // All ways are looked at where somebody says which will do.
-        if self.classes.is_full() || self.accept.is_some() {
+        if !self.tells_all() || self.accept.is_some() {
             return None;
         }
         let stay = left.count_ones().saturating_add(self.hidden.into());

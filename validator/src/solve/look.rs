@@ -43,15 +43,13 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     }
 
     fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u16, cost: i32) -> Fact {
-        let class = self.classes.iter().position(|class| *class == meets).unwrap_or_else(|| {
-            let _ = self.classes.try_push(meets);
-            self.classes.len() - 1
-        });
+        let known = self.classes.iter().position(|class| *class == meets);
+        let class = known.or_else(|| self.classes.try_push(meets).is_ok().then(|| self.classes.len() - 1));
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
             _ => 0,
         };
-        let class = u8::try_from(class).unwrap_or(u8::MAX);
+        let class = class.and_then(|class| u8::try_from(class).ok());
         Fact { meets, class, worth, cost, place: place(meld.brief.shape) }
     }
 
