@@ -73,7 +73,7 @@ impl<'a> Complete<'a> {
             return Some(hand.known().map(cost).fold(0, i32::saturating_add));
         }
         let outcome = self.to_count(hand, counted, &value)?.run();
-        (!outcome.gave_up).then_some(outcome.best)
+        i32::try_from(outcome.best).ok().filter(|_| !outcome.gave_up)
     }
 
     /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
@@ -109,7 +109,7 @@ impl<'a> Complete<'a> {
     {
         let mut search = self.search(hand, Aim::Points(counted), value)?;
         let (lives, melds) = (&search.lives, &search.melds);
-        search.reach.best = lives.all(melds).saturating_sub(lives.best_pure(melds, counted).0);
+        search.reach.best = lives.all(melds).saturating_sub(lives.best_pure(melds, counted).0).into();
         Some(search)
     }
 
@@ -159,7 +159,7 @@ impl<'a> Complete<'a> {
     ) -> Result<Option<Declaration>, TooManyWays> {
         let one = |_: Card| 1;
         let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one).ok_or(TooManyWays)?;
-        search.reach.best = i32::from(discard) + 1;
+        search.reach.best = i64::from(discard) + 1;
         let outcome = search.run();
         let found = outcome.found.and_then(|found| search.lives.laid(&search.melds, &found));
         if found.is_none() && outcome.gave_up { Err(TooManyWays) } else { Ok(found) }

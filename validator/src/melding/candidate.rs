@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Shape};
 
-/// What a group of a hand is.
+/// What a meld of a hand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A run in which no card stands for another.
@@ -49,10 +49,11 @@ pub(crate) type Briefs = ArrayVec<Brief, MAX_MELDS>;
 pub(crate) struct Candidate {
     /// The cards that it takes as themselves, a bit for each.
     pub(crate) cards: u64,
-    /// Copies of its cards that must be in use already.
+    /// Lower copies of its cards: they must be gone before it can be chosen.
     pub(super) after: u64,
-    /// The wild cards that it takes besides, and which of its places they fill, if it is a run.
+    /// How many wild cards it takes besides.
     pub(crate) wilds: u8,
+    /// Which of its places these fill, if it is a run, from its lowest up a bit for each.
     pub(crate) filled: u16,
     /// All wild cards that it takes, those included that it takes as themselves.
     pub(crate) spent: u8,

@@ -18,16 +18,17 @@ pub(crate) type Chosen = ArrayVec<u16, MAX_MELDS>;
 #[derive(Clone, Copy)]
 pub(crate) struct Ended<'e, T> {
     pub(crate) chosen: &'e [u16],
-    /// The wild cards that were not taken as themselves, and the other cards that are left, a bit for each; so many of the wild ones are
-    /// not used, jokers included.
+    /// The wild cards that were not taken as themselves, a bit for each.
     pub(crate) there: u64,
+    /// The other cards that are left, a bit for each.
     pub(crate) left: u64,
+    /// How many of the wild cards that may be used are not, jokers included.
     pub(crate) wilds: u8,
-    pub(crate) cost: i32,
+    pub(crate) cost: i64,
     pub(crate) tally: T,
 }
 
-/// What is sought: what costs least, and what is of use at all. Costs are never below nothing.
+/// What is sought: what costs least, and what is of use at all. A goal sees to it that no cost is below nothing.
 pub(crate) trait Goal {
     /// What must be known of the melds that are chosen.
     type Tally: Copy;
@@ -46,10 +47,10 @@ pub(crate) trait Goal {
     fn with(&self, tally: Self::Tally, place: usize, meld: &Candidate) -> Self::Tally;
 
     /// What it costs to choose a meld.
-    fn cost(&self, place: usize) -> i32;
+    fn cost(&self, place: usize) -> i64;
 
     /// What it costs to leave a card.
-    fn cost_of_left(&self, card: usize) -> i32;
+    fn cost_of_left(&self, card: usize) -> i64;
 
     /// Whether a meld may lie beside those that are chosen.
     fn may_join(&self, melds: &Melds, chosen: &[u16], place: usize) -> bool;
@@ -67,5 +68,5 @@ pub(crate) trait Goal {
     fn key(&self, chosen: &[u16], left: u64, tally: &Self::Tally) -> Option<Self::Key>;
 
     /// What comes of it, and at which cost, if that is less than `best`.
-    fn end(&mut self, melds: &Melds, ended: Ended<'_, Self::Tally>, best: i32) -> Option<(i32, Self::Settled)>;
+    fn end(&mut self, melds: &Melds, ended: Ended<'_, Self::Tally>, best: i64) -> Option<(i64, Self::Settled)>;
 }

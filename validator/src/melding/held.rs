@@ -11,7 +11,7 @@ use crate::melding::limits::Limits;
 /// How many places a suit has, from the ace below the two to the ace above the king.
 pub(crate) const PLACES: u8 = ACE_HIGH + 1;
 
-/// A hand has at most so many cards.
+/// A hand of more cards is not searched.
 pub(super) const MAX_CARDS: usize = 64;
 
 /// The cards of a suit by their places in a run.

@@ -79,6 +79,11 @@ impl Melds {
     }
 }
 
+/// Whether it must be said of what rank a set with wild cards and so few others is: it might be a run.
+pub(crate) const fn is_doubtful(naturals: u32) -> bool {
+    naturals < 2
+}
+
 /// A card of which nothing need be said.
 pub(crate) const fn plain(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }

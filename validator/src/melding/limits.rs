@@ -11,10 +11,13 @@ pub(crate) struct Limits {
     pub(crate) run: Size,
     pub(crate) set: Size,
     pub(crate) suits: SetSuits,
-    /// The fewest cards of a run and of a set that are themselves, and the most that are not.
+    /// The fewest cards of a run that are themselves, if there is a wild one.
     pub(super) run_naturals: u8,
+    /// The fewest cards of a set that are themselves.
     pub(super) set_naturals: u8,
+    /// The most cards of a run that stand for others.
     pub(super) run_wilds: Option<u8>,
+    /// The most cards of a set that stand for others.
     pub(super) set_wilds: Option<u8>,
     pub(super) adjacent: Adjacent,
     pub(super) low_end: LowEnd,

@@ -18,8 +18,9 @@ const USUAL_MELDS: usize = 64;
 pub(crate) struct Use {
     /// The most cards of a run that are of use: a longer one falls into two.
     pub(crate) longest: u8,
-    /// A run of more cards than so many needs no wild card at an end, and a set of so many none at all.
+    /// A run of more cards than so many needs no wild card at an end.
     pub(crate) run_enough: u8,
+    /// A set of so many cards needs no further wild card.
     pub(crate) set_enough: u8,
     /// The places of a suit at which a wild card may be of use although the card is there, a bit for each.
     pub(crate) exchanged: u16,
@@ -49,6 +50,12 @@ impl Use {
             bare: true,
             wilds,
         }
+    }
+
+    /// Each meld has as few wild cards as it may, up to so many, and leaves no card to others.
+    pub(crate) const fn for_itself(limits: &Limits, wilds: u8) -> Self {
+        let (run_enough, set_enough) = (limits.run.least, limits.set.least);
+        Self { run_enough, set_enough, exchanged: 0, ..Self::all(wilds) }
     }
 }
 
@@ -101,6 +108,11 @@ impl Melds {
     /// Whether there are more than are made.
     pub(crate) const fn are_too_many(&self) -> bool {
         self.made > MAX_CANDIDATES
+    }
+
+    /// There are more than are made.
+    pub(super) const fn give_up(&mut self) {
+        self.made = MAX_CANDIDATES + 1;
     }
 
     /// Adds one, which takes these cards as themselves and so many wild cards besides.

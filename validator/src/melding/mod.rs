@@ -2,7 +2,7 @@
 //!
 //! The cards of a hand are bits, and [`Limits`] say what a meld may be. Every meld of use is made once ([`Melds`]). A [`Walk`] takes the
 //! cards that are not wild one after the other: the lowest that is still there goes into one of the melds that it can be in, or is
-//! left with all its copies (of copies, those that are left may be taken to be the last). Wild cards are counted: which of them
+//! left with all its copies: of copies the lowest are used first. Wild cards are counted: which of them
 //! stands in for a card does not matter, but that one used as itself is there only once. A [`Goal`] says what a meld costs, which of
 //! them together are of use, and what becomes of the wild cards at the end; the walk finds what costs least.
 //!
@@ -29,7 +29,7 @@ pub(crate) use candidate::{Brief, Briefs, Candidate};
 pub(crate) use choice::{Choice, MARKS};
 pub(crate) use goal::{Chosen, Ended, Goal};
 pub(crate) use held::{Held, PLACES, beginnings, may_be_pure};
-pub(crate) use laid::{Group, groups, plain};
+pub(crate) use laid::{Group, groups, is_doubtful, plain};
 pub(crate) use limits::Limits;
 pub(crate) use melds::{Melds, Use};
 pub(crate) use node::Node;

@@ -12,7 +12,7 @@ pub(crate) struct Node<const W: usize, T> {
     pub(crate) there: u64,
     /// The cards that are left, a bit for each.
     pub(crate) left: u64,
-    pub(crate) cost: i32,
+    pub(crate) cost: i64,
     /// How many wild cards are there still.
     pub(crate) wilds: u8,
     pub(crate) tally: T,
@@ -25,13 +25,13 @@ impl<const W: usize, T: Copy> Node<W, T> {
     }
 
     /// The same, with these cards left, which cost so much.
-    pub(super) fn leaving(self, cards: u64, cost: i32, choice: &Choice<W>) -> Self {
+    pub(super) fn leaving(self, cards: u64, cost: i64, choice: &Choice<W>) -> Self {
         let (open, cost) = (choice.beside(&self.open, cards, self.wilds), self.cost.saturating_add(cost));
         Self { open, there: self.there & !cards, left: self.left | cards, cost, ..self }
     }
 
     /// The same, with one more meld, which costs so much.
-    pub(super) fn with(self, meld: &Candidate, cost: i32, tally: T, choice: &Choice<W>) -> Self {
+    pub(super) fn with(self, meld: &Candidate, cost: i64, tally: T, choice: &Choice<W>) -> Self {
         let wilds = self.wilds.saturating_sub(meld.spent);
         let (open, cost) = (choice.beside(&self.open, meld.cards, wilds), self.cost.saturating_add(cost));
         Self { open, there: self.there & !meld.cards, wilds, cost, tally, ..self }

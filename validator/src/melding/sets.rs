@@ -3,14 +3,15 @@
 use adjudeck_format::{Card, Rank};
 
 use crate::cards::meld::Shape;
+use crate::melding::bits::each;
 use crate::melding::candidate::{Brief, Kind};
 use crate::melding::melds::Melds;
 use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome};
 
-/// A pair has so many cards.
-const PAIR: u32 = 2;
+/// The sets of more cards of a rank than so many are not made.
+const MAX_OF_RANK: u32 = 16;
 
 impl Melds {
     /// The cards of a rank by their suits, a bit for each; wild ones only where they can be themselves in a set.
@@ -32,6 +33,10 @@ impl Melds {
         if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free && !self.of_use.bare
         {
             // Too few; or wild cards alone, which are as good as a run.
+            return;
+        }
+        if of_rank.count_ones() > MAX_OF_RANK {
+            self.give_up();
             return;
         }
         let mut cards = of_rank;
@@ -68,21 +73,19 @@ impl Melds {
         let Some(suits) = self.limits.pairs else { return };
         let of_suits = self.of_suits(rank);
         let of_rank = of_suits.iter().fold(0, |all, bits| all | bits) & self.held.plain;
-        let mut cards = of_rank;
-        while cards != 0 {
-            let is_of_one_suit = of_suits.iter().any(|bits| cards & !bits == 0);
-            let fits = match suits {
-                SetSuits::Any => true,
-                SetSuits::Different | SetSuits::DifferentUnlessWild => !is_of_one_suit,
-            };
-            if cards.count_ones() == PAIR && fits {
-                self.add(cards, 0, 0, Brief::new(Kind::Set, Shape::Set(rank), 2));
+        for one in each(of_rank) {
+            for other in each(of_rank).filter(|other| *other > one) {
+                let pair = 1 << one | 1 << other;
+                let is_of_one_suit = of_suits.iter().any(|bits| pair & !bits == 0);
+                if suits == SetSuits::Any || !is_of_one_suit {
+                    self.add(pair, 0, 0, Brief::new(Kind::Set, Shape::Set(rank), 2));
+                }
             }
-            cards = (cards - 1) & of_rank;
         }
     }
 
-    /// Sets in which every card stands for another, where these cannot as well be runs.
+    /// Sets in which every card stands for another; if melds of wild cards alone are not sought, only where these cannot as well be
+    /// runs.
     pub(super) fn sets_of_wilds(&mut self) {
         let (size, limits) = (self.limits.set, self.limits);
         let none_natural = limits.set_naturals == 0 && limits.alone != Alone::Barred;
@@ -104,6 +107,10 @@ impl Melds {
         let with_wild = self.limits.copies == Copies::PureRunWithWild && self.of_use.wilds > 0;
         for card in Card::all().filter(|card| !card.is_joker()) {
             let all = self.held.copies(card);
+            if all.count_ones() > MAX_OF_RANK {
+                self.give_up();
+                return;
+            }
             let Some(rank) = card.rank() else { continue };
             let mut cards = all;
             while cards != 0 {

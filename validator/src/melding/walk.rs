@@ -17,16 +17,17 @@ pub(crate) const FEW_NODES: usize = 200;
 /// How far a search goes.
 #[derive(Clone, Copy)]
 pub(crate) struct Reach {
-    /// So many steps are taken at most, and so many before it is remembered what was reached.
+    /// So many steps are taken at most.
     pub(crate) nodes: usize,
+    /// So many steps are taken before it is remembered what was reached.
     pub(crate) few: usize,
     /// What is sought costs less than this.
-    pub(crate) best: i32,
+    pub(crate) best: i64,
 }
 
 impl Default for Reach {
     fn default() -> Self {
-        Self { nodes: MAX_NODES, few: FEW_NODES, best: i32::MAX }
+        Self { nodes: MAX_NODES, few: FEW_NODES, best: i64::MAX }
     }
 }
 
@@ -43,7 +44,7 @@ pub(crate) struct Outcome<S> {
     /// What costs least, if anything costs less than was asked for.
     pub(crate) found: Option<Found<S>>,
     /// What it costs.
-    pub(crate) best: i32,
+    pub(crate) best: i64,
     /// How many steps were taken, and whether there were more to take.
     pub(crate) nodes: usize,
     pub(crate) gave_up: bool,
@@ -69,7 +70,7 @@ struct Walk<'w, G: Goal, const W: usize> {
     chosen: Chosen,
     nodes: usize,
     /// What was reached, and at which cost.
-    seen: FxHashMap<(u64, u8, G::Key), i32>,
+    seen: FxHashMap<(u64, u8, G::Key), i64>,
     found: Option<Found<G::Settled>>,
 }
 
@@ -141,8 +142,8 @@ impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
         }
     }
 
-    fn cost_of_left(&self, cards: u64) -> i32 {
-        each(cards).map(|card| self.goal.cost_of_left(card)).fold(0, i32::saturating_add)
+    fn cost_of_left(&self, cards: u64) -> i64 {
+        each(cards).map(|card| self.goal.cost_of_left(card)).fold(0, i64::saturating_add)
     }
 
     /// The cards that can be left at once, as they fit into no meld any more.

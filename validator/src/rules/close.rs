@@ -22,6 +22,16 @@ answers! {
     }
 }
 
+impl LastCard {
+    /// So many cards must a player keep who lays some, if they do not go out with them.
+    pub(crate) const fn kept(self) -> u16 {
+        match self {
+            Self::AnyWay => 0,
+            Self::Discard => 1,
+        }
+    }
+}
+
 answers! {
     /// When does the deal end?
     End {

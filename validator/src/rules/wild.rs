@@ -150,16 +150,6 @@ answers! {
     }
 }
 
-impl Unsaid {
-    /// With so many natural cards a set need not be said to be one.
-    pub(crate) const fn naturals_of_set(self) -> u32 {
-        match self {
-            Self::AsPlaced => 1,
-            Self::MustBeSaid => 2,
-        }
-    }
-}
-
 answers! {
     /// May a run be laid with a wild card at its low end?
     LowEnd {

@@ -63,7 +63,7 @@ impl<'c> Best<'c> {
         let mut lay = Lay::new(self.context, self.seat, self.needs.clone(), aim, self.keep);
         lay.look_at(&mut melds);
         let outcome = search(&melds, &mut lay, Reach { nodes: MAX_STEPS, ..Reach::default() });
-        let is_best = is_whole && !outcome.gave_up && lay.tells_all();
+        let is_best = is_whole && !outcome.gave_up && lay.tells_all;
         match outcome.found {
             Some(found) => Found::Melds(found.settled.melds, found.settled.contract, is_best),
             None if is_best => Found::Never,

@@ -11,12 +11,11 @@ use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::melds::needs::Needs;
 use crate::law::melds::{needs, opening};
+use crate::law::verbs::contract::first::SUIT;
 use crate::melding::{Held, Limits, Melds, PLACES, Reach, Use, search};
-use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, LongRun, Need, Required};
 
-/// A complete suit, the ace once, and for how many runs it may stand.
-const SUIT: u8 = 13;
+/// For so many runs a complete suit may stand.
 const RUNS_OF_SUIT: usize = 3;
 
 impl Solver<'_> {
@@ -48,9 +47,9 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if is_of_melds && (needs.is_empty() || needs.len() > MAX_MELDS) {
         return Solved::Never;
     }
-    let mut gave_up = false;
+    let (mut gave_up, mut nodes) = (false, 0);
     for needs in ways_to_meet(context, needs) {
-        match with_needs(context, required, &needs) {
+        match with_needs(context, required, &needs, &mut nodes) {
             Solved::Melds(melds) => return Solved::Melds(melds),
             Solved::Never => {}
             Solved::GaveUp => gave_up = true,
@@ -59,29 +58,26 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if gave_up { Solved::GaveUp } else { Solved::Never }
 }
 
-/// Searches with no wild card, then with one more each time, so the first way that is found has the fewest.
-fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs) -> Solved {
+/// Searches with no wild card, then with one more each time, so the first way that is found has the fewest; so many nodes were visited
+/// before.
+fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: &mut usize) -> Solved {
     let hand = context.deal.table.hand(Seat(0));
     let Some(held) = Held::of(hand, context.wilds()) else { return Solved::GaveUp };
     let is_whole = matches!(required, Required::Hand);
-    let keep = match context.rules.close.last_card.answer {
-        LastCard::Discard if !is_whole => 1,
-        LastCard::AnyWay | LastCard::Discard => 0,
-    };
+    let keep = if is_whole { 0 } else { context.rules.close.last_card.answer.kept() };
     let limits = limits(context);
     let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
-    let (least, mut nodes) = (if is_whole { most } else { 0 }, 0);
-    for wilds in least..=most {
+    for wilds in if is_whole { most } else { 0 }..=most {
         let mut melds = melds(context, required, needs, (&held, limits, wilds));
         let mut lay = Lay::new(context, Seat(0), needs.clone(), Aim::Contract, keep);
         lay.look_at(&mut melds);
-        let reach = Reach { nodes: Solver::MAX_NODES.saturating_sub(nodes), ..Reach::default() };
+        let reach = Reach { nodes: Solver::MAX_NODES.saturating_sub(*nodes), ..Reach::default() };
         let outcome = search(&melds, &mut lay, reach);
-        nodes += outcome.nodes;
+        *nodes += outcome.nodes;
         if let Some(found) = outcome.found {
             return Solved::Melds(found.settled.melds);
         }
-        if outcome.gave_up || melds.are_too_many() || !lay.tells_all() {
+        if outcome.gave_up || melds.are_too_many() || !lay.tells_all {
             return Solved::GaveUp;
         }
     }
@@ -103,7 +99,7 @@ fn melds(
     let longest = |needs: &[&Need]| needs.iter().map(|need| need.least).max().unwrap_or_default();
     // Where two runs of a suit may lie side by side, one may want the card for which a wild one stands in the other.
     let is_single = runs.len() < 2 || context.rules.meld.twins.answer.bars(true).1;
-    let exchanged = if is_single { in_sets(held, &sets, wilds) } else { u16::MAX };
+    let exchanged = if is_single { in_sets(held, &sets, wilds) | ACES } else { u16::MAX };
     let (run_enough, set_enough) = (limits.run.least.max(longest(&runs)), limits.set.least.max(longest(&sets)));
     let mut melds = Melds::new(held.clone(), limits, Use { run_enough, set_enough, exchanged, ..Use::all(wilds) });
     if !runs.is_empty() {
@@ -114,6 +110,9 @@ fn melds(
     }
     melds
 }
+
+/// The places of the ace: one ace can be at one of them only, and a run of all places has both.
+const ACES: u16 = 1 | 1 << (PLACES - 1);
 
 /// The places of the ranks of which there may be a set, a bit for each.
 fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
@@ -132,12 +131,12 @@ fn ways_to_meet(context: &Context<'_>, needs: Needs) -> Vec<Needs> {
     let long_run = context.rules.contract.as_ref().map(|contract| contract.long_run.answer);
     let mut ways = vec![needs.clone()];
     match long_run {
-        Some(LongRun::SuitForThree) if runs.len() >= RUNS_OF_SUIT && others.is_empty() => {
+        Some(LongRun::SuitForThree) if runs.len() >= RUNS_OF_SUIT => {
             let suit = Need { least: SUIT, count: 1, meld: Kind::Run, ranks: None };
             ways.push(join([suit].into_iter().chain(runs.into_iter().skip(RUNS_OF_SUIT)).collect()));
         }
-        Some(LongRun::EachPart) if others.is_empty() => ways.extend(joined(&runs).into_iter().map(join)),
-        Some(LongRun::OneMeld | LongRun::SuitForThree | LongRun::EachPart) | None => {}
+        Some(LongRun::EachPart) => ways.extend(joined(&runs).into_iter().map(join)),
+        Some(LongRun::OneMeld | LongRun::SuitForThree) | None => {}
     }
     ways
 }
@@ -149,10 +148,12 @@ fn joined(runs: &[Need]) -> Vec<Vec<Need>> {
         for (beside, other) in runs.iter().enumerate().skip(at + 1) {
             let long = Need { least: one.least.saturating_add(other.least), ..*one };
             let rest = runs.iter().enumerate().filter(|(place, _)| *place != at && *place != beside);
-            let fewer: Vec<Need> = rest.map(|(_, need)| *need).chain([long]).collect();
-            if !all.contains(&fewer) {
-                all.extend(joined(&fewer));
+            let mut fewer: Vec<Need> = rest.map(|(_, need)| *need).chain([long]).collect();
+            fewer.sort_unstable_by_key(|need| need.least);
+            if long.least <= PLACES && !all.contains(&fewer) {
+                let further = joined(&fewer);
                 all.push(fewer);
+                all.extend(further.into_iter().filter(|way| !all.contains(way)).collect::<Vec<_>>());
             }
         }
     }

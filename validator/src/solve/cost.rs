@@ -11,15 +11,17 @@ use crate::law::results::score;
 use crate::melding::{Candidate, Held, each};
 
 /// Of two ways that gain as many points, the one with fewer melds is better.
-const POINT: i32 = 64;
+const POINT: i64 = 64;
 
 /// What it costs to leave cards, and to choose melds.
 #[derive(Default)]
 pub(super) struct Costs {
     /// For each card.
-    cards: Vec<i32>,
+    cards: Vec<i64>,
     /// For each wild one.
-    wild: i32,
+    wild: i64,
+    /// What a wild card that stays counts at least, if that is less than nothing: that much each of those costs that do not stay.
+    least: i64,
     /// Whether points are gained.
     is_of_gains: bool,
 }
@@ -28,22 +30,22 @@ impl Costs {
     /// What the cards are worth that are left, and nothing else.
     pub(super) fn of_left(context: &Context<'_>, held: &Held) -> Self {
         let values = &context.rules.score.values.answer;
-        let cards = held.cards.iter().map(|card| values.of(*card).max(0)).collect();
-        Self { cards, wild: 0, is_of_gains: false }
+        let cards = held.cards.iter().map(|card| values.of(*card).max(0).into()).collect();
+        Self { cards, ..Self::default() }
     }
 
     /// The shares of the cards in what these melds gain.
-    pub(super) fn of_gains(context: &Context<'_>, held: &Held, melds: &[(Candidate, u16, i32)]) -> Self {
+    pub(super) fn of_gains(context: &Context<'_>, held: &Held, melds: &[(Candidate, u32, i32)]) -> Self {
         let alone = |card: Card| {
             score::held(context, card).saturating_add(score::laid(context, &Meld::new(Shape::Irregular, [card])))
         };
-        let mut cards: Vec<i32> = held.cards.iter().map(|card| alone(*card).max(0)).collect();
+        let mut cards: Vec<i64> = held.cards.iter().map(|card| alone(*card).max(0).into()).collect();
         let mut wild = 0;
         for (meld, _, gain) in melds {
-            let own: i32 = natural(held, meld).filter_map(|card| cards.get(card)).sum();
-            let (few, spent) = (i32::try_from(natural(held, meld).count()).unwrap_or_default(), i32::from(meld.spent));
+            let own: i64 = natural(held, meld).filter_map(|card| cards.get(card)).sum();
+            let (few, spent) = (i64::try_from(natural(held, meld).count()).unwrap_or_default(), i64::from(meld.spent));
             // What is beyond the cards themselves the wild ones bring, if there are any.
-            let more = (gain - own - spent * wild).max(0);
+            let more = (i64::from(*gain) - own - spent * wild).max(0);
             if spent > 0 {
                 wild += (more + spent - 1) / spent;
             } else if few > 0 {
@@ -52,38 +54,40 @@ impl Costs {
                 }
             }
         }
-        cards.iter_mut().for_each(|share| *share = share.saturating_mul(POINT));
-        Self { cards, wild: wild.saturating_mul(POINT), is_of_gains: true }
+        cards.iter_mut().for_each(|share| *share *= POINT);
+        let counted = held.wilds_but(0).map(|card| i64::from(score::held(context, card)));
+        let least = counted.min().unwrap_or_default().min(0) * POINT;
+        Self { cards, wild: wild * POINT, least, is_of_gains: true }
     }
 
     /// What it costs to choose a meld that gains so much.
-    pub(super) fn of_meld(&self, held: &Held, meld: &Candidate, gain: i32) -> i32 {
+    pub(super) fn of_meld(&self, held: &Held, meld: &Candidate, gain: i32) -> i64 {
         if !self.is_of_gains {
             return 0;
         }
-        let own = natural(held, meld).map(|card| self.of_card(card)).fold(0, i32::saturating_add);
-        let shares = own.saturating_add(self.of_wilds(meld.spent));
-        shares.saturating_sub(gain.saturating_mul(POINT)).max(0).saturating_add(1)
+        let own: i64 = natural(held, meld).map(|card| self.of_card(card)).sum();
+        let gained = (own + self.of_wilds(meld.spent) - i64::from(gain) * POINT).max(0);
+        gained - self.least * i64::from(meld.spent) + 1
     }
 
     /// What it costs to leave a card that is not wild.
-    pub(super) fn of_card(&self, card: usize) -> i32 {
+    pub(super) fn of_card(&self, card: usize) -> i64 {
         self.cards.get(card).copied().unwrap_or_default()
     }
 
-    pub(super) fn of_cards(&self, cards: u64) -> i32 {
-        each(cards).map(|card| self.of_card(card)).fold(0, i32::saturating_add)
+    pub(super) fn of_cards(&self, cards: u64) -> i64 {
+        each(cards).map(|card| self.of_card(card)).sum()
     }
 
     /// What it costs to leave so many wild cards, whichever they are.
-    pub(super) fn of_wilds(&self, few: u8) -> i32 {
-        self.wild.saturating_mul(few.into())
+    pub(super) fn of_wilds(&self, few: u8) -> i64 {
+        self.wild * i64::from(few)
     }
 
     /// What these wild cards cost besides that stay in the hand.
-    pub(super) fn of_rest(&self, context: &Context<'_>, rest: &[Card]) -> i32 {
-        let held = rest.iter().map(|card| score::held(context, *card)).fold(0, i32::saturating_add);
-        if self.is_of_gains { held.saturating_mul(POINT) } else { 0 }
+    pub(super) fn of_rest(&self, context: &Context<'_>, rest: &[Card]) -> i64 {
+        let counted = |card: &Card| i64::from(score::held(context, *card)) * POINT - self.least;
+        if self.is_of_gains { rest.iter().map(counted).sum() } else { 0 }
     }
 }
 

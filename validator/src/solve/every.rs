@@ -10,7 +10,7 @@ use super::limits::limits;
 use super::solver::Solver;
 use crate::law::context::Context;
 use crate::law::melds::needs;
-use crate::melding::{Candidate, Held, Kind, Melds, Reach, Use, groups, search};
+use crate::melding::{Candidate, Held, Kind, Melds, Reach, Use, groups, is_doubtful, search};
 use crate::rules::contract::Required;
 
 /// What was sought.
@@ -49,7 +49,7 @@ impl Every<'_> {
         let laid = |meld: &Candidate| {
             let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
             self.put_owed_first(&mut pool);
-            Some(groups([melds.laid(meld, &mut pool, |_| true)?]))
+            Some(groups([melds.laid(meld, &mut pool, is_doubtful)?]))
         };
         melds.all.iter().filter(is_short).filter_map(laid).find(|melds| accept(melds))
     }
@@ -62,7 +62,7 @@ impl Every<'_> {
         lay.look_at(&mut melds);
         let outcome = search(&melds, &mut lay, Reach { nodes: Solver::MAX_NODES, ..Reach::default() });
         let found = outcome.found.map(|found| found.settled.melds);
-        Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many() || !lay.tells_all()), found }
+        Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many() || !lay.tells_all), found }
     }
 
     /// Puts the wild cards that must be laid where they are taken first.

@@ -9,8 +9,7 @@ use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::plays::ReadMelds;
 use crate::law::verbs::contract::melds::form_one;
-use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
-use crate::rules::close::LastCard;
+use crate::melding::{Candidate, Held, Limits, Melds, Use, groups, is_doubtful};
 
 impl Solver<'_> {
     /// Single melds that a player could lay whose contract is on the table beside `own`, the best first; each for itself,
@@ -29,18 +28,12 @@ impl Solver<'_> {
             let bars = if matches!(shape, Shape::Set(_)) { has_sets } else { has_runs };
             bars && own.iter().any(|meld| place(meld.shape()) == place(shape))
         };
-        let keep = match self.rules.close.last_card.answer {
-            LastCard::AnyWay => 0,
-            LastCard::Discard => 1,
-        };
+        let keep = self.rules.close.last_card.answer.kept();
         self.in_deal(None, |context| {
             let Some(held) = Held::of(hand, context.wilds()) else { return Vec::new() };
-            let wilds = held.wilds;
-            let costs = Costs::of_left(context, &held);
-            let limits = Limits::of(self.rules);
-            // Each meld has as few wild cards as it may, and leaves no card to others.
-            let (run_enough, set_enough) = (limits.run.least, limits.set.least);
-            let melds = Melds::of(held, limits, Use { run_enough, set_enough, exchanged: 0, ..Use::all(wilds) });
+            let (limits, costs) = (Limits::of(self.rules), Costs::of_left(context, &held));
+            let of_use = Use::for_itself(&limits, held.wilds);
+            let melds = Melds::of(held, limits, of_use);
             let fits =
                 |meld: &&Candidate| u16::from(meld.brief.len) + keep <= hand.size() && !is_barred(meld.brief.shape);
             let mut all: Vec<&Candidate> = melds.all.iter().filter(fits).collect();
@@ -52,11 +45,9 @@ impl Solver<'_> {
                     continue;
                 }
                 let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
-                let unsaid = self.rules.wild.unsaid.answer;
-                let Some(laid) = melds.laid(meld, &mut pool, |naturals| naturals < unsaid.naturals_of_set()) else {
-                    continue;
-                };
-                if form_one(context, &laid.cards, 0, false, &mut ReadMelds::new()).is_ok() {
+                let Some(laid) = melds.laid(meld, &mut pool, is_doubtful) else { continue };
+                let formed = form_one(context, &laid.cards, 0, false, &mut ReadMelds::new());
+                if formed.is_ok_and(|(shape, ..)| place(shape) == here) {
                     found.push((here, groups([laid])));
                 }
             }

@@ -32,11 +32,11 @@ pub(crate) enum Aim<'a> {
 pub(super) struct Fact {
     /// Which of the needs it meets, a bit for each, and which of the classes of melds that meet the same it is one of, if it is told
     /// apart from others.
-    pub(super) meets: u16,
+    pub(super) meets: u32,
     pub(super) class: Option<u8>,
     /// What it is worth in an opening, and what it costs to choose it.
     pub(super) worth: i32,
-    pub(super) cost: i32,
+    pub(super) cost: i64,
     /// Its rank or its suit.
     pub(super) place: u8,
 }
@@ -66,8 +66,10 @@ pub(crate) struct Lay<'c, A = fn(&Groups<'static>) -> bool> {
     pub(super) needs: Needs,
     pub(super) aim: Aim<'c>,
     pub(super) facts: Vec<Fact>,
-    pub(super) classes: ArrayVec<u16, MAX_CLASSES>,
+    pub(super) classes: ArrayVec<u32, MAX_CLASSES>,
     pub(super) costs: Costs,
+    /// Whether all melds are told apart that meet other needs; if not, those that are not meet none.
+    pub(super) tells_all: bool,
     /// How many melds may be laid at once.
     most: usize,
     /// The fewest cards that must stay in the hand, and how many of it are hidden.
@@ -84,22 +86,33 @@ impl<'c> Lay<'c> {
         let alone = matches!(aim, Aim::Contract | Aim::Each { .. }) || !lays_further(context);
         let most = if alone && !needs.is_empty() { needs.len().min(MAX_MELDS) } else { MAX_MELDS };
         let (facts, classes, costs) = (Vec::new(), ArrayVec::new(), Costs::default());
-        Self { context, seat, required, needs, aim, facts, classes, costs, most, keep, hidden, accept: None }
+        Self {
+            context,
+            seat,
+            required,
+            needs,
+            aim,
+            facts,
+            classes,
+            costs,
+            tells_all: true,
+            most,
+            keep,
+            hidden,
+            accept: None,
+        }
     }
 
     /// The same, where somebody says which way will do.
     pub(super) fn accepting<A: FnMut(&Groups<'static>) -> bool>(self, accept: A) -> Lay<'c, A> {
-        let Self { context, seat, required, needs, aim, facts, classes, costs, most, keep, hidden, .. } = self;
-        Lay { context, seat, required, needs, aim, facts, classes, costs, most, keep, hidden, accept: Some(accept) }
+        let Self { context, seat, required, needs, aim, facts, classes, costs, tells_all, most, keep, hidden, .. } =
+            self;
+        let accept = Some(accept);
+        Lay { context, seat, required, needs, aim, facts, classes, costs, tells_all, most, keep, hidden, accept }
     }
 }
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
-    /// Whether all melds are told apart that meet other needs; if not, those that are not meet none.
-    pub(super) fn tells_all(&self) -> bool {
-        !self.classes.is_full()
-    }
-
     /// Of each need that is not met, how many cards that takes.
     fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MAX_MELDS + 1 }> {
         // Needs are told apart by where they stand.
@@ -107,7 +120,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         let count =
             |class: usize| usize::try_from(tally.counts >> (BITS * class) & ((1 << BITS) - 1)).unwrap_or_default();
         let each = self.classes.iter().enumerate().flat_map(|(class, bits)| std::iter::repeat_n(*bits, count(class)));
-        let bits: ArrayVec<u16, MAX_MELDS> = each.take(MAX_MELDS).collect();
+        let bits: ArrayVec<u32, MAX_MELDS> = each.take(MAX_MELDS).collect();
         let meets = |meld: usize, need: Need| bits.get(meld).is_some_and(|bits| bits >> need.count & 1 == 1);
         let assigned = needs::assign(&numbered, bits.len(), meets);
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
@@ -157,11 +170,11 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         Tally { counts, melds: tally.melds + 1, worth: tally.worth.saturating_add(fact.worth) }
     }
 
-    fn cost(&self, place: usize) -> i32 {
+    fn cost(&self, place: usize) -> i64 {
         self.facts.get(place).map_or(0, |fact| fact.cost)
     }
 
-    fn cost_of_left(&self, card: usize) -> i32 {
+    fn cost_of_left(&self, card: usize) -> i64 {
         self.costs.of_card(card)
     }
 
@@ -208,7 +221,10 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         }
         let unmet = self.unmet(&node.tally);
         let cards = (node.there & hand.held.plain).count_ones() + u32::from(node.wilds);
-        let least: u32 = unmet.iter().map(|least| u32::from(*least)).sum();
+        // Which of the needs these are depends on which meld is counted for which.
+        let mut fewest: ArrayVec<u8, { MAX_MELDS + 1 }> = self.needs.iter().map(|need| need.least).collect();
+        fewest.sort_unstable();
+        let least: u32 = fewest.iter().take(unmet.len()).map(|least| u32::from(*least)).sum();
         let comes = |mark: usize| node.open.meets(choice.marked(mark));
         let marks = self.needs.len().min(MARKS);
         cards >= least
@@ -218,7 +234,10 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
 
     fn key(&self, chosen: &[u16], left: u64, tally: &Tally) -> Option<Key> {
         // All ways are looked at where somebody says which will do.
-        if !self.tells_all() || self.accept.is_some() {
+        // Nor is it forgotten how long melds are where that decides.
+        let by_lengths = self.context.rules.opening.as_ref().is_some_and(|opening| opening.shapes.answer.is_some());
+        let is_of_worth = matches!(self.required, Some(Required::Worth(_)));
+        if !self.tells_all || self.accept.is_some() || is_of_worth && by_lengths {
             return None;
         }
         let stay = left.count_ones().saturating_add(self.hidden.into());
@@ -232,7 +251,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         Some((counts, tally.worth, stay, self.bars(chosen)))
     }
 
-    fn end(&mut self, hand: &Melds, ended: Ended<'_, Tally>, best: i32) -> Option<(i32, Laying)> {
+    fn end(&mut self, hand: &Melds, ended: Ended<'_, Tally>, best: i64) -> Option<(i64, Laying)> {
         let Ended { chosen, left, wilds, cost, tally, .. } = ended;
         let few = (hand.held.wilds - hand.of_use.wilds).saturating_add(wilds);
         let stay = left.count_ones() + u32::from(self.hidden) + u32::from(few);

@@ -18,7 +18,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     /// Looks at the melds of the hand: those that are of no use go, the likeliest come first.
     pub(super) fn look_at(&mut self, hand: &mut Melds) {
         let must_meet = !self.needs.is_empty() && (self.is_exact() || self.aim == Aim::Contract);
-        let mut all: Vec<(Candidate, u16, i32)> = Vec::new();
+        let mut all: Vec<(Candidate, u32, i32)> = Vec::new();
         for meld in &hand.all {
             let known = match self.aim {
                 Aim::Contract | Aim::Each { .. } => Some((self.meets(brief(meld)), 0)),
@@ -32,19 +32,20 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
             Aim::Contract => Costs::of_left(self.context, &hand.held),
             Aim::Out(_) | Aim::Points => Costs::of_gains(self.context, &hand.held, &all),
         };
-        let lost = |(meld, _, gain): &(Candidate, u16, i32)| self.costs.of_meld(&hand.held, meld, *gain);
+        let lost = |(meld, _, gain): &(Candidate, u32, i32)| self.costs.of_meld(&hand.held, meld, *gain);
         let mut all: Vec<_> = all.iter().map(|it| (it.0, it.1, lost(it))).collect();
         if !matches!(self.aim, Aim::Each { .. }) {
             all.sort_by_cached_key(|(meld, _, cost)| (*cost, meld.spent, -self.costs.of_cards(meld.cards)));
         }
-        self.classes = ArrayVec::new();
+        (self.classes, self.tells_all) = (ArrayVec::new(), true);
         self.facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost)).collect();
         hand.all = all.into_iter().map(|(meld, ..)| meld).collect();
     }
 
-    fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u16, cost: i32) -> Fact {
+    fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u32, cost: i64) -> Fact {
         let known = self.classes.iter().position(|class| *class == meets);
         let class = known.or_else(|| self.classes.try_push(meets).is_ok().then(|| self.classes.len() - 1));
+        self.tells_all &= class.is_some();
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
             _ => 0,
@@ -66,21 +67,21 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     }
 
     /// Which of the needs a meld meets, a bit for each; the last says that a set has one of the ranks of which one must be.
-    fn meets(&self, brief: Brief) -> u16 {
+    fn meets(&self, brief: Brief) -> u32 {
         let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
-        let meets = |need: &Need| u16::from(needs::meets(brief, *need, least));
-        let of_needs = (0..).zip(&self.needs).take(MAX_MELDS - 1).fold(0, |all, (at, need)| all | meets(need) << at);
+        let meets = |need: &Need| u32::from(needs::meets(brief, *need, least));
+        let of_needs = (0..).zip(&self.needs).take(MAX_MELDS).fold(0, |all, (at, need)| all | meets(need) << at);
         let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
         let has_rank = match self.required {
             Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
             Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
         };
-        of_needs | u16::from(has_rank) << (MAX_MELDS - 1)
+        of_needs | u32::from(has_rank) << (u32::BITS - 1)
     }
 
     /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it, but for the wild cards
     /// that are no longer in their hand; nothing if it is no meld.
-    fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u16, i32)> {
+    fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u32, i32)> {
         let (brief, formed) = self.formed(hand, meld)?;
         let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
         let gain = own.fold(score::laid(self.context, &formed), i32::saturating_add);

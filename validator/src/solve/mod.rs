@@ -6,9 +6,9 @@
 //! they have laid down. [`Solver::declaration`], [`Solver::arranged`] and [`Solver::points`] look at hands that are kept to the end
 //! of the deal. `Best` is the best way to lay a whole hand, of which the room `options` asks.
 //!
-//! All of them are goals of the one search of the room `melding`, and what it finds is put to the law. A search takes at most
-//! [`Solver::MAX_NODES`] steps, whatever the hand and the rules, and says [`Solved::GaveUp`] if that was not enough. Hands of the
-//! sizes that are dealt stay far below.
+//! All of them are goals of the one search of the room `melding`, and what it finds is put to the law. A search takes so many steps
+//! at most, for a contract [`Solver::MAX_NODES`], whatever the hand and the rules, and says if that was not enough
+//! ([`Solved::GaveUp`]). Hands of the sizes that are dealt stay far below.
 //!
 //! # What is not seen
 //! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings

@@ -11,7 +11,7 @@ use crate::law::melds::needs::Least;
 use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::{first, melds};
-use crate::melding::{self, Candidate, Melds};
+use crate::melding::{self, Candidate, Melds, is_doubtful};
 
 impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
     /// The melds as a statement has them, those that the contract needs first, how many these are, and which wild cards stay.
@@ -81,16 +81,23 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
                 let one = pool.iter().position(|card| !card.is_joker()).map(|one| pool.remove(one));
                 pool.extend(one);
             }
-            let cards = hand.laid(meld, &mut pool, |naturals| self.is_doubtful(naturals))?.cards;
-            melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut ReadMelds::new()).ok()?;
+            let cards = hand.laid(meld, &mut pool, |naturals| self.says_all() || is_doubtful(naturals))?.cards;
+            let (shape, ..) =
+                melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut ReadMelds::new()).ok()?;
+            if place(shape) != place(meld.brief.shape) {
+                return None;
+            }
             laid.get_mut(*at)?.extend(cards);
         }
         Some(laid)
     }
 
-    /// Whether it is said of what rank a set with wild cards and so many others is.
-    fn is_doubtful(&self, naturals: u32) -> bool {
-        !matches!(self.aim, Aim::Contract) || naturals < self.context.rules.wild.unsaid.answer.naturals_of_set()
+    /// Whether it is said of every set with wild cards of what rank it is.
+    const fn says_all(&self) -> bool {
+        match self.aim {
+            Aim::Contract | Aim::Each { .. } => false,
+            Aim::Out(_) | Aim::Points => true,
+        }
     }
 
     /// Whether these melds may be laid together, and are what is needed.

@@ -160,6 +160,19 @@ fn wild_cards_that_are_not_needed_are_laid_as_well() {
     assert_eq!((comes, laying.unwrap().out), (Some(Comes::To(226 - 56)), Some(false)));
 }
 
+/// A card that counts less than nothing in the hand is better kept.
+#[test]
+fn cards_of_any_value_are_laid_as_by_a_plain_search() {
+    let contract = r#"[{"melds":[{"count":1,"meld":"set","least":3}]}]"#;
+    for values in [r#"{"joker":-20}"#, r#"{"joker":-20,"ace":-3}"#, r#"{"joker":30000000,"king":40000000}"#] {
+        let rules = with(&[("contract.melds", contract), ("score.values", values)]);
+        for cards in ["KS KH KD AS AH AD JK JK 3C", "KS KH JK JK JK 4D 5D 6D"] {
+            let cards: Vec<_> = cards.split(' ').map(card).collect();
+            compare(&rules, &cards, (1, 0), |card| !card.is_joker());
+        }
+    }
+}
+
 #[test]
 fn where_most_points_win_wild_cards_stand_for_the_dearest() {
     let worth = |called: &str, indicator: &str, hand: &str| {

@@ -102,6 +102,60 @@ fn a_long_run_may_be_several_runs() {
     assert_eq!(solve("each-part", 3), None);
 }
 
+/// Whether a hand can lay the contract of a deal.
+fn can_lay(rules: &Rules, deal: u16, hand: &str) -> bool {
+    let required = rules.contract.as_ref().unwrap().required(deal).unwrap();
+    let hand: Hand = hand.split(' ').map(card).collect();
+    Solver::new(rules).contract(&hand, required).melds().is_some()
+}
+
+#[test]
+fn runs_that_stand_for_several_lie_beside_sets() {
+    let pagat = edition("kalooki/pagat").unwrap();
+    let suit = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 9H 9D 9C";
+    let part = "3S 4S 5S 6S 7S 8S 9S TS KH KD KC";
+    let with = |answer: &str| pagat.with("contract.long-run", answer).unwrap();
+    assert!(can_lay(&with("suit-for-three"), 8, suit) && !can_lay(&with("one-meld"), 8, suit));
+    assert!(can_lay(&with("each-part"), 3, part) && !can_lay(&with("one-meld"), 3, part));
+}
+
+#[test]
+fn it_makes_no_difference_in_which_order_needs_are_named() {
+    let pagat = edition("push/pagat").unwrap();
+    for order in [[3, 5], [5, 3]] {
+        let runs = order.map(|least| format!(r#"{{"count":1,"meld":"run","least":{least}}}"#)).join(",");
+        let rules = pagat.with("contract.melds", &format!(r#"[{{"melds":[{runs}]}}]"#)).unwrap();
+        assert!(can_lay(&rules, 1, "3S 4S 5S 6S 7S 9C TC JC KD"), "{order:?}");
+        assert!(!can_lay(&rules, 1, "3S 4S 5S 6S 8S 9C TC JC KD"), "{order:?}");
+    }
+}
+
+#[test]
+fn sixteen_sets_are_laid_at_once() {
+    let melds = r#"[{"melds":[{"count":16,"meld":"set","least":3}]}]"#;
+    let rules = edition("push/pagat").unwrap().with("contract.melds", melds).unwrap();
+    let of_suits = |suits: &str| {
+        let each = |rank: char| suits.chars().flat_map(move |suit| [format!("{rank}{suit}"), format!("{rank}{suit}")]);
+        "3456789T".chars().flat_map(each).collect::<Vec<_>>().join(" ")
+    };
+    assert!(can_lay(&rules, 1, &of_suits("SHD")) && !can_lay(&rules, 1, &of_suits("SH")));
+}
+
+/// A set with one natural card is not written so that it is read as a run.
+#[test]
+fn sets_are_read_as_what_they_are() {
+    let rules = edition("push/pagat").unwrap().with("wild.unsaid", "as-placed").unwrap();
+    assert!(can_lay(&rules, 1, "9S 9H 9D AC 2S 2C") && !can_lay(&rules, 1, "9S 9H 9D AC 2S"));
+}
+
+/// Of melds that are worth as much only some have the sizes that they must have.
+#[test]
+fn the_sizes_of_melds_of_some_worth_are_not_forgotten() {
+    let shapes = r#"[{"count":1,"cards":{"least":4,"most":5}},{"count":2,"cards":{"least":3,"most":4}}]"#;
+    let rules = edition("pokerato/pagat").unwrap().with("opening.shapes", shapes).unwrap();
+    assert!(can_lay(&rules, 5, "3C 3H 3S AC 2C 5C 4C 5H 4H 5D 4S 3D 2S 6S 5S"));
+}
+
 #[test]
 fn a_contract_without_melds_or_with_more_than_a_hand_holds_is_never_laid() {
     let hand: Hand = "9S 9H 9D 4S 5S 6S 7S".split(' ').map(card).collect();

@@ -89,9 +89,14 @@ impl<'a> Lives<'a> {
         (self.value)(Card::JOKER).saturating_mul(few.into())
     }
 
+    /// What one of the cards costs.
+    fn value_of(&self, card: usize) -> i32 {
+        self.costs.get(card).copied().unwrap_or_default()
+    }
+
     /// What cards cost.
     pub(super) fn cost_of(&self, cards: u64) -> i32 {
-        crate::melding::each(cards).map(|card| self.cost_of_left(card)).fold(0, i32::saturating_add)
+        crate::melding::each(cards).map(|card| self.value_of(card)).fold(0, i32::saturating_add)
     }
 
     /// Whether runs that are required may come of all melds.
@@ -249,12 +254,12 @@ impl Goal for Lives<'_> {
         next
     }
 
-    fn cost(&self, _: usize) -> i32 {
+    fn cost(&self, _: usize) -> i64 {
         0
     }
 
-    fn cost_of_left(&self, card: usize) -> i32 {
-        self.costs.get(card).copied().unwrap_or_default()
+    fn cost_of_left(&self, card: usize) -> i64 {
+        self.value_of(card).into()
     }
 
     fn may_join(&self, _: &Melds, _: &[u16], _: usize) -> bool {
@@ -302,7 +307,7 @@ impl Goal for Lives<'_> {
         Some(runs | u64::from(tally.is_long) << 48 | u64::from(discards) << 49)
     }
 
-    fn end(&mut self, melds: &Melds, ended: Ended<'_, Tally>, best: i32) -> Option<(i32, Settled)> {
+    fn end(&mut self, melds: &Melds, ended: Ended<'_, Tally>, best: i64) -> Option<(i64, Settled)> {
         let Ended { chosen, there, left, wilds, cost, tally } = ended;
         let discards_wild = match self.aim {
             Aim::Points(_) => false,
@@ -315,17 +320,17 @@ impl Goal for Lives<'_> {
         let least = melds.limits.run.least.max(1);
         let most_alone = if melds.free { spare / least } else { 0 };
         let (briefs, mut found) = (Self::briefs_of(chosen, melds), None);
-        let below = |found: &Option<(i32, Settled)>| found.as_ref().map_or(best, |(cost, _)| *cost);
+        let below = |found: &Option<(i64, Settled)>| found.as_ref().map_or(best, |(cost, _)| *cost);
         for alone in 0..=most_alone.min(self.rules.runs.answer) {
             for (more, settled) in self.ways_to_settle(melds, briefs.clone(), alone, spare - alone * least) {
-                let cost = cost.saturating_add(more);
+                let cost = cost.saturating_add(more.into());
                 if cost < below(&found) && self.is_read_so(melds, (chosen, left, settled)) {
                     found = Some((cost, settled));
                 }
             }
         }
         if self.aim == Aim::Points(Counted::OutsideRuns) {
-            let cost = cost.saturating_add(tally.in_sets).saturating_add(self.jokers(wilds));
+            let cost = cost.saturating_add(tally.in_sets.into()).saturating_add(self.jokers(wilds).into());
             if cost < below(&found) {
                 found = Some((cost, Settled { alone: 0, taker: None }));
             }

@@ -47,7 +47,7 @@ fn all_rules() -> Vec<Rules> {
 }
 
 /// The fewest points of a hand, and the steps that were taken to find them; none if the search gave up.
-fn count(rules: &Rules, hand: (&Hand, Option<Card>), counted: Counted, few: usize) -> Option<(i32, usize)> {
+fn count(rules: &Rules, hand: (&Hand, Option<Card>), counted: Counted, few: usize) -> Option<(i64, usize)> {
     search(rules, hand, counted, few).filter(|(_, steps)| *steps < MAX_NODES)
 }
 
@@ -57,7 +57,7 @@ fn search(
     (hand, indicator): (&Hand, Option<Card>),
     counted: Counted,
     few: usize,
-) -> Option<(i32, usize)> {
+) -> Option<(i64, usize)> {
     let (game, mut deal) = (Game::default(), Deal::new());
     deal.setup.indicator = indicator;
     let (context, declare, payment) =

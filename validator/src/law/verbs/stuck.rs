@@ -75,10 +75,9 @@ pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
     context.note(&rules.set_size);
     context.note(&rules.run_size);
     let Some(held) = Held::of(hand, context.wilds()) else { return false };
-    let (limits, wilds) = (Limits::of(context.rules), held.wilds);
-    // Each meld has as few wild cards as it may, and leaves no card to others.
-    let (run_enough, set_enough) = (limits.run.least, limits.set.least);
-    let melds = Melds::of(held, limits, Use { run_enough, set_enough, exchanged: 0, ..Use::all(wilds) });
+    let limits = Limits::of(context.rules);
+    let of_use = Use::for_itself(&limits, held.wilds);
+    let melds = Melds::of(held, limits, of_use);
     let lays = |meld: &Candidate| {
         let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
         // What must be laid first is taken first.
