@@ -220,7 +220,7 @@ fn listed(action: &Action<'_>) -> Option<Action<'static>> {
 fn every_way_to_play_and_to_end_a_deal_occurs() {
     // The books of a game differ little in what occurs.
     for rules in editions().iter().step_by(2) {
-        let stats = generate(rules, 60, 80, None, &mut std::io::sink()).unwrap();
+        let stats = generate(rules, 200, 80, None, &mut std::io::sink()).unwrap();
         let counts: BTreeMap<&str, u64> = stats.counts().into_iter().collect();
         let of_all = ["lay-offs", "jokers laid", "lay-downs", "out by discarding"];
         let melds_are_laid = rules.declare.is_none().then_some(&of_all[..]);
@@ -263,7 +263,7 @@ fn a_seed_means_the_same_games_everywhere() {
     let once = log(&editions()[0], 12, 42, None);
     assert_eq!(once, log(&editions()[0], 12, 42, None));
     assert_ne!(once, log(&editions()[0], 12, 43, None));
-    assert_eq!(format!("{:016x}", hash(&once)), "7a7339a15e099624");
+    assert_eq!(format!("{:016x}", hash(&once)), "9efe5bebe134e2f1");
 }
 
 #[test]
