@@ -30,7 +30,8 @@ impl Group {
         if above < PLACES {
             self.cards.push(laid);
         } else {
-            (self.run, _) = (Some((suit, place)), self.cards.insert(0, laid));
+            self.run = Some((suit, place));
+            self.cards.insert(0, laid);
         }
         Some(())
     }

@@ -15,6 +15,7 @@ const USUAL_MELDS: usize = 64;
 
 /// Which of the melds are of use.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(crate) struct Use {
     /// The most cards of a run that are of use: a longer one falls into two.
     pub(crate) longest: u8,

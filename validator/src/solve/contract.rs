@@ -48,7 +48,7 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
         return Solved::Never;
     }
     let (mut gave_up, mut nodes) = (false, 0);
-    for needs in ways_to_meet(context, needs) {
+    for needs in ways_to_meet(context, &needs) {
         match with_needs(context, required, &needs, &mut nodes) {
             Solved::Melds(melds) => return Solved::Melds(melds),
             Solved::Never => {}
@@ -124,7 +124,7 @@ fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
 }
 
 /// The needs, and others that stand for them: a complete suit for three runs, or runs of which each has the cards of several.
-fn ways_to_meet(context: &Context<'_>, needs: Needs) -> Vec<Needs> {
+fn ways_to_meet(context: &Context<'_>, needs: &Needs) -> Vec<Needs> {
     let is_run = |need: &Need| need.meld == Kind::Run;
     let (runs, others): (Vec<Need>, Vec<Need>) = needs.iter().copied().partition(is_run);
     let join = |runs: Vec<Need>| others.iter().copied().chain(runs).collect::<Needs>();

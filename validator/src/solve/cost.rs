@@ -54,7 +54,9 @@ impl Costs {
                 }
             }
         }
-        cards.iter_mut().for_each(|share| *share *= POINT);
+        for share in &mut cards {
+            *share *= POINT;
+        }
         let counted = held.wilds_but(0).map(|card| i64::from(score::held(context, card)));
         let least = counted.min().unwrap_or_default().min(0) * POINT;
         Self { cards, wild: wild * POINT, least, is_of_gains: true }

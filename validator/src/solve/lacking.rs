@@ -34,6 +34,7 @@ impl Solver<'_> {
         if needs.is_empty() {
             return None;
         }
+        #[expect(clippy::redundant_closure_for_method_calls, reason = "the method takes a context of one lifetime")]
         let wild = self.in_deal(None, |context| context.wilds());
         let mut left = hand.copies();
         let all: u32 = hand.known().filter(|(card, _)| wild.has(*card)).map(|(_, copies)| u32::from(copies)).sum();

@@ -164,7 +164,9 @@ fn wild_cards_that_are_not_needed_are_laid_as_well() {
 #[test]
 fn cards_of_any_value_are_laid_as_by_a_plain_search() {
     let contract = r#"[{"melds":[{"count":1,"meld":"set","least":3}]}]"#;
-    for values in [r#"{"joker":-20}"#, r#"{"joker":-20,"black-ace":-3,"red-ace":-3}"#, r#"{"joker":30000000,"king":40000000}"#] {
+    for values in
+        [r#"{"joker":-20}"#, r#"{"joker":-20,"black-ace":-3,"red-ace":-3}"#, r#"{"joker":30000000,"king":40000000}"#]
+    {
         let rules = with(&[("contract.melds", contract), ("score.values", values)]);
         for cards in ["KS KH KD AS AH AD JK JK 3C", "KS KH JK JK JK 4D 5D 6D"] {
             let cards: Vec<_> = cards.split(' ').map(card).collect();

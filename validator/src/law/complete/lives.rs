@@ -103,14 +103,13 @@ impl<'a> Lives<'a> {
     pub(super) fn may_come_of(&self, melds: &Melds) -> bool {
         let pure = || melds.all.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
         let beside = |cards: u64, wilds: u8| melds.all.iter().any(|it| it.cards & cards == 0 && it.spent <= wilds);
-        self.may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
+        Self::may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
     }
 
     /// Whether runs that are lacking, a pure one among them if that is due, may come of so many wild cards and these pure
     /// runs; `beside` says whether there is a run that takes none of some cards and no more wild cards than so many. Of more
     /// than one that are lacking besides a pure run it is asked whether one may come.
     fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
-        &self,
         melds: &Melds,
         (pure_due, lacking): (bool, u8),
         wilds: u8,
@@ -288,7 +287,7 @@ impl Goal for Lives<'_> {
         let lacking = self.rules.runs.answer.saturating_sub(pure + copies + others);
         let pure = || node.open.and(choice.marked(PURE)).places().filter_map(|place| melds.all.get(place));
         let beside = |cards: u64, wilds: u8| choice.has_beside(RUNS, &node.open, cards, wilds);
-        self.may_live(melds, (due, lacking), node.wilds, pure, beside)
+        Self::may_live(melds, (due, lacking), node.wilds, pure, beside)
     }
 
     fn key(&self, _: &[u16], left: u64, tally: &Tally) -> Option<u64> {
