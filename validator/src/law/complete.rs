@@ -13,6 +13,7 @@ mod tests;
 use adjudeck_format::{Card, Groups};
 
 use crate::cards::table::Hand;
+pub use crate::law::complete::lives::Declaration;
 use crate::law::complete::lives::{Aim, Lives, Settled};
 use crate::law::context::Context;
 use crate::melding::{self, Group, Held, Limits, Melds, Outcome, Reach, Use, groups, may_be_pure, plain};
@@ -22,15 +23,6 @@ use crate::rules::wild::{Allowed, Alone};
 
 /// A hand of more cards is not searched.
 const MAX_HAND: u16 = 32;
-
-/// How a hand is declared.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declaration {
-    /// The melds.
-    pub melds: Groups<'static>,
-    /// The card that is discarded with them.
-    pub discard: Option<Card>,
-}
 
 /// A hand could be laid in more ways than can be looked at, or not all of its cards are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,16 +1,24 @@
 //! What is sought in a hand that is declared or counted: the runs that it must have, and as few points besides as can be.
 
-use adjudeck_format::{Card, Laid};
+use adjudeck_format::{Card, Groups, Laid};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{Meld, Shape};
-use crate::law::complete::Declaration;
 use crate::law::context::Context;
 use crate::law::verbs::declare;
 use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, groups};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
+
+/// How a hand is declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The melds.
+    pub melds: Groups<'static>,
+    /// The card that is discarded with them.
+    pub discard: Option<Card>,
+}
 
 /// Why the search is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
