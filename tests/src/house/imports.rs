@@ -12,7 +12,7 @@ pub(super) struct Imports {
     pub(super) used: BTreeSet<Vec<String>>,
     /// What it hands on: the path of each name.
     pub(super) exported: BTreeMap<String, Vec<String>>,
-    /// The modules within it that have files of their own, and those of them that are tests.
+    /// The modules that have files of their own, tests apart from the others.
     inner: BTreeSet<String>,
     pub(super) tests: BTreeSet<String>,
     /// The names that it gives to what it imports, each with its path.

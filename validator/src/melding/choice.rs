@@ -34,13 +34,7 @@ impl<const W: usize> Subset<W> {
 
     /// Their places among the candidates.
     pub(crate) fn places(self) -> impl Iterator<Item = usize> {
-        (0..).step_by(64).zip(self.0).flat_map(|(first, mut word)| {
-            std::iter::from_fn(move || {
-                let place = word.trailing_zeros() as usize;
-                word &= word.checked_sub(1)?;
-                Some(first + place)
-            })
-        })
+        (0..).step_by(64).zip(self.0).flat_map(|(first, word)| each(word).map(move |place| first + place))
     }
 
     /// Whether some of them are among others.

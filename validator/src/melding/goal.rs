@@ -55,7 +55,7 @@ pub(crate) trait Goal {
     /// Whether a meld may lie beside those that are chosen.
     fn may_join(&self, melds: &Melds, chosen: &[u16], place: usize) -> bool;
 
-    /// Whether a card may be left, where these are left already.
+    /// Whether a card may be left; `left` are those that are left already.
     fn may_leave(&self, melds: &Melds, card: Card, left: u64) -> bool;
 
     /// Whether a card that fits into no meld any more is left at once.
@@ -64,7 +64,7 @@ pub(crate) trait Goal {
     /// Whether what is due may still come of it.
     fn may_come<const W: usize>(&self, melds: &Melds, node: &Node<W, Self::Tally>, choice: &Choice<W>) -> bool;
 
-    /// What tells apart how a walk goes on; nothing if everything that was chosen does.
+    /// What decides how a walk goes on, besides the cards that are there. Nothing if all that was chosen decides it.
     fn key(&self, chosen: &[u16], left: u64, tally: &Self::Tally) -> Option<Self::Key>;
 
     /// What comes of it, and at which cost, if that is less than `best`.

@@ -17,8 +17,9 @@ pub(super) const MAX_CARDS: usize = 64;
 /// The cards of a suit by their places in a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// The places for which there is a card, a bit for each, and those of them whose cards are not wild.
+    /// The places for which there is a card, a bit for each.
     pub(crate) places: u16,
+    /// Those of them whose cards are not wild.
     pub(super) plain: u16,
     /// Whether a card is there more than once.
     pub(super) twice: bool,
@@ -26,8 +27,7 @@ pub(crate) struct Row {
     pub(crate) copies: [u64; PLACES as usize],
 }
 
-/// The places of a suit that these kinds of cards have, a bit for each: those of the cards, and that above the king for an
-/// ace.
+/// The places of a suit that these kinds of cards have, a bit for each. An ace has two: below the two, and above the king.
 pub(crate) const fn places(kinds: CardSet, suit: Suit) -> u16 {
     let ranks = kinds.ranks(suit).bits();
     ranks | (ranks & 1) << ACE_HIGH
@@ -40,7 +40,7 @@ pub(crate) struct Held {
     pub(crate) cards: ArrayVec<Card, MAX_CARDS>,
     /// A bit for each card that is not wild.
     pub(crate) plain: u64,
-    /// How many copies there are of the card of which there are most.
+    /// The most copies that there are of a card.
     pub(super) most_copies: u8,
     /// The cards of each suit by their places.
     pub(crate) rows: [Row; Suit::ALL.len()],
@@ -113,7 +113,14 @@ impl Held {
         self.those(self.all() & !self.plain & !taken).chain(std::iter::repeat_n(Card::JOKER, self.jokers.into()))
     }
 
-    /// Whether so many copies of a card are there as are worth a pure run.
+    /// The same, where wild cards are taken from the end: those that are owed first, then jokers.
+    pub(crate) fn pool(&self, taken: u64, owed: &[Card]) -> Vec<Card> {
+        let mut pool: Vec<Card> = self.wilds_but(taken).collect();
+        pool.sort_by_key(|card| owed.contains(card));
+        pool
+    }
+
+    /// Whether there are as many copies of a card as are worth a pure run.
     pub(crate) fn has_copies(&self, limits: &Limits) -> bool {
         limits.copies_due(self.wilds > 0).is_some_and(|due| self.most_copies >= due)
     }

@@ -7,15 +7,16 @@ use crate::melding::candidate::{Candidate, Kind};
 use crate::melding::held::PLACES;
 use crate::melding::melds::Melds;
 
-/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
+/// The cards of a meld as they are laid.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
+    /// The suit and the lowest place of a run.
     run: Option<(Suit, u8)>,
     pub(crate) cards: Vec<Laid>,
 }
 
 impl Group {
-    /// A run that wild cards alone make up, of so many of these.
+    /// A run of so many wild cards.
     pub(crate) fn of_wilds(len: u8, wilds: &mut Vec<Card>) -> Option<Self> {
         let laid = |place| Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural(Suit::Spades, place)?) });
         Some(Self { run: Some((Suit::Spades, 0)), cards: (0..len).map(laid).collect::<Option<_>>()? })
@@ -38,8 +39,8 @@ impl Group {
 }
 
 impl Melds {
-    /// A meld with its wild cards, which it takes from the end of those that are free; `is_doubtful` says whether it must be said of what
-    /// rank a set with so many natural cards is.
+    /// A meld as it is laid. It takes its wild cards from the end of `wilds`. `is_doubtful` is told how many natural cards a set has, and
+    /// says whether its rank must be named.
     pub(crate) fn laid(
         &self,
         candidate: &Candidate,
@@ -80,7 +81,7 @@ impl Melds {
     }
 }
 
-/// Whether it must be said of what rank a set with wild cards and so few others is: it might be a run.
+/// Whether the rank of a set with wild cards and so many natural ones must be named: with one it might be a run.
 pub(crate) const fn is_doubtful(naturals: u32) -> bool {
     naturals < 2
 }

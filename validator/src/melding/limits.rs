@@ -73,8 +73,7 @@ impl Limits {
         }
     }
 
-    /// Whether a run may have these of its places filled by wild cards, from its lowest up a bit for each; `is_top` says whether it ends
-    /// with an ace.
+    /// Whether wild cards may fill these places of a run, a bit for each from its lowest up. `is_top` says whether it ends with an ace.
     pub(super) fn allows(&self, len: u8, filled: u16, is_top: bool) -> bool {
         let wilds = u8::try_from(filled.count_ones()).unwrap_or(u8::MAX);
         wilds == 0
@@ -84,7 +83,7 @@ impl Limits {
                 && (filled & 1 == 0 || is_top || self.low_end == LowEnd::Allowed)
     }
 
-    /// Whether cards of a set of these suits may lie together, of which one is there twice or not, with so many wild ones.
+    /// Whether the suits of a set are as they must be: `twice` says whether a suit is there twice, `wilds` how many wild cards are.
     pub(super) const fn suits_fit(&self, twice: bool, wilds: u8) -> bool {
         match self.suits {
             SetSuits::Any => true,

@@ -29,7 +29,7 @@ pub(crate) struct Use {
     pub(crate) spares: bool,
     /// Whether a run with one card of the hand and wild cards is as good as a set of them.
     pub(crate) prefers_runs: bool,
-    /// Whether of runs that have a wild card where a card of the hand belongs those are enough in which that card is needed elsewhere.
+    /// Whether a wild card between two cards of a run can always change places with the card that belongs there, if the hand has it.
     pub(crate) exchanges: bool,
     /// Whether melds of wild cards alone are of use, also where these may stand anywhere.
     pub(crate) bare: bool,
@@ -116,7 +116,7 @@ impl Melds {
         self.made = MAX_CANDIDATES + 1;
     }
 
-    /// Adds one, which takes these cards as themselves and so many wild cards besides.
+    /// Adds a meld that takes these cards as themselves, and so many wild cards for others.
     pub(super) fn add(&mut self, cards: u64, wilds: u8, filled: u16, brief: Brief) {
         self.made += 1;
         if self.are_too_many() {

@@ -1,10 +1,10 @@
 //! Which cards can lie as which melds: the one search of which law, scores, options and hands make use.
 //!
-//! The cards of a hand are bits, and [`Limits`] say what a meld may be. Every meld of use is made once ([`Melds`]). A [`Walk`] takes the
-//! cards that are not wild one after the other: the lowest that is still there goes into one of the melds that it can be in, or is
-//! left with all its copies: of copies the lowest are used first. Wild cards are counted: which of them
-//! stands in for a card does not matter, but that one used as itself is there only once. A [`Goal`] says what a meld costs, which of
-//! them together are of use, and what becomes of the wild cards at the end; the walk finds what costs least.
+//! The cards of a hand are bits, and [`Limits`] say what a meld may be. Every meld of use is made once ([`Melds`]). The search takes the
+//! natural cards one after the other. The lowest that is still there goes into one of the melds that it can be in, or is left
+//! with all its copies; of copies the lowest are used first. Wild cards are counted: it does not matter which of them stands for
+//! a card, but one that is laid as itself is there only once. A [`Goal`] says what melds cost, which of them are of use together,
+//! and what becomes of the wild cards at the end. The search finds what costs least.
 //!
 //! What was reached before at no higher cost is not searched again, and after so many steps the search gives up.
 //!

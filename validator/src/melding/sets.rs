@@ -10,7 +10,7 @@ use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome};
 
-/// The sets of more cards of a rank than so many are not made.
+/// Of more cards of a rank no sets are made.
 const MAX_OF_RANK: u32 = 16;
 
 impl Melds {
@@ -51,7 +51,7 @@ impl Melds {
         }
     }
 
-    /// The sets of so many cards of a rank, of which one is there twice or not, with any number of wild ones.
+    /// The sets of these cards of a rank, `count` of them, with any number of wild ones. `twice` says whether a suit is there twice.
     fn sets_of(&mut self, rank: Rank, cards: u64, count: u8, twice: bool) {
         let (size, wilds) = (self.limits.set, self.of_use.wilds);
         let more = u8::from(twice && self.limits.suits == SetSuits::DifferentUnlessWild);

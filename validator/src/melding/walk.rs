@@ -8,7 +8,7 @@ use crate::melding::goal::{Chosen, Ended, Goal};
 use crate::melding::melds::{MAX_CANDIDATES, Melds};
 use crate::melding::node::Node;
 
-/// So many steps a search takes at most, if nothing else is said; among very many melds one counts for several, as it takes as much longer.
+/// The most steps of a search, if nothing else is said. Among very many melds a step takes longer, and counts for several.
 pub(crate) const MAX_NODES: usize = 400_000;
 
 /// So many steps a search takes before it remembers what was reached: most searches are over by then.

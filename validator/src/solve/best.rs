@@ -1,6 +1,6 @@
 //! The best way to lay a whole hand: the melds that a contract needs and whatever may be laid with them.
 //!
-//! So it is exact, unless there are more melds or more ways than it may look at: then it says so.
+//! It is exact, unless there are more melds or more ways than the search may look at. Then it says so.
 
 use adjudeck_format::{Card, Groups, Seat};
 

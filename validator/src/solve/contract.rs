@@ -58,8 +58,8 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if gave_up { Solved::GaveUp } else { Solved::Never }
 }
 
-/// Searches with no wild card, then with one more each time, so the first way that is found has the fewest; so many nodes were visited
-/// before.
+/// Searches with no wild card, then with one more each time, so that the first way that is found has the fewest. `nodes` counts the steps
+/// of all searches.
 fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: &mut usize) -> Solved {
     let hand = context.deal.table.hand(Seat(0));
     let Some(held) = Held::of(hand, context.wilds()) else { return Solved::GaveUp };
@@ -84,7 +84,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: 
     Solved::Never
 }
 
-/// The melds that may serve in a contract, if as few wild cards are used as can be, and no more than so many.
+/// The melds of use for a contract that is laid with as few wild cards as can be, and at most `wilds`.
 fn melds(
     context: &Context<'_>,
     required: &Required,
@@ -111,7 +111,7 @@ fn melds(
     melds
 }
 
-/// The places of the ace: one ace can be at one of them only, and a run of all places has both.
+/// The places of the ace. A run of all places needs two aces, or a wild card for one.
 const ACES: u16 = 1 | 1 << (PLACES - 1);
 
 /// The places of the ranks of which there may be a set, a bit for each.
@@ -141,7 +141,7 @@ fn ways_to_meet(context: &Context<'_>, needs: &Needs) -> Vec<Needs> {
     ways
 }
 
-/// Fewer and longer runs of which these can be parts.
+/// The ways to join some of these runs into longer ones.
 fn joined(runs: &[Need]) -> Vec<Vec<Need>> {
     let mut all: Vec<Vec<Need>> = Vec::new();
     for (at, one) in runs.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! What it costs to leave cards in a hand, and to choose one meld rather than another.
 //!
-//! Where points are gained by melds, each card is taken to gain at most a share of what its melds gain. A card that is left costs its
-//! share, and a meld what it gains less than the shares of its cards: so no cost is below nothing, and the least cost is the most gain.
+//! Where melds gain points, each card has a share: no meld gains more than the shares of its cards together. A card that is left costs
+//! its share. A meld costs the shares of its cards, less what it gains. So no cost is below nothing, and what costs least gains most.
 
 use adjudeck_format::Card;
 
@@ -20,7 +20,7 @@ pub(super) struct Costs {
     cards: Vec<i64>,
     /// For each wild one.
     wild: i64,
-    /// What a wild card that stays counts at least, if that is less than nothing: that much each of those costs that do not stay.
+    /// The least that a wild card counts in the hand, if that is below nothing. Each one that is laid costs as much.
     least: i64,
     /// Whether points are gained.
     is_of_gains: bool,

@@ -25,12 +25,12 @@ pub(crate) struct Sought {
 pub(crate) struct Every<'a> {
     pub(crate) context: &'a Context<'a>,
     pub(crate) seat: Seat,
-    /// One of these must be laid before anything else may be: wild cards that were picked up.
+    /// Wild cards that were picked up: one of them must be laid before anything else.
     pub(crate) owed: &'a [Card],
 }
 
 impl Every<'_> {
-    /// The melds of the hand, those with wild cards first where one of these must be laid.
+    /// The melds of the hand. Where a wild card must be laid, those with most wild cards come first.
     fn melds(&self) -> Option<Melds> {
         let held = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds())?;
         let wilds = held.wilds;
@@ -47,26 +47,21 @@ impl Every<'_> {
             meld.brief.len == size.least
         };
         let laid = |meld: &Candidate| {
-            let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
-            self.put_owed_first(&mut pool);
+            let mut pool = melds.held.pool(meld.cards, self.owed);
             Some(groups([melds.laid(meld, &mut pool, is_doubtful)?]))
         };
         melds.all.iter().filter(is_short).filter_map(laid).find(|melds| accept(melds))
     }
 
     /// The first way to meet a contract that is accepted, with as few cards as it needs.
-    pub(crate) fn contract(&self, required: &Required, accept: impl FnMut(&Groups<'static>) -> bool) -> Sought {
+    pub(crate) fn contract(&self, required: &Required, mut accept: impl FnMut(&Groups<'static>) -> bool) -> Sought {
         let Some(mut melds) = self.melds() else { return Sought { found: None, gave_up: true } };
         let (needs, aim) = (needs::each_need(required), Aim::Each { owed: self.owed });
-        let mut lay = Lay::new(self.context, self.seat, needs, aim, 0).accepting(accept);
+        let mut lay = Lay::new(self.context, self.seat, needs, aim, 0);
+        lay.accept = Some(&mut accept);
         lay.look_at(&mut melds);
         let outcome = search(&melds, &mut lay, Reach { nodes: Solver::MAX_NODES, ..Reach::default() });
         let found = outcome.found.map(|found| found.settled.melds);
         Sought { gave_up: found.is_none() && (outcome.gave_up || melds.are_too_many() || !lay.tells_all), found }
-    }
-
-    /// Puts the wild cards that must be laid where they are taken first.
-    fn put_owed_first(&self, pool: &mut [Card]) {
-        pool.sort_by_key(|card| self.owed.contains(card));
     }
 }

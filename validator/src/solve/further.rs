@@ -1,6 +1,6 @@
 //! Single melds that a hand can lay.
 
-use adjudeck_format::{Card, Groups};
+use adjudeck_format::Groups;
 
 use super::cost::Costs;
 use super::lay::place;
@@ -44,7 +44,7 @@ impl Solver<'_> {
                 if found.iter().any(|(there, _)| *there == here) {
                     continue;
                 }
-                let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
+                let mut pool = melds.held.pool(meld.cards, &[]);
                 let Some(laid) = melds.laid(meld, &mut pool, is_doubtful) else { continue };
                 let formed = form_one(context, &laid.cards, 0, false, &mut ReadMelds::new());
                 if formed.is_ok_and(|(shape, ..)| place(shape) == here) {

@@ -19,23 +19,24 @@ use crate::rules::opening::Worth;
 pub(crate) enum Aim<'a> {
     /// The contract and nothing else, with as few points left in the hand as can be.
     Contract,
-    /// That nothing is left, or one card to discard; but none of these.
+    /// That nothing is left but one card to discard, which may not be one of these.
     Out(&'a [Card]),
     /// The most points.
     Points,
-    /// The contract with as few cards as it needs, and if it can be one of these, in a way that is accepted.
+    /// The contract with as few cards as it needs, in a way that is accepted. One of the cards that are owed is used first.
     Each { owed: &'a [Card] },
 }
 
 /// What matters of a meld.
 #[derive(Clone, Copy)]
 pub(super) struct Fact {
-    /// Which of the needs it meets, a bit for each, and which of the classes of melds that meet the same it is one of, if it is told
-    /// apart from others.
+    /// Which of the needs it meets, a bit for each.
     pub(super) meets: u32,
+    /// The class of melds that meet the same needs; none if there are too many classes.
     pub(super) class: Option<u8>,
-    /// What it is worth in an opening, and what it costs to choose it.
+    /// What it is worth in an opening.
     pub(super) worth: i32,
+    /// What it costs to choose it.
     pub(super) cost: i64,
     /// Its rank or its suit.
     pub(super) place: u8,
@@ -50,16 +51,18 @@ pub(crate) struct Tally {
     worth: i32,
 }
 
-/// What decides how a search can go on, besides the cards that are there: what was chosen of each class and its worth, how many cards
-/// stay in the hand, and the melds that bar others.
+/// What decides how a search goes on, besides the cards that are there: how many melds of each class are chosen, what they are worth, how
+/// many cards stay in the hand, and which melds bar others.
 type Key = (u64, i32, u32, Chosen);
 
-/// So many classes are told apart, and so many bits count the melds of each.
+/// So many classes are told apart.
 const MAX_CLASSES: usize = 12;
+
+/// So many bits count the melds of a class.
 const BITS: usize = 5;
 
-/// The needs of a hand that is to be laid, and what meets them.
-pub(crate) struct Lay<'c, A = fn(&Groups<'static>) -> bool> {
+/// The search for what a player lays.
+pub(crate) struct Lay<'c> {
     pub(super) context: &'c Context<'c>,
     pub(super) seat: Seat,
     pub(super) required: Option<&'c Required>,
@@ -68,19 +71,20 @@ pub(crate) struct Lay<'c, A = fn(&Groups<'static>) -> bool> {
     pub(super) facts: Vec<Fact>,
     pub(super) classes: ArrayVec<u32, MAX_CLASSES>,
     pub(super) costs: Costs,
-    /// Whether all melds are told apart that meet other needs; if not, those that are not meet none.
+    /// Whether every meld has a class. One that has none is not counted for any need.
     pub(super) tells_all: bool,
     /// How many melds may be laid at once.
     most: usize,
-    /// The fewest cards that must stay in the hand, and how many of it are hidden.
+    /// The fewest cards that must stay in the hand.
     keep: u16,
+    /// How many cards of the hand are hidden.
     hidden: u16,
     /// Says whether a way to lay will do; if nobody does, the law says it.
-    accept: Option<A>,
+    pub(super) accept: Option<&'c mut dyn FnMut(&Groups<'static>) -> bool>,
 }
 
 impl<'c> Lay<'c> {
-    /// What is needed of a player who lays their first melds, of whose hand so many cards must stay.
+    /// The search for a player's first melds; at least `keep` cards must stay in their hand.
     pub(super) fn new(context: &'c Context<'c>, seat: Seat, needs: Needs, aim: Aim<'c>, keep: u16) -> Self {
         let (required, hidden) = (needs::required(context), context.deal.table.hand(seat).hidden());
         let alone = matches!(aim, Aim::Contract | Aim::Each { .. }) || !lays_further(context);
@@ -103,17 +107,12 @@ impl<'c> Lay<'c> {
         }
     }
 
-    /// The same, where somebody says which way will do.
-    pub(super) fn accepting<A: FnMut(&Groups<'static>) -> bool>(self, accept: A) -> Lay<'c, A> {
-        let Self { context, seat, required, needs, aim, facts, classes, costs, tells_all, most, keep, hidden, .. } =
-            self;
-        let accept = Some(accept);
-        Lay { context, seat, required, needs, aim, facts, classes, costs, tells_all, most, keep, hidden, accept }
+    /// Whether the whole hand must be laid.
+    const fn is_whole(&self) -> bool {
+        matches!((self.aim, self.required), (Aim::Contract, Some(Required::Hand)))
     }
-}
 
-impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
-    /// Of each need that is not met, how many cards that takes.
+    /// The needs that are not met, each by the number of cards that it takes.
     fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MAX_MELDS + 1 }> {
         // Needs are told apart by where they stand.
         let numbered: Needs = (0..).zip(&self.needs).map(|(at, need)| Need { count: at, ..*need }).collect();
@@ -126,7 +125,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
     }
 
-    /// What bars others of the melds that are chosen: their ranks and suits, or the melds themselves.
+    /// What keeps other melds from lying beside those that are chosen: their ranks and suits, or the melds themselves.
     fn bars(&self, chosen: &[u16]) -> Chosen {
         let twins = self.context.rules.meld.twins.answer;
         let mut bars = Chosen::new();
@@ -150,7 +149,7 @@ pub(crate) struct Laying {
     pub(super) rest: Vec<Card>,
 }
 
-impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
+impl Goal for Lay<'_> {
     type Tally = Tally;
     type Key = Key;
     type Settled = Laying;
@@ -198,16 +197,14 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
 
     fn may_leave(&self, _: &Melds, card: Card, left: u64) -> bool {
         match self.aim {
-            Aim::Contract => !matches!(self.required, Some(Required::Hand)),
-            Aim::Points | Aim::Each { .. } => true,
+            Aim::Contract | Aim::Points | Aim::Each { .. } => !self.is_whole(),
             Aim::Out(barred) => u64::from(self.hidden) + u64::from(left.count_ones()) < 1 && !barred.contains(&card),
         }
     }
 
     fn leaves_idle(&self) -> bool {
         match self.aim {
-            Aim::Contract => !matches!(self.required, Some(Required::Hand)),
-            Aim::Points | Aim::Each { .. } => true,
+            Aim::Contract | Aim::Points | Aim::Each { .. } => !self.is_whole(),
             Aim::Out(_) => false,
         }
     }
@@ -233,8 +230,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
     }
 
     fn key(&self, chosen: &[u16], left: u64, tally: &Tally) -> Option<Key> {
-        // All ways are looked at where somebody says which will do.
-        // Nor is it forgotten how long melds are where that decides.
+        // Where somebody says which way will do, all are looked at; and where the lengths of melds decide, no two ways are alike.
         let by_lengths = self.context.rules.opening.as_ref().is_some_and(|opening| opening.shapes.answer.is_some());
         let is_of_worth = matches!(self.required, Some(Required::Worth(_)));
         if !self.tells_all || self.accept.is_some() || is_of_worth && by_lengths {
@@ -256,8 +252,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Goal for Lay<'_, A> {
         let few = (hand.held.wilds - hand.of_use.wilds).saturating_add(wilds);
         let stay = left.count_ones() + u32::from(self.hidden) + u32::from(few);
         let is_done = match self.aim {
-            Aim::Contract if matches!(self.required, Some(Required::Hand)) => stay == 0,
-            Aim::Contract | Aim::Points | Aim::Each { .. } => true,
+            Aim::Contract | Aim::Points | Aim::Each { .. } => !self.is_whole() || stay == 0,
             Aim::Out(_) => stay <= 1,
         };
         if chosen.is_empty() || !is_done || stay < self.keep.into() || !self.unmet(&tally).is_empty() {

@@ -1,6 +1,6 @@
 //! What matters of the melds of a hand that is to be laid.
 
-use adjudeck_format::{Card, Groups};
+use adjudeck_format::Card;
 use arrayvec::ArrayVec;
 
 use super::cost::Costs;
@@ -14,8 +14,8 @@ use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
 use crate::rules::contract::{Need, Required};
 
-impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
-    /// Looks at the melds of the hand: those that are of no use go, the likeliest come first.
+impl Lay<'_> {
+    /// Looks at the melds of the hand. Those that are of no use go, and the likeliest come first.
     pub(super) fn look_at(&mut self, hand: &mut Melds) {
         let must_meet = !self.needs.is_empty() && (self.is_exact() || self.aim == Aim::Contract);
         let mut all: Vec<(Candidate, u32, i32)> = Vec::new();
@@ -66,7 +66,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         !self.needs.is_empty() && (is_short || contract.is_some_and(|it| it.extras.answer.is_exact()))
     }
 
-    /// Which of the needs a meld meets, a bit for each; the last says that a set has one of the ranks of which one must be.
+    /// Which of the needs a meld meets, a bit for each. The last bit says that it is a set of one of the ranks that the contract asks for.
     fn meets(&self, brief: Brief) -> u32 {
         let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
         let meets = |need: &Need| u32::from(needs::meets(brief, *need, least));
@@ -79,8 +79,8 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         of_needs | u32::from(has_rank) << (u32::BITS - 1)
     }
 
-    /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it, but for the wild cards
-    /// that are no longer in their hand; nothing if it is no meld.
+    /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it. What its wild cards
+    /// would count in the hand is left out. Nothing if it is no meld.
     fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u32, i32)> {
         let (brief, formed) = self.formed(hand, meld)?;
         let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
@@ -88,7 +88,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         Some((self.meets(brief), gain))
     }
 
-    /// A meld as the law reads it, with wild cards that are not jokers where there are some.
+    /// A meld as the law reads it. Its wild cards are no jokers as long as there are others.
     pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());

@@ -13,8 +13,8 @@ use crate::law::results::score;
 use crate::law::verbs::contract::{first, melds};
 use crate::melding::{self, Candidate, Melds, is_doubtful};
 
-impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
-    /// The melds as a statement has them, those that the contract needs first, how many these are, and which wild cards stay.
+impl Lay<'_> {
+    /// The chosen melds as a statement has them. So many wild cards stay in the hand.
     pub(super) fn laid(&self, hand: &Melds, chosen: &[u16], few: u8) -> Option<Laying> {
         let mut all: Vec<&Candidate> = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at))).collect();
         let is_run = |meld: &Candidate| matches!(meld.brief.shape, Shape::Run { .. });
@@ -33,12 +33,12 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         Some(Laying { melds: melding::groups(laid), contract, rest })
     }
 
-    /// The wild cards beside those that are themselves: what counts least in the hand last, of that jokers.
+    /// The wild cards that are not laid as themselves. The last are used first, or where points count stay in the hand.
     fn pool(&self, hand: &Melds, own: u64) -> Vec<Card> {
-        let mut pool: Vec<Card> = hand.held.wilds_but(own).collect();
+        let owed = if let Aim::Each { owed } = self.aim { owed } else { &[] };
+        let mut pool = hand.held.pool(own, owed);
         match self.aim {
-            Aim::Contract => {}
-            Aim::Each { owed } => pool.sort_by_key(|card| owed.contains(card)),
+            Aim::Contract | Aim::Each { .. } => {}
             Aim::Out(_) | Aim::Points => {
                 pool.sort_by_key(|card| (Reverse(score::held(self.context, *card)), card.is_joker()));
             }
@@ -46,7 +46,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         pool
     }
 
-    /// Takes so many wild cards that stay in the hand.
+    /// Takes out of the pool the wild cards that stay in the hand, so many of them.
     fn rest(&self, pool: &mut Vec<Card>, few: u8) -> Option<Vec<Card>> {
         let may_stay = |card: &Card| match self.aim {
             Aim::Contract | Aim::Points | Aim::Each { .. } => true,
@@ -64,7 +64,7 @@ impl<A: FnMut(&Groups<'static>) -> bool> Lay<'_, A> {
         Some(rest)
     }
 
-    /// The cards of these melds, with these wild cards where some are needed: those first that need another than a joker.
+    /// The cards of these melds, with wild cards of the pool. Melds that need another wild card than a joker are filled first.
     fn filled(&self, hand: &Melds, melds: &[&Candidate], pool: &[Card], jokers_last: bool) -> Option<Vec<Vec<Laid>>> {
         let mut order: Vec<usize> = (0..melds.len()).collect();
         let is_bare = |meld: &Candidate| meld.cards == 0;

@@ -18,12 +18,13 @@ pub(crate) enum Hidden<'a> {
     Dearest(&'a OnceCell<Unseen>),
 }
 
-/// What the cards are worth that nobody has seen.
+/// The values of the cards that nobody has seen.
 pub(crate) struct Unseen {
     /// Each value with how many cards have it, the least first.
     values: ArrayVec<(i32, u16), { Card::KINDS }>,
-    /// The value of the first card, and by a multiple of what all others differ from it; 0 if none does.
+    /// The value of the first card.
     first: Option<i32>,
+    /// All other values differ from it by a multiple of this; 0 if none differs.
     step: u8,
     /// The sums that no card, one card, two cards and so on can come to; see [`sums`](Self::sums).
     sums: OnceCell<Vec<u128>>,
@@ -55,8 +56,8 @@ impl Unseen {
         sum(self.values.iter().rev(), cards)
     }
 
-    /// By a multiple of what the values differ, and this one, if it is one of them: so do the sums of as many of them. Nothing if all are
-    /// the same.
+    /// The values differ by multiples of this, and so do the sums of equally many cards; 0 if no value differs. `other` is one value more
+    /// that is to be considered.
     pub(crate) fn step(&self, other: Option<i32>) -> u8 {
         self.first.zip(other).map_or(self.step, |(first, other)| divisor(self.step, first, other))
     }

@@ -148,7 +148,7 @@ fn sets_are_read_as_what_they_are() {
     assert!(can_lay(&rules, 1, "9S 9H 9D AC 2S 2C") && !can_lay(&rules, 1, "9S 9H 9D AC 2S"));
 }
 
-/// Of melds that are worth as much only some have the sizes that they must have.
+/// Of the melds that are worth what is due only some have the sizes that the rules ask for.
 #[test]
 fn the_sizes_of_melds_of_some_worth_are_not_forgotten() {
     let shapes = r#"[{"count":1,"cards":{"least":4,"most":5}},{"count":2,"cards":{"least":3,"most":4}}]"#;

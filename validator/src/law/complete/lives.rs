@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::verbs::declare;
-use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, groups};
+use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, each, groups};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
@@ -41,10 +41,12 @@ impl Aim {
     }
 }
 
-/// What becomes of the wild cards that are not used: so many runs of their own, and the others go to one of the melds.
+/// What becomes of the wild cards that are not used.
 #[derive(Clone, Copy)]
 pub(super) struct Settled {
+    /// So many runs of their own they make up.
     alone: u8,
+    /// The meld that takes the others.
     taker: Option<usize>,
 }
 
@@ -53,16 +55,20 @@ pub(super) struct Settled {
 pub(super) struct Tally {
     /// What the cards cost that lie in sets.
     in_sets: i32,
-    /// How many pure runs were chosen, melds that are worth one, and other runs.
+    /// How many pure runs were chosen.
     pure: u8,
+    /// How many copies that are worth one.
     copies: u8,
+    /// How many other runs.
     others: u8,
     /// Whether one of the runs is as long as the longest must be.
     is_long: bool,
 }
 
-/// The marks of pure runs and what is worth one, and of all that count as runs.
+/// The mark of pure runs and of what is worth one.
 const PURE: usize = 0;
+
+/// The mark of all that count as runs.
 const RUNS: usize = 1;
 
 /// What is sought.
@@ -104,7 +110,7 @@ impl<'a> Lives<'a> {
 
     /// What cards cost.
     pub(super) fn cost_of(&self, cards: u64) -> i32 {
-        crate::melding::each(cards).map(|card| self.value_of(card)).fold(0, i32::saturating_add)
+        each(cards).map(|card| self.value_of(card)).fold(0, i32::saturating_add)
     }
 
     /// Whether runs that are required may come of all melds.
@@ -114,9 +120,9 @@ impl<'a> Lives<'a> {
         Self::may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
     }
 
-    /// Whether runs that are lacking, a pure one among them if that is due, may come of so many wild cards and these pure
-    /// runs; `beside` says whether there is a run that takes none of some cards and no more wild cards than so many. Of more
-    /// than one that are lacking besides a pure run it is asked whether one may come.
+    /// Whether the runs that are lacking may still come, among them a pure one if that is due. `pure` are the pure runs that can be
+    /// chosen. `beside` says whether there is a run that takes none of some cards, and no more wild cards than so many. If several
+    /// runs are lacking besides the pure one, it is asked of one of them only.
     fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
         melds: &Melds,
         (pure_due, lacking): (bool, u8),
@@ -139,22 +145,21 @@ impl<'a> Lives<'a> {
     /// Whether one of the wild cards among those that are there, or a joker, may be left: which of them stand for others does
     /// not matter.
     fn may_leave_wild(&self, melds: &Melds, there: u64) -> bool {
-        let jokers = std::iter::repeat_n(Card::JOKER, melds.held.jokers.into());
-        melds.held.those(there).chain(jokers).any(|card| self.may_leave(melds, card, 0))
+        melds.held.wilds_but(!there).any(|card| self.may_leave(melds, card, 0))
     }
 
-    /// What were chosen.
+    /// What matters of the melds that are chosen.
     fn briefs_of(chosen: &[u16], melds: &Melds) -> Briefs {
         chosen.iter().filter_map(|place| melds.all.get(usize::from(*place))).map(|it| it.brief).collect()
     }
 
-    /// Whether some groups are what a hand must have.
+    /// Whether these melds are enough to declare a hand.
     fn are_enough(&self, briefs: &Briefs) -> bool {
         declare::lives(&self.context, self.rules, briefs).is_ok()
     }
 
-    /// Some of the wild cards that are not used make up runs of their own, and the others go to a run that there is: the ways, each with
-    /// what it costs besides. There are none if the hand has not the runs that it must have.
+    /// Of the wild cards that are not used some make up runs of their own, and the others go to a run that there is. These are the ways to
+    /// do so, each with what it costs; none if the hand lacks a run that it must have.
     fn ways_to_settle(&self, melds: &Melds, mut briefs: Briefs, alone: u8, others: u8) -> ArrayVec<(i32, Settled), 3> {
         let (mut ways, least) = (ArrayVec::new(), melds.limits.run.least);
         for _ in 0..alone {

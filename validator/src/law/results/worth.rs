@@ -7,7 +7,7 @@ use adjudeck_format::{Card, Seat};
 use crate::law::context::Context;
 use crate::state::supposed::{Hidden, Unseen};
 
-/// What the cards are worth that nobody has seen. It is worked out once.
+/// The values of the cards that nobody has seen, worked out once.
 #[cold]
 pub(crate) fn unseen<'a>(
     context: &Context<'_>,

@@ -79,9 +79,7 @@ pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
     let of_use = Use::for_itself(&limits, held.wilds);
     let melds = Melds::of(held, limits, of_use);
     let lays = |meld: &Candidate| {
-        let mut pool: Vec<Card> = melds.held.wilds_but(meld.cards).collect();
-        // What must be laid first is taken first.
-        pool.sort_by_key(|card| context.deal.turn.owed.cards.contains(card));
+        let mut pool = melds.held.pool(meld.cards, &context.deal.turn.owed.cards);
         let laid = melds.laid(meld, &mut pool, |_| true);
         laid.is_some_and(|laid| lay_down::lay_down(context, seat, &groups([laid]), &mut ReadMelds::new()).is_ok())
     };
