@@ -115,7 +115,9 @@ impl<R: Read> Lines<R> {
     fn take(&mut self, length: usize, line_end: usize) -> Found {
         let Place { start, offset, .. } = self.place;
         let number = self.place.pass(length + line_end);
-        let mut found = Found { start, end: start + length, number, offset, cut: false };
+        // As much of a line that is too long is kept as of one that does not fit into the buffer.
+        let kept = length.min(self.most + 4);
+        let mut found = Found { start, end: start + kept, number, offset, cut: kept < length };
         self.trim(&mut found);
         found
     }
@@ -203,18 +205,13 @@ pub(crate) fn look_ahead(mut unread: &[u8]) -> bool {
     loop {
         match unread {
             [b' ' | b'\t' | b'\r' | b'\n', rest @ ..] => unread = rest,
-            [b'#', rest @ ..] => match memchr::memchr(b'\n', rest) {
+            [b'#', rest @ ..] => match memchr::memchr2(b'\n', b'\r', rest) {
                 Some(end) => unread = rest.get(end..).unwrap_or_default(),
                 None => return true,
             },
-            [] | [b'=' | 0xc2 | 0xe2, ..] => return true,
+            [] | [b'=' | 0xc2 | 0xe2 | 0xef, ..] => return true,
             [b'r', ..] => return unread.iter().zip(b"ruling").all(|(is, due)| is == due),
-            [0xe3 | 0xef, ..] => {
-                return unread.len() < 3
-                    || unread.starts_with("＝".as_bytes())
-                    || unread.starts_with("ｒ".as_bytes())
-                    || unread.starts_with("\u{3000}".as_bytes());
-            }
+            [0xe3, ..] => return unread.len() < 3 || unread.starts_with("\u{3000}".as_bytes()),
             _ => return false,
         }
     }

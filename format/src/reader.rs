@@ -25,13 +25,13 @@ pub struct Line<'a> {
     pub may_be_answered: bool,
 }
 
-/// Where plays happen that a [`Reader`] [reads ahead](Reader::pass_plays). Each method says whether all is done with the play; if
-/// not, nothing has happened.
+/// Takes the plays that a [`Reader`] [reads ahead](Reader::pass_plays). Each method returns whether it has dealt with the play. If it
+/// returns `false`, it has changed nothing.
 ///
 /// ```
 /// use adjudeck_format::{Action, Card, CardPlay, Plays, Reader, Seat};
 ///
-/// /// A table that is done with all that Aya does.
+/// /// A table that deals with all that Aya does.
 /// struct OfAya;
 /// impl Plays for OfAya {
 ///     fn play_card(&mut self, player: Seat, _: CardPlay, _: Option<Card>) -> bool {
@@ -163,9 +163,10 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads plays in their usual form for as long as the `table` is done with each of them. The line at which it stops is for
-    /// [`next_with`](Self::next_with): what is no such play, and what may be followed by an expectation or a ruling. Gives how many lines
-    /// were read. [`Plays`] has an example.
+    /// Reads plays in their usual form for as long as `table` deals with each. It stops before anything else, before a play that an
+    /// expectation or a ruling may follow, and at the end of what has been read into memory: it never waits for input, and 0 does not
+    /// mean that the input has ended. [`next_with`](Self::next_with) goes on from there. Returns how many lines were read. [`Plays`] has
+    /// an example.
     #[inline]
     pub fn pass_plays(&mut self, table: &mut impl Plays) -> u64 {
         let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
@@ -240,7 +241,7 @@ pub(crate) fn any_line<'a>(
     }
 }
 
-/// What follows the play at the beginning of `text`, if the `table` is done with it.
+/// What follows the play at the beginning of `text`, if `table` deals with it.
 #[inline(always)]
 fn pass_play<'a>(text: &'a [u8], names: &Names, lists: &mut Lists, table: &mut impl Plays) -> Option<&'a [u8]> {
     let (player, rest) = names.find_before(text, b' ')?;

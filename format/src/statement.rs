@@ -402,7 +402,7 @@ pub enum Action<'a, P = Seat> {
     Reenters,
 }
 
-/// What can be done with one card: nearly all lines say such a play. [`Plays`](crate::Plays) hears of it.
+/// A play of one card, as most lines have it. [`Plays`](crate::Plays) hears of it, and has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardPlay {
     /// From the top of the stock.

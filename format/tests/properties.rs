@@ -78,7 +78,11 @@ fn read_ahead(input: impl Read) -> Vec<Read1> {
         let passed = reader.pass_plays(&mut table);
         lines.extend((before + 1..=before + passed).zip(table.0.drain(..)).map(|(number, it)| (number, Ok(it))));
         match reader.next_with(line) {
-            Some(line) => lines.push(line),
+            Some(line) => {
+                let is_answer = matches!(line.1, Ok(Statement::Expect { .. } | Statement::Ruling { .. }));
+                assert!(passed == 0 || !is_answer, "a play was passed that line {} answers", line.0);
+                lines.push(line);
+            }
             None => return lines,
         }
     }
@@ -180,6 +184,42 @@ fn long_lines_are_refused_alike_and_hide_nothing() {
     assert_eq!(whole.len(), 5);
     assert_eq!(whole, tree(long.as_bytes()));
     assert_eq!(whole, read(Chunks(long.as_bytes(), 777)));
+}
+
+/// Of a line that is too long the same is kept, however it arrives.
+#[test]
+fn as_much_is_kept_of_a_long_line_whatever_the_chunks() {
+    let long = format!("players Aya Bea\nAya draws {}\nvoid\n", "5C ".repeat(23_000));
+    let kept = |size| {
+        let mut reader = Reader::new(Chunks(long.as_bytes(), size));
+        let mut texts = Vec::new();
+        while let Some(line) = reader.next() {
+            texts.extend(line.err().map(|error| match error {
+                ReadError::Fault(unread) => unread.text,
+                ReadError::Io(error) => panic!("{error}"),
+            }));
+        }
+        texts
+    };
+    let whole = kept(usize::MAX);
+    assert!(whole.len() == 1 && whole[0].len() < 20_000);
+    for size in [777, 16_400, 69_010, 69_027, 70_000] {
+        assert_eq!(kept(size), whole, "{size}");
+    }
+}
+
+/// No play is passed that an expectation may follow, in whatever way the lines between are written.
+#[test]
+fn what_may_be_answered_is_not_passed() {
+    for between in ["", "\n", "# note\r", "# note\n", "＃ note\n", "\u{feff}", "\u{3000}", "  \t"] {
+        for answer in ["= illegal\n", "＝ illegal\n", "ruling stands\n", "ｒuling stands\n"] {
+            let log = format!("players Aya Bea\nAya draws 5C\nAya discards 5C\n{between}{answer}Bea draws 6C\n");
+            assert_eq!(read_ahead(log.as_bytes()), read(log.as_bytes()), "{log:?}");
+            for size in 1..9 {
+                assert_eq!(read_ahead(Chunks(log.as_bytes(), size)), read(log.as_bytes()), "{log:?} {size}");
+            }
+        }
+    }
 }
 
 #[test]

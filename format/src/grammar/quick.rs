@@ -128,7 +128,7 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
 }
 
 impl CardPlay {
-    /// Recognises such a play, after the player's name and a space: what nearly all lines say.
+    /// Recognises such a play in what follows the player's name and a space.
     #[inline(always)]
     pub(crate) fn read(text: &[u8]) -> Found<'_, (Self, Option<Card>)> {
         let (play, length) = match head(text, LETTERS) {
