@@ -67,7 +67,7 @@ impl Session {
         self.reported = Reported::default();
         self.progress.restart();
         self.game = Game::default();
-        self.slips.close();
+        self.slips.begin_game();
         self.waiting.clear();
     }
 
@@ -221,7 +221,7 @@ impl Session {
         self.give_up_early();
         self.progress.begin_game(title);
         self.game = Game::default();
-        self.slips.close();
+        self.slips.begin_game();
     }
 
     /// The game has ended, and the lines that were kept until its rules are known are judged by nobody.

@@ -70,6 +70,12 @@ impl Slips {
         self.late = None;
     }
 
+    /// Another game begins: nothing of the one before counts.
+    pub(super) fn begin_game(&mut self) {
+        self.close();
+        self.begin_deal();
+    }
+
     /// Another deal begins.
     pub(super) const fn begin_deal(&mut self) {
         self.sought = 0;

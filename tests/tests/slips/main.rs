@@ -179,6 +179,18 @@ fn what_is_judged_is_the_same_in_whatever_order_the_game_begins() {
     assert_eq!(found("players A B C\ndeal 1 dealer A\nB draws 5C\n"), [(2, "no-rules")]);
 }
 
+/// What is sought in a game does not depend on the slips of the game before it, whoever has judged that.
+#[test]
+fn slips_of_one_game_are_not_those_of_the_next() {
+    let one = "game \"A\"\nrules kalooki/akagiri\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 5C 6C 7C 8C 9C TC JC QC KC\nupcard 2D\nBea discards 2S\nBea discards 3S\nBea discards 4S\nBea discards 5S\n";
+    let other = "game \"B\"\nrules kalooki/akagiri\nplayers Aya Bea Carl\nhand Aya 5C 6C 7C 8C 9C TC JC QC KC\nhand Bea 5H 6H 7H 8H 9H TH JH QH KH\nhand Carl 5D 6D 7D 8D 9D TD JD QD KD\nupcard 2S\nAya draws 8S\nAya discards 8S\n";
+    let before = one.lines().count() as u64;
+    let alone: Vec<_> = found(other).into_iter().map(|(line, code)| (line + before, code)).collect();
+    let both = found(&format!("{one}{other}"));
+    let after: Vec<_> = both.into_iter().filter(|(line, _)| *line > before).collect();
+    assert!(!alone.is_empty() && after == alone, "{alone:?} {after:?}");
+}
+
 #[test]
 fn a_file_in_another_encoding_is_told_once() {
     let log = |name: &[u8]| {

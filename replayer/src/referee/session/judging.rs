@@ -29,13 +29,14 @@ impl Session {
         Ok(self.progress.counts)
     }
 
-    /// Judges the plays that come next, as long as they are legal and nothing more is to be said of them. What comes then is for
+    /// Judges the next plays for as long as they are legal and there is nothing to report. The line after them is for
     /// [`step`](Self::step).
     pub fn pass_plays<R: Read>(&mut self, reader: &mut Reader<R>) {
-        let Self { game, waiting, modes, slips, bench, progress, .. } = self;
-        let is_plain = game.is_ready() && waiting.is_empty() && !modes.wants_disputed() && !slips.are_open();
-        if let Some(judge) = bench.judge_mut().filter(|_| is_plain) {
-            progress.counts.statements += reader.pass_plays(judge);
+        if !self.expects_nothing() || self.slips.are_open() {
+            return;
+        }
+        if let Some(judge) = self.bench.judge_mut() {
+            self.progress.counts.statements += reader.pass_plays(judge);
         }
     }
 
@@ -92,10 +93,16 @@ impl Session {
         self.progress.end_game();
     }
 
+    /// Whether a deal can be judged, and nothing is expected of what was said last.
+    #[inline]
+    const fn expects_nothing(&self) -> bool {
+        self.game.is_ready() && self.waiting.is_empty() && !self.modes.wants_disputed()
+    }
+
     /// Whether a line is one of a deal that can be judged, and nothing is expected of it.
     #[inline]
     const fn is_plain(&self, line: &Line<'_>) -> bool {
-        self.game.is_ready() && self.waiting.is_empty() && !line.may_be_answered && !self.modes.wants_disputed()
+        self.expects_nothing() && !line.may_be_answered
     }
 
     /// Judges a statement that nothing is expected of.
