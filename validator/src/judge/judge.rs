@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use adjudeck_format::{Action, Decision, Seat, Statement, Verb};
+use adjudeck_format::{Action, Decision, Plays, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
@@ -230,7 +230,7 @@ impl Judge {
     #[inline]
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         if let Statement::Plays { player, action } = statement
-            && self.play_plainly(*player, action)
+            && self.play(*player, action)
         {
             return Ok(());
         }

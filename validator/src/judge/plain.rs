@@ -10,7 +10,7 @@ use crate::law::context::Context;
 use crate::law::plays::{ReadMelds, Taken};
 use crate::verdict::Verdict;
 
-/// A judge is done with what is legal, where no more than that can come of it. All else is to be [judged](Judge::judge).
+/// A judge deals with a play if it is legal and nothing else follows from it. All others have to be [judged](Judge::judge).
 impl Plays for Judge {
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, play: CardPlay, card: Option<Card>) -> bool {
@@ -22,17 +22,9 @@ impl Plays for Judge {
             }
     }
 
-    #[inline]
-    fn play(&mut self, seat: Seat, action: &Action<'_>) -> bool {
-        self.play_plainly(seat, action)
-    }
-}
-
-impl Judge {
-    /// Lets an action happen if it is legal, where no more than that can come of it; says whether it has. Draws, takes and discards,
-    /// which most lines are, have functions of their own, so that each does little.
+    /// Draws, takes and discards, which most lines are, have functions of their own, so that each does little.
     #[inline(always)]
-    pub(super) fn play_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
+    fn play(&mut self, seat: Seat, action: &Action<'_>) -> bool {
         if !self.is_plain() {
             return false;
         }
@@ -46,8 +38,10 @@ impl Judge {
             actions::is_plain(action) && self.act_plainly(seat, action)
         }
     }
+}
 
-    /// Whether no more can come of an action than that it happens, if it is legal.
+impl Judge {
+    /// Whether a legal action can simply happen: nothing is open, kept for a ruling, or watched.
     #[inline(always)]
     fn is_plain(&self) -> bool {
         self.deal.is_plain() && self.before.is_none() && self.watched.is_none()

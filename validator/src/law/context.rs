@@ -98,7 +98,8 @@ impl<'a> Context<'a> {
         let _ = answer.ask(self.asked);
     }
 
-    /// Points that are worked out once, if the rules are those of the deal and nothing is supposed: they are kept in this place.
+    /// Points that are kept in `place` once they are worked out. Where the rules are not those of the deal, or something is supposed, they
+    /// are worked out anew.
     pub(super) fn keeping(
         &self,
         place: impl FnOnce(&Results) -> &Kept,

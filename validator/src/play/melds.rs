@@ -41,8 +41,6 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
     if let Some(first) = lays.first {
         if first.too_little {
             deal.turn.melds.opening_reported.insert(seat);
-        } else {
-            deal.turn.melds.opening_reported.remove(seat);
         }
         let turn = deal.turn.number;
         let player = deal.player_mut(seat);

@@ -13,25 +13,23 @@ pub(crate) enum Hidden<'a> {
     /// Nothing: what depends on them is not known.
     Unknown,
     /// That they are the cheapest of those that have not been seen.
-    Cheapest(&'a OnceCell<Unseen>),
+    Cheapest(&'a OnceCell<UnseenValues>),
     /// That they are the dearest.
-    Dearest(&'a OnceCell<Unseen>),
+    Dearest(&'a OnceCell<UnseenValues>),
 }
 
 /// The values of the cards that nobody has seen.
-pub(crate) struct Unseen {
+pub(crate) struct UnseenValues {
     /// Each value with how many cards have it, the least first.
     values: ArrayVec<(i32, u16), { Card::KINDS }>,
-    /// The value of the first card.
-    first: Option<i32>,
-    /// All other values differ from it by a multiple of this; 0 if none differs.
+    /// All values differ from each other by a multiple of this; 0 if none differs.
     step: u8,
     /// The sums that no card, one card, two cards and so on can come to; see [`sums`](Self::sums).
     sums: OnceCell<Vec<u128>>,
 }
 
-impl Unseen {
-    /// Of cards of which each has a value, and so many copies that nobody has seen.
+impl UnseenValues {
+    /// From the value of each card, and how many of its copies nobody has seen.
     pub(crate) fn of(cards: impl Iterator<Item = (i32, u8)>) -> Self {
         let mut values = ArrayVec::<(i32, u16), { Card::KINDS }>::new();
         for (value, copies) in cards.filter(|(_, copies)| *copies > 0) {
@@ -40,10 +38,10 @@ impl Unseen {
                 None => values.push((value, copies.into())),
             }
         }
+        values.sort_unstable();
         let first = values.first().map(|(value, _)| *value);
         let step = first.map_or(0, |first| values.iter().fold(0, |step, (value, _)| divisor(step, first, *value)));
-        values.sort_unstable();
-        Self { values, first, step, sums: OnceCell::new() }
+        Self { values, step, sums: OnceCell::new() }
     }
 
     /// What so many of the cheapest come to, if there are as many.
@@ -59,11 +57,12 @@ impl Unseen {
     /// The values differ by multiples of this, and so do the sums of equally many cards; 0 if no value differs. `other` is one value more
     /// that is to be considered.
     pub(crate) fn step(&self, other: Option<i32>) -> u8 {
-        self.first.zip(other).map_or(self.step, |(first, other)| divisor(self.step, first, other))
+        let first = self.values.first().map(|(value, _)| *value);
+        first.zip(other).map_or(self.step, |(first, other)| divisor(self.step, first, other))
     }
 
-    /// The sums that so many cards can come to, where nobody asks for more than `most`. Bit 0 is the cheapest sum, bit 1 the sum that is
-    /// one greater, and so on.
+    /// The sums that so many cards can come to: bit 0 is the cheapest sum, bit 1 the sum that is one greater, and so on. The first call
+    /// fixes `most`, the most cards that may be asked for.
     pub(crate) fn sums(&self, cards: u16, most: u16) -> u128 {
         let sums = self.sums.get_or_init(|| self.all_sums(most.into()));
         match sums.get(usize::from(cards)).map(|sums| (sums, sums.trailing_zeros())) {

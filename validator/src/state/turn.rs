@@ -28,20 +28,20 @@ pub(crate) struct Turn {
 pub(crate) struct MeldsChanged {
     /// Whose were rearranged.
     pub(crate) rearranged: SeatSet,
-    /// Whose a card laid off has left, taken together, as they may not stay.
+    /// Whose melds may not stay as they lie together, because a card was laid off on one of them.
     pub(crate) grown: SeatSet,
     /// Who had a pure run among them when they changed.
     pub(crate) pure: SeatSet,
-    /// Of whose it is kept how they were before.
+    /// Whose melds were kept as they were before they changed.
     pub(crate) kept: SeatSet,
-    /// Of whose it was reported that they are not as they should be.
+    /// Whose melds were reported not to be as they should be.
     pub(crate) reported: SeatSet,
-    /// Who laid too little for the contract, which was reported.
+    /// Who was reported to have laid too little for the contract.
     pub(crate) opening_reported: SeatSet,
 }
 
 impl MeldsChanged {
-    /// Whose melds may lie as they may not stay when the turn ends: they were rearranged or have grown, and nothing was reported.
+    /// Whose melds have to be checked when the turn ends: they were rearranged or have grown, and nothing was reported of them.
     pub(crate) const fn unsettled(self) -> SeatSet {
         self.rearranged.union(self.grown).difference(self.reported)
     }

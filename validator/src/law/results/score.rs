@@ -23,7 +23,7 @@ use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span;
 use crate::state::span::{Span, Spans};
-use crate::state::supposed::{Hidden, Unseen};
+use crate::state::supposed::{Hidden, UnseenValues};
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
@@ -301,7 +301,7 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
 /// The span of a score without those values that no hidden cards bring, where the cards of hands are added up and only one of the
 /// hands that count hides some. In other cases the span is left as it is.
 #[cold]
-fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell<Unseen>) -> Span {
+fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell<UnseenValues>) -> Span {
     let (rules, table) = (&context.rules.score, &context.deal.table);
     let is_added_up = context.rules.wins.is_none() && context.rules.payment.is_none();
     let hides = |seat: &Seat| teams::counts(context, *seat) && table.hand(*seat).hidden() > 0;
@@ -324,7 +324,7 @@ fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell
 
 /// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.
 #[cold]
-fn step(context: &Context<'_>, unseen: &OnceCell<Unseen>) -> u8 {
+fn step(context: &Context<'_>, unseen: &OnceCell<UnseenValues>) -> u8 {
     let rules = &context.rules.score;
     match (&context.rules.wins, &context.rules.payment) {
         (None, None) => {

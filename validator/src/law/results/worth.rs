@@ -5,16 +5,16 @@ use std::cell::OnceCell;
 use adjudeck_format::{Card, Seat};
 
 use crate::law::context::Context;
-use crate::state::supposed::{Hidden, Unseen};
+use crate::state::supposed::{Hidden, UnseenValues};
 
-/// The values of the cards that nobody has seen, worked out once.
+/// The values of the cards that nobody has seen, worked out once: whoever shares `known` has to ask with the same `worth`.
 #[cold]
 pub(crate) fn unseen<'a>(
     context: &Context<'_>,
-    known: &'a OnceCell<Unseen>,
+    known: &'a OnceCell<UnseenValues>,
     worth: impl Fn(Card) -> i32,
-) -> &'a Unseen {
-    known.get_or_init(|| Unseen::of(Card::all().map(|card| (worth(card), context.deal.table.unseen(card)))))
+) -> &'a UnseenValues {
+    known.get_or_init(|| UnseenValues::of(Card::all().map(|card| (worth(card), context.deal.table.unseen(card)))))
 }
 
 /// What the hidden cards of a hand, and so many others, are worth by what is supposed of them; nothing if nothing is, or if it

@@ -9,8 +9,8 @@ use crate::law::wilds;
 use crate::rules::meld::SetSuits;
 
 /// Forms the meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
-/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here. Says whether they are that; the
-/// `meld` has no cards before.
+/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here. Says whether they are that.
+/// `meld` must be empty.
 pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid], meld: &mut Meld) -> bool {
     if context.is_noted() {
         return false;

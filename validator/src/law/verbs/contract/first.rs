@@ -30,7 +30,7 @@ pub(crate) struct Match {
 }
 
 impl Match {
-    /// Where it matters whether a meld is longer than it must be, those count first that are not.
+    /// If `is_exact`, melds of exactly the needed length are tried first, because a longer one may not count.
     fn new(required: &Required, briefs: &[Brief], is_exact: bool) -> Self {
         let needs = needs::each_need(required);
         let meets = |least: Least| {
