@@ -87,6 +87,20 @@ fn scores_and_the_winner_may_depend_on_a_dispute_where_no_verdict_does() {
     assert!(effects.contains(&"score.one-turn=double: [scores,winner]".to_owned()), "{effects:?}");
 }
 
+/// The chips at the end of a deal rest on what it costs to stay in the game, though no line says how many they are.
+#[test]
+fn chips_may_depend_on_a_dispute_where_the_log_does_not_count_them() {
+    let log = "rules pokerato/akagiri\nplayers Ada Bruno Carla\nposition 3 dealer Bruno\ntotal Ada 62 Bruno 40 Carla 95\n\
+        chips Ada 20 Bruno 20 Carla 20\npool game 30\npool hand 6\nhand Ada 9C\nhand Bruno 5C\nhand Carla KH\n\
+        table Ada 7S 7H 7D\nturn Ada drawn\nAda discards 9C\nout Ada\nCarla reenters\n";
+    let game = &readings(log, &[])[0];
+    let price = game["effects"].as_array().unwrap().iter().find(|it| it["readings"][0]["point"] == "chips.reentry");
+    assert_eq!(
+        price.unwrap()["first_score"],
+        serde_json::json!({"deal": 3, "player": "Carla", "of": "chips", "one": 15, "other": 5})
+    );
+}
+
 #[test]
 fn later_lines_are_judged_by_what_happened_under_the_reading() {
     // If nobody gets a card that two call, who took it has drawn nothing by it.

@@ -144,8 +144,8 @@ impl Judge {
     pub fn consulted_for_results(&self) -> Consulted {
         let asked = Consulted::default();
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ =
-            (results::score::scores(&context), results::totals::totals(&context), results::series::winners(&context));
+        let _ = (results::score::scores(&context), results::totals::totals(&context));
+        let _ = (results::series::winners(&context), results::chips::books(&context));
         asked
     }
 
