@@ -89,6 +89,11 @@ impl Side {
         (self.unjudged, self.dealt) = (self.session.counts().unjudged, false);
     }
 
+    /// Says whether no ruling follows in the game.
+    pub(super) fn set_unruled(&mut self, is_unruled: bool) {
+        self.session.set_unruled(is_unruled);
+    }
+
     /// Notes what is consulted for each statement.
     pub(super) fn watching(mut self) -> Self {
         self.session = self.session.watching();
@@ -174,6 +179,13 @@ impl Side {
             | FindingKind::Unmet(_) => {}
             FindingKind::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),
         })
+    }
+
+    /// Judges a line of which nothing is asked but whether it is legal, and says that; nothing, if it has to be
+    /// [stepped](Self::step).
+    pub(super) fn judge_unreported(&mut self, line: &Result<&Line<'_>, ReadError>) -> Option<bool> {
+        let Ok(line) = line else { return None };
+        self.session.judge_unreported(line).map(|verdict| verdict.is_ok())
     }
 
     /// Whether there is a deal in progress, or one that was played and has not been added up.

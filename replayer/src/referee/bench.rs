@@ -21,6 +21,8 @@ pub(super) struct Bench {
     used_before: BTreeSet<Title>,
     /// Whether they note what is consulted for each statement.
     watching: bool,
+    /// Whether no ruling follows in the input.
+    is_unruled: bool,
 }
 
 /// What a referee who is called needs to know.
@@ -35,6 +37,12 @@ impl Bench {
     /// From now on they note what is consulted.
     pub(super) const fn watch(&mut self) {
         self.watching = true;
+    }
+
+    /// Says whether no ruling follows.
+    pub(super) fn set_unruled(&mut self, is_unruled: bool) {
+        self.is_unruled = is_unruled;
+        self.judges.iter_mut().for_each(|(_, judge)| judge.set_unruled(is_unruled));
     }
 
     /// The present referee.
@@ -64,6 +72,7 @@ impl Bench {
             place
         } else {
             let mut judge = Judge::new(rules()?);
+            judge.set_unruled(self.is_unruled);
             if self.watching {
                 judge.trace();
             }

@@ -120,6 +120,11 @@ impl Session {
         self.modes.briefly = true;
     }
 
+    /// Says whether no ruling follows in the input, so that nothing need be kept for one.
+    pub fn set_unruled(&mut self, is_unruled: bool) {
+        self.bench.set_unruled(is_unruled);
+    }
+
     /// Notes what is consulted for each statement. This is slow.
     #[must_use]
     pub const fn watching(mut self) -> Self {

@@ -52,6 +52,8 @@ pub struct Judge {
     pub(super) before: Option<Box<Before>>,
     /// One that is of no use any more, but for its memory.
     pub(super) spare: Spare,
+    /// Whether no ruling follows that takes a statement back, so that nothing is kept for one.
+    pub(super) is_unruled: bool,
     /// What was consulted for the last statement, if that is noted.
     pub(super) watched: Option<Box<Trace>>,
 }
@@ -69,7 +71,8 @@ impl Judge {
         let (game, deal) = (Game::default(), Deal::new());
         let formed = ReadMelds::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
-        Self { rules, game, deal, formed, others, entries, before: None, spare: Spare::default(), watched: None }
+        let (before, spare, is_unruled, watched) = (None, Spare::default(), false, None);
+        Self { rules, game, deal, formed, others, entries, before, spare, is_unruled, watched }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -318,7 +321,7 @@ impl Judge {
         } else {
             record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
-            if taken.is_err() && !matches!(statement, Statement::Ruling { .. }) {
+            if taken.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
                 deal.undo = faulty(statement);
             }
         }

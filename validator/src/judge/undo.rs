@@ -44,10 +44,22 @@ impl Judge {
     #[inline(never)]
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         // A ruling is no statement that another ruling takes back.
-        if !matches!(statement, Statement::Ruling { .. }) {
+        if !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
             self.keep_present(faulty(statement));
         }
         explain(self);
+    }
+
+    /// Says whether no ruling follows in the log. If none does, what was before a fault is not kept, which costs as much as judging some
+    /// ten lines.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// judge.set_unruled(true);
+    /// ```
+    pub const fn set_unruled(&mut self, is_unruled: bool) {
+        self.is_unruled = is_unruled;
     }
 
     /// Keeps what was before a statement that was legal, in case that it is taken back all the same.

@@ -146,10 +146,20 @@ impl<'a> Branch<'a> {
 
     /// The line was judged under the rules. Whether it is legal here and not there.
     fn step(&mut self, place: usize, line: &Result<&Line<'_>, ReadError>, by_rules: &Side) -> bool {
-        if !self.is_apart() || self.side.step(again(line)).is_err() {
+        if !self.is_apart() {
             return false;
         }
-        let is_turned = self.side.judge().is_some() && self.compare(place, &by_rules.found);
+        // Of the first line that differs it is told what is found, and of faults why. Of all others it is only counted how many differ.
+        let is_counted = self.differences.first.is_some() && by_rules.found.is_empty();
+        let counted = if is_counted { self.side.judge_unreported(line) } else { None };
+        let is_turned = match counted {
+            Some(is_legal) => {
+                self.differences.verdicts += u64::from(!is_legal);
+                false
+            }
+            None if self.side.step(again(line)).is_err() => return false,
+            None => self.side.judge().is_some() && self.compare(place, &by_rules.found),
+        };
         self.steps_apart += 1;
         // What has been apart for long will be so for longer, and to compare costs as much as to judge.
         if self.way == Way::Apart && (self.steps_apart.is_power_of_two() || self.steps_apart.is_multiple_of(8)) {
@@ -253,6 +263,8 @@ pub(super) fn grow(
     branches: &mut [Branch<'_>],
 ) -> io::Result<()> {
     plain.restart();
+    let sides = branches.iter_mut().map(|branch| &mut *branch.side);
+    sides.chain([&mut *plain]).for_each(|side| side.set_unruled(!game.is_ruled()));
     if !survey.is_steady {
         branches.iter_mut().for_each(Branch::go_alone);
     }

@@ -97,6 +97,7 @@ impl<R: Read> Notes<R> {
 /// Judges a game from its beginning, by a side that watches. Nothing, if it cannot be judged.
 pub(super) fn consult(side: &mut Side, game: &mut Script) -> io::Result<Option<Survey>> {
     side.restart();
+    side.set_unruled(!game.is_ruled());
     let mut consulted = Survey { is_steady: game.is_read(), ..Survey::default() };
     let (mut by, mut written) = (None, Ok(()));
     let through = game.each(&mut |_, line| {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read, Write as _};
 
-use adjudeck_format::{Fault, FaultKind, Line, Names, ReadError, Scratch, Unread, parse_line};
+use adjudeck_format::{Fault, FaultKind, Line, Names, ReadError, Scratch, Statement, Unread, parse_line};
 
 use crate::spool::Spool;
 
@@ -15,6 +15,8 @@ pub(super) struct Script {
     length: usize,
     /// How many of them cannot be read.
     unread: usize,
+    /// Whether one of them is a ruling.
+    is_ruled: bool,
     /// Who plays when the game begins.
     names: Names,
 }
@@ -74,8 +76,14 @@ impl Script {
         self.unread == 0
     }
 
+    /// Whether a director rules on a line of it.
+    pub(super) const fn is_ruled(&self) -> bool {
+        self.is_ruled
+    }
+
     /// Adds a line.
     pub(super) fn push(&mut self, line: &Line<'_>) -> io::Result<()> {
+        self.is_ruled |= matches!(line.statement, Statement::Ruling { .. });
         let (number, offset, text) = (line.number, line.offset, line.text.to_vec());
         self.add(Record { kind: Kind::Statement, number, offset, text })
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use adjudeck_format::{Line, Names, Part, ReadError, Reader, Scratch, Statement, parse_line};
-use adjudeck_validator::{Judge, Violation};
+use adjudeck_validator::{Judge, Verdict, Violation};
 
 use super::Session;
 use crate::referee::claim::Claim;
@@ -58,6 +58,18 @@ impl Session {
             }
             line => self.any_line(line, names, report),
         }
+    }
+
+    /// The verdict on a play or a score of which nothing is to be reported. If there is none, nothing has happened, and the line has to be
+    /// [stepped](Self::step).
+    pub(crate) fn judge_unreported(&mut self, line: &Line<'_>) -> Option<Verdict> {
+        let is_usual = matches!(line.statement, Statement::Plays { .. } | Statement::Tally { .. });
+        if !is_usual || !self.is_plain(line) || self.slips.are_open() {
+            return None;
+        }
+        let verdict = self.bench.judge_mut()?.judge(&line.statement);
+        self.progress.counts.statements += 1;
+        Some(verdict)
     }
 
     /// Judges any line, or reports that it cannot be read.
