@@ -127,7 +127,7 @@ impl Judge {
         results::series::winners(&self.context())
     }
 
-    /// The points that are consulted for the scores, the totals and the winners as they are now.
+    /// The points that are consulted for the scores, the totals, the winners and the chips as they are now.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -145,7 +145,11 @@ impl Judge {
         let asked = Consulted::default();
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
         let _ = (results::score::scores(&context), results::totals::totals(&context));
-        let _ = (results::series::winners(&context), results::chips::books(&context));
+        let _ = results::series::winners(&context);
+        // Chips that nobody counts rest on nothing.
+        if self.chips().0 != Points::default() {
+            let _ = results::chips::books(&context);
+        }
         asked
     }
 
