@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
-cargo build --locked -p adjudeck-replayer
+cargo build --locked -p adjudeck-cli
 target=${CARGO_TARGET_DIR:-$root/target}
 python=python3
 if ! $python -c 'import duckdb' 2>/dev/null; then

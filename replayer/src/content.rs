@@ -255,7 +255,6 @@ pub enum Archive {
 
 /// The form of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Form {
     /// The notation.
     Text,

@@ -27,17 +27,9 @@
 //!
 //! # Features
 //!
-//! | feature | what it adds |
-//! |---|---|
-//! | `cli`, on by default | the program `adjudeck`: its commands, what is drawn for people, the book of rulings, and audits |
-//! | `compression`, part of `cli` | logs that are compressed with gzip or zstd |
-//!
-//! Without them the library is Rust only, opens no file but rules that are named by a path, and builds for
-//! `wasm32-unknown-unknown`:
-//!
-//! ```toml
-//! adjudeck-replayer = { path = "adjudeck/replayer", default-features = false }
-//! ```
+//! The feature `compression` reads logs that are compressed with gzip or zstd. Without it the library is Rust only and builds for
+//! `wasm32-unknown-unknown`. It opens no file but rules that are named by a path, and, where the readings of a very long game are
+//! compared, one without a name. The program `adjudeck` is the crate `adjudeck-cli` in the folder `cli`.
 //!
 //! # The rooms
 //!
@@ -61,13 +53,6 @@
 //! front, examples, report       the front door; cases replayed; what is written for programs
 //! playback                      a game to be looked at: data for scripts
 //! workbench                     what an editor asks while somebody types
-//! with the feature `cli`:
-//! columns, head, view           what is drawn for people
-//! files, streams, input         what commands read and write
-//! page                          what pages share, and the page on which a game is looked at
-//! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
-//! config                        the configuration file
-//! commands, cli                 the command line
 //! ```
 
 pub mod answers;
@@ -92,7 +77,7 @@ pub mod playback;
 pub mod referee;
 pub mod report;
 pub mod rulebook;
-mod schema;
+pub mod schema;
 pub mod seen;
 pub mod sheet;
 pub mod spool;
@@ -103,33 +88,6 @@ pub mod turns;
 pub mod visible;
 pub mod words;
 pub mod workbench;
-
-#[cfg(feature = "cli")]
-pub mod audit;
-#[cfg(feature = "cli")]
-pub mod book;
-#[cfg(feature = "cli")]
-pub mod cli;
-#[cfg(feature = "cli")]
-pub mod columns;
-#[cfg(feature = "cli")]
-pub mod commands;
-#[cfg(feature = "cli")]
-pub mod config;
-#[cfg(feature = "cli")]
-pub mod files;
-#[cfg(feature = "cli")]
-mod head;
-#[cfg(feature = "cli")]
-pub mod input;
-#[cfg(feature = "cli")]
-pub mod page;
-#[cfg(feature = "cli")]
-pub mod season;
-#[cfg(feature = "cli")]
-pub mod streams;
-#[cfg(feature = "cli")]
-pub mod view;
 
 pub use front::{Judged, Referee, judge};
 pub use referee::{Choice, Counts, Finding, FindingKind, Session};

@@ -12,11 +12,11 @@
 pub mod accounts;
 mod english;
 mod finding;
-pub(crate) mod hands;
+pub mod hands;
 pub mod japanese;
 mod lang;
 mod language;
-pub(crate) mod notation;
+pub mod notation;
 mod table;
 
 pub use english::English;

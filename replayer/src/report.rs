@@ -16,9 +16,7 @@ pub use hands::{HandDocument, HandProblem, HandRecord};
 pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};
-pub use sarif::Sarif;
-#[cfg(feature = "cli")]
-pub(crate) use sarif::SarifRow;
+pub use sarif::{JudgedBy, Sarif, SarifRow};
 pub use staged::{Stage, Staged};
 pub use statistics::Counting;
 

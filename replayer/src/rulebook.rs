@@ -86,8 +86,7 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, RulesFileError
 ///
 /// # Errors
 /// It is a folder without rules, or with several.
-#[cfg(feature = "cli")]
-pub(crate) fn the_only(name: &str) -> Result<String, RulesFileError> {
+pub fn the_only(name: &str) -> Result<String, RulesFileError> {
     if !is_folder(name) {
         return Ok(name.to_owned());
     }

@@ -5,6 +5,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 /// The schema of a document as it is written: what is left out where there is nothing may be missing, and all else is there.
-pub(crate) fn of_written<T: JsonSchema>() -> Value {
+#[must_use]
+pub fn of_written<T: JsonSchema>() -> Value {
     SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>().to_value()
 }

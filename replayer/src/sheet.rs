@@ -39,10 +39,10 @@ pub struct Sheet {
     said: Said,
     /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
     #[serde(skip)]
-    pub(crate) uncounted: bool,
+    pub uncounted: bool,
     /// Whether it is said where the scores come from.
     #[serde(skip)]
-    pub(crate) explains: bool,
+    pub explains: bool,
 }
 
 /// What a log declares of one deal.

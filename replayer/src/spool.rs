@@ -1,24 +1,24 @@
-//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name. A library
-//! without the command line opens no files of its own: there all are kept in memory.
+//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name. In a browser, which
+//! has no files, all are kept in memory.
 
 use std::io::{self, Read, Seek as _, Write};
 
 /// Where bytes are kept.
-#[cfg(feature = "cli")]
+#[cfg(not(target_family = "wasm"))]
 type Store = tempfile::SpooledTempFile;
-#[cfg(not(feature = "cli"))]
+#[cfg(target_family = "wasm")]
 type Store = io::Cursor<Vec<u8>>;
 
 /// How many bytes are kept in memory.
-#[cfg(feature = "cli")]
+#[cfg(not(target_family = "wasm"))]
 const IN_MEMORY: usize = 8 * 1024 * 1024;
 
-#[cfg(feature = "cli")]
+#[cfg(not(target_family = "wasm"))]
 fn store() -> Store {
     Store::new(IN_MEMORY)
 }
 
-#[cfg(not(feature = "cli"))]
+#[cfg(target_family = "wasm")]
 fn store() -> Store {
     Store::default()
 }

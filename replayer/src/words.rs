@@ -67,6 +67,19 @@ impl Lang {
         }
     }
 
+    /// What is written in each language, in this one.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::words::Lang::Ja.pick("run", "シークエンス"), "シークエンス");
+    /// ```
+    #[must_use]
+    pub fn pick<T>(self, english: T, japanese: T) -> T {
+        match self {
+            Self::En => english,
+            Self::Ja => japanese,
+        }
+    }
+
     /// What it is called in English.
     ///
     /// ```

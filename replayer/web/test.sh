@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 step() { printf '\n==> %s\n' "$*"; }
 
 step "The program"
-cargo build --manifest-path ../../Cargo.toml -p adjudeck-replayer --locked
+cargo build --manifest-path ../../Cargo.toml -p adjudeck-cli --locked
 ./build.sh
 
 step "How it is written"

@@ -2,7 +2,7 @@
 //! are kept in `tests/instructions.json`.
 //!
 //! ```text
-//! cargo build --profile dist -p adjudeck-replayer
+//! cargo build --profile dist -p adjudeck-cli
 //! cargo run -p adjudeck-tests --example instructions                 # what has changed
 //! cargo run -p adjudeck-tests --example instructions -- --bless      # keep the new figures
 //! ```
@@ -66,7 +66,7 @@ fn statements(log: &[u8]) -> u64 {
 /// The instructions that a run takes, and how many statements it judges.
 fn count(options: &Options, edition: &str, deals: &str, folder: &Path) -> Result<(u64, u64)> {
     let (program, seed, log) = (&options.program, options.seed.to_string(), folder.join("log.rum"));
-    let lacking = format!("{} is not there: cargo build --profile dist -p adjudeck-replayer", program.display());
+    let lacking = format!("{} is not there: cargo build --profile dist -p adjudeck-cli", program.display());
     let mut generate = Command::new(program);
     generate.args(["generate", "--rules", edition, "--deals", deals, "--seed", &seed, "-o"]).arg(&log);
     run(&mut generate, &lacking)?;

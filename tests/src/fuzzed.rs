@@ -8,12 +8,12 @@ mod walk;
 use std::fmt::Debug;
 use std::io::{self, Cursor, Read};
 
+use adjudeck_cli::input::{Held, each_in_tar, each_in_zip};
 use adjudeck_format::json::{self, Elements};
 use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
 use adjudeck_replayer::compare::baseline::{Baseline, Recorder};
 use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::compare::{Compare, Comparison, GameChange, Sums};
-use adjudeck_replayer::input::{Held, each_in_tar, each_in_zip};
 use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_replayer::rulebook::RuleSet;
 use adjudeck_validator::{Rules, edition, editions};

@@ -1,9 +1,12 @@
 //! What occurs in games.
 
+use std::fmt;
 use std::ops::AddAssign;
 
 use adjudeck_format::{Action, Card, Laid, Seat, SeatSet, Statement};
 use adjudeck_validator::{Deal, Stage};
+
+use crate::words::Lang;
 
 /// What a player did last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -282,4 +285,20 @@ impl Stats {
 
 fn jokers(cards: &[Laid]) -> u64 {
     cards.iter().map(|laid| u64::from(laid.card == Some(Card::JOKER))).sum()
+}
+
+impl Stats {
+    /// One count on each line, the numbers in a column.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let line = |(name, count): &(&str, u64)| format!("{count:>12}  {}\n", lang.program(name));
+        self.counts().iter().map(line).collect()
+    }
+}
+
+impl fmt::Display for Stats {
+    /// One count on each line, the numbers in a column.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
 }

@@ -7,7 +7,8 @@ use crate::words::Lang;
 
 impl Lang {
     /// A fixed text of the program in the words of a game, with its slots filled: `{n}`, `{who}`.
-    pub(crate) fn filled(self, text: &str, variant: &Variant, slots: &[(&str, &str)]) -> String {
+    #[must_use]
+    pub fn filled(self, text: &str, variant: &Variant, slots: &[(&str, &str)]) -> String {
         let said = self.words().in_words_of(self.program(text), variant).into_owned();
         slots.iter().fold(said, |said, (slot, with)| said.replace(&format!("{{{slot}}}"), with))
     }

@@ -13,7 +13,7 @@ const fn says(text: &'static str) -> &'static str {
 
 /// Cards, one after the other.
 #[must_use]
-pub(crate) fn row(cards: &[Card]) -> String {
+pub fn row(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 

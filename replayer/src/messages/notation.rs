@@ -58,7 +58,8 @@ impl<'a> About<'a> {
 }
 
 /// The rank as it stands on a card.
-pub(crate) const fn figure(rank: Rank) -> &'static str {
+#[must_use]
+pub const fn figure(rank: Rank) -> &'static str {
     match rank {
         Rank::Ace => "A",
         Rank::Two => "2",
@@ -87,7 +88,8 @@ pub(super) fn cards(meld: &Meld) -> String {
 }
 
 /// An answer, unless it is too long for a line.
-pub(crate) fn short(value: &Value) -> Option<String> {
+#[must_use]
+pub fn short(value: &Value) -> Option<String> {
     Some(answer_text(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
 }
 

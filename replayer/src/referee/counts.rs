@@ -8,7 +8,6 @@ use super::findings::{Finding, FindingKind};
 
 /// How much was judged, and with what result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[non_exhaustive]
 pub struct Counts {
     /// Statements read.
     pub statements: u64,

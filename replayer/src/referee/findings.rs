@@ -48,6 +48,13 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// That a text, which is no line of a log that is judged, cannot be read; `line` is its number.
+    #[must_use]
+    pub fn unreadable(line: u64, text: &[u8], names: Names, fault: Fault) -> Self {
+        let (location, span) = (Location::default(), fault.span.clone());
+        Self { location, line, offset: 0, text: text.to_vec(), span, names, kind: FindingKind::Unreadable(fault) }
+    }
+
     /// The same, of a verdict that these readings would turn.
     pub(super) fn turned_by(mut self, counterfactuals: &[Counterfactual]) -> Self {
         if let FindingKind::Verdict(judgement) = &mut self.kind {

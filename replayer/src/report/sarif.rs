@@ -164,30 +164,39 @@ impl Sarif {
 }
 
 /// The edition by which was judged, and the game that it is of.
-type JudgedBy = (String, Arc<Variant>);
+pub type JudgedBy = (String, Arc<Variant>);
 
 /// A finding that was kept in a table.
-#[cfg(feature = "cli")]
-pub(crate) struct SarifRow {
-    pub(crate) input: String,
-    pub(crate) line: u64,
+#[derive(Debug)]
+pub struct SarifRow {
+    /// The name of the input.
+    pub input: String,
+    /// The number of the line, from 1.
+    pub line: u64,
     /// The line of the file, if the log is in JSON.
-    pub(crate) file_line: Option<u64>,
-    pub(crate) column: usize,
+    pub file_line: Option<u64>,
+    /// Where in the line, in characters, from 1.
+    pub column: usize,
     /// The rule of SARIF that it is of.
-    pub(crate) rule: String,
-    pub(crate) level: &'static str,
-    pub(crate) code: String,
-    pub(crate) message: String,
+    pub rule: String,
+    /// How bad it is, in the words of SARIF.
+    pub level: &'static str,
+    /// What was found, as a code.
+    pub code: String,
+    /// What is said of it.
+    pub message: String,
     /// What a director ruled on it, if it is an irregularity.
-    pub(crate) accepted: Option<String>,
-    pub(crate) judged_by: Option<JudgedBy>,
+    pub accepted: Option<String>,
+    /// The edition by which was judged, and the game that it is of.
+    pub judged_by: Option<JudgedBy>,
 }
 
-#[cfg(feature = "cli")]
 impl Sarif {
-    /// A finding that was kept in a table, where the place has no end.
-    pub(crate) fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
+    /// Writes a finding that was kept in a table, where the place has no end.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
         let region = Region {
             start_line: row.file_line.unwrap_or(row.line),
             // Of a log in JSON columns are those of the line as text.

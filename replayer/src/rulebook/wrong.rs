@@ -46,26 +46,27 @@ pub struct WrongLine {
 }
 
 impl RulesFileError {
-    pub(crate) fn new(about: &str, trouble: impl Into<CommandError>) -> Self {
+    /// What is in the way of rules that are named so.
+    pub fn new(about: &str, trouble: impl Into<CommandError>) -> Self {
         let trouble = Box::new(trouble.into());
         Self { about: about.to_owned(), trouble, place: None, within: Within::Rules, more: Vec::new() }
     }
 
     /// That several rules were named where one set is needed.
-    #[cfg(feature = "cli")]
-    pub(crate) fn several(about: &str) -> Self {
+    #[must_use]
+    pub fn several(about: &str) -> Self {
         Self::new(about, CommandError::SeveralRules)
     }
 
     /// That rules are called as those of an edition are, which they are not.
-    #[cfg(feature = "cli")]
-    pub(crate) fn same(about: &str, edition: &str) -> Self {
+    #[must_use]
+    pub fn same(about: &str, edition: &str) -> Self {
         let (edition, other) = (edition.to_owned(), edition.to_owned());
         Self::new(about, CommandError::SameEdition { edition, other })
     }
 
     /// All of these as one, if there are any.
-    pub(crate) fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
+    pub fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
         let mut wrong = wrong.into_iter();
         let first = wrong.next()?;
         let more = first.more.into_iter().chain(wrong).collect();

@@ -133,7 +133,7 @@ fn generated(program: &Path, edition: &str, bytes: u64, out: &mut Vec<u8>) -> Re
 /// What a program writes to standard output.
 fn output(program: &Path, arguments: &[&str]) -> Result<String> {
     let done = Command::new(program).args(arguments).output().map_err(|error| {
-        format!("{}: {error}\nbuild it: cargo build --profile dist -p adjudeck-replayer", program.display())
+        format!("{}: {error}\nbuild it: cargo build --profile dist -p adjudeck-cli", program.display())
     })?;
     if !done.status.success() {
         return Err(format!("{} {arguments:?}: {}", program.display(), String::from_utf8_lossy(&done.stderr)).into());

@@ -1,7 +1,7 @@
 //! How fast Adjudeck reads and judges, beside the quickest reader and judge of chess games.
 //!
 //! ```sh
-//! cargo build --profile dist -p adjudeck-replayer
+//! cargo build --profile dist -p adjudeck-cli
 //! cd tests/peers && cargo run --release
 //! ```
 //!

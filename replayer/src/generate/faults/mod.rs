@@ -27,6 +27,7 @@ mod legal;
 mod missing;
 mod moment;
 mod past;
+mod readme;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;

@@ -1,0 +1,107 @@
+//! How far an audit has come, so that it can be gone on with.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::trouble::{AuditTrouble, CommandError, Unlike};
+use serde::{Deserialize, Serialize};
+
+use super::example::Smallest;
+use super::joined::Joined;
+use super::store::Lengths;
+use super::totals::Totals;
+use crate::files::{Over, put};
+
+/// The version of this form.
+const VERSION: u32 = 1;
+
+/// What tells the work of an audit from other work. Whoever goes on with it must mean the same.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Work {
+    /// The version of the program.
+    pub program: String,
+    /// The rules of the program, and those that were given, with the answers that were set.
+    pub rules: String,
+    /// What else was asked for.
+    pub options: Vec<String>,
+    /// How many inputs there are.
+    pub inputs: u64,
+    /// How many bytes they have.
+    pub bytes: u64,
+    /// Their names, lengths and times of change, as a hash.
+    pub listed: String,
+}
+
+impl Work {
+    /// In what it is not the same work as another.
+    #[must_use]
+    pub fn unlike(&self, other: &Self) -> Option<Unlike> {
+        let differs = [
+            (self.program != other.program, Unlike::Program),
+            (self.rules != other.rules, Unlike::Rules),
+            (self.options != other.options, Unlike::Options),
+            ((self.inputs, self.bytes, &self.listed) != (other.inputs, other.bytes, &other.listed), Unlike::Inputs),
+        ];
+        differs.into_iter().find_map(|(differs, what)| differs.then_some(what))
+    }
+}
+
+/// How far an audit has come. What follows `next` is not done, whatever stands in the files.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Checkpoint {
+    /// The version of this form.
+    version: u32,
+    /// What is done.
+    pub work: Work,
+    /// Which input and which part of it comes next, both from 0.
+    pub next: (u64, u64),
+    /// How long the files of rows are.
+    pub lengths: Lengths,
+    /// What is known of the input in progress.
+    pub joined: Joined,
+    /// How small the examples are that were written.
+    pub smallest: Smallest,
+    /// What the rows add up to.
+    pub totals: Totals,
+    /// Whether all is judged.
+    pub finished: bool,
+}
+
+impl Checkpoint {
+    /// The beginning of this work.
+    #[must_use]
+    pub fn beginning(work: Work) -> Self {
+        Self { version: VERSION, work, ..Self::default() }
+    }
+
+    /// The checkpoint of an audit in a folder, if there is one.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn read(folder: &Path) -> io::Result<Option<Self>> {
+        let text = match fs::read(path(folder)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        // What cannot be read was written by a program that has another form.
+        let other = || CommandError::Audit(AuditTrouble::Other(Unlike::Program));
+        let checkpoint: Self = serde_json::from_slice(&text).map_err(|_| other())?;
+        if checkpoint.version == VERSION { Ok(Some(checkpoint)) } else { Err(other().into()) }
+    }
+
+    /// Writes it in place of the last one, so that there is always one of them.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        let mut text = serde_json::to_vec_pretty(self)?;
+        text.push(b'\n');
+        put(&path(folder), Over::AFile, &text)
+    }
+}
+
+fn path(folder: &Path) -> PathBuf {
+    folder.join("checkpoint.json")
+}

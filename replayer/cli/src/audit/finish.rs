@@ -1,0 +1,197 @@
+//! What is written once all is judged: the tables in other forms, and what everything adds up to.
+
+use std::io;
+use std::path::Path;
+use std::thread;
+
+use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::schema::of_written;
+use adjudeck_replayer::words::Lang;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::baseline::{Compared, compare};
+use super::checkpoint::Checkpoint;
+use super::csv::Cells;
+use super::store::rows_file;
+use super::totals::Totals;
+use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use crate::files::{NewFile, Over, put};
+
+/// What everything adds up to.
+const SUMMARY: &str = "audit.json";
+
+/// The page for people.
+const REPORT: &str = "report.html";
+
+/// The file for code hosts and editors.
+const SARIF: &str = "audit.sarif";
+
+/// The file for servers that run tests.
+const JUNIT: &str = "audit.junit.xml";
+
+/// A form in which tables are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// JSON Lines, which are always there.
+    Jsonl,
+    /// Comma-separated values.
+    Csv,
+    /// Parquet.
+    Parquet,
+    /// A page for people, `report.html`.
+    Html,
+    /// `audit.sarif`, which code hosts and editors read.
+    Sarif,
+    /// `audit.junit.xml`, which servers read that run tests.
+    Junit,
+}
+
+impl Format {
+    /// All forms.
+    pub const ALL: [Self; 6] = [Self::Jsonl, Self::Csv, Self::Parquet, Self::Html, Self::Sarif, Self::Junit];
+
+    /// What it is called, which for tables is how their files end.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_cli::audit::Format::Parquet.as_str(), "parquet");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Jsonl => "jsonl",
+            Self::Csv => "csv",
+            Self::Parquet => "parquet",
+            Self::Html => "html",
+            Self::Sarif => "sarif",
+            Self::Junit => "junit",
+        }
+    }
+}
+
+/// What an audit adds up to, as `audit.json` has it. Two audits of the same inputs have the same.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "AuditSummary")]
+struct Summary<'a> {
+    /// The version of this form.
+    adjudeck: u32,
+    /// The version of the program.
+    program: &'a str,
+    /// The hash of the rules of the program and of those that were given, with the answers that were set.
+    rules: &'a str,
+    /// What else was asked for.
+    options: &'a [String],
+    /// The forms that were written.
+    formats: Vec<&'static str>,
+    #[serde(flatten)]
+    totals: &'a Totals,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    baseline: Option<&'a Compared>,
+}
+
+/// The schema of `audit.json`. It is checked in as `replayer/schema/audit.json`.
+///
+/// ```
+/// assert_eq!(adjudeck_cli::audit::schema()["title"], "AuditSummary");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    of_written::<Summary<'_>>()
+}
+
+/// What is to be written once all is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Finish<'a> {
+    /// The forms.
+    pub formats: &'a [Format],
+    /// The folder of an earlier audit with which this one is compared.
+    pub baseline: Option<&'a Path>,
+    /// How texts stand in CSV.
+    pub cells: Cells,
+    /// What inputs are called in the tables.
+    pub labels: &'a Labels,
+    /// The language of what people read.
+    pub lang: Lang,
+}
+
+/// How the files are called that an audit writes, in any form, but for its checkpoint.
+///
+/// ```
+/// let names = adjudeck_cli::audit::file_names();
+/// assert!(["games.jsonl", "calls.csv", "report.html", "audit.json"].iter().all(|name| names.iter().any(|it| it == name)));
+/// ```
+#[must_use]
+pub fn file_names() -> Vec<String> {
+    let of_tables = |format: Format| TABLES.iter().map(move |table| format!("{}.{}", table.name, format.as_str()));
+    let of_form = |format: Format| match format {
+        Format::Jsonl | Format::Csv | Format::Parquet => of_tables(format).collect(),
+        Format::Html => vec![REPORT.to_owned()],
+        Format::Sarif => vec![SARIF.to_owned()],
+        Format::Junit => vec![JUNIT.to_owned()],
+    };
+    Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY.to_owned()]).collect()
+}
+
+/// Writes the tables in other forms, and last what everything adds up to; how it compares with an earlier audit.
+///
+/// # Errors
+/// Something cannot be written.
+pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Result<Option<Compared>> {
+    let formats = asked.formats;
+    let compared = asked.baseline.map(|baseline| compare(folder, baseline)).transpose()?;
+    thread::scope(|scope| {
+        let written: Vec<_> = formats
+            .iter()
+            .map(|format| {
+                scope.spawn(|| match format {
+                    Format::Jsonl => Ok(()),
+                    Format::Csv => {
+                        each_table(folder, "csv", |table, rows, file| csv::write(table, rows, asked.cells, file))
+                    }
+                    Format::Parquet => each_table(folder, "parquet", parquet::write),
+                    Format::Html => {
+                        let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
+                        put(&folder.join(REPORT), Over::AFile, page.as_bytes())
+                    }
+                    Format::Sarif => whole(folder, SARIF, |out| sarif::write(folder, state, asked.labels, out)),
+                    Format::Junit => whole(folder, JUNIT, |out| junit::write(folder, out)),
+                })
+            })
+            .collect();
+        written.into_iter().try_for_each(|written| written.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into())))
+    })?;
+    let formats = Format::ALL.into_iter().filter(|format| *format == Format::Jsonl || formats.contains(format));
+    let summary = Summary {
+        adjudeck: 1,
+        program: &state.work.program,
+        rules: &state.work.rules,
+        options: &state.work.options,
+        formats: formats.map(Format::as_str).collect(),
+        totals: &state.totals,
+        baseline: compared.as_ref(),
+    };
+    let mut text = serde_json::to_vec_pretty(&summary)?;
+    text.push(b'\n');
+    put(&folder.join(SUMMARY), Over::AFile, &text)?;
+    Ok(compared)
+}
+
+/// Writes each table in a form.
+fn each_table(
+    folder: &Path,
+    ending: &str,
+    write: impl Fn(&Table, &Path, &mut NewFile) -> io::Result<()>,
+) -> io::Result<()> {
+    TABLES.iter().try_for_each(|table| {
+        let name = format!("{}.{ending}", table.name);
+        whole(folder, &name, |file| write(table, &rows_file(folder, table.name), file))
+    })
+}
+
+/// Writes a file whole.
+fn whole(folder: &Path, name: &str, write: impl FnOnce(&mut NewFile) -> io::Result<()>) -> io::Result<()> {
+    let mut file = NewFile::at(&folder.join(name), Over::AFile)?;
+    write(&mut file)?;
+    file.keep()
+}

@@ -1,0 +1,127 @@
+//! What an audit has found, as a page that needs nothing from elsewhere.
+
+mod chart;
+mod example;
+mod sections;
+mod table;
+
+use std::io;
+use std::path::Path;
+
+use adjudeck_replayer::words::Lang;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use self::table::number;
+use super::baseline::Compared;
+use super::checkpoint::Checkpoint;
+use super::digest::Digest;
+use crate::head::{Policy, head, written};
+
+/// How the page looks: like the book, with what it has not.
+const STYLE: [&str; 2] = [crate::book::STYLE, include_str!("page.css")];
+
+/// What sorts its tables.
+const SCRIPT: &str = include_str!("page.js");
+
+/// The examples that are shown are those of the most frequent faults.
+const MAX_EXAMPLES: usize = 200;
+
+/// The page of an audit whose tables are in a folder, perhaps compared with an earlier one.
+pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared>, lang: Lang) -> io::Result<String> {
+    let by: Vec<_> = state.work.options.iter().filter_map(|option| option.strip_prefix("--by=")).collect();
+    let digest = Digest::of(folder, &by)?;
+    let title = lang.program("Report of an audit");
+    let sections = [
+        compared.map(|compared| (lang.program("Since the earlier audit"), sections::compared(lang, compared))),
+        Some((lang.program("What was found"), sections::codes(lang, &digest))),
+        some(&digest.points, lang.program("By point of the rules"), || sections::points(lang, &digest)),
+        some(&digest.clauses, lang.program("By clause"), || sections::clauses(lang, &digest)),
+        some(&digest.readings, lang.program("Disputed readings"), || sections::readings(lang, &digest)),
+        some(&digest.days, lang.program("Over time"), || sections::time(lang, &digest)),
+        some(&digest.tags, lang.program("By tag"), || sections::tags(lang, &digest)),
+        some(&digest.players, lang.program("By player"), || sections::players(lang, &digest)),
+        some(&digest.examples, lang.program("The smallest examples"), || examples(lang, &digest)),
+    ];
+    let sections: Vec<_> = sections.into_iter().flatten().collect();
+    let page = html! {
+        (DOCTYPE)
+        html lang=(lang.code()) {
+            (head(title, Policy::OneFile, &html! {
+                style { @for style in STYLE { (PreEscaped(style)) } }
+            }))
+            body {
+                a.skip href="#main" { (lang.say("Skip to the text")) }
+                main #main {
+                    h1 { (title) }
+                    @if !state.work.options.is_empty() { p { code lang="en" { (state.work.options.join(" ")) } } }
+                    (totals(lang, state, &digest))
+                    nav.contents aria-label=(lang.say("Contents")) {
+                        ul { @for (index, (title, _)) in sections.iter().enumerate() { li { a href=(format!("#s{index}")) { (title) } } } }
+                    }
+                    @for (index, (title, body)) in sections.iter().enumerate() {
+                        section #(format!("s{index}")) { h2 { (title) } (body) }
+                    }
+                }
+                footer { p { (lang.program("Written by adjudeck from the tables beside this page.")) } }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    Ok(written(page))
+}
+
+/// A section, if there is anything for it.
+fn some<'t, K, V>(
+    all: &std::collections::BTreeMap<K, V>,
+    title: &'t str,
+    body: impl FnOnce() -> Markup,
+) -> Option<(&'t str, Markup)> {
+    (!all.is_empty()).then(|| (title, body()))
+}
+
+/// How much was judged, and what is wrong.
+fn totals(lang: Lang, state: &Checkpoint, digest: &Digest) -> Markup {
+    let (totals, all) = (&state.totals, &state.totals.all);
+    let judged = [
+        (lang.program("inputs"), totals.inputs),
+        (lang.program("games"), all.games),
+        (lang.program("deals"), all.deals),
+        (lang.program("statements"), all.statements),
+        (lang.program("games with faults"), digest.all.faulty),
+    ];
+    let wrong = [
+        (lang.program("illegal"), all.illegal),
+        (lang.program("impossible"), all.impossible),
+        (lang.program("mismatch"), all.mismatch),
+        (lang.program("unreadable"), all.unreadable),
+        (lang.program("unmet"), all.unmet),
+        (lang.program("inputs not read to their end"), totals.broken),
+    ];
+    let other = [
+        (lang.program("undecided"), all.undecided),
+        (lang.program("irregularity"), all.irregularities),
+        (lang.program("expectations not checked"), all.unchecked),
+        (lang.program("games left out"), totals.left_out),
+    ];
+    let one = |(name, value): (&str, u64), class: &str| {
+        html! { div.(class) data-total=(value) { dt { (name) } dd { (number(value)) } } }
+    };
+    html! {
+        dl.totals {
+            @for it in judged { (one(it, "judged")) }
+            @for it in wrong { (one(it, if it.1 > 0 { "wrong" } else { "none" })) }
+            @for it in other.into_iter().filter(|(_, value)| *value > 0) { (one(it, "other")) }
+        }
+    }
+}
+
+/// The smallest examples, those of the most frequent faults first.
+fn examples(lang: Lang, digest: &Digest) -> Markup {
+    let count = |key| digest.kinds.get(key).copied().unwrap_or_default();
+    let mut all: Vec<_> = digest.examples.iter().map(|(key, example)| (count(key), example)).collect();
+    all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    html! {
+        @for (count, it) in all.iter().take(MAX_EXAMPLES) { (example::example(lang, it, *count)) }
+        @if all.len() > MAX_EXAMPLES { p.more { (table::shown(lang, MAX_EXAMPLES as u64, all.len() as u64)) } }
+    }
+}

@@ -1,0 +1,97 @@
+//! The game in progress: what its rows need beside the counts of the referee.
+
+use adjudeck_format::{Names, Seat, Statement};
+use adjudeck_replayer::sheet::{Cell, Sheet};
+use adjudeck_validator::{Judge, Stage};
+
+use super::filter::Head;
+use super::rows::{Deal, Score};
+use super::titles::Called;
+
+/// How many tags of a game are kept. Nobody needs more, and a log can have very many.
+const MAX_TAGS: usize = 1000;
+
+/// The game in progress.
+#[derive(Default)]
+pub(super) struct Present {
+    pub(super) head: Head,
+    /// The line of its tag `date`.
+    pub(super) date_line: u64,
+    pub(super) sheet: Sheet,
+    /// What the rules are called by which it is judged, once they are known.
+    pub(super) rules: Option<Called>,
+    /// The line with which the present deal begins.
+    pub(super) deal_line: u64,
+    /// The last line that was read.
+    pub(super) last_line: u64,
+}
+
+impl Present {
+    /// Notes what a statement says of the game, before it is judged.
+    #[inline]
+    pub(super) fn note(&mut self, statement: &Statement<'_>, judge: Option<&Judge>, names: &Names) {
+        match statement {
+            Statement::Tag { key, value } => self.note_tag(key, value),
+            // The totals of a position are those before its deal.
+            Statement::Tally { .. } if judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing) => {}
+            statement => self.sheet.note(statement, names),
+        }
+    }
+
+    fn note_tag(&mut self, key: &str, value: &str) {
+        let tags = &mut self.head.tags;
+        if tags.len() < MAX_TAGS || tags.contains_key(key) {
+            tags.insert(key.to_owned(), value.to_owned());
+        }
+    }
+
+    /// Notes who plays: those who play now first, in the order of their seats, then those who have left.
+    pub(super) fn see_players(&mut self, names: &Names) {
+        let players = &mut self.head.players;
+        if players.iter().map(String::as_str).eq(names.as_slice().iter().map(|name| &**name)) {
+            return;
+        }
+        let before = std::mem::replace(players, names.as_slice().iter().map(ToString::to_string).collect());
+        let left: Vec<_> = before.into_iter().filter(|name| !players.contains(name)).collect();
+        players.extend(left);
+    }
+
+    /// The deal in progress ends; its rows, if there is one.
+    pub(super) fn end_deal(&mut self, key: (&str, u64), judge: &Judge, names: &Names) -> Option<(Deal, Vec<Score>)> {
+        self.sheet.add(judge, names);
+        let row = self.sheet.deals.pop()?;
+        let (deal, line) = (row.deal, self.deal_line);
+        let name = |seat: Seat| names.name(seat).map(str::to_owned);
+        let of_deal = Deal {
+            input: key.0.to_owned(),
+            game: key.1,
+            deal,
+            line,
+            last_line: self.last_line,
+            state: row.state.to_owned(),
+            dealer: judge.deal().dealer().and_then(name),
+            out: judge.deal().out().and_then(name),
+        };
+        let cells = self.sheet.players.iter().zip(row.scores.iter().zip(&row.totals));
+        let scores = cells.filter(|(_, (score, total))| score.is_some() || total.is_some());
+        let scores = scores.map(|(player, (score, total))| {
+            let [score, total] = [score, total].map(|cell| cell.unwrap_or_default());
+            of_player(key, (deal, line), player, score, total)
+        });
+        Some((of_deal, scores.collect()))
+    }
+}
+
+fn of_player(key: (&str, u64), (deal, line): (u16, u64), player: &str, score: Cell, total: Cell) -> Score {
+    Score {
+        input: key.0.to_owned(),
+        game: key.1,
+        deal,
+        line,
+        player: player.to_owned(),
+        declared: score.declared,
+        computed: score.computed,
+        total: total.computed,
+        declared_total: total.declared,
+    }
+}

@@ -1,0 +1,139 @@
+//! What the tables of an audit are made of: each has a name, and columns of a type with what they mean. Whatever is written of
+//! them, and their documentation, comes from the declarations in [`rows`](super::rows).
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// A table.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// The name, which is that of its files.
+    pub name: &'static str,
+    /// What a row is.
+    pub meaning: &'static str,
+    /// The columns.
+    pub columns: &'static [Column],
+}
+
+/// A column of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// The name.
+    pub name: &'static str,
+    /// What stands in it.
+    pub kind: Kind,
+    /// Whether there need not be a value.
+    pub may_be_null: bool,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+/// What stands in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Text.
+    Text,
+    /// A whole number of 64 bits.
+    Number,
+    /// True or false.
+    Truth,
+    /// A list of texts.
+    Texts,
+    /// Texts by their keys.
+    Map,
+}
+
+impl Kind {
+    /// What it is called.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_cli::audit::Kind::Number.as_str(), "integer");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Number => "integer",
+            Self::Truth => "boolean",
+            Self::Texts => "list of texts",
+            Self::Map => "map of texts",
+        }
+    }
+}
+
+/// A type that a column can have.
+pub(super) trait Cell {
+    const KIND: Kind;
+    const MAY_BE_NULL: bool = false;
+}
+
+macro_rules! cells {
+    ($($type:ty => $kind:ident),+ $(,)?) => { $(impl Cell for $type { const KIND: Kind = Kind::$kind; })+ };
+}
+
+cells! { String => Text, u64 => Number, u16 => Number, i32 => Number, bool => Truth, Vec<String> => Texts }
+cells! { BTreeMap<String, String> => Map }
+
+impl<T: Cell> Cell for Option<T> {
+    const KIND: Kind = T::KIND;
+    const MAY_BE_NULL: bool = true;
+}
+
+/// Declares a row and the table that it is of: the documentation of a field is what its column means.
+macro_rules! table {
+    (
+        #[doc = $meaning:literal]
+        $table:ident: $row:ident { $($(#[doc = $what:literal])+ $column:ident: $type:ty,)+ }
+    ) => {
+        #[doc = $meaning]
+        #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+        pub struct $row {
+            $($(#[doc = $what])+ pub $column: $type,)+
+        }
+
+        impl $row {
+            /// The table that it is of.
+            pub const TABLE: super::tables::Table = super::tables::Table {
+                name: stringify!($table),
+                meaning: $meaning,
+                columns: &[$(super::tables::Column {
+                    name: stringify!($column),
+                    kind: <$type as super::tables::Cell>::KIND,
+                    may_be_null: <$type as super::tables::Cell>::MAY_BE_NULL,
+                    meaning: concat!($($what),+),
+                }),+],
+            };
+        }
+    };
+}
+
+pub(super) use table;
+
+/// The documentation of tables, as `replayer/schema/audit.md` has it.
+///
+/// ```
+/// use adjudeck_cli::audit::{TABLES, documented};
+/// assert!(documented(&TABLES).contains("## games"));
+/// ```
+#[must_use]
+pub fn documented(tables: &[Table]) -> String {
+    let mut text = String::from(
+        "# The tables of an audit\n\nThis file is written by the tests from `replayer/cli/src/audit/rows.rs`. Each table is there as JSON Lines, \
+         Parquet and CSV.\nIn CSV lists and maps are JSON, and what has no value is empty. A text that begins like a formula, which a spreadsheet would\n\
+         compute (`=`, `+`, `-`, `@`, also in full width, a tab or a line end), has a `'` before it; `--exact-csv` leaves texts as they are.\n\
+         The other forms are exact.\n",
+    );
+    for table in tables {
+        let _ = write!(
+            text,
+            "\n## {}\n\n{}\n\n| column | type | may be null | meaning |\n|---|---|---|---|\n",
+            table.name,
+            table.meaning.trim()
+        );
+        for Column { name, kind, may_be_null, meaning } in table.columns {
+            let null = if *may_be_null { "yes" } else { "" };
+            let _ = writeln!(text, "| `{name}` | {} | {null} | {} |", kind.as_str(), meaning.trim());
+        }
+    }
+    text
+}

@@ -1,0 +1,39 @@
+//! What rules are called in a row, found out once for each set of them.
+
+use std::collections::HashMap;
+
+use adjudeck_replayer::differences::Title;
+use adjudeck_validator::Rules;
+
+/// For how many sets of rules it is remembered. A club plays by a few; a million games may each have a house rule of its own.
+const MOST: usize = 64;
+
+/// What rules are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Called {
+    pub(super) edition: String,
+    /// The hash of the edition.
+    pub(super) hash: String,
+    /// The answers that were given instead of the edition's.
+    pub(super) changed: Vec<String>,
+}
+
+/// What rules are called, by what tells them from others.
+#[derive(Default)]
+pub(super) struct Titles(HashMap<String, Called>);
+
+impl Titles {
+    /// What these rules are called, which `by` tells from others.
+    pub(super) fn called(&mut self, by: &str, rules: &Rules) -> Called {
+        if let Some(called) = self.0.get(by) {
+            return called.clone();
+        }
+        if self.0.len() >= MOST {
+            self.0.clear();
+        }
+        let Title { edition, changed } = Title::of(rules);
+        let called = Called { edition, hash: rules.own_hash().to_owned(), changed };
+        self.0.insert(by.to_owned(), called.clone());
+        called
+    }
+}

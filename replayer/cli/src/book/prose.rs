@@ -1,0 +1,26 @@
+//! Texts that have code in them, and the Markdown of the house, as a page shows them.
+
+use adjudeck_replayer::notation::{Span, spans};
+use maud::{Markup, html};
+
+/// A text in which code stands in backticks.
+pub(super) fn prose(text: &str) -> Markup {
+    html! {
+        @for span in spans(text) {
+            @match span {
+                Span::Text(text) => (text),
+                Span::Code(code) => code lang="en" { (code) },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::prose;
+
+    #[test]
+    fn code_is_marked_and_what_is_hostile_is_escaped() {
+        assert_eq!(prose("say `<a>` & go").into_string(), "say <code lang=\"en\">&lt;a&gt;</code> &amp; go");
+    }
+}

@@ -1,0 +1,182 @@
+//! What all pages know: the language, the games, and how texts stand on them.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use adjudeck_replayer::answers::{editions_of, games, points_of};
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
+use maud::{Markup, html};
+
+use super::seen::Seen;
+
+/// A file of the book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Where it lies in the folder of the book, with slashes.
+    pub path: String,
+    /// What it has.
+    pub text: String,
+}
+
+/// Rules that stand in the book beside the editions.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// The rules.
+    pub rules: Rules,
+    /// What they extend, if they do, and what that is called.
+    pub base: Option<(String, Rules)>,
+}
+
+/// What all pages know.
+pub(super) struct Site<'a> {
+    pub(super) lang: Lang,
+    pub(super) games: Vec<Game<'a>>,
+    /// Whether the page on which logs are judged stands beside the book.
+    pub(super) judges: bool,
+    /// Which messages which points lead to.
+    pub(super) seen: Seen,
+}
+
+/// A game of the book.
+pub(super) struct Game<'a> {
+    /// Its name, `kalooki`.
+    pub(super) name: &'a str,
+    /// What it calls its things: as one's own rules do if they agree on that, or else as its first edition.
+    pub(super) variant: &'a Arc<Variant>,
+    /// Its editions, and after them the rules of one's own.
+    pub(super) editions: Vec<&'a Rules>,
+    pub(super) own: Vec<&'a Own>,
+    pub(super) points: Vec<Point>,
+}
+
+impl<'a> Game<'a> {
+    /// Every game of which there is an edition, or rules of one's own.
+    pub(super) fn all(own: &'a [Own]) -> Vec<Self> {
+        let mut names: Vec<&str> = games();
+        for name in own.iter().map(|own| &*own.rules.variant.game) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.into_iter().filter_map(|name| Self::new(name, own)).collect()
+    }
+
+    /// The game of this name, if there are rules of it.
+    fn new(name: &str, own: &'a [Own]) -> Option<Self> {
+        let own: Vec<_> = own.iter().filter(|own| own.rules.variant.game == name).collect();
+        let editions: Vec<&Rules> = editions_of(name).into_iter().chain(own.iter().map(|own| &own.rules)).collect();
+        let variant = own_words(&own).unwrap_or(&editions.first()?.variant);
+        Some(Self { name: &variant.game, variant, points: points_of(&editions), editions, own })
+    }
+
+    /// What the game is called: the titles of its editions without the book.
+    pub(super) fn title(&self) -> &'a str {
+        let title = self.editions.first().map_or(self.name, |rules| &*rules.title);
+        title.rsplit_once(", after ").map_or(title, |(game, _)| game)
+    }
+
+    /// The numbers of the clauses, those of all editions in order.
+    pub(super) fn clauses(&self) -> Vec<&'a str> {
+        let mut numbers: Vec<&str> = Vec::new();
+        for clause in self.editions.iter().flat_map(|rules| &rules.clauses) {
+            if !numbers.contains(&clause.number.as_str()) {
+                numbers.push(&clause.number);
+            }
+        }
+        numbers.sort_by_key(|number| order(number));
+        numbers
+    }
+
+    /// A clause as each edition has it.
+    pub(super) fn clause(&self, number: &str) -> Vec<(&'a Rules, &'a Clause)> {
+        let of = |rules: &&'a Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
+        self.editions.iter().filter_map(of).collect()
+    }
+}
+
+/// What one's own rules call the things of their game, if all of them call these the same.
+fn own_words<'a>(own: &[&'a Own]) -> Option<&'a Arc<Variant>> {
+    let (first, rest) = own.split_first()?;
+    let variant = &first.rules.variant;
+    rest.iter().all(|it| it.rules.variant.terms == variant.terms).then_some(variant)
+}
+
+/// What the number of a clause is sorted by: its letter, and its numbers as numbers.
+fn order(number: &str) -> (String, Vec<u32>) {
+    let letters = number.trim_end_matches(|it: char| it.is_ascii_digit() || it == '.');
+    let rest = number.get(letters.len()..).unwrap_or_default();
+    (letters.to_owned(), rest.split('.').map(|part| part.parse().unwrap_or_default()).collect())
+}
+
+impl<'a> Site<'a> {
+    /// The site in a language, with rules of one's own beside the editions; whether it judges logs.
+    pub(super) fn new(lang: Lang, own: &'a [Own], judges: bool) -> Self {
+        let games = Game::all(own);
+        let seen = Seen::of(games.iter().map(|game| (game.name, &*game.editions, &*game.points)));
+        Self { lang, games, judges, seen }
+    }
+}
+
+impl Site<'_> {
+    /// A text of the rules in the language of the book and the words of a game, or of rummy in general. One that has no
+    /// translation is marked as English.
+    pub(super) fn rule(&self, text: &str, variant: &Variant) -> Markup {
+        let is_known = self.lang.translation(text).is_some();
+        html! { @if is_known { (self.lang.rule(text, variant)) } @else { span lang="en" { (text) } } }
+    }
+
+    /// The name of a game.
+    pub(super) fn title<'g>(&self, game: &Game<'g>) -> &'g str {
+        self.lang.say(game.title())
+    }
+
+    /// Who gives an answer, as rules have it: a source, or the house.
+    pub(super) fn source(&self, text: &str, variant: &Variant) -> Markup {
+        if text.starts_with("house rule") {
+            html! { (self.lang.source(text)) }
+        } else {
+            self.rule(text, variant)
+        }
+    }
+
+    /// The name of the book that an edition follows.
+    pub(super) fn book(&self, rules: &Rules) -> Markup {
+        self.rule(self.book_name(rules), Variant::general())
+    }
+
+    /// The short name of the book that an edition follows. Rules that have no book of their own go by theirs.
+    pub(super) fn book_name<'r>(&self, rules: &'r Rules) -> &'r str {
+        let editions = self.games.iter().flat_map(|game| &game.editions);
+        let mut before = editions.take_while(|it| it.edition != rules.edition);
+        if before.any(|it| it.book == rules.book) { &rules.edition } else { book(rules) }
+    }
+
+    /// Whether a game has a point.
+    pub(super) fn has(&self, game: &str, point: Point) -> bool {
+        self.games.iter().any(|it| it.name == game && it.points.contains(&point))
+    }
+}
+
+/// The short name of the book that an edition follows.
+fn book(rules: &Rules) -> &str {
+    rules.book.split(':').next().unwrap_or_default()
+}
+
+/// The name of a section: how the sentence on what it is about begins.
+pub(super) fn section_name(site: &Site<'_>, section: &str, variant: &Variant) -> Cow<'static, str> {
+    let about = about_section(section);
+    site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), variant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::order;
+
+    #[test]
+    fn clauses_are_in_the_order_of_their_numbers() {
+        let mut numbers = ["K10.1", "K2.10", "K2.9", "K1.1"];
+        numbers.sort_by_key(|number| order(number));
+        assert_eq!(numbers, ["K1.1", "K2.9", "K2.10", "K10.1"]);
+    }
+}

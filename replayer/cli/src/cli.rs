@@ -1,0 +1,153 @@
+//! The command line.
+
+mod arguments;
+mod complaints;
+mod help;
+mod shell;
+
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::process::ExitCode;
+
+use adjudeck_replayer::rulebook::RulesFileError;
+use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::words::Lang;
+use clap::{ArgMatches, FromArgMatches as _, ValueEnum};
+
+pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
+
+use arguments::{Cli, Command};
+
+use crate::cli::arguments::Language;
+use crate::commands::config_args::ConfigArgs;
+use crate::commands::place::Place;
+use crate::config::Config;
+use crate::streams::{Colour, Outcome, Streams};
+
+impl Command {
+    /// Which configuration says how the command speaks; of those that judge nothing, that of the folder in which one is, whatever else
+    /// is in it.
+    fn config(&self) -> Result<Option<Config>, RulesFileError> {
+        let (config, first) = match self {
+            Self::Check(args) => args.speech(),
+            Self::Replay(args) => args.speech(),
+            Self::Score(args) => args.speech(),
+            Self::Hand(args) => args.speech(),
+            Self::Options(args) => args.speech(),
+            Self::Coverage(args) => args.speech(),
+            Self::Audit(args) => args.speech(),
+            Self::Generate(args) => args.speech(),
+            Self::Completions(_) | Self::Man(_) => return Ok(None),
+            Self::Init(_)
+            | Self::Compare(_)
+            | Self::Fmt(_)
+            | Self::Convert(_)
+            | Self::Explain(_)
+            | Self::Notation(_)
+            | Self::Schema(_)
+            | Self::Rules(_)
+            | Self::Book(_) => {
+                return Ok(ConfigArgs::default().home(None).unwrap_or_default());
+            }
+        };
+        config.home(first)
+    }
+
+    /// Whether it goes on when something is amiss, until that is mended.
+    const fn waits_for_changes(&self) -> bool {
+        matches!(self, Self::Check(args) if args.waits_for_changes())
+    }
+
+    fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        match self {
+            Self::Check(args) => args.run(streams),
+            Self::Init(args) => args.run(streams),
+            Self::Replay(args) => args.run(streams),
+            Self::Score(args) => args.run(streams),
+            Self::Hand(args) => args.run(streams),
+            Self::Options(args) => args.run(streams),
+            Self::Compare(args) => args.run(streams),
+            Self::Coverage(args) => args.run(streams),
+            Self::Audit(args) => args.run(streams),
+            Self::Fmt(args) => args.run(streams),
+            Self::Convert(args) => args.run(streams),
+            Self::Explain(args) => args.run(streams),
+            Self::Notation(args) => args.run(streams),
+            Self::Rules(args) => args.run(streams),
+            Self::Schema(args) => args.run(streams),
+            Self::Book(args) => args.run(streams),
+            Self::Generate(args) => args.run(streams),
+            Self::Completions(args) => args.run(streams),
+            Self::Man(args) => args.run(streams),
+        }
+    }
+}
+
+/// Runs the program.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args_os().map(Place::argument).collect();
+    let lang = asked(&arguments, "--lang").map_or_else(Lang::of_process, |Language(lang)| lang);
+    asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
+    let matches = command(lang).try_get_matches_from(arguments);
+    let is_idle = matches.as_ref().is_ok_and(names_stdin_in_vain);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let mut streams = Streams::of_process(lang);
+            let said = complaints::say(&error, &mut streams);
+            return streams.end(said).into();
+        }
+    };
+    let (config, wrong) = match cli.command.config() {
+        Ok(config) => (config.unwrap_or_default(), None),
+        Err(wrong) => (Config::default(), Some(wrong)),
+    };
+    cli.color.or(config.color).unwrap_or_default().choose();
+    let mut streams = Streams::of_process(cli.lang.map(|Language(lang)| lang).or(config.lang).unwrap_or(lang));
+    (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
+    let outcome = match wrong {
+        _ if is_idle => streams.trouble("--stdin-filename", CommandError::StdinNotRead),
+        Some(wrong) if !cli.command.waits_for_changes() => streams.wrong(&wrong),
+        Some(_) | None => cli.command.run(&mut streams),
+    };
+    streams.end(outcome).into()
+}
+
+/// Whether standard input is given a name, and is none of the paths that are read.
+fn names_stdin_in_vain(matches: &ArgMatches) -> bool {
+    let Some((_, of_command)) = matches.subcommand() else { return false };
+    let raw = |id: &str| of_command.try_get_raw(id).ok().flatten();
+    // Of what `compare` is given, the first are rules.
+    let paths: Vec<_> = ["paths", "file"].into_iter().filter_map(raw).flatten().collect();
+    let is_stdin = |path: &OsStr| path == "-" || path.to_string_lossy().starts_with("<stdin>");
+    raw("stdin_filename").is_some() && !paths.is_empty() && !paths.into_iter().any(is_stdin)
+}
+
+/// What the arguments ask for with an option of the whole program. It is needed before they are read: help and complaints are
+/// in the language that was asked for, and have colours or none.
+fn asked<T: ValueEnum>(arguments: &[OsString], option: &str) -> Option<T> {
+    let words = arguments.iter().map(|argument| argument.to_string_lossy()).take_while(|word| word != "--");
+    let words: Vec<_> = words.collect();
+    let values = words.iter().zip(words.iter().skip(1)).filter(|(word, _)| *word == option);
+    let joined = words.iter().filter_map(|word| word.strip_prefix(option)?.strip_prefix('='));
+    let mut values = values.map(|(_, value)| &**value).chain(joined);
+    values.find_map(|value| T::from_str(value, false).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lang, Language};
+
+    #[test]
+    fn the_language_that_is_asked_for_is_known_before_the_arguments_are_read() {
+        let asked = |line: &str| {
+            super::asked(&line.split(' ').map(Into::into).collect::<Vec<_>>(), "--lang").map(|Language(lang)| lang)
+        };
+        assert_eq!(asked("adjudeck --lang ja check"), Some(Lang::Ja));
+        assert_eq!(asked("adjudeck check --lang=en a.rum"), Some(Lang::En));
+        assert_eq!(asked("adjudeck check --lang xx"), None);
+        assert_eq!(asked("adjudeck check -- --lang ja"), None);
+    }
+}

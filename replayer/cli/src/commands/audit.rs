@@ -1,0 +1,206 @@
+//! `adjudeck audit`: very many games judged into tables, by work that can be broken off and gone on with.
+
+mod desk;
+mod inputs;
+mod pace;
+mod work;
+
+use std::io;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use adjudeck_replayer::trouble::{AuditTrouble, CommandError, ConfigFault};
+use clap::{Args, ValueEnum};
+
+use self::inputs::{Inputs, work_of};
+use self::work::Audit;
+use super::config_args::ConfigArgs;
+use super::csv_args::CsvArgs;
+use super::rules_args::RulesArgs;
+use crate::audit::{Day, Filter, Format, Orders};
+use crate::config::Finder;
+use crate::streams::{Outcome, Streams};
+
+/// Judge very many games, and write tables of games, deals, scores, findings and calls
+///
+/// Folders are searched for `*.rum`, `*.rum.gz`, `*.rum.zst`, `*.jsonl`, `*.json`, and for archives of such files: `*.tar`, `*.tar.gz`,
+/// `*.tgz`, `*.tar.zst`, `*.tzst` and `*.zip`. A file in an archive is called `games.tar:2026/table3.rum`. What cannot be read is a finding
+/// with the code `broken`, and the other inputs are judged all the same.
+///
+/// The tables are written while games are judged, and from time to time a checkpoint, so that work that was broken off, by Ctrl-C
+/// or by a power cut, is gone on with by `--resume`. The result is the same however often that was, and however many threads judge.
+/// `audit.json` is written last and says what everything adds up to. `replayer/schema/audit.md` describes the tables.
+///
+/// A game is kept or left out by what stands before its first deal. The day of a game is what its line `tag date` begins with:
+/// `tag date "2026-11-24 20:15"`.
+///
+/// The exit status is 0 if everything that is kept is legal, 1 if something is not, and 2 if something could not be read or
+/// written, or nothing was there to be read; 130 after Ctrl-C.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck audit games/ -o audit
+  adjudeck audit games/ -o audit --resume
+  adjudeck audit games.tar.zst -o audit --since 2026-01-01 --until 2026-06-30
+  adjudeck audit games/ -o audit --player Aya --point layoff.direction
+  adjudeck audit games/ -o audit --all-readings --by server")]
+pub struct AuditArgs {
+    /// Files, folders and archives
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+
+    /// The folder for the tables; it is made if it is not there
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// Go on with an audit that was broken off
+    #[arg(long)]
+    resume: bool,
+
+    /// What is written besides the tables in JSON Lines, which are always there
+    ///
+    /// `csv` and `parquet` are the same tables; `html` is a page for people, `report.html`; `sarif` is `audit.sarif`, for code hosts and
+    /// editors; `junit` is `audit.junit.xml`, for servers that run tests: a suite for each input, a case for each game.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "FORMATS", default_value = "jsonl,csv,parquet,html")]
+    formats: Vec<Format>,
+
+    #[command(flatten)]
+    csv: CsvArgs,
+
+    /// Find out for each game which disputed points matter: what would be judged otherwise under which reading
+    #[arg(long)]
+    all_readings: bool,
+
+    /// Keep games that were played on this day or later
+    #[arg(long, value_name = "DAY")]
+    since: Option<Day>,
+
+    /// Keep games that were played on this day or earlier
+    #[arg(long, value_name = "DAY")]
+    until: Option<Day>,
+
+    /// Keep games in which this player has played; may be repeated
+    #[arg(long, value_name = "NAME")]
+    player: Vec<String>,
+
+    /// Keep findings and calls that rest on this point; may be repeated
+    #[arg(long, value_name = "POINT")]
+    point: Vec<String>,
+
+    /// Add up the games for each value of this tag; may be repeated
+    #[arg(long, value_name = "TAG")]
+    by: Vec<String>,
+
+    /// Say what is new since the audit in this folder; the exit status is 1 or 2 for that only
+    ///
+    /// A fault is known if the other audit has it in the same game of the same input, on a line of the same text, wherever in the game
+    /// that stands. What is new and what is gone is in `audit.json` and in `report.html`.
+    #[arg(long, value_name = "DIR")]
+    baseline: Option<PathBuf>,
+
+    /// Judge with N threads; as many as there are processors, unless this is said
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+
+    /// Write a checkpoint every so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    checkpoint: u64,
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        Some(clap::builder::PossibleValue::new(self.as_str()))
+    }
+}
+
+impl AuditArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.paths.first().map(PathBuf::as_path))
+    }
+
+    /// Judges the inputs, and writes the tables.
+    ///
+    /// # Errors
+    /// Standard output or standard error cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let config = match self.one_config() {
+            Ok(config) => config,
+            Err(other) => return streams.trouble(&self.output.display().to_string(), other),
+        };
+        let choice = match self.rules.choice_by(config.as_deref()) {
+            Ok(choice) => choice,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        if let (Some(config), true) = (&config, streams.verbose) {
+            streams.note(&config.display().to_string(), &CommandError::Config(ConfigFault::Used))?;
+        }
+        if let Some(point) = self.point.iter().find(|point| adjudeck_validator::Point::find(point).is_none()) {
+            return streams.trouble("--point", CommandError::NoSuchPoint(point.clone()));
+        }
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return streams.trouble("-", CommandError::Audit(AuditTrouble::Stdin));
+        }
+        if let Some(folder) = &self.baseline
+            && !folder.join("audit.json").is_file()
+        {
+            return streams.trouble(&folder.display().to_string(), CommandError::Audit(AuditTrouble::NoneToCompare));
+        }
+        if let (Some(since), Some(until)) = (&self.since, &self.until)
+            && until.as_str() < since.as_str()
+        {
+            return streams.trouble("--until", CommandError::Audit(AuditTrouble::DaysReversed));
+        }
+        streams.listen();
+        let inputs = Inputs::new(&self.paths, &self.output);
+        let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
+        let work = work_of(&inputs, &orders, &self.by);
+        let audit = Audit {
+            folder: &self.output,
+            inputs: &inputs,
+            orders: Arc::new(orders),
+            by: &self.by,
+            formats: &self.formats,
+            cells: self.csv.cells(),
+            baseline: self.baseline.as_deref(),
+            desks: super::crew::desks(self.threads),
+            every: Duration::from_secs(self.checkpoint),
+        };
+        match audit.run(work, self.resume, streams) {
+            Ok(outcome) => Ok(outcome),
+            Err(error) => streams.trouble(&self.output.display().to_string(), error),
+        }
+    }
+
+    /// The configuration that holds for all inputs.
+    fn one_config(&self) -> Result<Option<PathBuf>, CommandError> {
+        let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
+        let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
+        let first = configs.next().flatten();
+        match configs.find(|config| *config != first) {
+            None => Ok(first),
+            Some(other) => {
+                let path = other.or(first).map(|path| path.display().to_string()).unwrap_or_default();
+                Err(CommandError::Config(ConfigFault::SeveralInAudit(path)))
+            }
+        }
+    }
+
+    fn filter(&self) -> Filter {
+        Filter {
+            since: self.since.clone(),
+            until: self.until.clone(),
+            players: self.player.clone(),
+            points: self.point.clone(),
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! The work of an audit: rows are written in the order of the inputs, and from time to time how far they have come.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+use adjudeck_replayer::differences::Title;
+use adjudeck_replayer::referee::Counts;
+use adjudeck_replayer::summary::Summary;
+use adjudeck_replayer::trouble::{AuditTrouble, CommandError};
+use adjudeck_replayer::words::Lang;
+
+use super::desk::{AuditDesk, Piece};
+use super::inputs::Inputs;
+use super::pace::Pace;
+use crate::audit::{
+    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
+    of_broken,
+};
+use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
+use crate::commands::progress::Progress;
+use crate::input::{NoSource, Wanted};
+use crate::streams::{Outcome, Streams};
+
+/// How many pieces of a part are kept before some of them are written. What is written of a part that is not done is taken back
+/// if the work is broken off.
+const KEPT: usize = 16;
+
+/// What is asked of an audit.
+pub(super) struct Audit<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) inputs: &'a Inputs,
+    pub(super) orders: Arc<Orders>,
+    pub(super) by: &'a [String],
+    pub(super) formats: &'a [Format],
+    /// How texts stand in CSV.
+    pub(super) cells: Cells,
+    /// The folder of an earlier audit with which this one is compared.
+    pub(super) baseline: Option<&'a Path>,
+    pub(super) desks: usize,
+    /// How often a checkpoint is written.
+    pub(super) every: Duration,
+}
+
+impl Audit<'_> {
+    /// Begins the work or goes on with it, until it is done or broken off.
+    pub(super) fn run(&self, work: Work, resume: bool, streams: &mut Streams) -> io::Result<Outcome> {
+        let state = match self.begin(work, resume)? {
+            Ok(state) => state,
+            Err(trouble) => return streams.trouble(&self.folder.display().to_string(), trouble),
+        };
+        let bytes = state.work.bytes;
+        let store = Store::open(self.folder, &state.lengths).map_err(torn)?;
+        let progress = Progress::of_bytes(streams.lang, bytes).unless(streams.quiet);
+        progress.skip(self.inputs.bytes_of_first(state.next.0));
+        let pace = Pace::new(progress.clone(), state.totals.all.games + state.totals.left_out);
+        let mut writer = Writer { audit: self, store, state, streams, pace, synced: Instant::now(), is_whole: true };
+        let judged = if writer.state.finished { Ok(()) } else { writer.judge(&progress) };
+        progress.finish();
+        match judged.map_err(CommandError::from) {
+            Ok(()) => writer.end(),
+            Err(CommandError::Interrupted) => writer.broken_off(),
+            Err(trouble) => Err(trouble.into()),
+        }
+    }
+
+    /// The state with which the work begins.
+    fn begin(&self, work: Work, resume: bool) -> io::Result<Result<Checkpoint, CommandError>> {
+        let known = Checkpoint::read(self.folder)?;
+        match known {
+            None if resume => Ok(Err(CommandError::Audit(AuditTrouble::None))),
+            Some(_) if !resume => Ok(Err(CommandError::Audit(AuditTrouble::Exists))),
+            None => {
+                // Whatever is written in the end, all of these names are for the audit, so that it may replace what has them.
+                let is_there = |name: &String| self.folder.join(name).symlink_metadata().is_ok();
+                if let Some(name) = file_names().into_iter().find(is_there) {
+                    return Ok(Err(CommandError::Audit(AuditTrouble::HasFile(name))));
+                }
+                fs::create_dir_all(self.folder)?;
+                let state = Checkpoint::beginning(work);
+                state.write(self.folder)?;
+                Ok(Ok(state))
+            }
+            Some(state) => Ok(work
+                .unlike(&state.work)
+                .map_or(Ok(state), |what| Err(CommandError::Audit(AuditTrouble::Other(what))))),
+        }
+    }
+}
+
+/// A file of rows that cannot be gone on with.
+fn torn(error: io::Error) -> io::Error {
+    let trouble = match error.kind() {
+        io::ErrorKind::UnexpectedEof => AuditTrouble::Torn(error.to_string()),
+        io::ErrorKind::ResourceBusy => AuditTrouble::Busy,
+        _ => return error,
+    };
+    CommandError::Audit(trouble).into()
+}
+
+/// Who writes the rows.
+struct Writer<'a, 's> {
+    audit: &'a Audit<'a>,
+    store: Store,
+    /// What is done, but for the lengths of the files: those are what they were when it was last written.
+    state: Checkpoint,
+    streams: &'s mut Streams,
+    pace: Pace,
+    /// When it was last written.
+    synced: Instant,
+    /// Whether all that was begun is done, so that it can be written.
+    is_whole: bool,
+}
+
+impl Writer<'_, '_> {
+    /// Judges what is left to be judged.
+    fn judge(&mut self, progress: &Progress) -> io::Result<()> {
+        let (audit, stop) = (self.audit, self.streams.stop());
+        let (source, part) = self.state.next;
+        let crew = Crew {
+            desks: audit.desks,
+            lengths: LENGTHS,
+            progress: progress.clone(),
+            counted: Counted::Stored,
+            stop: stop.clone(),
+            from: Place { source, part },
+            cut: Cut::All,
+            archives: true,
+            labels: audit.inputs.labels.clone(),
+        };
+        let desk = || AuditDesk::new(Arc::clone(&audit.orders), stop.clone());
+        crew.judge(desk, audit.inputs.sources(), |next| match next {
+            Next::Interrupted => Err(CommandError::Interrupted.into()),
+            Next::NoSource(place, other) => self.no_source(place, other),
+            Next::Part(place, pieces) => self.part(place, &pieces),
+        })?;
+        self.state.finished = true;
+        self.checkpoint()
+    }
+
+    /// Something in a folder is no input.
+    fn no_source(&mut self, place: Place, other: NoSource) -> io::Result<()> {
+        if let NoSource::Unknown(path, error) = &other {
+            let name = path.display().to_string();
+            let name = self.audit.inputs.labels.label(&name).into_owned();
+            self.broken(&name, 0, 0, &CommandError::Io(error.kind().into()))?;
+            self.state.totals.inputs += 1;
+        }
+        other.say(self.streams)?;
+        self.done(Place { source: place.source + 1, part: 0 })
+    }
+
+    /// Writes what comes of a part of an input.
+    fn part(&mut self, place: Place, pieces: &Receiver<io::Result<Piece>>) -> io::Result<()> {
+        let mut kept = Vec::new();
+        let mut is_begun = false;
+        for piece in pieces {
+            let mut piece = piece?;
+            if piece.end.as_ref().is_some_and(is_interrupted) {
+                return Err(CommandError::Interrupted.into());
+            }
+            let end = piece.end.take();
+            kept.push(piece);
+            if kept.len() < KEPT && end.is_none() {
+                continue;
+            }
+            if !std::mem::replace(&mut is_begun, true) {
+                // From here on there is no going back but to this.
+                if end.is_none() {
+                    self.checkpoint()?;
+                }
+                self.is_whole = false;
+                self.begin_part(kept.first());
+            }
+            let input = kept.last().map(|piece| (Arc::clone(&piece.input), piece.is_first));
+            kept.drain(..).try_for_each(|piece| self.rows(piece.rows))?;
+            if let Some((end, (input, is_first))) = end.zip(input) {
+                self.end_part(&input, is_first, end)?;
+                return self.done(Place { part: place.part + 1, ..place });
+            }
+        }
+        // Whoever judged it has failed, which is said where their thread ends.
+        Err(CommandError::Interrupted.into())
+    }
+
+    fn begin_part(&mut self, first: Option<&Piece>) {
+        if first.is_some_and(|piece| piece.is_first) {
+            self.state.joined = crate::audit::Joined::default();
+        }
+    }
+
+    fn rows(&mut self, rows: Vec<Row>) -> io::Result<()> {
+        for row in rows {
+            if let Some(row) = self.state.joined.join(row) {
+                self.row(&row)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, row: &Row) -> io::Result<()> {
+        if let Row::Example(example, _) = row
+            && !self.state.smallest.note(example)
+        {
+            return Ok(());
+        }
+        self.state.totals.add(row, self.audit.by);
+        self.store.write(row)
+    }
+
+    fn end_part(&mut self, input: &str, is_first: bool, mut end: PartEnd) -> io::Result<()> {
+        self.state.joined.end_part(&mut end);
+        self.state.totals.end_part(&end, is_first, self.audit.orders.filter.chooses_games());
+        if let Some(Undated { line, date, games }) =
+            end.undated.take().filter(|_| self.audit.orders.filter.chooses_days())
+        {
+            self.streams.trouble(&format!("{input}:{line}"), CommandError::NoDate { date, games, left_out: true })?;
+        }
+        match std::mem::replace(&mut end.read, Ok(())) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                let trouble = CommandError::from(error);
+                self.broken(input, end.game, end.line, &trouble)?;
+                self.streams.trouble(input, trouble).map(|_| ())
+            }
+        }
+    }
+
+    /// An input cannot be read to its end.
+    fn broken(&mut self, input: &str, game: u64, line: u64, trouble: &CommandError) -> io::Result<()> {
+        self.state.totals.broken += 1;
+        let problem = Lang::En.words().trouble(trouble);
+        self.row(&Row::Finding(Box::new(of_broken(input, game, line, problem)), None))
+    }
+
+    /// What stands before this place is done.
+    fn done(&mut self, next: Place) -> io::Result<()> {
+        self.state.next = (next.source, next.part);
+        self.is_whole = true;
+        if self.synced.elapsed() >= self.audit.every {
+            self.checkpoint()?;
+        }
+        self.pace.say(&self.state.totals, self.streams)
+    }
+
+    /// Has everything reach the disk, and then says so.
+    fn checkpoint(&mut self) -> io::Result<()> {
+        self.store.sync()?;
+        self.state.lengths = self.store.lengths();
+        self.state.write(self.audit.folder)?;
+        self.synced = Instant::now();
+        Ok(())
+    }
+
+    /// The work is broken off: what was written of a part that is not done is taken back.
+    fn broken_off(mut self) -> io::Result<Outcome> {
+        if self.is_whole {
+            self.checkpoint()?;
+        } else {
+            self.store.cut(&self.state.lengths)?;
+            self.store.sync()?;
+        }
+        self.streams.note(&self.audit.folder.display().to_string(), &CommandError::Audit(AuditTrouble::BrokenOff))?;
+        Ok(Outcome::Interrupted)
+    }
+
+    /// All is judged: the other forms of the tables are made, and it is said what everything adds up to.
+    fn end(self) -> io::Result<Outcome> {
+        let Audit { folder, formats, baseline, .. } = *self.audit;
+        let compared = finish(
+            folder,
+            &self.state,
+            &Finish {
+                formats,
+                baseline,
+                cells: self.audit.cells,
+                labels: &self.audit.inputs.labels,
+                lang: self.streams.lang,
+            },
+        )?;
+        let summary = self.summary();
+        let said = self.streams.lang.words().summary(&summary);
+        self.streams.line(&said)?;
+        if let Some(compared) = &compared {
+            let said = self.streams.lang.words().since_baseline(compared.new, compared.gone, compared.known);
+            self.streams.line(&said)?;
+        }
+        Ok(compared.map_or_else(|| self.outcome(), |compared| self.outcome_since(&compared)))
+    }
+
+    fn summary(&self) -> Summary {
+        let totals = &self.state.totals;
+        let all = &totals.all;
+        let counts = Counts {
+            statements: all.statements,
+            games: all.games,
+            deals: all.deals,
+            unreadable: all.unreadable,
+            // Of an audit each line that cannot be read counts.
+            said_before: 0,
+            unjudged: all.unjudged,
+            illegal: all.illegal,
+            impossible: all.impossible,
+            undecided: all.undecided,
+            mismatch: all.mismatch,
+            irregularities: all.irregularities,
+            expectations: all.expectations,
+            unmet: all.unmet,
+            unchecked: all.unchecked,
+        };
+        let named = totals.editions.keys().filter(|edition| !edition.is_empty());
+        let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
+        Summary {
+            counts,
+            inputs: totals.inputs,
+            unopened: totals.broken,
+            rules,
+            looked_for: Wanted::Everything.endings(),
+            ..Summary::default()
+        }
+    }
+
+    /// How it has ended since an earlier audit: what was known then changes nothing.
+    const fn outcome_since(&self, compared: &Compared) -> Outcome {
+        if self.state.totals.all.statements == 0 && self.state.totals.left_out == 0 || compared.new_unread > 0 {
+            Outcome::Trouble
+        } else if compared.new > 0 {
+            Outcome::Found
+        } else {
+            Outcome::Fine
+        }
+    }
+
+    const fn outcome(&self) -> Outcome {
+        let (all, totals) = (&self.state.totals.all, &self.state.totals);
+        let nothing = all.statements == 0 && totals.left_out == 0;
+        if nothing || totals.broken + all.unreadable + all.unjudged > 0 {
+            Outcome::Trouble
+        } else if all.is_clean() {
+            Outcome::Fine
+        } else {
+            Outcome::Found
+        }
+    }
+}
+
+/// Whether a part was left because the work is to stop.
+fn is_interrupted(end: &PartEnd) -> bool {
+    let error = end.read.as_ref().err().and_then(io::Error::get_ref);
+    error.and_then(|error| error.downcast_ref()).is_some_and(|trouble| matches!(trouble, CommandError::Interrupted))
+}

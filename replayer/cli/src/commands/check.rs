@@ -1,0 +1,244 @@
+//! `adjudeck check`: judges logs and reports what is not in order.
+
+mod desk;
+mod format;
+mod joined;
+mod located;
+mod watch;
+mod work;
+
+use std::fs;
+use std::io;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::report::{Counting, Limited, Report, Staged};
+use adjudeck_replayer::rulebook::{RulesFileError, choose};
+use adjudeck_replayer::summary::Summary;
+use adjudeck_replayer::trouble::CommandError;
+use clap::{Args, ValueEnum as _};
+
+use self::desk::{Disputed, Orders, Used};
+use self::format::Format;
+use self::located::Located;
+use self::work::Work;
+use super::config_args::ConfigArgs;
+use super::crew::{LENGTHS, desks};
+use super::progress::Progress;
+use super::rules_args::RulesArgs;
+use super::runs::Runs;
+use super::stdin_args::StdinArgs;
+use crate::config::Config;
+use crate::input::{Source, Wanted, is_regular};
+use crate::streams::{Outcome, Streams};
+
+/// Files that have so many bytes together are short: a match of a dozen deals.
+const SHORT: u64 = 64 * 1024;
+
+/// Judge logs, and say of everything that is not in order where it is and which rule decides
+///
+/// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
+/// in JSON or JSON Lines; their content tells, not their names.
+///
+/// What is found is written before more of an input is waited for; a verdict waits for the next statement, which may say that
+/// it was expected, or what a director ruled on it. With `--format jsonl` each game is closed by a record of its own. Ctrl-C
+/// ends the work with a report on what was judged so far.
+///
+/// The exit status is 0 if everything is legal, 1 if something is not, and 2 if something could not be read or written, or
+/// nothing was there to be read; 130 after Ctrl-C.
+#[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag that is given or not")]
+#[command(after_help = "\
+Examples:
+  adjudeck check table3.rum
+  adjudeck check games/ --rules kalooki/pagat
+  adjudeck check games/ --set layoff.direction=both-ends
+  adjudeck check games/ --statistics --max-messages 20
+  adjudeck check games/ --watch
+  adjudeck check table3.rum --all-readings
+  zcat games.rum.gz | adjudeck check --format jsonl")]
+pub struct CheckArgs {
+    /// Files and folders; `-` is standard input, as is none, unless a configuration has `paths`
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How the report is written; `text`, unless this or a configuration says otherwise
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    /// Report legal statements as well that other readings forbid
+    ///
+    /// Without it, the summary of short files (64 KB together) says how many of them another book on the game forbids.
+    #[arg(long)]
+    disputed: bool,
+
+    /// Show no more than the first N messages, in any form; the summary says how many there were in all
+    #[arg(long, value_name = "N")]
+    max_messages: Option<u64>,
+
+    /// Say at the end how often each code came up, by which point and clause, those as well that are not shown
+    #[arg(long)]
+    statistics: bool,
+
+    /// Say for each game which disputed points matter: what would be judged otherwise under which reading
+    ///
+    /// The whole game is judged again under each reading of each disputed point that was consulted in it, and under two
+    /// readings together where it takes both to turn a verdict.
+    #[arg(long)]
+    all_readings: bool,
+
+    /// End with status 0 even if something is not legal; what cannot be read or written is still status 2
+    #[arg(long)]
+    exit_zero: bool,
+
+    /// Judge again whenever a log, a rules file or the configuration changes, until Ctrl-C is pressed
+    #[arg(long)]
+    watch: bool,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
+
+    /// Judge files with N threads; as many as there are processors, unless this is said
+    ///
+    /// Long files are divided where games begin. The report is the same for any number of threads. Standard input and pipes are
+    /// judged as they come.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl CheckArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(&self.paths))
+    }
+
+    /// Whether the inputs are judged whenever they change; then a faulty configuration can be mended meanwhile.
+    pub(crate) const fn waits_for_changes(&self) -> bool {
+        self.watch
+    }
+
+    /// Judges the inputs, once or whenever they change.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        if self.watch { self.whenever_changed(streams) } else { self.once(streams) }
+    }
+
+    /// What the configuration says of the whole; what is wrong with it, or with what was asked for, whichever inputs there are.
+    fn home(&self) -> Result<Config, RulesFileError> {
+        choose(&self.rules.rules, &self.rules.set)?;
+        Ok(self.rules.config.home(self.stdin.first(&self.paths))?.unwrap_or_default())
+    }
+
+    /// What is judged: without paths and a name of standard input, what the configuration says, and if that says nothing, standard
+    /// input.
+    fn paths<'a>(&'a self, home: &'a Config) -> &'a [PathBuf] {
+        if self.paths.is_empty() && self.stdin.name().is_none() { &home.paths } else { &self.paths }
+    }
+
+    /// How the report is written.
+    fn format(&self, home: &Config) -> Format {
+        let configured = || home.format.and_then(|word| Format::from_str(word, false).ok());
+        self.format.or_else(configured).unwrap_or(Format::Text)
+    }
+
+    /// Which option asks for something that has no place in this form of a report.
+    fn without_place(&self, format: Format) -> Option<(&'static str, &'static str)> {
+        let options = [("--all-readings", self.all_readings), ("--statistics", self.statistics)];
+        let (option, _) = options.into_iter().find(|(_, is_asked)| *is_asked)?;
+        Some((option, format.of_findings_only()?))
+    }
+
+    /// Judges the inputs.
+    fn once(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let home = match self.home() {
+            Ok(home) => home,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let (format, paths) = (self.format(&home), self.paths(&home));
+        if let Some((option, format)) = self.without_place(format) {
+            return streams.trouble(option, CommandError::NoPlaceIn(format));
+        }
+        streams.listen();
+        let briefly = Arc::new(AtomicBool::new(false));
+        let orders = Orders {
+            choice: Choice::default(),
+            disputed: self.disputed(format, paths),
+            all_readings: self.all_readings,
+            lang: streams.lang,
+            briefly: Arc::clone(&briefly),
+        };
+        let (report, progress) = (self.report(format, self.paths(&home), streams), Progress::of(streams));
+        let mut work = Work {
+            report,
+            progress,
+            summary: Summary { looked_for: Wanted::Logs.endings(), ..Summary::default() },
+            used: Used::default(),
+            briefly,
+            streams,
+        };
+        work.report.begin(&mut work.streams.out)?;
+        let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
+        let (desks, is_alone) = (self.desks(paths), matches!(paths, [path] if !path.is_dir()));
+        while let Some(chosen) = runs.next(work.streams)? {
+            work.run(desks, &orders, is_alone, &chosen, runs.run(&chosen))?;
+        }
+        Ok(self.status(work.end()?))
+    }
+
+    /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
+    /// passed, so there nothing may be left out.
+    fn report(&self, format: Format, paths: &[PathBuf], streams: &Streams) -> Box<dyn Report> {
+        let stdin = Source::Stdin(None).called(self.stdin.name()).name();
+        let mut report = format.report(streams.lang, streams.quiet);
+        if format.is_handed_on() {
+            report = Box::new(Staged::before(report, Labels::of(paths.iter().map(PathBuf::as_path))));
+        }
+        let mut report: Box<dyn Report> = Box::new(Staged::before(report, Located::new(stdin)));
+        if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {
+            report = Box::new(Staged::before(report, Limited::to(most)));
+        }
+        if self.statistics { Box::new(Staged::before(report, Counting::default())) } else { report }
+    }
+
+    /// How the command ends that has ended so.
+    const fn status(&self, outcome: Outcome) -> Outcome {
+        match outcome {
+            Outcome::Found if self.exit_zero => Outcome::Fine,
+            outcome => outcome,
+        }
+    }
+
+    /// What becomes of legal statements that other readings forbid. Only text has a place for how many there are, and to find
+    /// them takes several times as long as to judge: so they are counted in short files alone, where the whole takes no time.
+    fn disputed(&self, format: Format, paths: &[PathBuf]) -> Disputed {
+        let length = |path: &PathBuf| fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len());
+        let is_short = || paths.iter().map(length).sum::<Option<u64>>().is_some_and(|all| (1..=SHORT).contains(&all));
+        if self.disputed {
+            Disputed::Reported
+        } else if format == Format::Text && !self.all_readings && is_short() {
+            Disputed::Counted
+        } else {
+            Disputed::Ignored
+        }
+    }
+
+    /// How many judge at once. What may keep one waiting is judged as it comes, and what is short would gain nothing.
+    fn desks(&self, paths: &[PathBuf]) -> usize {
+        let is_long = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > LENGTHS.least as u64);
+        let gains = match paths {
+            [] => false,
+            [path] => path.is_dir() || is_long(path),
+            _ => true,
+        };
+        let can_wait = |path: &PathBuf| path != Path::new("-") && (path.is_dir() || is_regular(path));
+        if gains && paths.iter().all(can_wait) { desks(self.threads) } else { 1 }
+    }
+}

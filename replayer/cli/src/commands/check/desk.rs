@@ -1,0 +1,279 @@
+//! Where logs are judged, line by line.
+
+use std::collections::BTreeSet;
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use adjudeck_format::{Line, Names, ReadError, Reader};
+use adjudeck_replayer::compare::readings::{GameReadings, Readings};
+use adjudeck_replayer::differences::Title;
+use adjudeck_replayer::referee::{Choice, Counts, Finding, FindingKind, GameEnd, Reported, SaidOnce, Session};
+use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::words::Lang;
+
+use crate::commands::crew::{self, Before, Part};
+
+/// What has come of a line, or of the end of an input.
+#[derive(Default)]
+pub(super) struct News {
+    pub(super) found: Vec<Finding>,
+    pub(super) readings: Vec<GameReadings>,
+    /// The game that has ended, and whether it was read to its end.
+    pub(super) ended: Option<(Box<GameEnd>, bool)>,
+    /// How many legal statements another book forbids, if they are counted and not reported.
+    disputed: Option<u64>,
+}
+
+impl News {
+    /// Whether nothing was found.
+    const fn is_empty(&self) -> bool {
+        self.found.is_empty() && self.readings.is_empty()
+    }
+
+    /// How much of it there is to keep.
+    const fn weight(&self) -> usize {
+        1 + OF_FINDING * (self.found.len() + self.readings.len())
+    }
+
+    /// What has come so far; what is counted goes on.
+    fn take(&mut self) -> Self {
+        let disputed = self.disputed;
+        std::mem::replace(self, Self { disputed, ..Self::default() })
+    }
+
+    /// Something was found.
+    fn find(&mut self, finding: Finding) {
+        match (&mut self.disputed, &finding.kind) {
+            (Some(count), FindingKind::Verdict(judgement)) if judgement.verdict.is_ok() => {
+                *count += u64::from(judgement.is_turned_by_a_book());
+            }
+            _ => self.found.push(finding),
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.found.clear();
+        self.readings.clear();
+        self.ended = None;
+    }
+}
+
+/// Whoever hears what has come of a line, and what has been said of the input so far.
+type Tell<'a> = &'a mut dyn FnMut(&mut News, &Reported) -> io::Result<()>;
+
+/// What becomes of legal statements that other readings forbid. To find them is slow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Disputed {
+    /// Nobody looks for them.
+    Ignored,
+    /// Those are counted that another book forbids.
+    Counted,
+    /// They are reported.
+    Reported,
+}
+
+/// How a desk judges.
+#[derive(Clone)]
+pub(super) struct Orders {
+    pub(super) choice: Choice,
+    /// What becomes of legal statements that other readings forbid.
+    pub(super) disputed: Disputed,
+    /// Whether it is found out which disputed readings matter.
+    pub(super) all_readings: bool,
+    pub(super) lang: Lang,
+    /// Set once nobody reads any further what is explained.
+    pub(super) briefly: Arc<AtomicBool>,
+}
+
+/// A referee, and who tries the readings beside them.
+pub(super) struct Desk {
+    pub(super) session: Session,
+    readings: Option<Readings>,
+    /// What has not been told yet.
+    news: News,
+    briefly: Arc<AtomicBool>,
+}
+
+/// How far a log was judged.
+pub(super) struct Judged {
+    /// The last line that was read.
+    pub(super) line: u64,
+    /// Whether it could be read to its end.
+    pub(super) read: io::Result<()>,
+}
+
+/// A piece of what came of a part of an input.
+pub(super) struct Piece {
+    pub(super) input: Arc<str>,
+    /// Whether the input begins with the part.
+    pub(super) is_first: bool,
+    pub(super) told: Vec<Told>,
+    /// How the part has ended, in its last piece.
+    pub(super) end: Option<PartEnd>,
+}
+
+/// What came of a line of a part; and of each finding, what of it is said once in an input, if that is so.
+pub(super) struct Told {
+    pub(super) news: News,
+    pub(super) once: Vec<Option<SaidOnce>>,
+}
+
+/// How a part of an input has ended.
+pub(super) struct PartEnd {
+    pub(super) counts: Counts,
+    pub(super) judged: Judged,
+}
+
+/// How much is told in one piece, as [`News::weight`] has it.
+const PIECE: usize = 128 * OF_FINDING;
+
+/// The weight of one finding. A line of which nothing was found weighs 1.
+const OF_FINDING: usize = 16;
+
+/// What is gathered of a part until it is worth a piece: a part may have any number of findings, and they are not to be kept
+/// until somebody is there to write them.
+struct Gathered<'a> {
+    input: &'a Arc<str>,
+    is_first: bool,
+    told: Vec<Told>,
+    weight: usize,
+}
+
+impl Gathered<'_> {
+    fn add(&mut self, news: News, reported: &Reported) {
+        self.weight += news.weight();
+        let once = news.found.iter().map(|finding| reported.said_once(finding)).collect();
+        self.told.push(Told { news, once });
+    }
+
+    fn piece(&mut self, end: Option<PartEnd>) -> Piece {
+        self.weight = 0;
+        Piece { input: Arc::clone(self.input), is_first: self.is_first, told: std::mem::take(&mut self.told), end }
+    }
+}
+
+/// By which rules was judged: by those of deals, or, if there was none, those by which would have been.
+#[derive(Default)]
+pub(super) struct Used {
+    of_deals: BTreeSet<Title>,
+    otherwise: BTreeSet<Title>,
+    /// How many statements were legal by these rules that are not by another book on the game.
+    pub(super) disputed: u64,
+}
+
+impl Used {
+    pub(super) fn add(&mut self, other: Self) {
+        self.of_deals.extend(other.of_deals);
+        self.otherwise.extend(other.otherwise);
+        self.disputed += other.disputed;
+    }
+
+    pub(super) fn titles(self) -> BTreeSet<Title> {
+        if self.of_deals.is_empty() { self.otherwise } else { self.of_deals }
+    }
+}
+
+impl crew::Desk for Desk {
+    type Made = Piece;
+    type Left = Used;
+
+    fn judge(&mut self, input: &Arc<str>, part: Part, tell: &mut dyn FnMut(Piece) -> io::Result<()>) -> io::Result<()> {
+        let before = *self.session.counts();
+        let mut gathered = Gathered { input, is_first: part.before.bytes == 0, told: Vec::new(), weight: 0 };
+        let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
+        let judged = self.judge(input, reader, &mut |news, reported| {
+            gathered.add(news.take(), reported);
+            if gathered.weight < PIECE { Ok(()) } else { tell(gathered.piece(None)) }
+        })?;
+        let counts = self.session.counts().since(&before);
+        tell(gathered.piece(Some(PartEnd { counts, judged })))
+    }
+
+    fn failed(input: &Arc<str>, before: Before) -> Piece {
+        let judged = Judged { line: before.lines, read: Err(CommandError::Failed.into()) };
+        let end = PartEnd { counts: Counts::default(), judged };
+        Piece { input: Arc::clone(input), is_first: before.bytes == 0, told: Vec::new(), end: Some(end) }
+    }
+
+    fn leave(self) -> Used {
+        let (is_of_deals, used) = (self.session.has_judged_deals(), self.session.rules_used());
+        let (of_deals, otherwise) = if is_of_deals { (used, BTreeSet::new()) } else { (BTreeSet::new(), used) };
+        Used { of_deals, otherwise, disputed: self.news.disputed.unwrap_or_default() }
+    }
+}
+
+impl Desk {
+    pub(super) fn new(orders: &Orders) -> Self {
+        let words = orders.lang.words();
+        let readings = || Readings::new(&orders.choice).in_words(move |finding| words.sentence(finding));
+        Self {
+            session: Session::new(&orders.choice).with_disputed(orders.disputed != Disputed::Ignored),
+            readings: orders.all_readings.then(readings),
+            news: News { disputed: (orders.disputed == Disputed::Counted).then_some(0), ..News::default() },
+            briefly: Arc::clone(&orders.briefly),
+        }
+    }
+
+    /// Judges a log line by line, until it ends or breaks off, and tells what comes of it.
+    ///
+    /// # Errors
+    /// What comes of it cannot be told, or the lines of a long game cannot be kept; that the input cannot be read is a value.
+    pub(super) fn judge<R: Read>(&mut self, name: &str, mut reader: Reader<R>, tell: Tell<'_>) -> io::Result<Judged> {
+        self.session.restart();
+        if let Some(readings) = &mut self.readings {
+            readings.begin(name);
+        }
+        let (mut names, mut read) = (Names::default(), Ok(Ok(())));
+        while reader.next_with(|line| self.line(line, &mut names, &mut read, tell)) == Some(true) {
+            if self.readings.is_none() {
+                self.session.pass_plays(&mut reader);
+            }
+        }
+        let read = read?;
+        let Self { session, readings, news, .. } = self;
+        session.finish(&mut |finding| news.find(finding));
+        if let Some(readings) = readings {
+            readings.end(&mut |game| news.readings.push(game))?;
+        }
+        news.ended = session.take_ended().map(|game| (game, read.is_ok()));
+        self.tell(tell)?;
+        Ok(Judged { line: reader.lines_read(), read })
+    }
+
+    /// Judges a line; says whether to go on. If not, `read` has the reason.
+    #[inline]
+    fn line(
+        &mut self,
+        line: Result<&Line<'_>, ReadError>,
+        names: &mut Names,
+        read: &mut io::Result<io::Result<()>>,
+        tell: Tell<'_>,
+    ) -> bool {
+        let Self { session, readings, news, .. } = self;
+        if let Some(readings) = readings
+            && let Err(error) = readings.see(&line, &mut |game| news.readings.push(game))
+        {
+            *read = Err(error);
+            return false;
+        }
+        let stepped = session.step(line, names, &mut |finding| news.find(finding));
+        let ended = session.take_ended();
+        if stepped.is_ok() && ended.is_none() && news.is_empty() {
+            return true;
+        }
+        news.ended = ended.map(|game| (game, true));
+        *read = self.tell(tell).map(|()| stepped);
+        matches!(read, Ok(Ok(())))
+    }
+
+    #[cold]
+    fn tell(&mut self, tell: Tell<'_>) -> io::Result<()> {
+        tell(&mut self.news, self.session.reported())?;
+        self.news.clear();
+        if self.briefly.load(Ordering::Relaxed) {
+            self.session.explain_no_more();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,72 @@
+//! Reports of the parts of an input, joined to that of the whole.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjudeck_replayer::referee::SaidOnce;
+
+use super::desk::{News, PartEnd, Told};
+
+/// What is known of the parts of an input that were reported so far.
+#[derive(Default)]
+pub(super) struct Joined {
+    /// How many games there were in them.
+    games: u64,
+    /// What has been said and is not said again.
+    said: BTreeSet<SaidOnce>,
+    /// Of the part in hand: what was left out of it.
+    left_out: LeftOut,
+}
+
+/// What was left out of a part because an earlier part had said it.
+#[derive(Default)]
+struct LeftOut {
+    /// How many reasons why a game cannot be judged, for each game.
+    refusals: BTreeMap<u64, u64>,
+    /// How many lines that cannot be read.
+    lines: u64,
+}
+
+impl Joined {
+    /// Makes of what came of a line what it is in the whole: games have their numbers there, and nothing is said twice that is
+    /// said once in an input.
+    pub(super) fn join(&mut self, Told { mut news, once }: Told) -> News {
+        self.number(&mut news);
+        self.leave_out(&mut news, &once);
+        news
+    }
+
+    /// A part has ended: what was left out of it counts no more, but for lines that cannot be read: how many of those it is.
+    pub(super) fn end_part(&mut self, end: &mut PartEnd) {
+        let LeftOut { refusals, lines } = std::mem::take(&mut self.left_out);
+        end.counts.unreadable -= refusals.values().sum::<u64>();
+        end.counts.said_before += lines;
+        self.games += end.counts.games;
+    }
+
+    /// Gives the games of a part the numbers that they have in the whole.
+    fn number(&self, news: &mut News) {
+        let found = news.found.iter_mut().map(|finding| &mut finding.location.game);
+        let ended = news.ended.iter_mut().map(|(game, _)| &mut game.location.game);
+        let readings = news.readings.iter_mut().map(|readings| &mut readings.game);
+        found.chain(ended).chain(readings).for_each(|game| *game += self.games);
+    }
+
+    /// Leaves out what has been said before.
+    fn leave_out(&mut self, news: &mut News, once: &[Option<SaidOnce>]) {
+        let mut once = once.iter();
+        news.found.retain(|finding| {
+            let Some(once) = once.next().copied().flatten() else { return true };
+            let is_new = self.said.insert(once);
+            match once {
+                _ if is_new => {}
+                SaidOnce::Encoding | SaidOnce::Element(_) => self.left_out.lines += 1,
+                SaidOnce::Refusal(_) => *self.left_out.refusals.entry(finding.location.game).or_default() += 1,
+            }
+            is_new
+        });
+        if let Some((game, _)) = &mut news.ended {
+            let refusals = self.left_out.refusals.get(&game.location.game);
+            game.counts.unreadable -= refusals.copied().unwrap_or_default();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `--config` and `--no-config`, for every command that judges.
+
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::rulebook::RulesFileError;
+use clap::Args;
+
+use crate::config::{Config, Finder};
+
+/// Which configuration holds.
+#[derive(Args, Clone, Debug, Default)]
+pub struct ConfigArgs {
+    /// Use this configuration; by default, for each log the nearest `adjudeck.toml` in its folder or above it
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub config: Option<PathBuf>,
+
+    /// Use no configuration
+    #[arg(long)]
+    pub no_config: bool,
+}
+
+impl ConfigArgs {
+    /// Where the configuration is that holds for what lies in a folder.
+    pub fn of_folder(&self, folder: &Path, finder: &mut Finder) -> Option<PathBuf> {
+        if self.no_config {
+            return None;
+        }
+        self.config.clone().or_else(|| finder.of_folder(folder))
+    }
+
+    /// The configuration that holds for a command as a whole: that of the first path that it is given, or of the folder in which one
+    /// is.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn home(&self, first: Option<&Path>) -> Result<Option<Config>, RulesFileError> {
+        let folder = match first.filter(|path| *path != Path::new("-")) {
+            Some(path) if path.is_dir() => path,
+            path => path.and_then(Path::parent).unwrap_or(Path::new("")),
+        };
+        let found = self.of_folder(folder, &mut Finder::default());
+        found.map(|path| Config::load(&path)).transpose()
+    }
+}

@@ -1,0 +1,172 @@
+//! Inputs handed out in parts: files, and the files in archives.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek as _};
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use adjudeck_replayer::content::{self, Archive, Form};
+
+use super::parts::{Failing, Part, Parts};
+use super::plan::{Counted, Crew, Cut, Next, Place, Task, WAITING};
+use crate::input::{Held, Source, each_in_tar, each_in_zip};
+use crate::streams::read_elsewhere;
+
+/// Hands out the parts of one input.
+pub(super) struct Hand<'a, M> {
+    crew: &'a Crew,
+    tasks: &'a SyncSender<Task<M>>,
+    order: &'a SyncSender<Next<M>>,
+    /// Where the next part is.
+    place: Place,
+}
+
+impl<'a, M: Send> Hand<'a, M> {
+    pub(super) const fn new(
+        crew: &'a Crew,
+        source: u64,
+        tasks: &'a SyncSender<Task<M>>,
+        order: &'a SyncSender<Next<M>>,
+    ) -> Self {
+        Self { crew, tasks, order, place: Place { source, part: 0 } }
+    }
+
+    /// Hands out an input; whether somebody wants more.
+    pub(super) fn source(&mut self, source: &Source) -> bool {
+        let name = self.crew.labels.label(&source.name()).into_owned();
+        let handed = source.open_file().and_then(|file| match archive_in(self.crew, &file)? {
+            Some(Archive::Zip) => each_in_zip(io::BufReader::new(file), &mut |path, held| {
+                let name = name_in(&name, path);
+                match held {
+                    Held::Log(stored) => self.member(&name, self.counted(&name, stored)),
+                    Held::Broken(error) => self.broken(&name, error),
+                }
+            }),
+            Some(Archive::Tar) => each_in_tar(self.stored(&name, file), &mut |path, held| match held {
+                Held::Log(stored) => self.member(&name_in(&name, path), stored),
+                Held::Broken(error) => self.broken(&name_in(&name, path), error),
+            }),
+            None => Ok(self.input(&name, self.stored(&name, file))),
+        });
+        handed.unwrap_or_else(|error| self.broken(&name, error))
+    }
+
+    /// Hands out an input that cannot be read.
+    fn broken(&mut self, name: &str, error: io::Error) -> bool {
+        self.parts(name, Parts::whole(Box::new(Failing(Some(error)))))
+    }
+
+    /// Hands out an input that is stored like this. What is short is opened by whoever judges it, and what is long is cut into
+    /// parts, whichever form it has.
+    fn input(&mut self, name: &str, mut stored: impl Read + Send + 'static) -> bool {
+        match self.begin(name, &mut stored) {
+            Ok(start) => self.long(name, Cursor::new(start).chain(stored)),
+            Err(goes_on) => goes_on,
+        }
+    }
+
+    /// Hands out a file of an archive, which cannot go to another thread.
+    fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
+        match self.begin(name, &mut stored) {
+            Ok(start) => read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))),
+            Err(goes_on) => goes_on,
+        }
+    }
+
+    /// The beginning of an input that is long; a short one is handed out, and it is said whether somebody wants more.
+    fn begin(&mut self, name: &str, stored: &mut impl Read) -> Result<Vec<u8>, bool> {
+        let least = self.crew.lengths.least;
+        let mut start = Vec::new();
+        match stored.take(least as u64).read_to_end(&mut start) {
+            Ok(read) if read == least => Ok(start),
+            read => {
+                let rest = Failing(read.err());
+                let short = Unopened::new(Cursor::new(start).chain(rest));
+                Err(self.parts(name, Parts::whole(self.log(name, short))))
+            }
+        }
+    }
+
+    /// Hands out the parts of an input that is long.
+    fn long(&mut self, name: &str, stored: impl Read + Send + 'static) -> bool {
+        let (form, text) = match content::form(stored) {
+            Ok(opened) => opened,
+            Err(error) => return self.broken(name, error),
+        };
+        let log = self.log(name, content::in_notation(form, text));
+        let is_cut = form == Form::Text || self.crew.cut == Cut::All;
+        self.parts(name, if is_cut { Parts::of(log, self.crew.lengths) } else { Parts::whole(log) })
+    }
+
+    /// Hands out the parts of an input, but for those that were judged before; whether somebody wants more.
+    fn parts(&mut self, name: &str, parts: Parts) -> bool {
+        let input: Arc<str> = name.into();
+        parts.into_iter().all(|part| self.part(&input, part))
+    }
+
+    /// Hands out a part, unless it was judged before; whether somebody wants more.
+    fn part(&mut self, input: &Arc<str>, part: Part) -> bool {
+        let place = self.place;
+        self.place.part += 1;
+        if place < self.crew.from {
+            return true;
+        }
+        let (to, came) = sync_channel(WAITING);
+        let task = Task { input: Arc::clone(input), part, to };
+        self.order.send(Next::Part(place, came)).is_ok() && self.tasks.send(task).is_ok()
+    }
+
+    /// What is stored of an input, watched.
+    fn stored(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+        self.watched(name, input, Counted::Stored)
+    }
+
+    /// The log that an input holds, watched.
+    fn log(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
+        self.watched(name, input, Counted::Log)
+    }
+
+    /// What is stored in an archive of a file, counted as it is decompressed.
+    fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
+        self.crew.progress.counting(name, self.crew.stop.over(input))
+    }
+
+    fn watched(&self, name: &str, input: impl Read + Send + 'static, what: Counted) -> Box<dyn Read + Send> {
+        let input = self.crew.stop.over(input);
+        if what == self.crew.counted { Box::new(self.crew.progress.counting(name, input)) } else { Box::new(input) }
+    }
+}
+
+/// How a file in an archive is called.
+fn name_in(archive: &str, path: &str) -> String {
+    format!("{archive}:{path}")
+}
+
+/// What archive a file is, if that is asked for.
+fn archive_in(crew: &Crew, mut file: &File) -> io::Result<Option<Archive>> {
+    // A file that cannot be decompressed is for whoever judges it.
+    let archive = if crew.archives { content::archive(file).unwrap_or_default() } else { None };
+    file.rewind()?;
+    Ok(archive)
+}
+
+/// A log that is looked into once it is read.
+struct Unopened {
+    stored: Option<Box<dyn Read + Send>>,
+    log: Box<dyn Read + Send>,
+}
+
+impl Unopened {
+    fn new(stored: impl Read + Send + 'static) -> Self {
+        Self { stored: Some(Box::new(stored)), log: Box::new(io::empty()) }
+    }
+}
+
+impl Read for Unopened {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(stored) = self.stored.take() {
+            self.log = content::log(stored)?;
+        }
+        self.log.read(buffer)
+    }
+}

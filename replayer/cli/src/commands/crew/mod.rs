@@ -1,0 +1,203 @@
+//! Several desks at once, on as many processors. What they make is told in the order of the inputs, as from one desk.
+
+mod hand;
+mod parts;
+mod plan;
+
+use std::io;
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use self::hand::Hand;
+pub(super) use self::parts::{Before, Lengths, Part};
+use self::plan::Task;
+pub(super) use self::plan::{Counted, Crew, Cut, Next, Place};
+use crate::input::{NoSource, Source};
+
+/// How many bytes of an input a desk gets at once.
+pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
+
+/// No machine gains by more desks than this, and one may not have threads for many more.
+const MAX_DESKS: usize = 256;
+
+/// Somebody who judges.
+pub(super) trait Desk {
+    /// What comes of a part of an input, piece by piece.
+    type Made: Send;
+    /// What is left when all is judged.
+    type Left: Send;
+
+    /// Judges a part of an input, and tells what comes of it.
+    ///
+    /// # Errors
+    /// What comes of it cannot be told, or cannot be kept; that the input cannot be read is something to tell.
+    fn judge(
+        &mut self,
+        input: &Arc<str>,
+        part: Part,
+        tell: &mut dyn FnMut(Self::Made) -> io::Result<()>,
+    ) -> io::Result<()>;
+
+    /// What is told of a part if the program has failed over it. The parts after it are judged all the same.
+    fn failed(input: &Arc<str>, before: Before) -> Self::Made;
+
+    /// All is judged.
+    fn leave(self) -> Self::Left;
+}
+
+impl Crew {
+    /// Judges the inputs, and tells what comes of them in their order; what is left at each desk.
+    ///
+    /// # Errors
+    /// What `tell` says.
+    pub(super) fn judge<D: Desk>(
+        &self,
+        desk: impl Fn() -> D + Sync,
+        sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
+        mut tell: impl FnMut(Next<D::Made>) -> io::Result<()>,
+    ) -> io::Result<Vec<D::Left>> {
+        let left = Mutex::new(Vec::new());
+        let (tasks, taken) = sync_channel(1);
+        let (order, told) = sync_channel(self.desks);
+        // With the last desk goes what it takes tasks from, so that nobody waits for what no desk will do.
+        let taken = Arc::new(Mutex::new(taken));
+        let (desk, of_all) = (&desk, &left);
+        thread::scope(|scope| {
+            for taken in std::iter::repeat_n(taken, self.desks) {
+                scope.spawn(move || {
+                    let mut own = desk();
+                    while let Some(task) = next(&taken) {
+                        report(&mut own, desk, task);
+                    }
+                    of_all.lock().unwrap_or_else(PoisonError::into_inner).push(own.leave());
+                });
+            }
+            scope.spawn(move || self.hand_out(sources, &tasks, &order));
+            told.into_iter().try_for_each(&mut tell)
+        })?;
+        Ok(left.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Cuts the inputs into parts and hands them out, until nobody wants more.
+    fn hand_out<M: Send>(
+        &self,
+        sources: impl Iterator<Item = Result<Source, NoSource>>,
+        tasks: &SyncSender<Task<M>>,
+        order: &SyncSender<Next<M>>,
+    ) {
+        for (number, source) in (0..).zip(sources).skip_while(|(number, _)| *number < self.from.source) {
+            if self.stop.came() {
+                _ = order.send(Next::Interrupted);
+                return;
+            }
+            let goes_on = match source {
+                Ok(source) => Hand::new(self, number, tasks, order).source(&source),
+                Err(other) => order.send(Next::NoSource(Place { source: number, part: 0 }, other)).is_ok(),
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+}
+
+/// How many desks there are, if somebody says so; otherwise as many as there are processors.
+pub(super) fn desks(threads: Option<NonZero<usize>>) -> usize {
+    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_DESKS)
+}
+
+/// The next task, once there is one.
+fn next<M>(tasks: &Mutex<Receiver<Task<M>>>) -> Option<Task<M>> {
+    tasks.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+}
+
+/// Judges a part of an input. Whoever no longer listens needs nothing more. If the program fails over a part, that is told of it,
+/// and another takes the desk.
+fn report<D: Desk>(own: &mut D, desk: impl Fn() -> D, task: Task<D::Made>) {
+    let Task { input, part, to } = task;
+    let before = part.before;
+    let unheard = |_| io::Error::from(io::ErrorKind::BrokenPipe);
+    let judge = || own.judge(&input, part, &mut |made| to.send(Ok(made)).map_err(unheard));
+    match catch_unwind(AssertUnwindSafe(judge)) {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => _ = to.send(Err(error)),
+        Err(_) => {
+            *own = desk();
+            let _ = to.send(Ok(D::failed(&input, before)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read as _};
+    use std::path::PathBuf;
+    use std::sync::Arc;
+
+    use super::{Before, Counted, Crew, Cut, Desk, Lengths, Next, Part, Place};
+    use crate::commands::progress::Progress;
+    use crate::input::Source;
+    use crate::streams::Stop;
+    use adjudeck_replayer::words::Lang;
+
+    /// Somebody who reads, and fails over a game that is called so.
+    struct Reader;
+
+    impl Desk for Reader {
+        type Made = Result<String, u64>;
+        type Left = ();
+
+        fn judge(
+            &mut self,
+            _: &Arc<str>,
+            mut part: Part,
+            tell: &mut dyn FnMut(Self::Made) -> io::Result<()>,
+        ) -> io::Result<()> {
+            let mut text = String::new();
+            part.text.read_to_string(&mut text)?;
+            assert!(!text.contains("bad"));
+            tell(Ok(text))
+        }
+
+        fn failed(_: &Arc<str>, before: Before) -> Self::Made {
+            Err(before.lines)
+        }
+
+        fn leave(self) {}
+    }
+
+    #[test]
+    fn a_part_over_which_the_program_fails_costs_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let path: PathBuf = folder.path().join("games.rum");
+        std::fs::write(&path, "game \"one\"\nvoid\ngame \"bad\"\nvoid\ngame \"two\"\nvoid\ngame \"three\"\nvoid\n")
+            .unwrap();
+        let crew = Crew {
+            desks: 2,
+            lengths: Lengths { least: 12, most: 1 << 20 },
+            progress: Progress::of_process(Lang::En),
+            counted: Counted::Log,
+            cut: Cut::All,
+            stop: Stop::default(),
+            from: Place::default(),
+            archives: false,
+            labels: adjudeck_replayer::labels::Labels::default(),
+        };
+        let mut told = Vec::new();
+        let left = crew.judge(
+            || Reader,
+            std::iter::once(Ok(Source::File(path))),
+            |next| {
+                let Next::Part(_, made) = next else { panic!("there is nothing else") };
+                made.into_iter().try_for_each(|made| made.map(|made| told.push(made)))
+            },
+        );
+        assert_eq!(left.unwrap().len(), 2);
+        assert!(told.contains(&Err(2)), "{told:?}");
+        let read: String = told.into_iter().flatten().collect();
+        assert!(read.contains("one") && read.contains("two") && read.contains("three"), "{read}");
+    }
+}

@@ -1,0 +1,287 @@
+//! `adjudeck hand`: what a hand is by some rules.
+
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::path::Path;
+
+use adjudeck_format::{Card, Names, Suit};
+use adjudeck_replayer::codes::code;
+use adjudeck_replayer::hands::{Given, HandAnswer, HandFault, read_hand};
+use adjudeck_replayer::referee::Finding;
+use adjudeck_replayer::report::{HandDocument, HandProblem, HandRecord};
+use adjudeck_replayer::trouble::CommandError;
+use adjudeck_validator::rules::pack::Range;
+use adjudeck_validator::{Hand, Rules, Solver};
+use clap::{Args, ValueEnum};
+
+use super::config_args::ConfigArgs;
+use super::rules_args::{OWN_CONFIG, OWN_RULES, RulesArgs};
+use crate::input::Source;
+use crate::streams::{Outcome, Streams};
+use crate::view::Drawn;
+use crate::view::draw;
+
+/// A line of standard input has at most so many bytes.
+const LONGEST: u64 = 65_536;
+
+/// Say what a hand is: whether it can go out, its best melds, what it lacks, what it is worth, and which first melds it can lay
+///
+/// A hand is written as in a log; `?` is a card that nobody knows. Where hands are declared, it is said whether this one can be, in
+/// which melds, and otherwise what it lacks and which single cards would complete it. Where players lay down, it is said whether
+/// the hand can lay the first melds of each deal, what is best to lay with them, whether the player goes out, and what is left then. The exit status is 2 if a hand could not be read, and
+/// otherwise 0, whatever the hands can do.
+#[derive(Args, Debug)]
+#[command(mut_arg("rules", |rules| rules.help(OWN_RULES)), mut_arg("config", |config| config.help(OWN_CONFIG)))]
+#[command(after_help = "\
+Examples:
+  adjudeck hand --rules paplu/pagat --wild 7 \"3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H 6D\"
+  adjudeck hand --rules kalooki/akagiri --deal 2 \"9S 9H 9D 4C 4D JK 7H 8H 9H TH KD\"
+  adjudeck hand --rules paplu/pagat --wild JK --format jsonl < hands.txt")]
+pub struct HandArgs {
+    /// Hands; none, or `-`, is standard input, which has one in each line
+    #[arg(value_name = "CARDS")]
+    hands: Vec<String>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// The card that was turned up to say what is wild, or its rank
+    #[arg(long, visible_alias = "indicator", value_name = "CARD|RANK")]
+    wild: Option<String>,
+
+    /// The first melds of this deal only
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    deal: Option<u16>,
+
+    /// How many play, where that decides how many packs there are; by default as many as use the fewest that have the cards
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+
+    /// How the answers are written
+    #[arg(long, value_enum, default_value_t = HandFormat::Text)]
+    format: HandFormat,
+}
+
+/// How answers about hands are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum HandFormat {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/hands.json`.
+    Json,
+    /// JSON Lines: one object for each hand, as in the document.
+    Jsonl,
+}
+
+impl HandArgs {
+    /// Which configuration says how the command speaks.
+    pub(crate) const fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, None)
+    }
+
+    /// Says what each hand is.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        if !self.names_rules() {
+            return streams.trouble("adjudeck hand", CommandError::WhichRules);
+        }
+        let rules = match self.rules.one("") {
+            Ok(rules) => rules,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let indicator = match self.indicator(&rules) {
+            Ok(indicator) => indicator,
+            Err(trouble) => return streams.trouble("--wild", trouble),
+        };
+        if let Some(trouble) = self.players.and_then(|players| no_such(players, &rules)) {
+            return streams.trouble("--players", trouble);
+        }
+        let given = Given { indicator, deal: self.deal, players: self.players };
+        let mut asking = Asking { args: self, rules, given, written: 0 };
+        asking.begin(streams)?;
+        let mut outcome = Outcome::Fine;
+        for (number, text) in (1..).zip(&self.hands).filter(|(_, text)| *text != "-") {
+            outcome = outcome.max(asking.ask("hand", number, text, true, streams)?);
+        }
+        if self.hands.is_empty() || self.hands.iter().any(|text| text == "-") {
+            outcome = outcome.max(asking.ask_stdin(streams)?);
+        }
+        asking.end(streams)?;
+        Ok(outcome)
+    }
+
+    /// Whether the arguments or a configuration name rules.
+    fn names_rules(&self) -> bool {
+        // A configuration that cannot be read is found wrong when the rules are loaded.
+        let of_config = || {
+            self.rules.config.home(None).is_ok_and(|config| config.is_none_or(|config| config.one_rules().is_none()))
+        };
+        !self.rules.rules.is_empty() || !of_config()
+    }
+
+    /// The card that was turned up, as far as these rules ask which it is.
+    fn indicator(&self, rules: &Rules) -> Result<Option<Card>, CommandError> {
+        let Some(word) = &self.wild else { return Ok(None) };
+        if !rules.wild.cards.answer.are_indicated() {
+            return Err(CommandError::NothingTurnedUp { edition: rules.edition.clone() });
+        }
+        let word = word.trim().to_uppercase();
+        if let Ok(card) = word.parse::<Card>() {
+            return Ok(Some(card));
+        }
+        let letter = if word == "10" { "T" } else { &word };
+        // A rank is written as its cards are.
+        let rank = format!("{letter}S").parse::<Card>().ok().and_then(Card::rank);
+        let rank = rank.ok_or_else(|| CommandError::NoCardNorRank { word: word.clone() })?;
+        let wild = |suit: Suit| Solver::in_a_deal(rules, Some(Card::new(rank, suit))).wild.cards.answer;
+        let mut all = Suit::ALL.into_iter().map(wild);
+        let first = all.next();
+        if all.any(|other| Some(other) != first) {
+            return Err(CommandError::WildNeedsSuit { word });
+        }
+        Ok(Some(Card::new(rank, Suit::Spades)))
+    }
+}
+
+/// Why so many cannot play, if they cannot.
+fn no_such(players: u8, rules: &Rules) -> Option<CommandError> {
+    let Range { least, most } = rules.pack.players.answer;
+    let edition = || rules.edition.clone();
+    let is_allowed = rules.pack.players.answer.has(players);
+    (!is_allowed).then(|| CommandError::NoSuchPlayers { players, edition: edition(), least, most })
+}
+
+/// Hands are asked about, one after the other.
+struct Asking<'a> {
+    args: &'a HandArgs,
+    rules: Rules,
+    given: Given,
+    written: u64,
+}
+
+impl Asking<'_> {
+    fn begin(&self, streams: &mut Streams) -> io::Result<()> {
+        match self.args.format {
+            HandFormat::Json => write!(streams.out, "["),
+            HandFormat::Text | HandFormat::Jsonl => Ok(()),
+        }
+    }
+
+    fn end(&self, streams: &mut Streams) -> io::Result<()> {
+        match self.args.format {
+            HandFormat::Json => writeln!(streams.out, "{}]", if self.written > 0 { "\n" } else { "" })?,
+            HandFormat::Text | HandFormat::Jsonl => {}
+        }
+        streams.out.flush()
+    }
+
+    /// Asks about the hands on standard input, one in each line.
+    fn ask_stdin(&mut self, streams: &mut Streams) -> io::Result<Outcome> {
+        let source = Source::of(Path::new("-"));
+        let mut input = match source.open(streams) {
+            Ok(input) => BufReader::new(input),
+            Err(error) => return streams.trouble(&source.name(), error),
+        };
+        let (mut outcome, mut line) = (Outcome::Fine, Vec::new());
+        for number in 1.. {
+            line.clear();
+            match input.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(error) => return streams.trouble(&source.name(), error),
+            }
+            if line.last() != Some(&b'\n') && u64::try_from(line.len()).is_ok_and(|len| len >= LONGEST) {
+                // What cannot be a hand is passed over to its end.
+                skip_line(&mut input)?;
+            }
+            let text = String::from_utf8_lossy(&line);
+            let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
+            outcome = outcome.max(self.ask(&source.name(), number, text, false, streams)?);
+        }
+        Ok(outcome)
+    }
+
+    /// Asks about one hand; a text without a card is a hand without one if it was given as such, and otherwise none.
+    fn ask(
+        &mut self,
+        input: &str,
+        number: u64,
+        text: &str,
+        is_given: bool,
+        streams: &mut Streams,
+    ) -> io::Result<Outcome> {
+        let hand = match read_hand(text) {
+            Ok(Some(hand)) => hand,
+            Ok(None) if is_given => Hand::default(),
+            Ok(None) => return Ok(Outcome::Fine),
+            Err(fault) => return self.tell_fault((input, number), text, fault, streams),
+        };
+        let answer = HandAnswer::of(&self.rules, &hand, self.given);
+        match self.args.format {
+            HandFormat::Text => {
+                let between = if self.written > 0 { "\n" } else { "" };
+                streams.text(&format!("{between}{}", Drawn(&answer).text(streams.lang)))?;
+                self.written += 1;
+            }
+            HandFormat::Json | HandFormat::Jsonl => {
+                let document = HandDocument::of(number, &answer, streams.lang);
+                self.write(&HandRecord::Answer(Box::new(document)), streams)?;
+            }
+        }
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+
+    /// Says why a text is no hand.
+    fn tell_fault(
+        &mut self,
+        (input, number): (&str, u64),
+        text: &str,
+        HandFault { fault, span }: HandFault,
+        streams: &mut Streams,
+    ) -> io::Result<Outcome> {
+        let mut finding = Finding::unreadable(number, text.as_bytes(), Names::default(), fault);
+        finding.span = span;
+        let problem = HandProblem {
+            number,
+            text: text.to_owned(),
+            code: code(&finding).to_owned(),
+            problem: streams.lang.words().sentence(&finding),
+        };
+        if self.args.format != HandFormat::Text {
+            self.write(&HandRecord::Problem(problem), streams)?;
+        }
+        streams.out.flush()?;
+        write!(streams.err, "{}", draw(input, &finding, streams.lang))?;
+        streams.err.flush()?;
+        Ok(Outcome::Trouble)
+    }
+
+    fn write(&mut self, record: &HandRecord, streams: &mut Streams) -> io::Result<()> {
+        match self.args.format {
+            HandFormat::Json => {
+                let record = serde_json::to_string_pretty(record)?.replace('\n', "\n  ");
+                write!(streams.out, "{}\n  {record}", if self.written > 0 { "," } else { "" })?;
+            }
+            HandFormat::Text | HandFormat::Jsonl => writeln!(streams.out, "{}", serde_json::to_string(record)?)?,
+        }
+        self.written += 1;
+        Ok(())
+    }
+}
+
+/// Reads to the end of a line and keeps nothing of it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (read, ends) = match buffer.iter().position(|byte| *byte == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(read);
+        if ends {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! `adjudeck init`: a first log of a game, to type into.
+
+mod first;
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::rulebook::{RulesFileError, files_behind, load};
+use adjudeck_replayer::trouble::CommandError;
+use clap::Args;
+
+use self::first::FirstLog;
+use crate::config::NAME;
+use crate::files::Over;
+use crate::input::is_one_of;
+use crate::streams::{Outcome, Streams};
+
+/// Write a first log of a game, with comments that say what each line means, to be replaced by a game of one's own
+///
+/// It is a whole deal, and `adjudeck check` finds it legal. Where it would not be by the rules, or for as many players, it stands in
+/// comments. A file that exists is left as it is.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck init kalooki -o saturday.rum
+  adjudeck init paplu -o saturday.rum --players Om,Uma,Tom
+  adjudeck init kalooki/pagat -o games/first.rum --config")]
+pub struct InitArgs {
+    /// The game, an edition of it, or a rules file
+    #[arg(value_name = "GAME")]
+    rules: String,
+
+    /// The file to write; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Who plays, in the order of their seats; commas stand between the names
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    players: Vec<String>,
+
+    /// Write an `adjudeck.toml` beside it as well
+    #[arg(long)]
+    config: bool,
+
+    /// Replace files that exist
+    #[arg(long)]
+    force: bool,
+}
+
+impl InitArgs {
+    /// Writes the log.
+    ///
+    /// # Errors
+    /// Standard output or standard error cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let rules = match load(&self.rules) {
+            Ok(rules) => rules,
+            Err(wrong) if wrong.place.is_none() => {
+                return streams.wrong(&RulesFileError { about: "adjudeck init".to_owned(), ..wrong });
+            }
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let players = self.players();
+        let (count, allowed) = (players.len(), rules.pack.players.answer);
+        if let Some(named) = u8::try_from(count).ok().filter(|named| *named > 0 && !allowed.has(*named)) {
+            let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
+            return streams.trouble("adjudeck init", CommandError::NotSoManyNames { named, edition, least, most });
+        }
+        let first = FirstLog { rules: &rules, lang: streams.lang };
+        let Some(log) = first.text(&players) else {
+            let name = first.no_name(&players).unwrap_or_default();
+            return streams.trouble("--players", CommandError::NotName(name.to_owned()));
+        };
+        let Some(output) = &self.output else {
+            write!(streams.out, "{log}")?;
+            return self.write_config(Path::new(NAME), &first, streams);
+        };
+        let written = self.write(output, &log, streams)?;
+        let config = output.parent().unwrap_or(Path::new("")).join(NAME);
+        Ok(written.max(self.write_config(&config, &first, streams)?))
+    }
+
+    /// The names of the players.
+    fn players(&self) -> Vec<String> {
+        let names = self.players.iter().flat_map(|names| names.split(['、', '，']));
+        names.map(|name| name.trim().to_owned()).collect()
+    }
+
+    /// Writes the configuration, if that was asked for.
+    fn write_config(&self, path: &Path, first: &FirstLog<'_>, streams: &mut Streams) -> io::Result<Outcome> {
+        if !self.config {
+            return Ok(Outcome::Fine);
+        }
+        let file = Path::new(&self.rules);
+        let named = file.is_file().then(|| beside(file, path));
+        self.write(path, &first.config(named.as_deref()), streams)
+    }
+
+    /// Writes a file, and says so.
+    fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
+        if is_one_of(path, files_behind(std::slice::from_ref(&self.rules)).iter().map(PathBuf::as_path)) {
+            return streams.trouble(&path.display().to_string(), CommandError::IsRead);
+        }
+        streams.put(path, if self.force { Over::AFile } else { Over::Nothing }, text.as_bytes())
+    }
+}
+
+/// How a configuration names a rules file: by its path from there, if that leads down, or by the whole path.
+fn beside(file: &Path, config: &Path) -> String {
+    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (file, config) = (whole(file), whole(config));
+    let from = config.parent().unwrap_or(Path::new(""));
+    file.strip_prefix(from).unwrap_or(&file).display().to_string()
+}

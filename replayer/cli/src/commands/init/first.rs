@@ -1,0 +1,149 @@
+//! The first log of each game, in each language.
+//!
+//! A log is added by adding `first/en/<game>.rum` and `first/ja/<game>.rum`, and their names below; a test judges them.
+
+use adjudeck_format::format;
+use adjudeck_replayer::judge;
+use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::Rules;
+
+/// The first logs: the game, and the log in each language.
+const LOGS: [(&str, &str, &str); 5] = [
+    ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
+    ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
+    ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),
+    ("push", include_str!("../../../first/en/push.rum"), include_str!("../../../first/ja/push.rum")),
+    ("vazhushal", include_str!("../../../first/en/vazhushal.rum"), include_str!("../../../first/ja/vazhushal.rum")),
+];
+
+/// Configurations to begin with.
+const CONFIGS: [&str; 2] =
+    [include_str!("../../../first/en/adjudeck.toml"), include_str!("../../../first/ja/adjudeck.toml")];
+
+/// What a game that has no first log of its own begins with.
+const BARE: [&str; 2] = [
+    "# `adjudeck notation` has all that a line can say.\nadjudeck 1\ngame \"\"\nrules -\nplayers Aya Bea Carl\n",
+    "# 行に書けることは、すべて`adjudeck notation`にあります。\nadjudeck 1\ngame \"\"\nrules -\nplayers 彩 花子 太郎\n",
+];
+
+/// The first log by some rules, in a language.
+pub(super) struct FirstLog<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) lang: Lang,
+}
+
+impl FirstLog<'_> {
+    /// The log with these players; nothing, if no such names can stand in one.
+    pub(super) fn text(&self, players: &[String]) -> Option<String> {
+        let own = players_of(self.template());
+        let names = if players.is_empty() { own.iter().map(ToString::to_string).collect() } else { players.to_vec() };
+        let quoted: Vec<_> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| own.len() == names.len());
+        match whole.filter(|log| self.is_legal(log)) {
+            Some(log) => Some(log),
+            None => format(self.head(&names).as_bytes()).ok().filter(|log| self.is_legal(log)),
+        }
+    }
+
+    /// The first of these that cannot be the name of a player beside those before it.
+    pub(super) fn no_name<'n>(&self, names: &'n [String]) -> Option<&'n str> {
+        let upto = (1..=names.len()).filter_map(|count| names.get(..count));
+        let wrong = upto.filter_map(|names| names.last().filter(|_| format(self.head(names).as_bytes()).is_err()));
+        wrong.map(String::as_str).next()
+    }
+
+    /// The configuration; `rules` is what it judges by, if that is no edition.
+    pub(super) fn config(&self, rules: Option<&str>) -> String {
+        let [english, japanese] = CONFIGS;
+        let text = self.lang.pick(english, japanese);
+        match rules {
+            Some(path) => text.replace("# rules = \"club.json\"", &format!("rules = {path:?}")),
+            None => text.to_owned(),
+        }
+    }
+
+    fn template(&self) -> &'static str {
+        let of_game = LOGS.iter().find(|(game, ..)| *game == self.rules.variant.game);
+        let [english, japanese] = BARE;
+        self.lang.pick(of_game.map_or(english, |(_, log, _)| log), of_game.map_or(japanese, |(_, _, log)| log))
+    }
+
+    /// The log with other names, and by the rules that were asked for.
+    fn with_names(&self, own: &[&str], names: &[String]) -> String {
+        let line = |line: &str| self.line(line, own, names) + "\n";
+        self.template().lines().map(line).collect()
+    }
+
+    fn line(&self, line: &str, own: &[&str], names: &[String]) -> String {
+        let (statement, comment) = line.split_at(line.find('#').unwrap_or(line.len()));
+        if statement.starts_with("rules ") {
+            return format!("rules {} {comment}", self.rules.edition);
+        }
+        if ["game ", "tag "].iter().any(|word| statement.starts_with(word)) {
+            return line.to_owned();
+        }
+        let word = |word: &str| {
+            let (player, meld) = word.split_at(word.find('.').unwrap_or(word.len()));
+            let place = own.iter().position(|name| *name == player);
+            place.and_then(|place| names.get(place)).map_or(word.to_owned(), |name| format!("{name}{meld}"))
+        };
+        statement.split(' ').map(word).collect::<Vec<_>>().join(" ") + comment
+    }
+
+    /// The log with other players than it was written for: the deal stands in comments.
+    fn head(&self, names: &[String]) -> String {
+        let mut text = String::new();
+        let mut is_over = false;
+        let own = players_of(self.template());
+        let in_comments: Vec<_> = names.iter().map(|name| written(name)).collect();
+        for line in self.template().lines() {
+            let quoted = || names.iter().map(|name| format!(" \"{name}\"")).collect::<Vec<_>>().concat();
+            let line = match line {
+                line if is_over && !line.is_empty() && !line.starts_with('#') => {
+                    format!("# {}", self.line(line, &own, &in_comments))
+                }
+                line if line.starts_with("players ") => {
+                    is_over = true;
+                    let comment = line.find('#').and_then(|start| line.get(start..)).unwrap_or_default();
+                    format!("players{} {comment}\n\n# {}", quoted(), self.why_in_comments(own.len()))
+                }
+                line => self.line(line, &[], &[]),
+            };
+            text.push_str(&line);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Why the deal stands in comments.
+    fn why_in_comments(&self, players: usize) -> String {
+        let players = players.to_string();
+        let text = says(
+            "This deal stands in comments: it was written for {n} players, and by the rules of the edition it comes from.",
+        );
+        self.lang.filled(text, &self.rules.variant, &[("n", &*players)])
+    }
+
+    fn is_legal(&self, log: &str) -> bool {
+        let choice = Choice { rules: Some(self.rules.clone()), ..Choice::default() };
+        judge(log.as_bytes(), &choice).is_ok_and(|judged| judged.findings.is_empty())
+    }
+}
+
+/// Who plays in a log.
+fn players_of(log: &str) -> Vec<&str> {
+    let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
+    line.split('#').next().unwrap_or_default().split_whitespace().collect()
+}
+
+/// A name as it stands in a comment: in quotes, if it may need them.
+fn written(name: &str) -> String {
+    let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
+    if is_word { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+/// A fixed text of the program, whose slots are filled by whoever says it.
+const fn says(text: &'static str) -> &'static str {
+    text
+}

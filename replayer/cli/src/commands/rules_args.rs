@@ -1,0 +1,122 @@
+//! `--rules` and `--set`, for every command that has them, and what a configuration says of both.
+
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::rulebook::{RulesFileError, choose, files_behind, load_with, setting, the_only};
+use adjudeck_validator::Rules;
+use clap::Args;
+
+use super::config_args::ConfigArgs;
+use crate::config::{Config, Finder};
+use crate::input::{Source, is_one_of};
+
+/// What `--rules` says where there are no logs that could say by which rules they are played.
+pub(super) const OWN_RULES: &str = "By these rules: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, a rules file, or a \
+    folder with one such file";
+
+/// What `--config` says there.
+pub(super) const OWN_CONFIG: &str =
+    "Use this configuration; by default the nearest `adjudeck.toml` in this folder or above it";
+
+/// By which rules is judged.
+#[derive(Args, Clone, Debug, Default)]
+pub struct RulesArgs {
+    /// Judge by these rules, whatever the logs say: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, or a
+    /// rules file; if repeated, or a folder of such files, each log is judged by those of them that it names
+    #[arg(long, value_name = "EDITION|FILE|FOLDER")]
+    pub rules: Vec<String>,
+
+    /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated
+    #[arg(long, value_name = "POINT=ANSWER", value_parser = setting)]
+    pub set: Vec<(String, String)>,
+
+    /// Which configuration holds.
+    #[command(flatten)]
+    pub config: ConfigArgs,
+}
+
+impl RulesArgs {
+    /// The choice that the arguments make for logs that lie nowhere: the configuration is that of the folder in which one is.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn choice(&self) -> Result<Choice, RulesFileError> {
+        self.choice_of(&Source::Stdin(None))
+    }
+
+    /// The choice that they make for an input.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn choice_of(&self, source: &Source) -> Result<Choice, RulesFileError> {
+        self.choice_by(self.config_of(source, &mut Finder::default()).as_deref())
+    }
+
+    /// The choice that they make with a configuration.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn choice_by(&self, config: Option<&Path>) -> Result<Choice, RulesFileError> {
+        match config {
+            Some(path) => Config::load(path)?.choice(&self.set),
+            None => choose(&self.rules, &self.set),
+        }
+    }
+
+    /// Where the configuration is that says by which rules an input is judged; nowhere, if the arguments name some.
+    pub fn config_of(&self, source: &Source, finder: &mut Finder) -> Option<PathBuf> {
+        let path = match source {
+            Source::File(path) => Some(path),
+            Source::Stdin(name) => name.as_ref(),
+        };
+        let folder = path.and_then(|path| path.parent()).unwrap_or(Path::new(""));
+        if self.rules.is_empty() { self.config.of_folder(folder, finder) } else { None }
+    }
+
+    /// The files on which it rests by which rules an input is judged, those that may yet be among them.
+    pub fn files_for(&self, source: &Source, finder: &mut Finder) -> Vec<PathBuf> {
+        if !self.rules.is_empty() {
+            return files_behind(&self.rules);
+        }
+        let Some(config) = self.config_of(source, finder) else { return Vec::new() };
+        let names = Config::load(&config).map(|config| config.names()).unwrap_or_default();
+        let mut files = files_behind(&names);
+        files.push(config);
+        files
+    }
+
+    /// Whether something that is to be written is read to judge these inputs: an input, a log in a folder, a rules file or a
+    /// configuration.
+    pub fn reads<'a>(&self, written: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> bool {
+        let mut finder = Finder::default();
+        inputs.into_iter().any(|input| {
+            // The configuration of a folder is that of what is in it.
+            let source = Source::File(if input.is_dir() { input.join("-") } else { input.to_owned() });
+            let files = self.files_for(&source, &mut finder);
+            is_one_of(written, files.iter().map(PathBuf::as_path).chain([input]))
+        })
+    }
+
+    /// The one set of rules that the arguments mean, or the configuration of the folder in which one is; `default` is the edition if
+    /// they name none.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn one(&self, default: &str) -> Result<Rules, RulesFileError> {
+        match &self.rules[..] {
+            [] => self.one_of_config(default),
+            [one] => load_with(&the_only(one)?, &self.set),
+            [..] => Err(RulesFileError::several("--rules")),
+        }
+    }
+
+    /// The one set of rules that a configuration names. Where it names several, or none, it does not say which is meant.
+    fn one_of_config(&self, default: &str) -> Result<Rules, RulesFileError> {
+        let config = self.config.home(None)?.unwrap_or_default();
+        let Some(one) = config.one_rules() else { return load_with(default, &self.set) };
+        config.choice(&self.set)?;
+        let own = config.answers().filter(|(point, _)| !self.set.iter().any(|(given, _)| given == point));
+        load_with(one, &own.chain(&self.set).cloned().collect::<Vec<_>>())
+    }
+}

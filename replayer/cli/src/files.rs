@@ -1,0 +1,221 @@
+//! Files that are written.
+//!
+//! Whatever writes a file writes it here. What is written stands nowhere until it is whole and on the disk; only then it takes the
+//! place of what was there, with the mode and the owner of that. So a full disk, Ctrl-C or a power cut leaves the old file or the new
+//! one, and no half of either. Nothing is written through a link, for who has put it there cannot be known, nor into a file that
+//! has a second name elsewhere: the new file takes the place of the one name.
+//!
+//! What is no file but a stream, such as a pipe, a device or `/dev/stdout`, has nothing to lose, and gets what is written as it comes.
+
+mod unseen;
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::trouble::CommandError;
+
+pub use self::unseen::Over;
+use self::unseen::{Unseen, folder_of};
+
+/// How many bytes are kept before they are written.
+const KEPT: usize = 256 * 1024;
+
+/// A file that is being written. It takes its place once it is whole; until then, whatever stands there stays.
+///
+/// ```
+/// use std::fs;
+/// use std::io::Write as _;
+/// use adjudeck_cli::files::{NewFile, Over};
+/// let folder = tempfile::tempdir().unwrap();
+/// let path = folder.path().join("a.rum");
+/// let mut file = NewFile::at(&path, Over::Nothing).unwrap();
+/// write!(file, "void\n").unwrap();
+/// assert!(!path.exists());
+/// file.keep().unwrap();
+/// assert_eq!(fs::read_to_string(&path).unwrap(), "void\n");
+/// assert!(NewFile::at(&path, Over::Nothing).is_err());
+/// ```
+#[derive(Debug)]
+pub struct NewFile {
+    out: BufWriter<To>,
+}
+
+/// To what something is written.
+#[derive(Debug)]
+enum To {
+    Stream(File),
+    File { unseen: Unseen, path: PathBuf, over: Over },
+}
+
+impl NewFile {
+    /// Begins a file that is to stand there.
+    ///
+    /// # Errors
+    /// A file cannot be written there, or may not be.
+    pub fn at(path: &Path, over: Over) -> io::Result<Self> {
+        let to = match Found::at(path)? {
+            Found::Stream => To::Stream(OpenOptions::new().write(true).truncate(true).open(path)?),
+            Found::File if over == Over::Nothing => return Err(ErrorKind::AlreadyExists.into()),
+            Found::File => {
+                // Whoever may not write the file does not get to replace it either.
+                let before = OpenOptions::new().write(true).open(path)?.metadata()?;
+                To::beside(path, over, Some(&before))?
+            }
+            Found::Nothing => To::beside(path, over, None)?,
+        };
+        Ok(Self { out: BufWriter::with_capacity(KEPT, to) })
+    }
+
+    /// All is written: the file takes its place, and has reached the disk there.
+    ///
+    /// # Errors
+    /// It cannot be written, or something has come to stand there that may not be written over.
+    pub fn keep(self) -> io::Result<()> {
+        match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
+            To::Stream(mut file) => file.flush(),
+            To::File { unseen, path, over } => {
+                unseen.file().sync_all()?;
+                unseen.show(&path, over)?;
+                sync(folder_of(&path))
+            }
+        }
+    }
+}
+
+impl Write for NewFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl To {
+    fn beside(path: &Path, over: Over, before: Option<&Metadata>) -> io::Result<Self> {
+        path.file_name().ok_or(CommandError::NoFileName)?;
+        Ok(Self::File { unseen: Unseen::beside(path, before)?, path: path.to_owned(), over })
+    }
+}
+
+impl Write for To {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stream(file) => file.write(bytes),
+            Self::File { unseen, .. } => unseen.file().write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stream(file) => file.flush(),
+            Self::File { unseen, .. } => unseen.file().flush(),
+        }
+    }
+}
+
+/// Writes a file of these bytes.
+///
+/// # Errors
+/// A file cannot be written there, or may not be.
+///
+/// ```
+/// use adjudeck_cli::files::{Over, put};
+/// let folder = tempfile::tempdir().unwrap();
+/// let path = folder.path().join("a.rum");
+/// put(&path, Over::Nothing, b"void\n").unwrap();
+/// assert!(put(&path, Over::Nothing, b"deal 1\n").is_err() && put(&path, Over::AFile, b"deal 1\n").is_ok());
+/// ```
+pub fn put(path: &Path, over: Over, bytes: &[u8]) -> io::Result<()> {
+    let mut file = NewFile::at(path, over)?;
+    file.write_all(bytes)?;
+    file.keep()
+}
+
+/// Opens a file whose end changes, to write to it; it is made if it is not there.
+///
+/// # Errors
+/// It cannot be opened, or what stands there is no file, or has another name elsewhere.
+pub fn open_to_append(path: &Path) -> io::Result<File> {
+    match Found::at(path)? {
+        Found::Nothing => OpenOptions::new().write(true).create_new(true).open(path),
+        Found::Stream => Err(CommandError::NotRegular.into()),
+        Found::File => {
+            let file = OpenOptions::new().write(true).open(path)?;
+            if unseen::has_other_names(&file.metadata()?) { Err(CommandError::IsLink.into()) } else { Ok(file) }
+        }
+    }
+}
+
+/// Whether two paths are those of the same file, which need not be there yet.
+///
+/// ```
+/// use std::path::Path;
+/// use adjudeck_cli::files::is_same;
+/// assert!(is_same(Path::new("src/../new.rum"), Path::new("new.rum")));
+/// assert!(!is_same(Path::new("src/new.rum"), Path::new("new.rum")));
+/// ```
+#[must_use]
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    place(one).is_some_and(|one| place(other).is_some_and(|other| one == other)) && !is_stream(one)
+}
+
+/// Where a path leads to, whether or not there is something.
+fn place(path: &Path) -> Option<PathBuf> {
+    path.canonicalize().ok().or_else(|| Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?)))
+}
+
+/// Whether what stands there gets what is written as it comes.
+///
+/// ```
+/// use std::path::Path;
+/// use adjudeck_cli::files::is_stream;
+/// assert!(!is_stream(Path::new("Cargo.toml")) && !is_stream(Path::new("no-such-file")));
+/// ```
+#[must_use]
+pub fn is_stream(path: &Path) -> bool {
+    matches!(Found::at(path), Ok(Found::Stream))
+}
+
+/// What stands where a file is to be written.
+enum Found {
+    Nothing,
+    File,
+    Stream,
+}
+
+impl Found {
+    fn at(path: &Path) -> io::Result<Self> {
+        let found = match fs::symlink_metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::Nothing),
+            found => found?,
+        };
+        if found.is_dir() {
+            Err(ErrorKind::IsADirectory.into())
+        } else if found.is_file() {
+            Ok(Self::File)
+        } else if !found.is_symlink() || leads_to_stream(path) {
+            Ok(Self::Stream)
+        } else {
+            Err(CommandError::IsLink.into())
+        }
+    }
+}
+
+/// Whether a link leads to a pipe or a device, or is one of those by which the system names what a process has open.
+fn leads_to_stream(link: &Path) -> bool {
+    let Ok(end) = fs::metadata(link) else { return false };
+    let Ok(folder) = folder_of(link).canonicalize() else { return false };
+    let is_of_system = folder == Path::new("/dev") || folder.starts_with("/proc");
+    !end.is_dir() && (is_of_system || !end.is_file())
+}
+
+/// Has the names in a folder reach the disk, where that can be asked for.
+fn sync(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests;

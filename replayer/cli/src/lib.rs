@@ -1,0 +1,30 @@
+//! The program `adjudeck`: its commands, what is drawn for people, the book of rulings, and audits.
+//!
+//! This is a library only so that the tests see its rooms. Whoever embeds the referee uses [`adjudeck_replayer`].
+//!
+//! # The rooms
+//!
+//! Each imports only from those above it.
+//!
+//! ```text
+//! columns, head, view           what is drawn for people
+//! files, streams, input         what commands read and write
+//! page                          what pages share, and the page on which a game is looked at
+//! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
+//! config                        the configuration file
+//! commands, cli                 the command line
+//! ```
+
+pub mod audit;
+pub mod book;
+pub mod cli;
+pub mod columns;
+pub mod commands;
+pub mod config;
+pub mod files;
+mod head;
+pub mod input;
+pub mod page;
+pub mod season;
+pub mod streams;
+pub mod view;

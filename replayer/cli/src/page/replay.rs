@@ -1,0 +1,136 @@
+//! The page on which a game is looked at: one file that needs nothing from elsewhere.
+//!
+//! The game stands in it as [data](adjudeck_replayer::playback), the table as it changes from line to line, and a script draws it. The page
+//! is a function of the log, the rules and the language, and of nothing else: so whoever may not know something is given a
+//! log without it.
+
+use adjudeck_replayer::playback::{GameLog, Playback, TableWords};
+use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::visible::visible_json;
+use adjudeck_replayer::words::Lang;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde::Serialize;
+
+use super::COLOURS;
+use super::words::PageWords;
+use crate::head::{Policy, head, written};
+
+/// How the page looks.
+const STYLE: [&str; 3] = [COLOURS, include_str!("assets/table.css"), include_str!("assets/replay.css")];
+
+/// What draws it.
+const SCRIPT: [&str; 2] = [include_str!("assets/table.js"), include_str!("assets/replay.js")];
+
+/// What stands on the page of a game besides the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// What the input is called, without its folder.
+    pub input: Option<String>,
+    /// The line of the input at which the page is opened, if no other is asked for.
+    pub line: Option<u64>,
+    /// The page that leads to all games, as this one links to it.
+    pub index: Option<String>,
+    /// Whose view of the game it is, as a sentence, if it is that of one player.
+    pub view: Option<String>,
+}
+
+/// All that the scripts are given.
+#[derive(Serialize)]
+struct Data<'a> {
+    playback: &'a Playback,
+    table: TableWords,
+    words: PageWords,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+}
+
+/// The page of a game, judged by these rules, in this language.
+///
+/// ```
+/// use adjudeck_cli::page::replay::{About, page};
+/// use adjudeck_replayer::playback::GameLog;
+/// use adjudeck_replayer::{Choice, Lang};
+/// let log = GameLog::only(b"game \"</script>\"\nrules kalooki\nplayers Aya Bea Carl\n");
+/// let page = page(&log, &Choice::default(), Lang::En, &About::default());
+/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("\\u003c/script>"));
+/// ```
+#[must_use]
+pub fn page(log: &GameLog, choice: &Choice, lang: Lang, about: &About) -> String {
+    of_playback(&Playback::of(log, choice, lang), lang, about)
+}
+
+/// The page of a game that has been judged.
+#[must_use]
+pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
+    let title = title(playback, lang, about);
+    let (table, words) = (TableWords::of(lang, &playback.variant), PageWords::of(lang, &playback.variant));
+    let data = Data { playback, table, words, line: about.line };
+    let markup = html! {
+        (DOCTYPE)
+        html lang=(lang.code()) {
+            (head(&title, Policy::OneFile, &html! {
+                style { @for style in STYLE { (PreEscaped(style)) } }
+            }))
+            body {
+                a.skip href="#stage" { (lang.say("Skip to the table")) }
+                (top(playback, lang, about, &title))
+                (main(lang))
+                footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
+                script #data type="application/json" { (PreEscaped(visible_json(&data))) }
+                @for script in SCRIPT { script { (PreEscaped(script)) } }
+            }
+        }
+    };
+    written(markup)
+}
+
+/// What the game is called: by its title, or by that of its input.
+fn title(playback: &Playback, lang: Lang, about: &About) -> String {
+    let number = || lang.say("Game {n}").replace("{n}", &playback.game.to_string());
+    let title = playback.title.clone().filter(|title| !title.is_empty());
+    title.or_else(|| about.input.clone()).unwrap_or_else(number)
+}
+
+/// The top of the page: what is looked at.
+fn top(playback: &Playback, lang: Lang, about: &About, title: &str) -> Markup {
+    let number = playback.game.to_string();
+    let input = about.input.as_ref().filter(|input| *input != title);
+    html! {
+        header {
+            @if let Some(index) = &about.index { p.back { a href=(index) { "← " (lang.say("All games")) } } }
+            h1 { (title) }
+            p.about {
+                @if let Some(rules) = &playback.rules { span { (rules) } }
+                @if let Some(input) = input { span { code lang="en" { (input) } } }
+                @if playback.game > 1 { span { (lang.say("Game {n}").replace("{n}", &number)) } }
+                @if let Some(edition) = &playback.edition { span { code lang="en" { (edition) } } }
+            }
+            @if let Some(view) = &about.view { p.view { (view) } }
+        }
+    }
+}
+
+/// What the script fills.
+fn main(lang: Lang) -> Markup {
+    html! {
+        main {
+            noscript { p { (lang.say("The table is drawn by a script, which this browser does not run.")) } }
+            section #stage tabindex="-1" aria-label=(lang.say("The game at this line")) {
+                div #now {}
+                div #table {}
+            }
+            nav #steps aria-label=(lang.say("Through the game")) {}
+            section #log aria-labelledby="log-title" {
+                h2 #log-title { (lang.say("The log")) }
+                div #choices {}
+                div #lines tabindex="0" role="group" aria-labelledby="log-title" {}
+            }
+            section #sheet aria-labelledby="sheet-title" hidden {
+                h2 #sheet-title { (lang.say("The scores")) }
+                div.wide tabindex="0" role="group" aria-labelledby="sheet-title" {}
+            }
+            details #keys { summary { (lang.say("Keys")) } }
+            p #live.ear aria-live="polite" {}
+        }
+    }
+}

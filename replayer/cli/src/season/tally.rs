@@ -1,0 +1,203 @@
+//! Adding up the rows of games.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
+use crate::audit::Row;
+use crate::audit::rows::{Deal, Finding, Game, Score};
+
+/// What stands between the names of partners, who score together.
+const PARTNERS: &str = " & ";
+
+/// What games come to so far.
+///
+/// ```
+/// use std::sync::Arc;
+/// use adjudeck_format::Reader;
+/// use adjudeck_cli::audit::{Auditor, Orders};
+/// use adjudeck_cli::season::Season;
+///
+/// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut season = Season::default();
+/// Auditor::new(Arc::new(Orders::default())).judge("a.rum", Reader::new(&log[..]), &mut |rows| {
+///     rows.iter().for_each(|row| season.add(row));
+///     Ok(())
+/// })?;
+/// let document = season.document(true);
+/// let aya = document.tables[0].players.iter().find(|row| row.player == "Aya").unwrap();
+/// assert_eq!((aya.games, aya.faults), (1, 1));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Season {
+    tables: BTreeMap<String, Table>,
+    /// What the game in progress has come to, whose own row comes last.
+    present: BTreeMap<String, Sum>,
+    /// Whether the deal whose scores come is not over, so that it has none yet.
+    is_unfinished: bool,
+    /// How many deals of the game in progress are not over.
+    unfinished: u64,
+    differences: Vec<Difference>,
+    unreadable: u64,
+}
+
+/// The games of one edition.
+#[derive(Clone, Debug, Default)]
+struct Table {
+    games: u64,
+    deals: u64,
+    unfinished: u64,
+    players: BTreeMap<String, Sum>,
+    days: BTreeMap<String, BTreeMap<String, i64>>,
+}
+
+/// What comes together for a player, or for partners.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    games: u64,
+    /// Games of which points are known.
+    scored_games: u64,
+    wins: u64,
+    deals: u64,
+    deals_won: u64,
+    points: i64,
+    /// Deals of which points are known.
+    scored: u64,
+    unknown: u64,
+    faults: u64,
+}
+
+impl Sum {
+    fn add(&mut self, other: Self) {
+        self.games += other.games;
+        self.scored_games += other.scored_games;
+        self.wins += other.wins;
+        self.deals += other.deals;
+        self.deals_won += other.deals_won;
+        self.points += other.points;
+        self.scored += other.scored;
+        self.unknown += other.unknown;
+        self.faults += other.faults;
+    }
+}
+
+impl Season {
+    /// Adds a row of an audit.
+    pub fn add(&mut self, row: &Row) {
+        match row {
+            Row::Score(score) => self.score(score),
+            Row::Deal(deal) => self.deal(deal),
+            Row::Finding(finding, _) => self.finding(finding),
+            Row::Game(game) => self.game(game),
+            Row::Call(_) | Row::Example(..) => {}
+        }
+    }
+
+    fn deal(&mut self, deal: &Deal) {
+        self.is_unfinished = deal.state == "not over";
+        self.unfinished += u64::from(self.is_unfinished);
+        if let Some(out) = &deal.out {
+            self.present.entry(out.clone()).or_default().deals_won += 1;
+        }
+    }
+
+    fn score(&mut self, score: &Score) {
+        if self.is_unfinished {
+            return;
+        }
+        let points = score.computed.or(score.declared);
+        let sum = self.present.entry(score.player.clone()).or_default();
+        sum.deals += 1;
+        sum.points += i64::from(points.unwrap_or_default());
+        sum.scored += u64::from(points.is_some());
+        // Where nothing but wins is counted, there are no points to be missed.
+        sum.unknown += u64::from(points.is_none() && score.total.is_none() && score.declared_total.is_none());
+    }
+
+    fn finding(&mut self, finding: &Finding) {
+        if let (Some(player), "illegal" | "impossible") = (&finding.player, &*finding.kind) {
+            self.present.entry(player.clone()).or_default().faults += 1;
+        }
+        if finding.kind == "mismatch" {
+            let Finding { input, line, code, message, .. } = finding.clone();
+            self.differences.push(Difference { input, line, code, message });
+        }
+    }
+
+    fn game(&mut self, game: &Game) {
+        let (present, unfinished) = (std::mem::take(&mut self.present), std::mem::take(&mut self.unfinished));
+        self.unreadable += game.unreadable + game.unjudged;
+        let Some(edition) = game.edition.as_ref().filter(|_| game.deals > 0) else { return };
+        let table = self.tables.entry(edition.clone()).or_default();
+        table.games += 1;
+        table.deals += game.deals.saturating_sub(unfinished);
+        table.unfinished += unfinished;
+        let winners = if game.winners.is_empty() { &game.declared_winners } else { &game.winners };
+        for player in &game.players {
+            let wins = u64::from(winners.contains(player));
+            let mut sum = Sum { games: 1, wins, ..Sum::default() };
+            present.iter().filter(|(side, _)| is_of(side, player, &game.players)).for_each(|(_, part)| sum.add(*part));
+            sum.scored_games = u64::from(sum.scored > 0);
+            table.players.entry(player.clone()).or_default().add(sum);
+            if let Some(date) = game.date.as_ref().filter(|_| sum.scored > 0) {
+                *table.days.entry(date.clone()).or_default().entry(player.clone()).or_default() += sum.points;
+            }
+        }
+    }
+
+    /// Whether the logs declare other numbers than those that follow from the cards.
+    #[must_use]
+    pub const fn differs(&self) -> bool {
+        !self.differences.is_empty()
+    }
+
+    /// How many lines could not be read, and games not be judged.
+    #[must_use]
+    pub const fn unreadable(&self) -> u64 {
+        self.unreadable
+    }
+
+    /// What games have come to; `complete` says whether every input was read to its end.
+    #[must_use]
+    pub fn document(&self, complete: bool) -> SeasonDocument {
+        let tables = self.tables.iter().map(|(edition, table)| table.document(edition)).collect();
+        SeasonDocument { adjudeck: 1, complete, tables, differences: self.differences.clone() }
+    }
+}
+
+impl Table {
+    fn document(&self, edition: &str) -> SeasonTable {
+        let mut players: Vec<_> = self.players.iter().map(|(player, sum)| row(player, *sum)).collect();
+        players.sort_by(|one, other| {
+            let order = |row: &PlayerRow| (Reverse(row.wins), Reverse(row.deals_won));
+            order(one)
+                .cmp(&order(other))
+                .then_with(|| one.average.unwrap_or_default().total_cmp(&other.average.unwrap_or_default()))
+        });
+        let mut totals = BTreeMap::<String, i64>::new();
+        let days = self.days.iter().map(|(date, points)| {
+            for (player, points) in points {
+                *totals.entry(player.clone()).or_default() += points;
+            }
+            Day { date: date.clone(), totals: totals.clone() }
+        });
+        let days = days.collect();
+        let Self { games, deals, unfinished, .. } = *self;
+        SeasonTable { edition: edition.to_owned(), games, deals, unfinished, players, days }
+    }
+}
+
+fn row(player: &str, sum: Sum) -> PlayerRow {
+    let Sum { games, scored_games, wins, deals, deals_won, points, scored, unknown, faults } = sum;
+    #[expect(clippy::cast_precision_loss, reason = "nobody plays so much that two places of an average would suffer")]
+    let average = (points as f64 / scored_games.max(1) as f64 * 100.0).round() / 100.0;
+    let (points, average) = if scored > 0 { (Some(points), Some(average)) } else { (None, None) };
+    PlayerRow { player: player.to_owned(), games, wins, deals, deals_won, points, unknown, average, faults }
+}
+
+/// Whether what a side has got is a player's: their own, or what partners have got together.
+fn is_of(side: &str, player: &str, players: &[String]) -> bool {
+    let is_side = !players.iter().any(|name| name == side);
+    side == player || is_side && side.split(PARTNERS).any(|name| name == player)
+}

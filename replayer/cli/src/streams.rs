@@ -1,0 +1,289 @@
+//! What a command reads from and writes to, and with what status the program ends.
+//!
+//! Reports go to standard output, trouble with inputs to standard error. Both have colours on terminals only, unless [`Colour`] says
+//! otherwise; `NO_COLOR` and `CLICOLOR_FORCE` are honoured. What is written comes out before more input is waited for, see [`Streams::watched`].
+
+mod colour;
+mod interrupt;
+mod output;
+
+use std::io::{self, IsTerminal as _, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use adjudeck_replayer::rulebook::RulesFileError;
+use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::visible::{visible, visible_lines};
+use adjudeck_replayer::words::Lang;
+use anstyle::{AnsiColor, Style};
+
+pub use colour::Colour;
+pub use interrupt::{Interrupt, Stop, read_elsewhere};
+pub use output::Output;
+
+use crate::files::{Over, put};
+use crate::view::Drawn;
+
+/// How wide lines are where there is no terminal, and at most where there is one: longer ones are hard to read.
+const WIDEST: usize = 100;
+
+/// How many columns a line for people has: those of the terminal, as far as that can be read with ease.
+#[must_use]
+pub fn columns() -> usize {
+    let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    terminal.map_or(WIDEST, |width| width.clamp(20, WIDEST))
+}
+
+/// How a command ended; the worst of several counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Nothing is wrong: status 0.
+    #[default]
+    Fine = 0,
+    /// Something that was judged is not in order: status 1.
+    Found = 1,
+    /// Something could not be read or written, or the command was misused: status 2.
+    Trouble = 2,
+    /// Ctrl-C was pressed: status 130, as shells have it.
+    Interrupted = 130,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        Self::from(outcome as u8)
+    }
+}
+
+/// The outputs of a command, their language, and whether it was interrupted.
+pub struct Streams {
+    /// The report.
+    pub out: Output,
+    /// Trouble with inputs.
+    pub err: Output,
+    /// What people read is in this language.
+    pub lang: Lang,
+    /// Whether nothing is said but what was found, what was asked for, and what is in the way.
+    pub quiet: bool,
+    /// Whether it is said as well what is done without being asked for, such as which configuration is used.
+    pub verbose: bool,
+    interrupt: Option<Interrupt>,
+}
+
+/// What ends the input at a terminal.
+const END: &str = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
+
+impl Streams {
+    /// The outputs of this process.
+    #[must_use]
+    pub fn of_process(lang: Lang) -> Self {
+        let (out, err) = (Output::of_process(io::stdout()), Output::of_process(io::stderr()));
+        Self { out, err, lang, quiet: false, verbose: false, interrupt: None }
+    }
+
+    /// From here on Ctrl-C ends the command where it is; it says so itself.
+    pub fn listen(&mut self) {
+        self.interrupt = self.interrupt.take().or_else(Interrupt::of_process);
+    }
+
+    /// Whether Ctrl-C was pressed.
+    #[must_use]
+    pub fn is_interrupted(&self) -> bool {
+        self.stop().came()
+    }
+
+    /// What stops work beside this thread, once Ctrl-C was pressed.
+    #[must_use]
+    pub fn stop(&self) -> Stop {
+        Stop::of(self.interrupt.clone())
+    }
+
+    /// Standard input. At a terminal it is said that it is read, and how it ends.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn stdin(&mut self) -> io::Result<Box<dyn Read + Send>> {
+        if io::stdin().is_terminal() && !self.quiet {
+            writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;
+            self.err.flush()?;
+        }
+        self.waited_for(|| Ok(io::stdin()))
+    }
+
+    /// An input that may keep one waiting. Once it has ended it is not asked again, for a terminal would begin anew.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn waited_for<R: Read + Send + 'static>(
+        &self,
+        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    ) -> io::Result<Box<dyn Read + Send>> {
+        match &self.interrupt {
+            Some(interrupt) => Ok(Box::new(Ending { input: interrupt.over(open)?, ended: false })),
+            None => Ok(Box::new(Ending { input: open()?, ended: false })),
+        }
+    }
+
+    /// The same input for work in which Ctrl-C is listened for and findings are written meanwhile: before more of it is read,
+    /// `flush` lets out what was written, so that nobody waits for what is known; and once Ctrl-C was pressed it breaks off.
+    pub fn watched<R, F>(&self, input: R, flush: F) -> impl Read + use<R, F>
+    where
+        R: Read,
+        F: FnMut(&mut Output),
+    {
+        Watched { input: self.stop().over(input), out: self.out.clone(), flush }
+    }
+
+    /// Says that something could not be done, and what was in the way.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn trouble(&mut self, about: &str, trouble: impl Into<CommandError>) -> io::Result<Outcome> {
+        let red = AnsiColor::BrightRed.on_default().bold();
+        self.say(about, (self.lang.program("error"), red), &self.lang.words().trouble(&trouble.into()))?;
+        Ok(Outcome::Trouble)
+    }
+
+    /// Says what somebody may want to know, and what is no trouble; nothing to whoever wants quiet.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn note(&mut self, about: &str, trouble: &CommandError) -> io::Result<Outcome> {
+        if self.quiet {
+            return Ok(Outcome::Fine);
+        }
+        let green = AnsiColor::BrightGreen.on_default().bold();
+        self.say(about, (self.lang.program("note"), green), &self.lang.words().trouble(trouble))?;
+        Ok(Outcome::Fine)
+    }
+
+    /// Says on standard error how far something has come; nothing to whoever wants quiet.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn remark(&mut self, sentence: &str) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
+        writeln!(self.err, "{}", visible(sentence))?;
+        self.err.flush()
+    }
+
+    /// Writes a line that says what was done; nothing to whoever wants quiet.
+    ///
+    /// # Errors
+    /// Standard output cannot be written to.
+    pub fn line(&mut self, sentence: &str) -> io::Result<()> {
+        if self.quiet {
+            return Ok(());
+        }
+        writeln!(self.out, "{}", visible(sentence))?;
+        self.out.flush()
+    }
+
+    /// Writes a text for people, of several lines, in which nothing has colours.
+    ///
+    /// # Errors
+    /// Standard output cannot be written to.
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
+        self.out.write_all(visible_lines(text).as_bytes())
+    }
+
+    /// Writes a file, and says so.
+    ///
+    /// # Errors
+    /// Standard output or standard error cannot be written to.
+    pub fn put(&mut self, path: &Path, over: Over, bytes: &[u8]) -> io::Result<Outcome> {
+        let name = path.display().to_string();
+        match put(path, over, bytes) {
+            Ok(()) => self.line(&self.lang.words().written(&name)).map(|()| Outcome::Fine),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.trouble(&name, CommandError::InTheWay),
+            Err(error) => self.trouble(&name, error),
+        }
+    }
+
+    fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let (about, sentence) = (visible(about), visible(sentence));
+        // If that fails it is said at the end.
+        let _ = self.out.flush();
+        writeln!(self.err, "{bold}{about}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")?;
+        self.err.flush()
+    }
+
+    /// Says what is wrong with rules that were named.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn wrong(&mut self, rules: &RulesFileError) -> io::Result<Outcome> {
+        let _ = self.out.flush();
+        write!(self.err, "{}", Drawn(rules).text(self.lang))?;
+        self.err.flush()?;
+        Ok(Outcome::Trouble)
+    }
+
+    /// The command has ended so: what is kept is written, and whatever could not be written is said; how the program ends.
+    ///
+    /// ```
+    /// use std::io;
+    /// use adjudeck_cli::streams::{Outcome, Streams};
+    /// let ended = |outcome| Streams::of_process(Default::default()).end(outcome);
+    /// assert_eq!(ended(Ok(Outcome::Found)), Outcome::Found);
+    /// assert_eq!(ended(Err(io::ErrorKind::StorageFull.into())), Outcome::Trouble);
+    /// // What has no end of its own ends when nobody reads it any more.
+    /// assert_eq!(ended(Err(io::ErrorKind::BrokenPipe.into())), Outcome::Fine);
+    /// ```
+    #[must_use]
+    pub fn end(mut self, outcome: io::Result<Outcome>) -> Outcome {
+        let _ = self.out.flush();
+        let said = match (self.out.failure(), outcome) {
+            (Some(error), outcome) => {
+                let about = self.lang.program("standard output");
+                self.trouble(about, error).map(|trouble| trouble.max(outcome.unwrap_or_default()))
+            }
+            (None, Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::Fine),
+            (None, Err(error)) => self.trouble("adjudeck", error),
+            (None, Ok(outcome)) => Ok(outcome),
+        };
+        match (said, self.err.flush()) {
+            (Ok(outcome), Ok(())) => outcome,
+            (Ok(outcome), Err(_)) => outcome.max(Outcome::Trouble),
+            (Err(_), _) => Outcome::Trouble,
+        }
+    }
+}
+
+/// An input that is not read beyond its end.
+struct Ending<R> {
+    input: R,
+    ended: bool,
+}
+
+impl<R: Read> Read for Ending<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.ended || buffer.is_empty() {
+            return Ok(0);
+        }
+        let read = self.input.read(buffer);
+        self.ended = match &read {
+            Ok(read) => *read == 0,
+            Err(error) => error.kind() != io::ErrorKind::Interrupted,
+        };
+        read
+    }
+}
+
+/// An input of work that can be interrupted, whose findings are written meanwhile.
+struct Watched<R, F> {
+    input: R,
+    out: Output,
+    flush: F,
+}
+
+impl<R: Read, F: FnMut(&mut Output)> Read for Watched<R, F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.out.waits() {
+            (self.flush)(&mut self.out);
+        }
+        self.input.read(buffer)
+    }
+}

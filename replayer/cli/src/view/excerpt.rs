@@ -1,0 +1,76 @@
+//! The excerpt of a line: text that can be printed, whatever bytes the line has.
+
+use std::ops::Range;
+
+use adjudeck_replayer::visible::visible;
+
+/// The most characters of a line that are shown.
+const WIDEST: usize = 160;
+
+/// How many characters before the span are shown of a line that is too wide.
+const BEFORE: usize = 40;
+
+/// In so many bytes are more characters than are shown.
+const ENOUGH: usize = 4 * (WIDEST + 1);
+
+/// The part of a line that is shown, and where the span is in it, in bytes.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt {
+    pub(crate) text: String,
+    pub(crate) span: Range<usize>,
+}
+
+impl Excerpt {
+    /// The excerpt of a line: bytes that are not UTF-8 are replaced, and of a long line the part around the span is shown.
+    pub(crate) fn of(line: &[u8], span: &Range<usize>) -> Self {
+        let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
+        let start = span.start.min(line.len());
+        let end = span.end.clamp(start, line.len());
+        // Of a line of a megabyte nothing is looked at that cannot be shown.
+        let before = text(start.saturating_sub(ENOUGH)..start);
+        let within = text(start..end.min(start + ENOUGH));
+        let after = text(end..line.len().min(end + ENOUGH));
+        let room = WIDEST.saturating_sub(BEFORE);
+        let (before, within) = (last(&before, BEFORE), first(&within, room));
+        let after = first(&after, room.saturating_sub(within.chars().count()));
+        let span = before.len()..before.len() + within.len();
+        Self { text: before + &within + &after, span }
+    }
+}
+
+/// The beginning of a text.
+fn first(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// The end of a text.
+fn last(text: &str, most: usize) -> String {
+    let characters = text.chars().count();
+    if characters <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().skip(characters - most).collect();
+    format!("…{kept}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Excerpt;
+
+    #[test]
+    fn bytes_that_are_no_text_are_replaced_and_the_span_is_kept() {
+        let excerpt = Excerpt::of(b"game \x83\x5c x", &(5..6));
+        assert_eq!(excerpt.text.get(excerpt.span.clone()), Some("\u{fffd}"));
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_span_is_shown() {
+        let line = format!("{}9X{}", "花".repeat(500), "x".repeat(500));
+        let excerpt = Excerpt::of(line.as_bytes(), &(1500..1502));
+        assert_eq!(excerpt.text.get(excerpt.span.clone()), Some("9X"));
+        assert!(excerpt.text.chars().count() < 170);
+    }
+}

@@ -1,0 +1,86 @@
+//! Where scores come from, drawn for people.
+
+use std::fmt::Write;
+
+use adjudeck_replayer::answers::Rule;
+use adjudeck_replayer::sheet::{Account, Cell, Row, Sheet};
+use adjudeck_replayer::words::Lang;
+
+use crate::columns::{pad, pad_left, width};
+use crate::view::Drawn;
+
+/// A line of an account: the number, what it is for, and by which rule.
+pub(crate) type Line = (String, String, String);
+
+impl Drawn<'_, Sheet> {
+    /// Where the scores come from, deal by deal, for people; nothing if the sheet does not say so.
+    #[must_use]
+    pub fn explanation(&self, lang: Lang) -> String {
+        self.deals.iter().map(|row| Drawn(row).explanation(lang) + &Drawn(row).unknown(self.explains, lang)).collect()
+    }
+}
+
+impl Drawn<'_, Row> {
+    /// Where the scores of the deal come from.
+    fn explanation(&self, lang: Lang) -> String {
+        let accounts = self.accounts.iter().map(|account| (heading(account, lang), self.items(account, lang)));
+        let mut sections: Vec<(String, Vec<Line>)> = accounts.collect();
+        let paid = self.paid.iter().map(|item| {
+            let what = lang.words().labelled(&item.player, item.text(lang));
+            (item.chips.to_string(), what, ruled(item.rule.as_ref(), lang))
+        });
+        sections.push((lang.program("chips").to_owned(), paid.collect()));
+        sections.retain(|(_, lines)| !lines.is_empty());
+        if sections.is_empty() {
+            return String::new();
+        }
+        let mut text = format!("\n{}\n", lang.words().deal(self.deal, self.state));
+        let all: Vec<&Line> = sections.iter().flat_map(|(_, lines)| lines).collect();
+        let widths = widths(&all);
+        for (heading, lines) in &sections {
+            let _ = writeln!(text, "  {heading}");
+            text += &drawn(lines, widths, "    ");
+        }
+        text
+    }
+
+    /// Why points of the deal are not known, where some are not and it is to be said.
+    fn unknown(&self, is_asked: bool, lang: Lang) -> String {
+        let is_unknown = |cell: &Cell| cell.computed.is_none() && cell.declared.is_none() && !cell.uncounted;
+        let is_said = is_asked && self.state != "void" && self.scores.iter().flatten().any(is_unknown);
+        if is_said { format!("\n{}\n", lang.words().why_unknown(self.deal, self.state)) } else { String::new() }
+    }
+
+    fn items(&self, account: &Account, lang: Lang) -> Vec<Line> {
+        let line = |item: &adjudeck_replayer::sheet::ScoreItem| {
+            (item.points.to_string(), item.text(lang, &self.variant), ruled(item.rule.as_ref(), lang))
+        };
+        account.items.iter().map(line).collect()
+    }
+}
+
+fn heading(account: &Account, lang: Lang) -> String {
+    lang.words().labelled(&account.player, &account.score.to_string())
+}
+
+/// By which rule, in words.
+pub(crate) fn ruled(rule: Option<&Rule>, lang: Lang) -> String {
+    rule.map(|rule| lang.words().ruled_by(rule)).unwrap_or_default()
+}
+
+/// How wide the numbers are, and what they are for, so that lines can stand below each other.
+pub(crate) fn widths(lines: &[&Line]) -> (usize, usize) {
+    let widest = |part: fn(&Line) -> &String| lines.iter().map(|line| width(part(line))).max().unwrap_or_default();
+    // A long row of cards does not push the rules of all others away.
+    (widest(|line| &line.0), widest(|line| &line.1).min(64))
+}
+
+/// The lines, one below the other.
+pub(crate) fn drawn(lines: &[Line], (numbers, texts): (usize, usize), indent: &str) -> String {
+    let mut all = String::new();
+    for (number, text, rule) in lines {
+        let line = format!("{indent}{}  {}  {rule}", pad_left(number, numbers), pad(text, texts));
+        let _ = writeln!(all, "{}", line.trim_end());
+    }
+    all
+}

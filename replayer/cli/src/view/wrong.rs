@@ -1,0 +1,66 @@
+//! What is wrong with rules that were named, drawn for people.
+
+use adjudeck_replayer::codes::Severity;
+use adjudeck_replayer::rulebook::{RulesFileError, Within, WrongLine};
+use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::words::Lang;
+
+use super::text::{Drawing, paint};
+use crate::view::Drawn;
+
+/// What to do about a wrong rules file.
+pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; `{ \"extends\": \"kalooki/pagat\" }` is a \
+                          beginning";
+
+/// What to do about a wrong configuration.
+pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format` and `color`; `--no-config` goes \
+                                 without it";
+
+/// What to do about what is wrong in such a file.
+const fn remedy(within: Within) -> &'static str {
+    match within {
+        Within::Rules => REMEDY,
+        Within::Config => CONFIG_REMEDY,
+    }
+}
+
+impl Drawn<'_, RulesFileError> {
+    /// The drawing for people, with colours; a stream that has none leaves them out.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let all = all(self.0);
+        // What to do about it is said once, below the last.
+        let drawn = (1..).zip(&all).map(|(number, wrong)| Drawn(*wrong).drawn_alone(lang, number == all.len()));
+        drawn.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The drawing without what else is wrong.
+    fn drawn_alone(&self, lang: Lang, is_last: bool) -> String {
+        let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
+        let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
+            let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
+            let problem = visible(&problem);
+            let about = visible(&self.about);
+            return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
+        };
+        let help = (lang.program("help"), lang.program(remedy(self.within)).to_owned());
+        let below = if is_last { vec![help] } else { Vec::new() };
+        paint(&Drawing {
+            input: &self.about,
+            line: *line,
+            text: text.as_bytes(),
+            span: span.clone(),
+            kind: error,
+            code: None,
+            severity: Severity::Error,
+            sentence: problem,
+            label: None,
+            below,
+        })
+    }
+}
+
+/// All that is wrong, one after the other.
+fn all(wrong: &RulesFileError) -> Vec<&RulesFileError> {
+    std::iter::once(wrong).chain(wrong.more.iter().flat_map(all)).collect()
+}

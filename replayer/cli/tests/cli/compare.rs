@@ -1,0 +1,355 @@
+//! `compare`: what differs between two sets of rules, and between now and a baseline.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{env, fs};
+
+use adjudeck_format::Reader;
+use adjudeck_replayer::compare::{Compare, Comparison};
+use adjudeck_replayer::referee::{FindingKind, Session};
+use adjudeck_replayer::report;
+use adjudeck_replayer::rulebook::RuleSet;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, run, run_in};
+
+/// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-cli` writes it anew.
+const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../schema/changes.json");
+
+/// The last deal, which Aya ends in the turn of their first lay-down. Nothing is declared, so no verdict rests on the scores.
+/// Bea is left with a king, 10 points, and wins with 10 in all against 12 and 12; if that counts double, Aya wins.
+pub(crate) const ONE_TURN: &str = "\
+game \"One turn\"
+rules kalooki
+players Aya Bea Carl
+position 9 dealer Carl
+hand Aya 5C 6C 7C 8C 5D 6D 7D 8D 5H 6H 7H 8H 9S TS JS QS 2C
+hand Bea KD
+hand Carl 9D
+total Aya 12 Bea 0 Carl 3
+turn Aya drawn
+Aya melds 5C 6C 7C 8C | 5D 6D 7D 8D | 5H 6H 7H 8H | 9S TS JS QS
+Aya discards 2C
+";
+
+/// The same rules but for one answer.
+const WILD: [&str; 2] = ["kalooki", "kalooki+discard.wild=allowed"];
+
+fn compare(sides: [&str; 2], log: &str, more: &[&str]) -> Said {
+    let [one, other] = sides;
+    run(&[&["compare", one, other], more].concat(), log)
+}
+
+fn json(sides: [&str; 2], log: &str) -> Value {
+    serde_json::from_str(&compare(sides, log, &["--format", "json"]).out).unwrap()
+}
+
+/// Three games, of which the second is judged otherwise where wild cards may be discarded.
+fn three_games() -> String {
+    format!("game \"One\"\n{LEGAL}game \"Two\"\n{ILLEGAL}game \"Three\"\n{LEGAL}")
+}
+
+#[test]
+fn the_exit_status_says_whether_a_game_is_judged_otherwise() {
+    for (sides, log, status) in [
+        (["kalooki", "kalooki"], ILLEGAL, 0),
+        (WILD, ILLEGAL, 1),
+        // Answers differ, and nothing rests on them.
+        (WILD, LEGAL, 0),
+        (WILD, UNREADABLE, 2),
+        (WILD, "", 2),
+        (["kalooki", "kaloki"], ILLEGAL, 2),
+        (["kalooki", "kalooki+discard.wlid=allowed"], ILLEGAL, 2),
+        (["kalooki", "kalooki+discard.wild=never"], ILLEGAL, 2),
+        (["kalooki", "push"], ILLEGAL, 2),
+        (["push", "push/pagat"], ILLEGAL, 2),
+    ] {
+        let said = compare(sides, log, &[]);
+        assert_eq!(said.status, status, "{sides:?}\n{log}\n{}{}", said.out, said.err);
+    }
+    assert_eq!(run(&["compare", "kalooki"], LEGAL).status, 2);
+}
+
+#[test]
+fn what_is_wrong_with_the_rules_is_said() {
+    let said = |sides| compare(sides, LEGAL, &[]).err;
+    let err = said(["kaloki", "kalooki"]);
+    assert!(
+        err.starts_with("kaloki: error: ") && err.contains("did you mean `kalooki/akagiri` or `kalooki/pagat`?"),
+        "{err}"
+    );
+    let err = said(["log", "log+discard.wlid=allowed"]);
+    assert!(err.contains("did you mean `discard.wild`?"), "{err}");
+    assert!(said(["kalooki", "push"]).contains("rules of different games"));
+}
+
+#[test]
+fn a_verdict_that_turns_is_shown_with_both_rules() {
+    let said = compare(WILD, &three_games(), &[]);
+    insta::assert_snapshot!(said.out);
+    // The other way round it turns the other way.
+    let report = json([WILD[1], WILD[0]], &three_games());
+    let first = &report["games"][0]["first"];
+    assert_eq!((&first["one"]["verdict"], &first["other"]["verdict"]), (&"legal".into(), &"illegal".into()));
+    assert_eq!((first["line"].as_u64(), report["games"][0]["game"].as_u64()), (Some(14), Some(2)));
+}
+
+#[test]
+fn markdown_is_fit_for_a_pull_request() {
+    let log = three_games().replace("Two", "| @all <b>`Two`");
+    let said = compare(["kalooki/akagiri", "kalooki/pagat+discard.wild=allowed"], &log, &["--format", "markdown"]);
+    insta::assert_snapshot!(said.out);
+}
+
+#[test]
+fn markdown_lists_so_many_games_and_counts_the_rest() {
+    let log: Vec<_> = (1..=25).map(|number| format!("game \"{number}\"\n{ILLEGAL}")).collect();
+    let said = compare(WILD, &log.concat(), &["--format", "markdown"]);
+    // Two verdicts for each game that is listed, and for the smallest.
+    assert_eq!(said.out.matches("  - one: **illegal**").count(), 21, "{}", said.out);
+    assert!(said.out.ends_with("- and 5 more\n"), "{}", said.out);
+}
+
+#[test]
+fn scores_and_the_winner_differ_where_no_verdict_does() {
+    let sides = ["log", "log+score.one-turn=double"];
+    let report = json(sides, ONE_TURN);
+    let game = &report["games"][0];
+    assert_eq!(game["differs"], serde_json::json!(["scores", "winner"]), "{report:#}");
+    // All is legal.
+    assert_eq!((run(&["check"], ONE_TURN).status, game["not_legal"].clone()), (0, serde_json::json!([0, 0])));
+    assert_eq!((&game["because"][0]["point"], &game["first"]), (&"score.one-turn".into(), &Value::Null));
+    let score = &game["first_score"];
+    assert_eq!((&score["player"], score["one"].as_i64(), score["other"].as_i64()), (&"Bea".into(), Some(10), Some(20)));
+    insta::assert_snapshot!(compare(sides, ONE_TURN, &[]).out);
+    // Another answer, which the deal does not ask for, changes nothing.
+    assert_eq!(compare(["log", "log+call.limit=4"], ONE_TURN, &[]).status, 0);
+}
+
+#[test]
+fn the_smallest_example_is_the_shortest_game_that_differs() {
+    let longer = ILLEGAL.replace("Aya discards JK", "Aya discards JK\nBea draws 2C\nBea discards 2C");
+    let log = format!(
+        "game \"Long\"\n{longer}game \"Short\"\n{ILLEGAL}game \"Long again\"\n{longer}game \"Legal\"\nrules kalooki\n"
+    );
+    let summary = json(WILD, &log)["summary"].clone();
+    assert_eq!((&summary["smallest"]["title"], summary["changed"].as_u64()), (&"Short".into(), Some(3)));
+}
+
+#[test]
+fn a_bad_game_does_not_cost_the_rest() {
+    let log = format!("game \"Bad\"\n{UNREADABLE}game \"Good\"\n{ILLEGAL}");
+    let said = compare(WILD, &log, &[]);
+    assert_eq!(said.status, 2);
+    assert!(said.out.contains("illegal becomes legal: Aya discards JK"), "{}", said.out);
+    assert!(said.err.contains("1 line could not be read; `adjudeck check` says which"), "{}", said.err);
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.rum"), ILLEGAL).unwrap();
+    let said = run_in(folder.path(), &["compare", WILD[0], WILD[1], "missing.rum", "a.rum"]);
+    assert_eq!((said.status, said.out.contains("a.rum:6:14: illegal becomes legal")), (2, true), "{}", said.out);
+    assert!(said.err.starts_with("missing.rum: error: "), "{}", said.err);
+}
+
+#[test]
+fn games_of_other_games_are_left_out() {
+    let push = LEGAL.replace("kalooki", "push");
+    let log = format!("game \"Push\"\n{push}game \"Kalooki\"\n{ILLEGAL}");
+    let report = json(WILD, &log);
+    assert_eq!((report["summary"]["of_other_games"].as_u64(), report["games"].as_array().unwrap().len()), (Some(1), 1));
+    assert_eq!(compare(WILD, &log, &[]).status, 1);
+    // Push has no claims, so it does not ask how many there may be.
+    let report = json(["log", "log+call.limit=4"], &log);
+    assert_eq!(report["summary"]["of_other_games"].as_u64(), Some(1), "{report:#}");
+    // Where nothing was compared, nothing is called the same.
+    assert_eq!(compare(WILD, &push, &[]).status, 2);
+}
+
+#[test]
+fn expectations_and_pins_are_no_verdicts() {
+    let pinned = ILLEGAL.replace("rules kalooki\n", "rules kalooki/akagiri 0123456789abcdef\n");
+    let report = json(WILD, &format!("{pinned}= illegal discard.wild\n= legal where discard.wild: allowed\n"));
+    assert_eq!(report["summary"]["verdicts"].as_u64(), Some(1), "{report:#}");
+    assert_eq!(report["games"][0]["first"]["line"].as_u64(), Some(6));
+}
+
+#[test]
+fn a_file_with_a_plus_in_its_name_may_be_changed_too() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a+b.json"), run(&["rules", "show", "kalooki"], "").out).unwrap();
+    fs::write(folder.path().join("a.rum"), ILLEGAL).unwrap();
+    let said = run_in(folder.path(), &["compare", "a+b.json", "a+b.json+discard.wild=allowed+call.limit=9", "a.rum"]);
+    assert_eq!((said.status, said.out.contains("2 answers differ")), (1, true), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn the_published_schema_is_up_to_date_and_reports_follow_it() {
+    let schema = report::change_schema();
+    let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+    if env::var_os("ADJUDECK_BLESS").is_some() {
+        fs::write(SCHEMA, &text).unwrap();
+    }
+    assert!(fs::read_to_string(SCHEMA).unwrap_or_default() == text, "stale: test with ADJUDECK_BLESS=1");
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let unread = format!("{UNREADABLE}{ILLEGAL}");
+    for sides in [WILD, ["log", "log+score.one-turn=double"], ["kalooki/pagat", "kalooki"]] {
+        for log in [LEGAL, ILLEGAL, &unread, ONE_TURN, &three_games(), ""] {
+            let report = json(sides, log);
+            let faults: Vec<_> = validator.iter_errors(&report).map(|fault| fault.to_string()).collect();
+            assert!(faults.is_empty(), "{faults:?}\n{report:#}");
+        }
+    }
+}
+
+/// What is found line by line by each set of rules alone.
+fn alone(rules: &RuleSet, log: &[u8]) -> BTreeMap<u64, Vec<String>> {
+    let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut keep = |finding: adjudeck_replayer::referee::Finding| {
+        if let FindingKind::Verdict(judgement) = &finding.kind {
+            let violation = judgement.verdict.unwrap_err();
+            let said = format!("{:?} {} {}", violation.kind, violation.fact.code(), violation.point);
+            found.entry(finding.line).or_default().push(said);
+        }
+    };
+    Session::new(&rules.choice).unexpecting().run(log, &mut keep).unwrap();
+    found
+}
+
+#[test]
+fn side_by_side_is_as_one_after_the_other() {
+    let games = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("corpus/games");
+    let mut differ = 0;
+    for game in ["kalooki", "pokerato", "push", "paplu", "vazhushal"] {
+        let sides = [format!("{game}/akagiri"), format!("{game}/pagat")].map(|name| RuleSet::named(&name).unwrap());
+        let mut comparison = Comparison::new(&sides[0].choice, &sides[1].choice);
+        let mut lines = 0;
+        for entry in fs::read_dir(games.join(game)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|ending| ending != "rum") {
+                continue;
+            }
+            let log = fs::read(&path).unwrap();
+            let [one, other] = sides.each_ref().map(|rules| alone(rules, &log));
+            let first = one.keys().chain(other.keys()).copied().filter(|line| one.get(line) != other.get(line)).min();
+            let all = one.keys().chain(other.keys()).collect::<std::collections::BTreeSet<_>>();
+            lines += all.into_iter().filter(|line| one.get(line) != other.get(line)).count() as u64;
+            comparison.begin("");
+            let (mut reader, mut changes) = (Reader::new(&*log), Vec::new());
+            while let Some(stepped) = reader.next_with(|line| comparison.step(line, &mut |it| changes.push(it))) {
+                stepped.unwrap();
+            }
+            comparison.end(&mut |it| changes.push(it));
+            let found = changes.first().and_then(|change| Some(change.first.as_ref()?.line));
+            assert_eq!(found, first, "{}", path.display());
+        }
+        assert_eq!(comparison.sums().verdicts, lines, "{game}");
+        differ += lines;
+    }
+    assert!(differ > 10);
+}
+
+/// A folder with an archive of three games, and its baseline by Akagiri's book.
+fn archive() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.rum"), three_games()).unwrap();
+    let said = run_in(folder.path(), &["compare", "--write-baseline", "old.jsonl", "kalooki", "."]);
+    assert_eq!((said.status, &*said.out), (0, "old.jsonl: 3 games\n"), "{}", said.err);
+    folder
+}
+
+#[test]
+fn a_baseline_tells_what_has_become_otherwise() {
+    let folder = archive();
+    let against = |rules: &str| run_in(folder.path(), &["compare", "--baseline", "old.jsonl", rules, "."]);
+    let said = against("kalooki/akagiri");
+    assert_eq!(said.status, 0, "{}", said.out);
+    let said = against("kalooki+discard.wild=allowed");
+    assert_eq!(said.status, 1);
+    // The answers are in the baseline, so the old rules are not needed for this.
+    insta::assert_snapshot!(said.out);
+    // Files may be renamed, and games moved.
+    let (two, rest) =
+        three_games().split_once("game \"Two\"\n").map(|(one, rest)| (rest.to_owned(), one.to_owned())).unwrap();
+    fs::remove_file(folder.path().join("a.rum")).unwrap();
+    fs::write(folder.path().join("b.rum"), format!("game \"Two\"\n{two}{rest}")).unwrap();
+    let said = against("kalooki");
+    assert_eq!(said.status, 0, "{}", said.out);
+    assert!(!said.out.contains("baseline only"), "{}", said.out);
+}
+
+#[test]
+fn games_that_are_in_one_only_are_counted() {
+    let folder = archive();
+    let against = || run_in(folder.path(), &["compare", "--baseline", "old.jsonl", "kalooki", "a.rum"]);
+    fs::write(folder.path().join("a.rum"), three_games().replace("\"Two\"", "\"2\"")).unwrap();
+    let said = against();
+    assert_eq!(said.status, 0);
+    assert!(
+        said.out.contains("1 game not in the baseline") && said.out.contains("1 game in the baseline only"),
+        "{}",
+        said.out
+    );
+    // If none is in both, nothing was compared.
+    fs::write(folder.path().join("a.rum"), LEGAL).unwrap();
+    assert_eq!(against().status, 2);
+}
+
+#[test]
+fn a_baseline_is_never_overwritten_silently() {
+    let folder = archive();
+    let path = folder.path().join("old.jsonl");
+    let before = fs::read(&path).unwrap();
+    let write = |more: &[&str]| {
+        let arguments = ["compare", "--write-baseline", "old.jsonl", "kalooki+discard.wild=allowed", "."];
+        run_in(folder.path(), &[&arguments, more].concat())
+    };
+    let said = write(&[]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("`--overwrite` replaces it"), "{}", said.err);
+    assert_eq!(fs::read(&path).unwrap(), before);
+    // Not even with what could not all be read.
+    let said = write(&["--overwrite", "missing.rum"]);
+    assert_eq!((said.status, fs::read(&path).unwrap() == before), (2, true), "{}", said.err);
+    assert_eq!(write(&["--overwrite"]).status, 0);
+    assert_ne!(fs::read(&path).unwrap(), before);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    // Comparing alone writes nothing.
+    let said = run_in(folder.path(), &["compare", "--baseline", "new.jsonl", "kalooki", "."]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("`--write-baseline` writes one"), "{}", said.err);
+    assert!(!folder.path().join("new.jsonl").exists());
+}
+
+#[test]
+fn what_is_no_baseline_is_refused() {
+    let folder = archive();
+    let path = folder.path().join("old.jsonl");
+    let text = fs::read_to_string(&path).unwrap();
+    let refused = |text: &str| {
+        fs::write(&path, text).unwrap();
+        let said = run_in(folder.path(), &["compare", "--baseline", "old.jsonl", "kalooki", "."]);
+        assert_eq!((said.status, &*said.out), (2, ""));
+        said.err
+    };
+    assert!(refused("").contains("it is empty"));
+    assert!(refused("{}\n").contains("line 1: this is no baseline"));
+    assert!(refused(&text.replace("\"adjudeck-baseline\":1", "\"adjudeck-baseline\":2")).contains("version 2"));
+    assert!(refused(&text.replacen("\"verdicts\"", "\"verdict\"", 1)).contains("line 2: "));
+}
+
+#[test]
+fn the_hashes_of_a_baseline_are_what_the_documentation_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let spaced = ILLEGAL.replace("turn Aya", "  turn Aya");
+    fs::write(folder.path().join("a.rum"), format!("# a comment\n{spaced}")).unwrap();
+    run_in(folder.path(), &["compare", "--write-baseline", "b.jsonl", "kalooki", "a.rum"]);
+    let text = fs::read_to_string(folder.path().join("b.jsonl")).unwrap();
+    let row: Value = serde_json::from_str(text.lines().nth(1).unwrap()).unwrap();
+    let hash = |text: &str, bytes: usize| {
+        Sha256::digest(text).iter().take(bytes).fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
+    };
+    assert_eq!(row["game"], hash(ILLEGAL, 16));
+    assert_eq!(row["verdicts"], hash("6 illegal wild-discarded discard.wild\n", 8));
+    let points = |of: &str| ["Aya", "Bea", "Carl"].map(|player| format!("{of} {player} ?\n")).concat();
+    assert_eq!(row["scores"], hash(&format!("deal 1\n{}{}", points("score"), points("total")), 8));
+}

@@ -1,0 +1,279 @@
+//! `coverage`: what logs have put to the test.
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use adjudeck_replayer::coverage;
+use adjudeck_validator::{Point, edition};
+use serde_json::Value;
+
+use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, run, run_in};
+
+/// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-cli` writes it anew.
+const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../schema/coverage.json");
+
+/// A log with a fault of every kind.
+const FAULTS: &str = include_str!("../logs/twenty-faults.rum");
+
+/// Bea lays a card at the low end of a run.
+const LAID_BELOW: &str = "\
+rules kalooki
+players Aya Bea Carl
+position 2 dealer Carl
+hand Bea 8D 2C 3C
+opened Bea
+table Aya 9D TD JD QD
+turn Bea drawn
+Bea lays 8D on Aya.1
+";
+
+/// Runs `coverage` on a log.
+fn covered(more: &[&str], log: &str) -> Said {
+    run(&[&["coverage"], more].concat(), log)
+}
+
+/// What is said of a log, as data.
+fn json(more: &[&str], log: &str) -> Value {
+    let said = covered(&[&["--format", "json"], more].concat(), log);
+    serde_json::from_str(&said.out).unwrap()
+}
+
+/// The points of all editions, each with its numbers.
+fn points(document: &Value) -> Vec<&Value> {
+    let editions = document["editions"].as_array().unwrap().iter();
+    let clauses = editions.flat_map(|edition| edition["clauses"].as_array().unwrap());
+    clauses.flat_map(|clause| clause["points"].as_array().unwrap()).collect()
+}
+
+/// The numbers of a point: consulted, forbade, allowed, undecided, turned.
+fn hits(part: &Value) -> [u64; 5] {
+    ["consulted", "forbade", "allowed", "undecided", "turned"].map(|column| part[column].as_u64().unwrap())
+}
+
+fn point<'a>(document: &'a Value, path: &str) -> &'a Value {
+    points(document).into_iter().find(|point| point["point"] == path).unwrap()
+}
+
+/// The sum of a column over all points.
+fn sum(document: &Value, column: &str) -> u64 {
+    points(document).into_iter().map(|point| point[column].as_u64().unwrap()).sum()
+}
+
+/// A folder of the corpus.
+fn cases(folder: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/cases")).join(folder)
+}
+
+/// What is said of a small folder of cases.
+fn of_cases(more: &[&str]) -> String {
+    let said = run_in(&cases("kalooki"), &[&["coverage", "layoff.direction"], more].concat());
+    assert_eq!((said.status, said.err.as_str()), (0, ""));
+    said.out
+}
+
+#[test]
+fn the_table_has_every_clause_point_and_reading() {
+    let table = of_cases(&[]);
+    insta::assert_snapshot!("table", table);
+    let rules = edition("kalooki/akagiri").unwrap();
+    assert!(rules.clauses.iter().all(|clause| table.contains(&format!("  {}\n", clause.number))));
+    let of_edition: Vec<_> = Point::all().filter(|point| rules.entry(*point).is_some()).collect();
+    assert!(of_edition.len() > 90);
+    assert!(of_edition.iter().all(|point| table.contains(&format!("  {point}: "))));
+}
+
+#[test]
+fn the_table_is_aligned_in_japanese() {
+    insta::assert_snapshot!("table_in_japanese", of_cases(&["--lang", "ja"]));
+}
+
+#[test]
+fn programs_are_told_the_same() {
+    let document: Value = serde_json::from_str(&of_cases(&["--format", "json"])).unwrap();
+    let layoff = document["editions"][0]["clauses"].as_array().unwrap().iter().find(|it| it["clause"] == "K5.5");
+    insta::assert_snapshot!("json", serde_json::to_string_pretty(layoff.unwrap()).unwrap());
+    assert_eq!(document["complete"], true);
+}
+
+#[test]
+fn only_what_never_decided_is_missing() {
+    let [all, missing] =
+        [&[][..], &["--missing"]].map(|more| serde_json::from_str(&of_cases(&[&["--format", "json"], more].concat())));
+    let (all, missing): (Value, Value) = (all.unwrap(), missing.unwrap());
+    let paths = |points: Vec<&Value>| points.iter().map(|it| it["point"].to_string()).collect::<BTreeSet<_>>();
+    let has_decided = |it: &Value| hits(it)[1] + hits(it)[2] > 0;
+    let expected = points(&all).into_iter().filter(|it| !has_decided(it)).collect();
+    assert_eq!(paths(points(&missing)), paths(expected));
+    assert!(!paths(points(&missing)).contains("\"layoff.direction\""));
+    assert_eq!(missing["editions"][0]["points"], all["editions"][0]["points"]);
+    let table = of_cases(&["--missing"]);
+    assert!(!table.contains("layoff.direction") && table.contains("layoff.wild-ace"), "{table}");
+}
+
+#[test]
+fn a_point_forbids_allows_and_would_turn() {
+    // A run is extended at its top only; by another reading at both ends.
+    let document = json(&[], LAID_BELOW);
+    let direction = point(&document, "layoff.direction");
+    assert_eq!(hits(direction), [1, 1, 0, 0, 1]);
+    let [own, other] = [0, 1].map(|number| &direction["answers"][number]);
+    assert_eq!((hits(own), own["held_by"].as_str()), ([1, 1, 0, 0, 0], Some("edition")));
+    assert_eq!((hits(other), other["held_by"].as_str()), ([0, 0, 0, 0, 1], Some("others")));
+    // Where the other is in force it is the other way round.
+    let document = json(&["--set", "layoff.direction=both-ends"], LAID_BELOW);
+    let direction = point(&document, "layoff.direction");
+    assert_eq!(hits(direction), [1, 0, 1, 0, 1]);
+    let answers = [0, 1].map(|number| hits(&direction["answers"][number]));
+    assert_eq!(answers, [[0, 0, 0, 0, 1], [1, 0, 1, 0, 0]]);
+}
+
+#[test]
+fn answers_of_the_house_that_no_reading_has_are_one() {
+    let game = |limit: u8| {
+        format!(
+            "game \"one\"\nrules kalooki\nhouse call.limit: {limit}\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 6D\n\
+             hand Carl 5C 5D\nturn Aya\nAya draws 7D\nAya discards 7D\nCarl calls\n"
+        )
+    };
+    let document = json(&[], &(game(7) + &game(8)));
+    assert_eq!(document["editions"].as_array().map(Vec::len), Some(1));
+    let of_house =
+        |it: &Value| it["answers"].as_array().unwrap().iter().rfind(|held| held["held_by"] == "house").cloned();
+    let all: Vec<_> = points(&document).into_iter().filter_map(|it| Some((&it["point"], of_house(it)?))).collect();
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert_eq!((all[0].0.as_str(), hits(&all[0].1)[0], all[0].1.get("answer")), (Some("call.limit"), 2, None));
+}
+
+#[test]
+fn a_variant_that_the_house_plays_is_of_the_clause_that_offers_it() {
+    let said = run_in(&cases("kalooki"), &["coverage", "deal.cards/twelve-by-house-rule.rum", "--format", "json"]);
+    let document: Value = serde_json::from_str(&said.out).unwrap();
+    let clauses = document["editions"][0]["clauses"].as_array().unwrap();
+    let hits_of = |number: &str| clauses.iter().find(|it| it["clause"] == number).map(hits).unwrap();
+    let variant = &point(&document, "deal.cards")["answers"][1];
+    assert_eq!((variant["clause"].as_str(), hits(variant)[0] > 0), (Some("K3.4"), true), "{variant:#}");
+    assert_eq!(hits_of("K3.4")[..4], hits(variant)[..4]);
+}
+
+#[test]
+fn every_verdict_of_check_is_counted_once() {
+    let document = json(&[], FAULTS);
+    let said = run(&["check", "--format", "json"], FAULTS);
+    let summary = serde_json::from_str::<Value>(&said.out).unwrap()["summary"].clone();
+    let count = |kind: &str| summary[kind].as_u64().unwrap();
+    let faults = ["illegal", "impossible", "mismatch", "undecided"].map(count).into_iter().sum::<u64>();
+    let without_rule: u64 =
+        document["editions"].as_array().unwrap().iter().map(|it| it["without_rule"].as_u64().unwrap()).sum();
+    assert_eq!(sum(&document, "forbade") + sum(&document, "undecided") + without_rule, faults);
+    assert!(faults > 10);
+    // What is in force where it is consulted are the answers of its point.
+    for point in points(&document) {
+        let answers = point["answers"].as_array().unwrap();
+        let [consulted, forbade, allowed, undecided, _] = hits(point);
+        let sums = [0, 1, 2, 3].map(|column| answers.iter().map(|it| hits(it)[column]).sum::<u64>());
+        assert_eq!(sums, [consulted, forbade, allowed, undecided], "{point:#}");
+    }
+}
+
+#[test]
+fn a_line_that_cannot_be_read_costs_that_line() {
+    let log = ILLEGAL.replace("hand Aya", "hnad Bea 2C\nhand Aya");
+    let said = covered(&[], &log);
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("<stdin>: error: 1 line could not be read"), "{}", said.err);
+    assert!(said.out.contains("of 99 points of kalooki/akagiri decided"), "{}", said.out);
+    assert_eq!(hits(point(&json(&[], &log), "discard.wild")), [1, 1, 0, 0, 0]);
+    let said = covered(&[], &LEGAL.replace("kalooki", "kaloki"));
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("no edition is called `kaloki`"), "{}", said.err);
+}
+
+#[test]
+fn nothing_to_read_is_trouble() {
+    let said = covered(&[], "");
+    assert_eq!((said.status, said.out.as_str()), (2, "0 games, 0 statements\n"));
+    let said = covered(&["no-such-file.rum"], "");
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("no-such-file.rum: error: "), "{}", said.err);
+    assert!(said.out.ends_with("incomplete: 1 input could not be read to the end\n"), "{}", said.out);
+    let document = json(&["no-such-file.rum"], "");
+    assert_eq!((&document["complete"], &document["unopened"]), (&false.into(), &1.into()));
+}
+
+#[test]
+fn inputs_are_those_of_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.rum"), ILLEGAL).unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(run(&["convert", "--to", "jsonl"], ILLEGAL).out.as_bytes()).unwrap();
+    fs::write(path("b.rum.gz"), gzip.finish().unwrap()).unwrap();
+    fs::write(path("notes.txt"), UNREADABLE).unwrap();
+    let said = run_in(folder.path(), &["coverage", ".", "--format", "json"]);
+    let document: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((said.status, &document["inputs"], &document["games"]), (0, &2.into(), &2.into()));
+    assert_eq!(hits(point(&document, "discard.wild")), [2, 2, 0, 0, 0]);
+    assert_eq!(covered(&["-"], ILLEGAL).out, covered(&[], ILLEGAL).out);
+    // Rules that are given go before those of the log.
+    let document = json(&["--rules", "kalooki/pagat"], ILLEGAL);
+    assert_eq!(document["editions"][0]["edition"], "kalooki/pagat");
+}
+
+#[test]
+fn the_published_schema_is_up_to_date_and_documents_follow_it() {
+    let schema = coverage::schema();
+    let text = serde_json::to_string_pretty(&schema).unwrap() + "\n";
+    if env::var_os("ADJUDECK_BLESS").is_some() {
+        fs::write(SCHEMA, &text).unwrap();
+    }
+    assert!(fs::read_to_string(SCHEMA).unwrap_or_default() == text, "stale: test with ADJUDECK_BLESS=1");
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    for log in [LEGAL, ILLEGAL, UNREADABLE, FAULTS, ""] {
+        let document = json(&[], log);
+        let faults: Vec<_> = validator.iter_errors(&document).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{faults:?}");
+    }
+}
+
+/// The elements of a page that are not closed where they were opened.
+fn left_open(page: &str) -> Vec<&str> {
+    let mut open = Vec::new();
+    for tag in page.split('<').skip(1).filter_map(|rest| rest.split_once('>')).map(|(tag, _)| tag) {
+        let name = tag.split([' ', '/']).find(|name| !name.is_empty()).unwrap();
+        match tag.strip_prefix('/') {
+            Some(closed) => assert_eq!(open.pop(), Some(closed)),
+            None if ["!DOCTYPE", "meta"].contains(&name) => {}
+            None => open.push(name),
+        }
+    }
+    open
+}
+
+#[test]
+fn the_page_is_whole_and_needs_nothing_from_elsewhere() {
+    for lang in ["en", "ja"] {
+        let page = of_cases(&["--format", "html", "--lang", lang]);
+        assert!(page.starts_with(&format!("<!DOCTYPE html><html lang=\"{lang}\">")));
+        assert!(left_open(&page).is_empty(), "{:?}", left_open(&page));
+        for word in
+            ["http:", "https:", "file:", "url(", "@import", "<script", "<link", "src=", env!("CARGO_MANIFEST_DIR")]
+        {
+            assert!(!page.contains(word), "{word}");
+        }
+        let rules = edition("kalooki/akagiri").unwrap();
+        let mut of_edition = Point::all().filter(|point| rules.entry(*point).is_some());
+        assert!(of_edition.all(|point| page.contains(&format!("<code>{point}</code>"))));
+    }
+}
+
+#[test]
+fn the_page_escapes_what_is_hostile() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = run(&["rules", "show", "kalooki"], "").out.replace("Three to six players", "<script>Three");
+    fs::write(folder.path().join("club.json"), club).unwrap();
+    fs::write(folder.path().join("a.rum"), LEGAL).unwrap();
+    let said = run_in(folder.path(), &["coverage", "a.rum", "--rules", "club.json", "--format", "html"]);
+    assert!(said.out.contains("&lt;script&gt;Three") && !said.out.contains("<script>"), "{}", said.err);
+}

@@ -1,7 +1,0 @@
-//! The program `adjudeck`.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    adjudeck_replayer::cli::main()
-}
