@@ -11,7 +11,7 @@ use crate::columns::{pad, pad_left, width};
 use crate::view::Drawn;
 
 impl Drawn<'_, Cell> {
-    fn text(&self, lang: Lang) -> String {
+    fn text(self, lang: Lang) -> String {
         match (self.computed, self.declared) {
             (Some(computed), Some(declared)) if computed != declared => {
                 format!("{computed} {}", lang.words().declared(&declared.to_string()))
