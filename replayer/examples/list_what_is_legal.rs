@@ -18,7 +18,7 @@ pub(crate) fn run(log: &str, out: &mut impl Write) -> io::Result<()> {
     let mut referee = Referee::new(&Choice::default());
     for line in log.lines() {
         // What is at fault is not asked here.
-        let _ = referee.hear(line);
+        let _ = referee.judge_line(line);
     }
     let Some(judge) = referee.judge() else {
         return Err(io::Error::other("the log names no rules that are known"));

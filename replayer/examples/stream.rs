@@ -16,7 +16,7 @@ pub(crate) fn run(input: impl BufRead, out: &mut impl Write) -> io::Result<()> {
     let mut referee = Referee::new(&Choice::default());
     for line in input.lines() {
         let line = line?;
-        let findings = referee.hear(&line);
+        let findings = referee.judge_line(&line);
         if findings.is_empty() {
             writeln!(out, "legal: {line}")?;
         }

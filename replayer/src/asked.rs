@@ -22,7 +22,7 @@ const MAX_OTHER_MELDS: usize = 5;
 /// let log = include_str!("../examples/table3.rum");
 /// let mut referee = Referee::new(&Choice::default());
 /// for line in log.lines().take(10) {
-///     let _ = referee.hear(line);
+///     let _ = referee.judge_line(line);
 /// }
 /// let options = Options::at(referee.judge().unwrap(), referee.names(), None);
 /// assert!(options.lines.iter().any(|option| option.text == "Bea discards 2C"));

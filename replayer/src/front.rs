@@ -2,11 +2,36 @@
 
 use std::io::{self, Read};
 
-use adjudeck_format::{Feed, Names};
+use adjudeck_format::{Feed, Names, Seat, Statement, print_statement};
 use adjudeck_validator::Judge;
 
 use crate::content;
 use crate::referee::{Choice, Counts, Finding, Session};
+use crate::trouble::CommandError;
+
+/// Why a log could not be judged.
+///
+/// ```
+/// use adjudeck_replayer::{Choice, Error, judge};
+/// let table = judge(&b"Round,Ann,Bob\n1,20,0\n2,0,40\n"[..], &Choice::default());
+/// assert!(matches!(table, Err(Error::NoLog(_))));
+/// ```
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(io::Error),
+    /// It is no log, and this says what it is instead.
+    #[error(transparent)]
+    NoLog(CommandError),
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        error.downcast().map_or_else(Self::Io, Self::NoLog)
+    }
+}
 
 /// What came of a log.
 #[derive(Clone, Debug, Default)]
@@ -32,9 +57,9 @@ pub struct Judged {
 /// let judged = judge(log.as_bytes(), &Choice::default())?;
 /// assert_eq!(judged.counts.illegal, 1);
 /// assert_eq!(judged.findings[0].to_string(), "6:14: illegal: a joker may not be discarded");
-/// # Ok::<(), std::io::Error>(())
+/// # Ok::<(), adjudeck_replayer::Error>(())
 /// ```
-pub fn judge(log: impl Read + Send, choice: &Choice) -> io::Result<Judged> {
+pub fn judge(log: impl Read + Send, choice: &Choice) -> Result<Judged, Error> {
     let mut findings = Vec::new();
     let counts = Session::new(choice).run(content::log(log)?, &mut |finding| findings.push(finding))?;
     Ok(Judged { findings, counts })
@@ -50,9 +75,9 @@ pub fn judge(log: impl Read + Send, choice: &Choice) -> io::Result<Judged> {
 ///
 /// let mut referee = Referee::new(&Choice::default());
 /// for line in ["rules kalooki", "players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"] {
-///     assert!(referee.hear(line).is_empty());
+///     assert!(referee.judge_line(line).is_empty());
 /// }
-/// let findings = referee.hear("Aya discards JK");
+/// let findings = referee.judge_line("Aya discards JK");
 /// assert_eq!(findings[0].to_string(), "6:14: illegal: a joker may not be discarded");
 /// ```
 pub struct Referee {
@@ -75,11 +100,11 @@ impl Referee {
     /// ```
     /// use adjudeck_replayer::{Choice, Referee};
     /// let mut referee = Referee::new(&Choice::default());
-    /// assert_eq!(referee.hear("sheffle").len(), 1);
-    /// assert_eq!(referee.hear("# a comment").len(), 0);
+    /// assert_eq!(referee.judge_line("sheffle").len(), 1);
+    /// assert_eq!(referee.judge_line("# a comment").len(), 0);
     /// ```
     #[must_use]
-    pub fn hear(&mut self, line: &str) -> Vec<Finding> {
+    pub fn judge_line(&mut self, line: &str) -> Vec<Finding> {
         let mut findings = Vec::new();
         if let Some(line) = self.feed.take(line.as_bytes()) {
             let (session, names, note) = (&mut self.session, &mut self.names, &mut |finding| findings.push(finding));
@@ -90,6 +115,25 @@ impl Referee {
             debug_assert!(heard.is_ok(), "nothing is read but what was heard");
         }
         findings
+    }
+
+    /// As [`judge_line`](Self::judge_line), of a program that has what happened as data: it is judged as the line that says it.
+    ///
+    /// ```
+    /// use adjudeck_format::{Action, Card, Seat, Statement};
+    /// use adjudeck_replayer::{Choice, Referee};
+    ///
+    /// let mut referee = Referee::new(&Choice::default());
+    /// for line in ["rules kalooki", "players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"] {
+    ///     assert!(referee.judge_line(line).is_empty());
+    /// }
+    /// let discards = Statement::Plays { player: Seat(0), action: Action::Discards { card: Some(Card::JOKER) } };
+    /// let findings = referee.judge_statement(&discards);
+    /// assert_eq!(findings[0].to_string(), "6:14: illegal: a joker may not be discarded");
+    /// ```
+    #[must_use]
+    pub fn judge_statement(&mut self, statement: &Statement<'_, Seat>) -> Vec<Finding> {
+        self.judge_line(&print_statement(statement, &self.names))
     }
 
     /// How much was judged so far.

@@ -3,7 +3,7 @@
 //! # A log in five lines
 //!
 //! ```
-//! # fn main() -> std::io::Result<()> {
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # std::env::set_current_dir("examples")?;
 //! use std::fs::File;
 //!
@@ -55,40 +55,67 @@
 //! workbench                     what an editor asks while somebody types
 //! ```
 
+#[doc(hidden)]
 pub mod answers;
+#[doc(hidden)]
 pub mod asked;
+#[doc(hidden)]
 pub mod binary;
+#[doc(hidden)]
 pub mod codes;
 pub mod compare;
+#[doc(hidden)]
 pub mod content;
+#[doc(hidden)]
 pub mod coverage;
+#[doc(hidden)]
 pub mod differences;
+#[doc(hidden)]
 pub mod examples;
+#[doc(hidden)]
 pub mod foreign;
 mod front;
+#[doc(hidden)]
 pub mod generate;
+#[doc(hidden)]
 pub mod glossary;
+#[doc(hidden)]
 pub mod hands;
+#[doc(hidden)]
 pub mod labels;
 mod line_kind;
+#[doc(hidden)]
 pub mod messages;
+#[doc(hidden)]
 pub mod notation;
+#[doc(hidden)]
 pub mod playback;
 pub mod referee;
+#[doc(hidden)]
 pub mod report;
 pub mod rulebook;
+#[doc(hidden)]
 pub mod schema;
+#[doc(hidden)]
 pub mod seen;
+#[doc(hidden)]
 pub mod sheet;
+#[doc(hidden)]
 pub mod spool;
+#[doc(hidden)]
 pub mod summary;
+#[doc(hidden)]
 pub mod table;
+#[doc(hidden)]
 pub mod trouble;
+#[doc(hidden)]
 pub mod turns;
+#[doc(hidden)]
 pub mod visible;
 pub mod words;
+#[doc(hidden)]
 pub mod workbench;
 
-pub use front::{Judged, Referee, judge};
+pub use front::{Error, Judged, Referee, judge};
 pub use referee::{Choice, Counts, Finding, FindingKind, Session};
 pub use words::Lang;

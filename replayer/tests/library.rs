@@ -111,7 +111,7 @@ fn line_by_line_the_same_is_found() {
         let log: Vec<_> = text.lines().filter(|line| !answers(line)).collect();
         let whole = judge(log.join("\n").as_bytes(), &Choice::default()).unwrap();
         let mut referee = Referee::new(&Choice::default());
-        let heard: Vec<_> = log.iter().flat_map(|line| referee.hear(line)).collect();
+        let heard: Vec<_> = log.iter().flat_map(|line| referee.judge_line(line)).collect();
         assert_eq!(said(&heard), said(&whole.findings), "{}", path.display());
         assert_eq!(referee.counts(), &whole.counts, "{}", path.display());
         found += heard.len();
@@ -123,9 +123,9 @@ fn line_by_line_the_same_is_found() {
 fn what_a_hand_would_count_is_not_known_after_a_lost_line() {
     let mut referee = Referee::new(&Choice::default());
     for line in ["rules kalooki", "players Aya Bea Carl", "position 1 dealer Carl", "hand Aya JK KD", "turn Aya"] {
-        assert!(referee.hear(line).is_empty());
+        assert!(referee.judge_line(line).is_empty());
     }
     assert_eq!(referee.judge().unwrap().kept(Seat(0)).unwrap().0, 60);
-    assert_eq!(referee.hear("Aya drwas 5C").len(), 1);
+    assert_eq!(referee.judge_line("Aya drwas 5C").len(), 1);
     assert!(referee.judge().unwrap().kept(Seat(0)).is_none());
 }

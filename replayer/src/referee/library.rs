@@ -1,6 +1,7 @@
 //! Which rules a game is played by, after what it says of them and what was chosen.
 
-use adjudeck_validator::{Given, Rules, edition, game_named, pinned};
+use adjudeck_validator::{Given, Point, Rules, edition, game_named, pinned};
+use serde_json::Value;
 
 use super::rules_fault::{RulesFault, unknown};
 
@@ -13,6 +14,24 @@ pub struct Choice {
     pub shelf: Vec<Rules>,
     /// Points with the answers that they are to have instead.
     pub set: Vec<(String, String)>,
+}
+
+impl Choice {
+    /// The same with this answer to a point, whatever the rules say to it.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{Choice, judge};
+    /// use adjudeck_validator::Point;
+    /// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+    /// let choice = Choice::default().answering(Point::find("discard.wild").unwrap(), &"allowed".into());
+    /// assert!(judge(log.as_bytes(), &choice)?.findings.is_empty());
+    /// # Ok::<(), adjudeck_replayer::Error>(())
+    /// ```
+    #[must_use]
+    pub fn answering(mut self, point: Point, answer: &Value) -> Self {
+        self.set.push((point.path().to_owned(), answer.to_string()));
+        self
+    }
 }
 
 /// What a game says of its rules.

@@ -150,7 +150,7 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
     for (number, line) in (1..).zip(trial.log().lines()) {
         let is_drained =
             referee.judge().is_some_and(|judge| judge.deal().table.stock() == 0 && !judge.deal().table.has_indicator());
-        let found = referee.hear(line);
+        let found = referee.judge_line(line);
         is_doubted |= found.iter().any(cannot_be);
         // Why cards may only be laid any more is said where no card is left to be drawn.
         is_doubted |= is_drained && line.contains(" draws ") && !found.is_empty();

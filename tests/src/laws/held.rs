@@ -159,7 +159,7 @@ fn check(trial: &Trial) -> Outcome {
     for (number, line) in (1..).zip(trial.log().lines()) {
         let statement = parse_line(line.as_bytes(), &names, &mut scratch).ok().flatten().map(Statement::into_owned);
         let receiver = statement.as_ref().and_then(|statement| receiver(&referee, statement));
-        let findings = referee.hear(line);
+        let findings = referee.judge_line(line);
         let begins = matches!(statement, Some(Statement::Deal { .. } | Statement::Position { .. }));
         is_doubted = !begins && is_doubted || findings.iter().any(cannot_be);
         if is_doubted || !stays_certain(&findings) {

@@ -126,7 +126,7 @@ fn walk(log: &str, viewer: &Viewer, mut each: impl FnMut(usize, &str, CardSet)) 
     let mut referee = Referee::new(&Choice::default());
     for (at, line) in log.lines().enumerate() {
         let before = open(&referee, viewer);
-        let _ = referee.hear(line);
+        let _ = referee.judge_line(line);
         each(at, line, before.union(open(&referee, viewer)));
     }
 }
