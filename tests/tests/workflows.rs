@@ -25,7 +25,7 @@ fn scripts_of_workflows_can_be_run() {
     let mut seen = 0;
     for (name, workflow) in workflows() {
         let words = workflow.split(|letter: char| letter.is_whitespace() || "$()".contains(letter));
-        for script in words.filter(|word| word.starts_with(".ci/") || word.ends_with(".sh")) {
+        for script in words.filter(|word| word.starts_with(".ci/") || word.contains(".sh")) {
             let about = fs::metadata(path(script)).unwrap_or_else(|error| panic!("{name}: {script}: {error}"));
             #[cfg(unix)]
             assert_ne!(std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o111, 0, "{name}: {script}");
@@ -56,7 +56,10 @@ fn a_release_has_the_same_name_for_all() {
     for target in targets {
         assert!(install.contains(&format!("target={target} ")) && deny.contains(&format!("\"{target}\"")), "{target}");
     }
-    assert!(text(".ci/release").contains("name=adjudeck-$version-$1 ") && install.contains("\nname=adjudeck-$version-$target\n"));
+    assert!(
+        text(".ci/release").contains("name=adjudeck-$version-$1 ")
+            && install.contains("\nname=adjudeck-$version-$target\n")
+    );
     let manifests = ["replayer/cli/Cargo.toml", "replayer/Cargo.toml"].into_iter().filter(|name| path(name).exists());
     let known = manifests.filter(|name| text(name).contains("/v{ version }/adjudeck-{ version }-{ target }.tar.gz\""));
     assert_eq!(known.count(), 1);
@@ -85,6 +88,7 @@ fn the_action_installs_what_is_whole() {
         test ! -e spoilt/adjudeck || exit 6
     "#;
     let install = path(".github/actions/check/install.sh").canonicalize().unwrap();
-    let output = Command::new("sh").args(["-c", script, "sh"]).arg(install).current_dir(folder.path()).output().unwrap();
+    let output =
+        Command::new("sh").args(["-c", script, "sh"]).arg(install).current_dir(folder.path()).output().unwrap();
     assert!(output.status.success(), "{output:?}");
 }
