@@ -3,6 +3,8 @@
 # the page weighs. On a fresh machine it needs cargo and, as root, Debian's packages, or rustup and npm.
 set -euo pipefail
 cd "$(dirname "$0")"
+# What is built is looked for here.
+unset CARGO_TARGET_DIR
 target=wasm32-unknown-unknown
 tools=target/tools
 step() { printf '\n==> %s\n' "$*"; }

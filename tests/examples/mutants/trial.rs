@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
@@ -198,12 +197,24 @@ fn run(
     }
     let status = child.wait()?;
     let name = &program.name;
-    Ok(match (failed, status.signal()) {
+    Ok(match (failed, signal(status)) {
         (Some(test), _) => Fate::Caught(format!("{name}: {test}")),
         (None, Some(9 | 24)) => Fate::Endless(name.clone()),
         (None, _) if status.success() => Fate::Survived,
         (None, _) => Fate::Caught(format!("{name}: {status}")),
     })
+}
+
+/// The signal that has ended a program.
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
+/// Elsewhere there are no signals.
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Option<i32> {
+    None
 }
 
 /// The first test that is said to have failed.
