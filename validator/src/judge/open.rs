@@ -2,14 +2,13 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use crate::judge::depends::DependsOn;
 use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::gaps::{Unknown, Unknowns};
-use crate::verdict::{Fact, Violation};
+use crate::verdict::{DependsOn, Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
@@ -73,7 +72,7 @@ pub(crate) fn is_open(
     if gaps.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;
     }
-    match DependsOn::of(&violation.fact) {
+    match violation.fact.depends_on() {
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
         DependsOn::Standing => gaps.is_open(Unknown::Anything),
@@ -141,7 +140,7 @@ pub(crate) fn is_open(
 #[cold]
 pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =
-        matches!(DependsOn::of(&violation.fact), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
+        matches!(violation.fact.depends_on(), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
     let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
     let is_play = matches!(statement, Statement::Plays { .. });
     if is_play
