@@ -179,12 +179,7 @@ impl Scene {
             _ => return Self { alone, hash, ..Self::default() },
         };
         let table = &judge.deal().table;
-        let named = match action {
-            Some(Action::Lays { on, .. }) => Some(*on),
-            Some(Action::Swaps { into, .. }) => Some(*into),
-            Some(Action::Claims { from, .. } | Action::Moves { from, .. } | Action::Joins { from, .. }) => Some(*from),
-            _ => None,
-        };
+        let [named, _] = action.map_or([None; 2], Action::named_melds);
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
         let contract = judge.required().cloned();
         let rules = judge.rules().contract.as_ref();

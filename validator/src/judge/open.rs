@@ -1,6 +1,6 @@
 //! Which findings are open, because lost lines may have brought them about.
 
-use adjudeck_format::{Action, MeldName, Seat, Statement};
+use adjudeck_format::{Action, Seat, Statement};
 
 use crate::law::turns;
 use crate::rules::Rules;
@@ -64,7 +64,10 @@ pub(crate) fn is_open(
     let open = deal.turn.number <= gaps.until;
     let theirs =
         |seat: Option<Seat>, open: fn(&Unknowns, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
-    let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
+    let names_open = || {
+        let Statement::Plays { action, .. } = statement else { return false };
+        action.named_melds().into_iter().flatten().any(|meld| gaps.melds.has(meld.owner))
+    };
     let unindicated = gaps.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
     let used_up = gaps.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
@@ -151,17 +154,4 @@ pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violati
     {
         deal.gaps.open(Unknown::PlayedOn);
     }
-}
-
-/// The melds on the table that an action names.
-pub(crate) const fn named(statement: &Statement<'_>) -> [Option<MeldName>; 2] {
-    let Statement::Plays { action, .. } = statement else { return [None; 2] };
-    if let Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } = action
-    {
-        return [Some(*meld), None];
-    }
-    if let Action::Moves { from, to, .. } = action {
-        return [Some(*from), Some(*to)];
-    }
-    [None; 2]
 }
