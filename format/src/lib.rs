@@ -109,4 +109,4 @@ pub use stream::LogReader;
 pub use suggest::{near, nearest};
 pub use unread::{ReadError, Unread};
 pub use unseen::{has_unseen, is_unseen};
-pub use vocabulary::{INNER_WORDS, KEYWORDS, Verb};
+pub use vocabulary::{INNER_WORDS, KEYWORDS, Verb, VerbClass};

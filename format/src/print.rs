@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::vocabulary::{Verb, needs_quotes, quote, subject};
+use crate::vocabulary::{needs_quotes, quote, subject};
 use crate::{
     Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement,
 };
@@ -150,7 +150,7 @@ impl Printer<'_> {
 
     /// Writes the name of the player who does something, and what they do.
     fn plays<P: Player>(&mut self, player: &P, action: &Action<'_, P>) -> &mut Self {
-        self.word(&subject(player.name(self.names))).word(verb(action).as_str()).action(action)
+        self.word(&subject(player.name(self.names))).word(action.verb().as_str()).action(action)
     }
 
     /// Writes what follows the verb.
@@ -277,35 +277,5 @@ impl Printer<'_> {
             self.player(player);
         }
         self
-    }
-}
-
-/// The verb of an action.
-const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
-    match action {
-        Action::Draws { .. } => Verb::Draws,
-        Action::Takes { .. } | Action::TakesTo { .. } => Verb::Takes,
-        Action::Pushes { .. } => Verb::Pushes,
-        Action::Peeks { .. } => Verb::Peeks,
-        Action::Calls { .. } => Verb::Calls,
-        Action::Withdraws => Verb::Withdraws,
-        Action::Allows => Verb::Allows,
-        Action::Refuses => Verb::Refuses,
-        Action::Buys { .. } => Verb::Buys,
-        Action::Melds { .. } => Verb::Melds,
-        Action::Lays { .. } => Verb::Lays,
-        Action::Swaps { .. } => Verb::Swaps,
-        Action::Claims { .. } => Verb::Claims,
-        Action::Moves { .. } => Verb::Moves,
-        Action::Joins { .. } => Verb::Joins,
-        Action::Chooses { .. } => Verb::Chooses,
-        Action::Rearranges { .. } => Verb::Rearranges,
-        Action::Discards { .. } => Verb::Discards,
-        Action::Passes => Verb::Passes,
-        Action::Declares { .. } => Verb::Declares,
-        Action::Shows { .. } => Verb::Shows,
-        Action::Packs => Verb::Packs,
-        Action::Leaves => Verb::Leaves,
-        Action::Reenters => Verb::Reenters,
     }
 }

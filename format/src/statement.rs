@@ -402,6 +402,45 @@ pub enum Action<'a, P = Seat> {
     Reenters,
 }
 
+impl<P: Copy> Action<'_, P> {
+    /// The melds on the table that it names, in the order in which it names them.
+    ///
+    /// ```
+    /// use adjudeck_format::{Action, MeldName, Seat};
+    /// let [from, to] = [1, 2].map(|number| MeldName { owner: Seat(0), number });
+    /// assert_eq!(Action::Joins { from, to }.named_melds(), [Some(from), Some(to)]);
+    /// ```
+    #[must_use]
+    pub const fn named_melds(&self) -> [Option<MeldName<P>>; 2] {
+        match self {
+            Self::Lays { on: meld, .. } | Self::Swaps { into: meld, .. } | Self::Claims { from: meld, .. } => {
+                [Some(*meld), None]
+            }
+            Self::Moves { from, to, .. } | Self::Joins { from, to } => [Some(*from), Some(*to)],
+            Self::Draws { .. }
+            | Self::Takes { .. }
+            | Self::TakesTo { .. }
+            | Self::Pushes { .. }
+            | Self::Peeks { .. }
+            | Self::Calls { .. }
+            | Self::Withdraws
+            | Self::Allows
+            | Self::Refuses
+            | Self::Buys { .. }
+            | Self::Melds { .. }
+            | Self::Chooses { .. }
+            | Self::Rearranges { .. }
+            | Self::Discards { .. }
+            | Self::Passes
+            | Self::Declares { .. }
+            | Self::Shows { .. }
+            | Self::Packs
+            | Self::Leaves
+            | Self::Reenters => [None; 2],
+        }
+    }
+}
+
 /// A play of one card, as most lines have it. [`Plays`](crate::Plays) hears of it, and has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardPlay {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::fold;
+use crate::{Action, fold};
 
 /// The commas, which scribes write where the notation has spaces.
 pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
@@ -132,9 +132,30 @@ pub(crate) fn is_reserved(word: &[u8]) -> bool {
     matches!(word, [b'=', ..]) || Keyword::of(word).is_some()
 }
 
-/// Defines the verbs once: the enum and their words.
+/// What a player does by a verb: what holds for one verb of a class holds for all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VerbClass {
+    /// What a turn starts with: cards are drawn or looked at, or the deal is given up.
+    Start,
+    /// Cards come from the hand to the table.
+    Laying,
+    /// Cards that lie on the table come to lie otherwise.
+    Rearranging,
+    /// What a turn ends with.
+    End,
+    /// The discard is asked for out of turn.
+    Call,
+    /// What is said to a call.
+    Answer,
+    /// Groups are shown from the hand, before play or after it.
+    Showing,
+    /// What is done between deals, or before the first turn of one.
+    BetweenDeals,
+}
+
+/// Defines the verbs once: the enum, with the word and the class of each.
 macro_rules! verbs {
-    ($($verb:ident $word:literal,)*) => {
+    ($($verb:ident $word:literal $class:ident,)*) => {
         /// The word that says what a player does.
         ///
         /// ```
@@ -166,40 +187,82 @@ macro_rules! verbs {
                 match self { $(Self::$verb => const { text_of($word) }),* }
             }
 
+            /// What a player does by it.
+            ///
+            /// ```
+            /// use adjudeck_format::{Verb, VerbClass};
+            /// assert_eq!(Verb::Lays.class(), VerbClass::Laying);
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn class(self) -> VerbClass {
+                match self { $(Self::$verb => VerbClass::$class),* }
+            }
+
             /// The verb that a word is.
             #[inline]
             pub(crate) const fn of(word: &[u8]) -> Option<Self> {
                 match word { $($word => Some(Self::$verb),)* _ => None }
             }
         }
+
+        impl<P> Action<'_, P> {
+            /// The verb that says it.
+            ///
+            /// ```
+            /// use adjudeck_format::{Action, Verb};
+            /// let takes: Action = Action::TakesTo { card: "5C".parse().unwrap() };
+            /// assert_eq!(takes.verb(), Verb::Takes);
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn verb(&self) -> Verb {
+                match self {
+                    Self::TakesTo { .. } => Verb::Takes,
+                    $(Self::$verb { .. } => Verb::$verb,)*
+                }
+            }
+
+            /// What the player does by its verb.
+            ///
+            /// ```
+            /// use adjudeck_format::{Action, VerbClass};
+            /// assert_eq!(Action::<u8>::Allows.class(), VerbClass::Answer);
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn class(&self) -> VerbClass {
+                self.verb().class()
+            }
+        }
     };
 }
 
 verbs! {
-    Draws b"draws",
-    Takes b"takes",
-    Pushes b"pushes",
-    Peeks b"peeks",
-    Calls b"calls",
-    Withdraws b"withdraws",
-    Allows b"allows",
-    Refuses b"refuses",
-    Buys b"buys",
-    Melds b"melds",
-    Lays b"lays",
-    Swaps b"swaps",
-    Claims b"claims",
-    Moves b"moves",
-    Joins b"joins",
-    Chooses b"chooses",
-    Rearranges b"rearranges",
-    Discards b"discards",
-    Passes b"passes",
-    Declares b"declares",
-    Shows b"shows",
-    Packs b"packs",
-    Leaves b"leaves",
-    Reenters b"reenters",
+    Draws b"draws" Start,
+    Takes b"takes" Start,
+    Pushes b"pushes" Start,
+    Peeks b"peeks" Start,
+    Calls b"calls" Call,
+    Withdraws b"withdraws" Call,
+    Allows b"allows" Answer,
+    Refuses b"refuses" Answer,
+    Buys b"buys" Call,
+    Melds b"melds" Laying,
+    Lays b"lays" Laying,
+    Swaps b"swaps" Laying,
+    Claims b"claims" Laying,
+    Moves b"moves" Rearranging,
+    Joins b"joins" Rearranging,
+    Chooses b"chooses" BetweenDeals,
+    Rearranges b"rearranges" Rearranging,
+    Discards b"discards" End,
+    Passes b"passes" End,
+    Declares b"declares" End,
+    Shows b"shows" Showing,
+    Packs b"packs" Start,
+    Leaves b"leaves" BetweenDeals,
+    Reenters b"reenters" BetweenDeals,
 }
 
 /// A player's name at the beginning of a line, where more names need quotes than elsewhere.

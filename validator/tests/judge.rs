@@ -4,7 +4,7 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Reader, Seat, Statement, Verb};
+use adjudeck_format::{Reader, Seat, Statement, Verb, VerdictKind};
 use adjudeck_validator::{Fact, Judge, Lost, Rules, edition};
 
 /// The referee of a game after these lines, all of them legal.
@@ -70,6 +70,17 @@ fn no_card_leaves_an_empty_hand_hidden_or_not() {
     let fact = |line| after("vazhushal/pagat", log, line, |judge, it| judge.judge(it).unwrap_err().fact);
     assert_eq!(fact("Aya discards ?"), Fact::HandEmpty { seat: Seat(0) });
     assert!(matches!(fact("Aya discards 5D"), Fact::NotInHand { .. }));
+}
+
+/// A line that was lost may have laid the meld to which another is joined.
+#[test]
+fn a_meld_that_a_lost_line_may_have_laid_can_be_joined_to() {
+    let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator KD\ntable Aya 5C 6C 7C\nturn Bea drawn\n";
+    after("vazhushal/akagiri", log, "Aya joins Aya.1 to Bea.1", |judge, joins| {
+        assert_eq!(judge.check(joins).unwrap_err().kind, VerdictKind::Impossible);
+        judge.lost(Lost::Play(Seat(1), Some(Verb::Melds)), NonZeroU64::new(6));
+        assert!(judge.check(joins).unwrap_err().is_open);
+    });
 }
 
 /// Moving a hidden card from one meld to another leaves as many cards on the table as there were.

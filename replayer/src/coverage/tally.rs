@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
 use super::hits::{Column, Hits};
-use crate::referee::{Judgement, rests_on_a_rule};
+use crate::referee::Judgement;
 
 /// Of what it is counted, by its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,7 +121,7 @@ impl Tally {
                 let forbidden = judgement.counterfactuals.iter().filter(|it| it.verdict != VerdictKind::Undecided);
                 forbidden.for_each(|turning| self.mark(Column::Allowed, turning.point, judge));
             }
-            Err(violation) if rests_on_a_rule(violation.kind, &violation.fact) => {
+            Err(violation) if violation.rests_on_a_rule() => {
                 let is_open = violation.kind == VerdictKind::Undecided;
                 let column = if is_open { Column::Undecided } else { Column::Forbade };
                 self.mark(column, violation.point, judge);

@@ -252,7 +252,13 @@ impl Stats {
                 self.undrawn += u64::from(discard.is_none());
             }
             Action::Shows { .. } if deal.stage() == Stage::Over => self.shows += 1,
-            _ => {}
+            Action::Draws { .. }
+            | Action::Peeks { .. }
+            | Action::Allows
+            | Action::Refuses
+            | Action::Joins { .. }
+            | Action::Chooses { .. }
+            | Action::Shows { .. } => {}
         }
     }
 

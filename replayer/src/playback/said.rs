@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_validator::{Point, Rules, Variant, possible_answers, question};
+use adjudeck_validator::{Point, Rules, Variant, Violation, possible_answers, question};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::answers::{answer_text, clause_of};
-use crate::referee::{Finding, FindingKind, Judgement, rests_on_a_rule};
+use crate::referee::{Finding, FindingKind, Judgement};
 use crate::report::{Record, record};
 use crate::words::Lang;
 
@@ -83,7 +83,7 @@ impl Held {
 
 /// The rule on which a verdict rests, if it rests on one.
 fn rule(judgement: &Judgement, rules: Option<&Rules>, lang: Lang) -> Option<Rule> {
-    let violation = judgement.verdict.err().filter(|it| rests_on_a_rule(it.kind, &it.fact))?;
+    let violation = judgement.verdict.err().filter(Violation::rests_on_a_rule)?;
     let variant = &judgement.variant;
     let clause = rules.and_then(|rules| clause_of(rules, violation.point));
     Some(Rule {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{
-    Counterfactual, Fact, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, Violation, kind,
+    Counterfactual, DecidedBy, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, kind,
 };
 use serde_json::Value;
 
@@ -186,12 +186,7 @@ impl Scene {
             _ => return Self { alone, hash, ..Self::default() },
         };
         let table = &judge.deal().table;
-        let named = match action {
-            Some(Action::Lays { on, .. }) => Some(*on),
-            Some(Action::Swaps { into, .. }) => Some(*into),
-            Some(Action::Claims { from, .. } | Action::Moves { from, .. } | Action::Joins { from, .. }) => Some(*from),
-            _ => None,
-        };
+        let [named, _] = action.map_or([None; 2], Action::named_melds);
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
         let contract = judge.required().cloned();
         let rules = judge.rules().contract.as_ref();
@@ -228,45 +223,10 @@ pub struct Unmet {
     pub scene: Box<Scene>,
 }
 
-/// Whether a violation says that the record itself is not in order, rather than the play.
-#[must_use]
-pub const fn is_of_record(violation: &Violation) -> bool {
-    matches!(
-        violation.fact,
-        Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
-    )
-}
-
-/// The codes of what a rule makes impossible.
-const OF_A_RULE: [&str; 4] = ["too-many-copies", "not-in-pack", "hand-size", "held-size"];
-
-/// The codes of what no rule decides, whatever kind of fault it is.
-const OF_NO_RULE: [&str; 13] = [
-    "not-in-this-game",
-    "leaves-by-new-players",
-    "no-deal",
-    "too-late",
-    "answer-too-late",
-    "only-in-position",
-    "unknown-clause",
-    "nothing-to-take-back",
-    "rulings-contradict",
-    "negative-penalty",
-    "legal-taken-back",
-    "dead-card",
-    "rules-changed",
-];
-
-/// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
-#[must_use]
-pub fn rests_on_a_rule(kind: VerdictKind, fact: &Fact) -> bool {
-    code_rests_on_a_rule(kind.as_str(), fact.code())
-}
-
-/// The same of a finding of which no more is known than its kind and its code.
+/// Whether a rule decided a finding of which no more is known than its kind and its code.
 #[must_use]
 pub fn code_rests_on_a_rule(kind: &str, code: &str) -> bool {
-    OF_A_RULE.contains(&code) || kind != VerdictKind::Impossible.as_str() && !OF_NO_RULE.contains(&code)
+    DecidedBy::of(code).unwrap_or(DecidedBy::Rule).is_a_rule(kind == VerdictKind::Impossible.as_str())
 }
 
 /// A finding at a line.
@@ -322,18 +282,4 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         rulings: Vec::new(),
     };
     found(line, names, locate(line.text, part), FindingKind::Verdict(judgement))
-}
-
-#[cfg(test)]
-mod tests {
-    use adjudeck_validator::Fact;
-
-    use super::{OF_A_RULE, OF_NO_RULE};
-
-    #[test]
-    fn what_is_told_apart_by_its_code_has_that_code() {
-        for code in OF_A_RULE.into_iter().chain(OF_NO_RULE) {
-            assert!(Fact::CODES.iter().any(|(known, _)| *known == code), "{code}");
-        }
-    }
 }

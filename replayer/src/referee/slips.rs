@@ -258,32 +258,7 @@ const fn begins(statement: &Statement<'_>) -> bool {
 const fn contradicts(violation: &Violation) -> bool {
     match violation.kind {
         VerdictKind::Impossible => true,
-        VerdictKind::Illegal => matches!(
-            violation.fact,
-            Fact::NoDeal
-                | Fact::TooLate
-                | Fact::DealtTwice { .. }
-                | Fact::DealNotOver
-                | Fact::DealOver { .. }
-                | Fact::NotYourTurn { .. }
-                | Fact::NotDrawn
-                | Fact::DrawnAlready
-                | Fact::NotPushed
-                | Fact::PushedAlready
-                | Fact::NoDiscard { .. }
-                | Fact::TurnNotOver
-                | Fact::CalledTooLate
-                | Fact::UncoveredByCall
-                | Fact::NotCalled
-                | Fact::NoCall
-                | Fact::CallUnanswered { .. }
-                | Fact::CallerDrawsFirst { .. }
-                | Fact::MoverDrawsFirst { .. }
-                | Fact::ExtraNotDrawn { .. }
-                | Fact::OtherDiscard { .. }
-                | Fact::OnlyMelding
-        ),
-        VerdictKind::Mismatch => matches!(violation.fact, Fact::OtherOut { .. }),
+        VerdictKind::Illegal | VerdictKind::Mismatch => violation.fact.decided_by().is_order(),
         VerdictKind::Legal | VerdictKind::Undecided => false,
     }
 }

@@ -1,6 +1,6 @@
 //! The end of dealing.
 
-use adjudeck_format::{Action, Statement, Tally};
+use adjudeck_format::{Action, Statement, Tally, VerbClass};
 
 use crate::judge::trace::Traced;
 use crate::law::dealing::doubles;
@@ -11,40 +11,19 @@ use crate::state::phase::Before;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
-    match action {
-        Action::Draws { .. }
-        | Action::Takes { .. }
-        | Action::TakesTo { .. }
-        | Action::Pushes { .. }
-        | Action::Peeks { .. }
-        | Action::Allows
-        | Action::Refuses
-        | Action::Packs => Some(false),
-        Action::Melds { .. }
-        | Action::Lays { .. }
-        | Action::Swaps { .. }
-        | Action::Claims { .. }
-        | Action::Moves { .. }
-        | Action::Joins { .. }
-        | Action::Rearranges { .. }
-        | Action::Discards { .. }
-        | Action::Passes => Some(true),
+    match action.class() {
+        VerbClass::Start | VerbClass::Answer => Some(false),
         // A hand that was dealt is declared without a discard.
-        Action::Declares { discard, .. } => Some(discard.is_some()),
-        Action::Calls { .. }
-        | Action::Withdraws
-        | Action::Buys { .. }
-        | Action::Shows { .. }
-        | Action::Chooses { .. }
-        | Action::Leaves
-        | Action::Reenters => None,
+        VerbClass::End => Some(!matches!(action, Action::Declares { discard: None, .. })),
+        VerbClass::Laying | VerbClass::Rearranging => Some(true),
+        VerbClass::Call | VerbClass::Showing | VerbClass::BetweenDeals => None,
     }
 }
 
 /// Whether dealing is over with a statement.
 pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
     if let Statement::Plays { action, .. } = statement {
-        return !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
+        return !matches!(action.class(), VerbClass::BetweenDeals);
     }
     matches!(statement, Statement::Reshuffle) || tells_result(statement)
 }

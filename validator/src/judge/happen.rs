@@ -1,6 +1,6 @@
 //! What a player does happens: the law resolves it, the play is applied, and the law says what follows.
 
-use adjudeck_format::{Action, Seat};
+use adjudeck_format::{Action, Seat, VerbClass};
 
 use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
@@ -26,7 +26,7 @@ pub(super) fn happen(
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
     let is_legal_in_play = is_legal_in_play(deal, verdict);
-    let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
+    let is_between = action.class() == VerbClass::BetweenDeals;
     if is_legal_in_play && is_between {
         deal.gaps.play(seat);
     }
@@ -113,7 +113,7 @@ fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Viol
 /// Whether it is a fault of the melds that a player has on the table, for which the end of their turn is not faulted again.
 fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
     let grows = section == "rearrange" && matches!(action, Action::Lays { .. });
-    grows || matches!(action, Action::Rearranges { .. } | Action::Moves { .. } | Action::Joins { .. })
+    grows || action.class() == VerbClass::Rearranging
 }
 
 /// A player gives the deal up, though no line that could be read says so.

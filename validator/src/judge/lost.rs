@@ -4,7 +4,6 @@ use std::num::NonZeroU64;
 
 use adjudeck_format::{Action, Seat, SeatSet, Statement, Verb};
 
-use crate::judge::depends::DependsOn;
 use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
 use crate::law::context::Context;
@@ -16,7 +15,7 @@ use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::gaps::{Lost, Unknown, Unknowns};
-use crate::verdict::{Fact, Violation};
+use crate::verdict::{DependsOn, Fact, Violation};
 
 /// How many events at most are supplied before one statement.
 pub(crate) const MAX_SUPPLIED: u8 = 4;
@@ -214,7 +213,7 @@ pub(crate) fn event(
         }
         // A call, or an answer to one, while the mover seems to hold back their discard.
         (fact, Some(player))
-            if matches!(DependsOn::of(&fact), DependsOn::Turn | DependsOn::Line)
+            if matches!(fact.depends_on(), DependsOn::Turn | DependsOn::Line)
                 && (player != deal.phase.mover || calls(statement)) =>
         {
             let mover = deal.phase.mover;

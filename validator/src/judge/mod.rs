@@ -3,7 +3,6 @@
 pub(crate) mod before;
 pub(crate) mod courses;
 mod dealing;
-mod depends;
 mod happen;
 #[expect(clippy::module_inception, reason = "the room is named for what it does, and its first file for who does it")]
 pub(crate) mod judge;

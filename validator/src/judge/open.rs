@@ -1,15 +1,14 @@
 //! Which findings are open, because lost lines may have brought them about.
 
-use adjudeck_format::{Action, MeldName, Seat, Statement};
+use adjudeck_format::{Action, Seat, Statement};
 
-use crate::judge::depends::DependsOn;
 use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::gaps::{Unknown, Unknowns};
-use crate::verdict::{Fact, Violation};
+use crate::verdict::{DependsOn, Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
@@ -65,7 +64,10 @@ pub(crate) fn is_open(
     let open = deal.turn.number <= gaps.until;
     let theirs =
         |seat: Option<Seat>, open: fn(&Unknowns, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
-    let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
+    let names_open = || {
+        let Statement::Plays { action, .. } = statement else { return false };
+        action.named_melds().into_iter().flatten().any(|meld| gaps.melds.has(meld.owner))
+    };
     let unindicated = gaps.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
     let used_up = gaps.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
@@ -73,7 +75,7 @@ pub(crate) fn is_open(
     if gaps.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;
     }
-    match DependsOn::of(&violation.fact) {
+    match violation.fact.depends_on() {
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
         DependsOn::Standing => gaps.is_open(Unknown::Anything),
@@ -141,7 +143,7 @@ pub(crate) fn is_open(
 #[cold]
 pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =
-        matches!(DependsOn::of(&violation.fact), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
+        matches!(violation.fact.depends_on(), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
     let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
     let is_play = matches!(statement, Statement::Plays { .. });
     if is_play
@@ -152,17 +154,4 @@ pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violati
     {
         deal.gaps.open(Unknown::PlayedOn);
     }
-}
-
-/// The melds on the table that an action names.
-pub(crate) const fn named(statement: &Statement<'_>) -> [Option<MeldName>; 2] {
-    let Statement::Plays { action, .. } = statement else { return [None; 2] };
-    if let Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } = action
-    {
-        return [Some(*meld), None];
-    }
-    if let Action::Moves { from, to, .. } = action {
-        return [Some(*from), Some(*to)];
-    }
-    [None; 2]
 }

@@ -1,6 +1,6 @@
 //! What is consulted for a statement, and referees who stand in for each other where it makes no difference.
 
-use adjudeck_format::{Action, Statement};
+use adjudeck_format::{Statement, VerbClass};
 
 use crate::judge::judge::Judge;
 use crate::judge::trace::Trace;
@@ -110,8 +110,7 @@ impl Judge {
     #[must_use]
     pub fn is_play(&self, statement: &Statement<'_>) -> bool {
         let Statement::Plays { action, .. } = statement else { return false };
-        let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
-        self.deal.stage == Stage::Playing && !is_between
+        self.deal.stage == Stage::Playing && action.class() != VerbClass::BetweenDeals
     }
 
     fn take_over_deal(&mut self, other: &Self) {

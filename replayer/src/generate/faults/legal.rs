@@ -1,11 +1,11 @@
 //! A legal game, and the same with a fault in it.
 
-use adjudeck_format::{Action, Log, LogLine, Names, Statement, print_statement};
+use adjudeck_format::{Log, LogLine, Names, Statement, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage};
 
 use super::kinds::Kind;
 use super::label::{FaultyGame, Label, MAX_LEGAL, Then};
-use super::moment::{Change, Goes, Moment};
+use super::moment::{Change, Goes, Moment, is_of_play};
 use super::past::Past;
 
 /// Who takes faults back.
@@ -42,9 +42,7 @@ impl<'a> Legal<'a> {
         let (mut judge, mut past) = (Judge::new(self.rules.clone()), Past::default());
         let all: Vec<&Statement<'static>> = self.statements.iter().map(|(_, statement, _)| statement).collect();
         for (index, next) in all.iter().copied().enumerate() {
-            let is_play = matches!(next, Statement::Plays { action, .. } if !matches!(action,
-                Action::Chooses { .. } | Action::Shows { .. }));
-            if is_play && judge.deal().stage() == Stage::Dealing {
+            if is_of_play(next) && judge.deal().stage() == Stage::Dealing {
                 judge.end_dealing();
             }
             let moment = Moment {

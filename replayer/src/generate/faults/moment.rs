@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit};
+use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -155,8 +155,7 @@ impl<'a> Moment<'a> {
 
     /// Whether the next statement is the first that happens in a deal.
     pub(super) fn begins_play(&self) -> bool {
-        let starts = matches!(self.next, Statement::Plays { action, .. } if !matches!(action, Action::Chooses { .. } | Action::Shows { .. }));
-        starts && self.past.deal.turned_up && !self.past.deal.playing
+        is_of_play(self.next) && self.past.deal.turned_up && !self.past.deal.playing
     }
 
     /// Whether cards are being dealt.
@@ -254,6 +253,12 @@ impl<'a> Moment<'a> {
 /// A player does something.
 pub(super) const fn plays(player: Seat, action: Action<'static>) -> Statement<'static> {
     Statement::Plays { player, action }
+}
+
+/// Whether a statement is a play of a deal for which dealing is over.
+pub(super) fn is_of_play(statement: &Statement<'_>) -> bool {
+    matches!(statement, Statement::Plays { action, .. }
+        if !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing))
 }
 
 /// Draws so many cards that are not named.

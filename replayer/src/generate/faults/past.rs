@@ -1,6 +1,6 @@
 //! What a log has said of the deal and of the turn so far: what a scribe would know who reads it line by line.
 
-use adjudeck_format::{Action, Card, Seat, Statement};
+use adjudeck_format::{Action, Card, Seat, Statement, VerbClass};
 use adjudeck_validator::{Judge, Stage};
 
 /// What has happened in a game, as its log tells it.
@@ -98,7 +98,7 @@ impl Past {
     fn see_action(&mut self, judge: &Judge, player: Seat, action: &Action<'_>) {
         let dealing = judge.deal().stage() == Stage::Dealing;
         let is_mover = judge.deal().mover().is_some_and(|(mover, _)| mover == player);
-        self.deal.playing |= !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters) && !dealing;
+        self.deal.playing |= action.class() != VerbClass::BetweenDeals && !dealing;
         let now = &mut self.now;
         match action {
             Action::Draws { cards } if is_mover => now.drawn += u8::try_from(cards.len()).unwrap_or(u8::MAX),

@@ -1,6 +1,6 @@
 //! What is written beside the caret: what lay on the table, where that explains the fact.
 
-use adjudeck_validator::Fact;
+use adjudeck_validator::{Beside, Fact};
 
 use super::{Words, count};
 use crate::messages::notation::cards;
@@ -8,19 +8,13 @@ use crate::messages::notation::cards;
 impl Words<'_> {
     /// What is written beside the caret of a fact, if anything.
     pub(super) fn label(&self, fact: &Fact) -> Option<String> {
-        match fact {
-            Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
-            Fact::NotAtBottom { .. } => Some(format!("{}; its top is not an ace", self.meld_label()?)),
-            Fact::NotBelowWildAce => {
-                let wild = &self.terms.wild;
-                Some(format!("{}; its top is a {wild}", self.meld_label()?))
-            }
-            Fact::OtherScore { is, .. }
-            | Fact::OtherTotal { is, .. }
-            | Fact::OtherCount { is, .. }
-            | Fact::OtherPool { is, .. } => Some(format!("should be {is}")),
-            Fact::RulesChanged => Some(format!("these rules have the hash {}", self.about.scene?.hash.as_ref()?)),
-            _ => self.meld_label(),
+        match fact.beside() {
+            Beside::Meld => self.meld_label(),
+            Beside::TopNoAce => Some(format!("{}; its top is not an ace", self.meld_label()?)),
+            Beside::TopWild => Some(format!("{}; its top is a {}", self.meld_label()?, self.terms.wild)),
+            Beside::Hand => self.hand_label(),
+            Beside::Points(is) | Beside::Count(_, is) | Beside::Chips(is) => Some(format!("should be {is}")),
+            Beside::Hash => Some(format!("these rules have the hash {}", self.about.scene?.hash.as_ref()?)),
         }
     }
 

@@ -7,7 +7,6 @@ use super::{English, Words, count};
 use crate::answers::answer_text;
 use crate::messages::language::{Findings, Views};
 use crate::messages::notation::{held, paths};
-use crate::referee::rests_on_a_rule;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
 use crate::summary::{Messages, Summary};
 
@@ -64,7 +63,7 @@ impl Findings for English {
 
     fn rule(&self, judgement: &Judgement) -> Option<String> {
         let violation = judgement.verdict.as_ref().err()?;
-        if !rests_on_a_rule(violation.kind, &violation.fact) {
+        if !violation.rests_on_a_rule() {
             return None;
         }
         let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));

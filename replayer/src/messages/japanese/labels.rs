@@ -1,6 +1,6 @@
 //! What is written beside the caret: what lay on the table, where that explains the fact.
 
-use adjudeck_validator::Fact;
+use adjudeck_validator::{Beside, Fact};
 
 use super::Words;
 use super::facts::counted;
@@ -9,15 +9,15 @@ use crate::messages::notation::cards;
 impl Words<'_> {
     /// What is written beside the caret of a fact, if anything.
     pub(super) fn label(&self, fact: &Fact) -> Option<String> {
-        match fact {
-            Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
-            Fact::NotAtBottom { .. } => Some(format!("{}、一番上はAではありません", self.meld_label()?)),
-            Fact::NotBelowWildAce => Some(format!("{}、一番上は{}です", self.meld_label()?, self.terms.wild)),
-            Fact::OtherScore { is, .. } | Fact::OtherTotal { is, .. } => Some(format!("正しくは{is}点")),
-            Fact::OtherCount { of, is, .. } => Some(format!("正しくは{is}{}", counted(*of).1)),
-            Fact::OtherPool { is, .. } => Some(format!("正しくは{is}枚")),
-            Fact::RulesChanged => Some(format!("この規則のハッシュは{}", self.about.scene?.hash.as_ref()?)),
-            _ => self.meld_label(),
+        match fact.beside() {
+            Beside::Meld => self.meld_label(),
+            Beside::TopNoAce => Some(format!("{}、一番上はAではありません", self.meld_label()?)),
+            Beside::TopWild => Some(format!("{}、一番上は{}です", self.meld_label()?, self.terms.wild)),
+            Beside::Hand => self.hand_label(),
+            Beside::Points(is) => Some(format!("正しくは{is}点")),
+            Beside::Count(of, is) => Some(format!("正しくは{is}{}", counted(of).1)),
+            Beside::Chips(is) => Some(format!("正しくは{is}枚")),
+            Beside::Hash => Some(format!("この規則のハッシュは{}", self.about.scene?.hash.as_ref()?)),
         }
     }
 

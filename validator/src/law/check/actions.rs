@@ -1,6 +1,6 @@
 //! The verdict on what a player does: first whether the deal goes on, then custody, then law.
 
-use adjudeck_format::{Action, Card, MeldName, Part, Seat, VerdictKind};
+use adjudeck_format::{Action, Card, MeldName, Part, Seat, VerbClass, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
@@ -28,7 +28,7 @@ pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>, form
 #[cold]
 #[inline(never)]
 fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Option<Verdict> {
-    if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
+    if action.class() == VerbClass::BetweenDeals {
         return None;
     }
     if let Action::Discards { card } = action
@@ -105,8 +105,7 @@ pub(crate) fn discards(context: &Context<'_>, seat: Seat, card: Option<Card>) ->
 /// show, is no such play.
 #[inline]
 pub(crate) fn is_plain(action: &Action<'_>) -> bool {
-    let is_none = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters | Action::Shows { .. });
-    !is_none && !said::is_any_of(action)
+    !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing) && !said::is_any_of(action)
 }
 
 /// The verdict on what a player does in a deal that goes on.

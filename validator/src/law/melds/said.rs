@@ -48,17 +48,7 @@ pub(crate) fn is_any(statement: &Statement<'_>) -> bool {
 /// The same of an action.
 #[inline]
 pub(crate) fn is_any_of(action: &Action<'_>) -> bool {
-    // Most lines lay nothing, and are told by this in fewer instructions than by a look at their cards.
-    let lays = matches!(
-        action,
-        Action::Melds { .. }
-            | Action::Rearranges { .. }
-            | Action::Declares { .. }
-            | Action::Shows { .. }
-            | Action::Lays { .. }
-            | Action::Moves { .. }
-    );
-    lays && laid(action).iter().any(|laid| laid.stands != Stands::Unsaid && is_itself(*laid))
+    laid(action).iter().any(|laid| laid.stands != Stands::Unsaid && is_itself(*laid))
 }
 
 /// The same statement without what is said of natural cards that are themselves. Law and play see no other.

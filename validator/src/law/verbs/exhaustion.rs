@@ -1,6 +1,6 @@
 //! The stock used up.
 
-use adjudeck_format::{Action, Part, Seat};
+use adjudeck_format::{Action, Part, Seat, VerbClass};
 
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
@@ -21,24 +21,14 @@ pub(crate) fn at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> 
 
 /// Whether an action only puts cards on the table.
 const fn lays(action: &Action<'_>) -> bool {
-    matches!(
-        action,
-        Action::Melds { .. }
-            | Action::Lays { .. }
-            | Action::Swaps { .. }
-            | Action::Claims { .. }
-            | Action::Moves { .. }
-            | Action::Joins { .. }
-            | Action::Rearranges { .. }
-    )
+    matches!(action.class(), VerbClass::Laying | VerbClass::Rearranging)
 }
 
 /// Whether somebody plays on with this although cards may only be laid. The stock is used up all the same, and so nobody's
 /// turn begins.
 #[cold]
 pub(crate) fn plays_on(context: &Context<'_>, action: &Action<'_>) -> bool {
-    let between = matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. });
-    !between
+    action.class() != VerbClass::BetweenDeals
         && !lays(action)
         // Where a line was lost that may have taken no card of the stock, it need not be used up.
         && !context.deal.gaps.is_open(Unknown::Piles)
