@@ -9,14 +9,9 @@ use super::prose::prose;
 use super::seen::{all, decided, found};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
-use crate::codes::{ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind};
+use crate::codes::{ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind, page as page_of};
 use crate::examples::play;
 use crate::referee::Finding;
-
-/// The path of the page of a code.
-pub(super) fn path(code: &str) -> String {
-    format!("messages/{code}.html")
-}
 
 /// The chapter: the codes by what they are about.
 pub(super) fn chapter(site: &Site<'_>) -> Page {
@@ -34,7 +29,7 @@ pub(super) fn chapter(site: &Site<'_>) -> Page {
                 h2 { (heading) }
                 dl.index.codes {
                     @for code in codes {
-                        dt id=[id(code)] { a href=(path(code.code)) { code lang="en" { (code.code) } } }
+                        dt id=[id(code)] { a href=(page_of(code.code)) { code lang="en" { (code.code) } } }
                         dd { (prose(lang.program(code.meaning))) }
                     }
                 }
@@ -89,7 +84,7 @@ fn page(site: &Site<'_>, code: &str) -> Page {
         }
     };
     let trail = [(html! { (lang.say("Messages")) }, format!("messages.html#code-{code}"))];
-    frame::page(site, &path(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
+    frame::page(site, &page_of(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
 }
 
 /// What a code means, with its example.
@@ -169,7 +164,7 @@ pub(super) fn of_point(site: &Site<'_>, game: &Game<'_>, point: Point) -> Markup
         @if !codes.is_empty() {
             section.messages {
                 h2 { (lang.say("Messages")) }
-                ul { @for code in codes { li { a href=(format!("../{}", path(code))) { code lang="en" { (code) } } } } }
+                ul { @for code in codes { li { a href=(format!("../{}", page_of(code))) { code lang="en" { (code) } } } } }
             }
         }
     }

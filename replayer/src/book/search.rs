@@ -7,11 +7,10 @@ use maud::html;
 
 use super::frame;
 use super::indexes::by_section;
-use super::messages::path;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
 use crate::answers::{clause_of, held};
-use crate::codes::{codes, explained};
+use crate::codes::{self, codes, explained};
 use crate::glossary::{concepts, game_names, plain};
 use crate::notation::forms;
 use crate::visible::visible_json;
@@ -132,7 +131,7 @@ fn of_notation<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
 
 fn messages<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
     codes().into_iter().flat_map(explained).map(move |code| Entry {
-        path: path(code.code),
+        path: codes::page(code.code),
         title: site.lang.program(code.meaning).replace('`', ""),
         kind: site.lang.say("Messages").to_owned(),
         label: code.code.to_owned(),

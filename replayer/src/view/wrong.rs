@@ -11,8 +11,8 @@ pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; 
                           beginning";
 
 /// What to do about a wrong configuration.
-pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format` and `color`; `--no-config` goes \
-                                 without it";
+pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format`, `color` and `site`; `--no-config` \
+                                 goes without it";
 
 impl Within {
     const fn remedy(self) -> &'static str {
