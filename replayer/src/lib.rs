@@ -48,7 +48,7 @@
 //! visible, labels               text of others and names of inputs, as people may read them
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! turns                         who may do what, and when
-//! notation                      the specification of the notation by its blocks and words
+//! notation, guide               the specification of the notation by its blocks and words; the guide, page by page
 //! referee, codes                games through the engine: sessions, findings, and what those are called
 //! glossary                      what words mean, of every kind and in every language
 //! seen                          a log as one player could have written it
@@ -83,6 +83,7 @@ pub mod foreign;
 mod front;
 pub mod generate;
 pub mod glossary;
+pub mod guide;
 pub mod hands;
 pub mod labels;
 mod line_kind;
