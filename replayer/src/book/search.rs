@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
 use maud::html;
 
-use super::frame;
 use super::indexes::by_section;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
+use super::{frame, guide};
 use crate::answers::{clause_of, held};
 use crate::codes::{self, codes, explained};
 use crate::glossary::{concepts, game_names, plain};
@@ -45,8 +45,13 @@ pub(super) fn index(site: &Site<'_>) -> Page {
         let points = game.points.iter().map(|point| of_point(site, game, *point));
         [of_game(site, game)].into_iter().chain(points).chain(clauses(site, game)).collect::<Vec<_>>()
     });
-    let entries: Vec<_> =
-        of_games.chain(sections(site)).chain(of_notation(site)).chain(messages(site)).chain(words(site)).collect();
+    let entries: Vec<_> = of_games
+        .chain(sections(site))
+        .chain(of_notation(site))
+        .chain(messages(site))
+        .chain(words(site))
+        .chain(of_guide(site))
+        .collect();
     let row = |entry: &Entry| visible_json(&[&entry.path, &entry.title, &entry.kind, &entry.label, &entry.text]);
     let rows: Vec<_> = entries.iter().map(row).collect();
     let synonyms: Vec<_> = synonyms(site).iter().map(|(asked, meant)| visible_json(&(asked, meant))).collect();
@@ -136,6 +141,17 @@ fn messages<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
         kind: site.lang.say("Messages").to_owned(),
         label: code.code.to_owned(),
         text: String::new(),
+    })
+}
+
+fn of_guide(site: &Site<'_>) -> impl Iterator<Item = Entry> {
+    let kind = site.lang.say("Guide");
+    guide::all_parts(site).into_iter().map(move |part| Entry {
+        path: part.address(),
+        title: part.title,
+        kind: kind.to_owned(),
+        label: part.page.to_owned(),
+        text: part.words,
     })
 }
 
