@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the SQL of both READMEs by DuckDB on the tables of an audit, and holds what comes of it against the tables in JSON Lines.
+# Runs the SQL of the guide, in both languages, by DuckDB on the tables of an audit, and holds what comes of it against the tables in JSON Lines.
 # DuckDB is fetched into a folder below `target` unless Python has it already, so this needs a network the first time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -63,7 +63,7 @@ def winners():
 
 
 expected = [broken(), wrong(), winners()]
-for name in ("README.md", "README.ja.md"):
+for name in ("replayer/guide/en/cookbook.md", "replayer/guide/ja/cookbook.md"):
     with open(f"{sys.argv[1]}/{name}", encoding="utf-8") as file:
         queries = re.findall(r"^```sql\n(.*?)^```$", file.read(), re.M | re.S)
     assert len(queries) == len(expected), f"{name}: {len(queries)} queries"

@@ -191,6 +191,16 @@ pub fn codes() -> Vec<&'static str> {
     all
 }
 
+/// The page of a code in the book of rulings, from the folder of the book.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::codes::page("not-in-hand"), "messages/not-in-hand.html");
+/// ```
+#[must_use]
+pub fn page(code: &str) -> String {
+    format!("messages/{code}.html")
+}
+
 /// What is to be said of a code: a few mean more than one thing.
 ///
 /// ```

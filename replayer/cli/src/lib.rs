@@ -9,7 +9,7 @@
 //! ```text
 //! columns, head, view           what is drawn for people
 //! files, streams, input         what commands read and write
-//! page                          what pages share, and the page on which a game is looked at
+//! guide, page                   the guide, page by page; what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
 //! config                        the configuration file
 //! commands, cli                 the command line
@@ -22,6 +22,7 @@ pub mod columns;
 pub mod commands;
 pub mod config;
 pub mod files;
+pub mod guide;
 mod head;
 pub mod input;
 pub mod page;

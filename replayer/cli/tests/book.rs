@@ -11,6 +11,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use adjudeck_cli::book::{Own, Page, judging_pages, pages};
+use adjudeck_cli::guide::{self, GuidePage};
 use adjudeck_corpus::why_none;
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::codes::{codes, explained};
@@ -83,12 +84,39 @@ fn every_link_leads_to_a_place_of_the_book() {
     }
 }
 
+/// A page without what stands in code.
+fn without_code(page: &str) -> String {
+    let (first, rest) = page.split_once("<code").unwrap_or((page, ""));
+    let rest = rest.split("<code").filter_map(|code| code.split_once("</code>"));
+    first.to_owned() + &rest.map(|(_, after)| after).collect::<String>()
+}
+
+#[test]
+fn the_guide_is_a_part_of_the_book_and_is_found() {
+    for (lang, book) in [(Lang::En, &*ENGLISH), (Lang::Ja, &*JAPANESE)] {
+        let index = page(book, "index.js");
+        assert!(page(book, "index.html").contains(" href=\"guide/index.html\""));
+        for GuidePage { name, text } in guide::pages(lang) {
+            let shown = page(book, &format!("guide/{name}.html"));
+            let prose = text.split("\n```").step_by(2).flat_map(str::lines);
+            for heading in prose.clone().filter_map(|line| line.strip_prefix("## ")).map(guide::place) {
+                assert!(values(shown, "id").contains(&&*heading), "{name}: {heading}");
+                assert!(index.contains(&format!("guide/{name}.html#{heading}")), "{name}: {heading}");
+            }
+            let prose = prose.map(|line| line.trim_start_matches("- "));
+            let mut lines = prose.filter(|line| line.starts_with(|it: char| it.is_alphabetic()));
+            let beginning = lines.next().unwrap().split(['`', '[']).next().unwrap();
+            assert!(shown.contains(&escaped(beginning)), "{name}: {beginning}");
+        }
+    }
+}
+
 #[test]
 fn nothing_is_needed_from_elsewhere() {
     for page in ENGLISH.iter().chain(&*JAPANESE) {
-        // A link that readers may follow is nothing that is needed.
-        let text = page.text.replace("<a href=\"https://", "<a href=\"");
-        for word in ["http:", "https:", "file:", "url(", "@import", "import(", env!("CARGO_MANIFEST_DIR")] {
+        // A link that readers may follow is nothing that is needed, and neither is what stands in code.
+        let text = without_code(&page.text).replace("<a href=\"https://", "<a href=\"");
+        for word in ["http:", "https:", "file:/", "url(", "@import", "import(", env!("CARGO_MANIFEST_DIR")] {
             assert!(!text.contains(word), "{}: {word}", page.path);
         }
     }
@@ -206,7 +234,9 @@ fn every_example_can_be_judged_where_it_stands_if_that_is_asked_for() {
             assert_eq!(page.text.matches("<template class=\"answers\">").count(), count, "{}", page.path);
             assert!(page.text.contains(&format!("judge.html?lang={}", lang.code())), "{}", page.path);
             assert_eq!(page.text.contains("judge/here.js"), page.path.contains('/'), "{}", page.path);
-            assert!(!without.text.contains("judge/") && !without.text.contains("judge.html"), "{}", page.path);
+            // The guide speaks of that page.
+            let without = without_code(&without.text);
+            assert!(!without.contains("judge/") && !without.contains("judge.html"), "{}", page.path);
             examples += count;
         }
         assert!(examples > 400, "{examples}");

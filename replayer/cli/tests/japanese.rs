@@ -8,6 +8,7 @@ use std::path::Path;
 
 use adjudeck_cli::cli::{CLAP_WORDS, HEADINGS, command};
 use adjudeck_cli::commands::progress;
+use adjudeck_cli::guide;
 use adjudeck_cli::view::{CONFIG_REMEDY, REMEDY};
 use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_replayer::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OTHERS};
@@ -206,12 +207,29 @@ const RIGHT: [&str; 6] = ["ハウスルール", "変則ルール", "フォルダ
 const AVOIDED_ALONE: [(&str, &str); 3] =
     [("ルール", "規則"), ("フォルダ", "フォルダー"), ("バージョン", "改訂 (of an edition), 版 (of the notation)")];
 
-/// Everything that is written in Japanese: the tables of words, and the sentences of the code, each with where it stands.
+/// The guide in Japanese, line by line, without blocks of code and without where links lead.
+fn of_guide() -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    for page in guide::pages(Lang::Ja) {
+        let mut is_code = false;
+        for (line, number) in page.text.lines().zip(1..) {
+            is_code ^= line.starts_with("```");
+            let rest = line.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(_, rest)| rest);
+            let said: String = line.split("](").take(1).chain(rest).collect();
+            if !is_code && !line.starts_with("    ") && is_japanese(&said) {
+                lines.push((format!("{}.md:{number}", page.name), said));
+            }
+        }
+    }
+    lines
+}
+
+/// Everything that is written in Japanese: the guide, the tables of words, and the sentences of the code, each with where it stands.
 fn everything() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let tables = walkdir::WalkDir::new(root.join("words/ja"));
     let code = walkdir::WalkDir::new(root.join("src/messages/japanese"));
-    let mut all = Vec::new();
+    let mut all = of_guide();
     for entry in tables.into_iter().chain(code).map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
         let (name, text) =
             (entry.file_name().to_string_lossy().into_owned(), fs::read_to_string(entry.path()).unwrap());

@@ -2,7 +2,8 @@
 //!
 //! A rule of SARIF is a point of the rules, with its question, its clause and its source; what no rule decides has a rule of
 //! its own: `notation/<code>` for unreadable lines, `rules`, and `expectation`. The rules are written after the results, for
-//! only then is it known which are needed; the order of keys means nothing in JSON. An input that could not be read to its end
+//! only then is it known which are needed; the order of keys means nothing in JSON. Where it is known at which address the book of
+//! rulings is published, a rule names the page of its point there, and a result that of its code. An input that could not be read to its end
 //! is a notification of the invocation, which then was not successful.
 
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use adjudeck_validator::{Point, Variant, edition, question};
 use serde::Serialize;
 
 use super::Report;
-use crate::codes::{Severity, code, severity};
+use crate::codes::{Severity, code, page, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd};
 use crate::summary::{Broken, Summary};
@@ -111,6 +112,9 @@ struct Region {
 #[derive(Debug, Serialize)]
 struct Properties {
     code: String,
+    /// Where the page of the code is.
+    #[serde(rename = "helpUri", skip_serializing_if = "Option::is_none")]
+    help_uri: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     readings: Vec<String>,
 }
@@ -135,12 +139,16 @@ struct Rule {
     short_description: Message,
     #[serde(skip_serializing_if = "Option::is_none")]
     full_description: Option<Message>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help_uri: Option<String>,
 }
 
 /// A report in SARIF.
 #[derive(Debug, Default)]
 pub struct Sarif {
     lang: Lang,
+    /// The address of the book of rulings.
+    site: Option<String>,
     /// The rules that were needed, each with the edition where it was first.
     rules: BTreeMap<String, Option<JudgedBy>>,
     /// Whether a result has been written.
@@ -156,10 +164,22 @@ impl Sarif {
         Self { lang, ..Self::default() }
     }
 
-    fn write(&mut self, result: &SarifResult, judged_by: Option<JudgedBy>, out: &mut dyn Write) -> io::Result<()> {
+    /// The same report, which leads to the pages of the book of rulings at this address; it ends with a slash.
+    ///
+    /// ```
+    /// use adjudeck_replayer::report::Sarif;
+    /// let _report = Sarif::default().leading_to(Some("https://rulings.example.org/"));
+    /// ```
+    #[must_use]
+    pub fn leading_to(self, site: Option<&str>) -> Self {
+        Self { site: site.map(str::to_owned), ..self }
+    }
+
+    fn write(&mut self, mut result: SarifResult, judged_by: Option<JudgedBy>, out: &mut dyn Write) -> io::Result<()> {
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
+        result.properties.help_uri = self.site.as_ref().map(|site| format!("{site}{}", page(&result.properties.code)));
         self.rules.entry(result.rule_id.clone()).or_insert(judged_by);
-        write!(out, "{comma}\n{}", serde_json::to_string(result)?)
+        write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
     }
 }
 
@@ -210,9 +230,9 @@ impl Sarif {
             message: Message::new(&row.message),
             locations: [Location::new(&row.input, Some(region))],
             suppressions: row.accepted.map(by),
-            properties: Properties { code: row.code, readings: Vec::new() },
+            properties: Properties { code: row.code, help_uri: None, readings: Vec::new() },
         };
-        self.write(&result, row.judged_by, out)
+        self.write(result, row.judged_by, out)
     }
 }
 
@@ -228,7 +248,7 @@ impl Report for Sarif {
             FindingKind::Verdict(judgement) => Some((judgement.edition.clone(), Arc::clone(&judgement.variant))),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
-        self.write(&result, judged_by, out)
+        self.write(result, judged_by, out)
     }
 
     fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
@@ -251,7 +271,8 @@ impl Report for Sarif {
         let invocation = Invocation { execution_successful: summary.is_complete(), tool_execution_notifications };
         write!(out, "],\n\"invocations\":[{}]", serde_json::to_string(&invocation)?)?;
         let rules = std::mem::take(&mut self.rules);
-        let rules = rules.into_iter().map(|(id, judged_by)| rule(id, judged_by.as_ref(), self.lang));
+        let rules =
+            rules.into_iter().map(|(id, judged_by)| rule(id, judged_by.as_ref(), self.lang, self.site.as_deref()));
         let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
         if let Some(messages) = &summary.messages {
             write!(out, ",\n\"properties\":{{\"messages\":{}}}", serde_json::to_string(messages)?)?;
@@ -292,7 +313,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
         message: Message::new(&(words.sentence(finding) + &beside)),
         locations: [Location::new(input, Some(region))],
         suppressions,
-        properties: Properties { code: code(finding).to_owned(), readings },
+        properties: Properties { code: code(finding).to_owned(), help_uri: None, readings },
     }
 }
 
@@ -311,7 +332,7 @@ fn rule_id(finding: &Finding) -> String {
 }
 
 /// A rule with what is known of it.
-fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang) -> Rule {
+fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang, site: Option<&str>) -> Rule {
     let point = Point::find(&id);
     let variant = judged_by.map_or(Variant::general(), |(_, variant)| variant);
     let clause = judged_by.and_then(|(name, _)| edition(name)).zip(point).and_then(|(rules, point)| {
@@ -326,7 +347,19 @@ fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang) -> Rule {
         (None, "expectation") => lang.program("A verdict is as the log expects it.").to_owned(),
         (None, _) => lang.program("A line can be read.").to_owned(),
     };
-    Rule { id, short_description: Message::new(&short), full_description: clause.map(|text| Message::new(&text)) }
+    let help_uri = site.map(|site| format!("{site}{}", page_of_rule(&id, variant)));
+    let full_description = clause.map(|text| Message::new(&text));
+    Rule { id, short_description: Message::new(&short), full_description, help_uri }
+}
+
+/// The page of a rule in the book of rulings: that of the point in the game, or that of the code.
+fn page_of_rule(id: &str, variant: &Variant) -> String {
+    match (id, id.strip_prefix("notation/")) {
+        (_, Some(code)) => page(code),
+        ("expectation", None) => page("unmet-expectation"),
+        ("rules", None) => "messages.html".to_owned(),
+        (point, None) => uri(&format!("{}/{point}.html", variant.game)),
+    }
 }
 
 /// A path as a URI: whatever may not stand in one is percent-encoded.

@@ -53,4 +53,6 @@ pub enum Wants {
     Points,
     /// The answer to a point.
     Answer,
+    /// The address of a site.
+    Site,
 }

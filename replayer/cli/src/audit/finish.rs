@@ -113,6 +113,8 @@ pub struct Finish<'a> {
     pub labels: &'a Labels,
     /// The language of what people read.
     pub lang: Lang,
+    /// The address of the book of rulings, to which a report in SARIF leads.
+    pub site: Option<&'a str>,
 }
 
 /// How the files are called that an audit writes, in any form, but for its checkpoint.
@@ -154,7 +156,9 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Resu
                         let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
                         put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
-                    Format::Sarif => whole(folder, SARIF, |out| sarif::write(folder, state, asked.labels, out)),
+                    Format::Sarif => {
+                        whole(folder, SARIF, |out| sarif::write(folder, state, (asked.labels, asked.site), out))
+                    }
                     Format::Junit => whole(folder, JUNIT, |out| junit::write(folder, out)),
                 })
             })

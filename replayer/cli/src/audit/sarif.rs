@@ -15,9 +15,14 @@ use super::read::Rows;
 use super::rows::Finding;
 use crate::input::FileLines;
 
-/// Writes the findings of the audit in a folder.
-pub(super) fn write(folder: &Path, state: &Checkpoint, labels: &Labels, out: &mut dyn Write) -> io::Result<()> {
-    let (mut report, mut lines) = (Sarif::new(Lang::En), FileLines::default());
+/// Writes the findings of the audit in a folder; the report leads to the pages of a site if there is one.
+pub(super) fn write(
+    folder: &Path,
+    state: &Checkpoint,
+    (labels, site): (&Labels, Option<&str>),
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (mut report, mut lines) = (Sarif::new(Lang::En).leading_to(site), FileLines::default());
     report.begin(out)?;
     for finding in Rows::<Finding>::open(folder, "findings")? {
         let finding = finding?;

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::site::{Page, Site};
+use crate::guide::path as path_of_guide;
 use crate::head::{Policy, head, written};
 
 /// A page of the book; `trail` is what leads to it, each step with its page.
@@ -42,6 +43,7 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
                             li { a href=(format!("{root}notation.html")) { (lang.say("Notation")) } }
                             li { a href=(format!("{root}messages.html")) { (lang.say("Messages")) } }
                             li { a href=(format!("{root}words.html")) { (lang.say("Words")) } }
+                            li { a href=(format!("{root}{}", path_of_guide("index"))) { (lang.say("Guide")) } }
                             @if site.judges {
                                 li { a href=(format!("{root}judge.html?lang={}", lang.code())) { (lang.say("Judge a log")) } }
                             }

@@ -1,6 +1,8 @@
 //! The chapter on the messages: every code with what it means and what to do, and a page for each with an example.
 
-use adjudeck_replayer::codes::{ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind};
+use adjudeck_replayer::codes::{
+    ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind, page as page_of,
+};
 use adjudeck_replayer::examples::play;
 use adjudeck_replayer::referee::Finding;
 use adjudeck_validator::{Point, Variant, question};
@@ -12,11 +14,6 @@ use super::prose::prose;
 use super::seen::{all, decided, found};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
-
-/// The path of the page of a code.
-pub(super) fn path(code: &str) -> String {
-    format!("messages/{code}.html")
-}
 
 /// The chapter: the codes by what they are about.
 pub(super) fn chapter(site: &Site<'_>) -> Page {
@@ -34,7 +31,7 @@ pub(super) fn chapter(site: &Site<'_>) -> Page {
                 h2 { (heading) }
                 dl.index.codes {
                     @for code in codes {
-                        dt id=[id(code)] { a href=(path(code.code)) { code lang="en" { (code.code) } } }
+                        dt id=[id(code)] { a href=(page_of(code.code)) { code lang="en" { (code.code) } } }
                         dd { (prose(lang.program(code.meaning))) }
                     }
                 }
@@ -89,7 +86,7 @@ fn page(site: &Site<'_>, code: &str) -> Page {
         }
     };
     let trail = [(html! { (lang.say("Messages")) }, format!("messages.html#code-{code}"))];
-    frame::page(site, &path(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
+    frame::page(site, &page_of(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
 }
 
 /// What a code means, with its example.
@@ -169,7 +166,7 @@ pub(super) fn of_point(site: &Site<'_>, game: &Game<'_>, point: Point) -> Markup
         @if !codes.is_empty() {
             section.messages {
                 h2 { (lang.say("Messages")) }
-                ul { @for code in codes { li { a href=(format!("../{}", path(code))) { code lang="en" { (code) } } } } }
+                ul { @for code in codes { li { a href=(format!("../{}", page_of(code))) { code lang="en" { (code) } } } } }
             }
         }
     }

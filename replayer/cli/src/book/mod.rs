@@ -1,7 +1,7 @@
 //! The book of rulings: a static site that says how the books answer every point, and shows it on a table.
 //!
 //! A page is made for each game, with its rules by clause; for each point of each game, with every answer, who gives it, and
-//! an example judged under all of them; and for the indexes. Everything on it comes from the editions and from rules
+//! an example judged under all of them; for the indexes; and for the [guide](crate::guide). Everything on it comes from the editions and from rules
 //! of one's own that are given, from the [examples](adjudeck_replayer::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
 //! the fixed words, which are texts of `words/ja/book.json` in another language. The same rules give the same bytes.
 //!
@@ -18,6 +18,7 @@
 mod chapter;
 mod example;
 mod frame;
+mod guide;
 mod indexes;
 mod messages;
 mod notation;
@@ -90,6 +91,7 @@ fn whole(site: &Site<'_>) -> Vec<Page> {
     }
     pages.extend([notation::page(site), words::page(site), messages::chapter(site)]);
     pages.extend(messages::pages(site));
+    pages.extend(guide::pages(site));
     pages.extend([indexes::sections(site), indexes::sources(site), search::page(site), search::index(site)]);
     let asset = |path: &str, text: &str| Page { path: path.to_owned(), text: text.to_owned() };
     pages.push(asset("book.css", STYLE));

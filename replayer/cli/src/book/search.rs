@@ -3,18 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_replayer::answers::{clause_of, held};
-use adjudeck_replayer::codes::{codes, explained};
+use adjudeck_replayer::codes::{self, codes, explained};
 use adjudeck_replayer::glossary::{concepts, game_names, plain};
 use adjudeck_replayer::notation::forms;
 use adjudeck_replayer::visible::visible_json;
 use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
 use maud::html;
 
-use super::frame;
 use super::indexes::by_section;
-use super::messages::path;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
+use super::{frame, guide};
 
 /// The page of results.
 pub(super) fn page(site: &Site<'_>) -> Page {
@@ -46,8 +45,13 @@ pub(super) fn index(site: &Site<'_>) -> Page {
         let points = game.points.iter().map(|point| of_point(site, game, *point));
         [of_game(site, game)].into_iter().chain(points).chain(clauses(site, game)).collect::<Vec<_>>()
     });
-    let entries: Vec<_> =
-        of_games.chain(sections(site)).chain(of_notation(site)).chain(messages(site)).chain(words(site)).collect();
+    let entries: Vec<_> = of_games
+        .chain(sections(site))
+        .chain(of_notation(site))
+        .chain(messages(site))
+        .chain(words(site))
+        .chain(of_guide(site))
+        .collect();
     let row = |entry: &Entry| visible_json(&[&entry.path, &entry.title, &entry.kind, &entry.label, &entry.text]);
     let rows: Vec<_> = entries.iter().map(row).collect();
     let synonyms: Vec<_> = synonyms(site).iter().map(|(asked, meant)| visible_json(&(asked, meant))).collect();
@@ -132,11 +136,22 @@ fn of_notation<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
 
 fn messages<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
     codes().into_iter().flat_map(explained).map(move |code| Entry {
-        path: path(code.code),
+        path: codes::page(code.code),
         title: site.lang.program(code.meaning).replace('`', ""),
         kind: site.lang.say("Messages").to_owned(),
         label: code.code.to_owned(),
         text: String::new(),
+    })
+}
+
+fn of_guide(site: &Site<'_>) -> impl Iterator<Item = Entry> {
+    let kind = site.lang.say("Guide");
+    guide::all_parts(site).into_iter().map(move |part| Entry {
+        path: part.address(),
+        title: part.title,
+        kind: kind.to_owned(),
+        label: part.page.to_owned(),
+        text: part.words,
     })
 }
 

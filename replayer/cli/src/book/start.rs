@@ -6,6 +6,7 @@ use maud::html;
 use super::chapter::books;
 use super::frame;
 use super::site::{Page, Site};
+use crate::guide::path as path_of_guide;
 use crate::page::fill;
 
 /// The first page.
@@ -60,6 +61,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
                 li { a href="notation.html" { (lang.say("The notation: every word of a log")) } }
                 li { a href="messages.html" { (lang.say("Every message, and what to do")) } }
                 li { a href="words.html" { (lang.say("Words of rummy, and what games call them")) } }
+                li { a href=(path_of_guide("index")) { (lang.say("How to work with the referee: the guide")) } }
                 li { a href="search.html" { (lang.say("Search the book")) } }
             }
         }

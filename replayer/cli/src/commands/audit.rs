@@ -20,7 +20,7 @@ use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::rules_args::RulesArgs;
 use crate::audit::{Day, Filter, Format, Orders};
-use crate::config::Finder;
+use crate::config::{Config, Finder};
 use crate::streams::{Outcome, Streams};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
@@ -141,6 +141,7 @@ impl AuditArgs {
             Ok(choice) => choice,
             Err(wrong) => return streams.wrong(&wrong),
         };
+        let site = config.as_deref().and_then(|path| Config::load(path).ok()?.site);
         if let (Some(config), true) = (&config, streams.verbose) {
             streams.note(&config.display().to_string(), &CommandError::Config(ConfigFault::Used))?;
         }
@@ -171,6 +172,7 @@ impl AuditArgs {
             by: &self.by,
             formats: &self.formats,
             cells: self.csv.cells(),
+            site,
             baseline: self.baseline.as_deref(),
             desks: super::crew::desks(self.threads),
             every: Duration::from_secs(self.checkpoint),

@@ -175,7 +175,7 @@ impl CheckArgs {
             lang: streams.lang,
             briefly: Arc::clone(&briefly),
         };
-        let (report, progress) = (self.report(format, self.paths(&home), streams), Progress::of(streams));
+        let (report, progress) = (self.report(format, &home, streams), Progress::of(streams));
         let mut work = Work {
             report,
             progress,
@@ -195,11 +195,11 @@ impl CheckArgs {
 
     /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
     /// passed, so there nothing may be left out.
-    fn report(&self, format: Format, paths: &[PathBuf], streams: &Streams) -> Box<dyn Report> {
+    fn report(&self, format: Format, home: &Config, streams: &Streams) -> Box<dyn Report> {
         let stdin = Source::Stdin(None).called(self.stdin.name()).name();
-        let mut report = format.report(streams.lang, streams.quiet);
+        let mut report = format.report(streams.lang, streams.quiet, home.site.as_deref());
         if format.is_handed_on() {
-            report = Box::new(Staged::before(report, Labels::of(paths.iter().map(PathBuf::as_path))));
+            report = Box::new(Staged::before(report, Labels::of(self.paths(home).iter().map(PathBuf::as_path))));
         }
         let mut report: Box<dyn Report> = Box::new(Staged::before(report, Located::new(stdin)));
         if let Some(most) = self.max_messages.filter(|_| format != Format::Junit) {

@@ -106,6 +106,7 @@ impl Reading<'_> {
             "lang" => config.lang = self.word("lang", value, &Lang::ALL, Lang::code),
             "color" => config.color = self.word("color", value, &Colour::ALL, Colour::as_str),
             "format" => config.format = self.word("format", value, &FORMATS, |word| word),
+            "site" => config.site = self.site(value),
             other => {
                 let near = nearest(other, KEYS);
                 self.fault(at, ConfigFault::NoSuchKey { key: other.to_owned(), near });
@@ -163,6 +164,15 @@ impl Reading<'_> {
             self.fault(value.span(), fault);
         }
         found
+    }
+
+    /// The address of a site, to which the paths of its pages can be added.
+    fn site(&mut self, value: &Spanned<DeValue<'_>>) -> Option<String> {
+        let given = value.get_ref().as_str().filter(|address| is_site(address));
+        if given.is_none() {
+            self.wants("site", Wants::Site, value.span());
+        }
+        given.map(|address| format!("{}/", address.trim_end_matches('/')))
     }
 
     /// Points with their answers. A point has two words, so what stands below those is its answer.
@@ -241,6 +251,13 @@ impl Reading<'_> {
         let number = before.matches('\n').count() as u64 + 1;
         WrongLine { line: number, text: line.into(), span: within(at.start)..within(at.end) }
     }
+}
+
+/// Whether pages can lie below an address: it names a server, and has no query and no place on a page.
+fn is_site(address: &str) -> bool {
+    let rest = ["https://", "http://"].iter().find_map(|scheme| address.strip_prefix(scheme)).unwrap_or_default();
+    let may_stand = |it: char| it.is_alphanumeric() || "-._~%:@/[]!$&()*+,;=".contains(it);
+    rest.starts_with(|it: char| it.is_alphanumeric() || it == '[') && rest.chars().all(may_stand)
 }
 
 /// The same value in JSON, as rules files have it; nothing for a date, a number that is no whole one, and the like.

@@ -9,7 +9,7 @@ use adjudeck_replayer::words::Lang;
 use crate::streams::Colour;
 
 /// The keys of the file.
-pub const KEYS: [&str; 6] = ["rules", "set", "lang", "paths", "format", "color"];
+pub const KEYS: [&str; 7] = ["rules", "set", "lang", "paths", "format", "color", "site"];
 
 /// The forms of a report that `format` can name.
 pub const FORMATS: [&str; 6] = ["text", "json", "jsonl", "sarif", "github", "junit"];
@@ -27,6 +27,8 @@ pub struct Config {
     pub format: Option<&'static str>,
     /// What `check` judges if it is told nothing.
     pub paths: Vec<PathBuf>,
+    /// The address at which the book of rulings is published; it ends with a slash.
+    pub site: Option<String>,
     /// By which rules is judged: editions and paths.
     pub(super) rules: Vec<Placed<String>>,
     /// Points with the answers that they are to have instead.

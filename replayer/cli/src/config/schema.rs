@@ -29,6 +29,9 @@ struct ConfigDocument {
     format: Option<String>,
     /// Whether what people read has colours.
     color: Option<String>,
+    /// The address at which the book of rulings is published, such as `https://rulings.example.org/`: a report in SARIF leads to its
+    /// pages.
+    site: Option<String>,
 }
 
 /// One text, or a list of them.

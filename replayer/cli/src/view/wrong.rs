@@ -13,8 +13,8 @@ pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; 
                           beginning";
 
 /// What to do about a wrong configuration.
-pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format` and `color`; `--no-config` goes \
-                                 without it";
+pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format`, `color` and `site`; `--no-config` \
+                                 goes without it";
 
 /// What to do about what is wrong in such a file.
 const fn remedy(within: Within) -> &'static str {

@@ -298,6 +298,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> String {
 fn sarif_has_every_finding() {
     let (_guard, folder) = folder();
     games(&folder);
+    fs::write(folder.join("games/adjudeck.toml"), "site = \"https://rulings.example.org/\"\n").unwrap();
     audit(&folder, "out", &["--formats", "sarif"]);
     let sarif: Value = serde_json::from_slice(&fs::read(folder.join("out/audit.sarif")).unwrap()).unwrap();
     let (sarif, findings) = (&sarif["runs"][0], rows(&folder.join("out"), "findings"));
@@ -310,6 +311,8 @@ fn sarif_has_every_finding() {
     let checked = &checked["runs"][0];
     for (result, other) in results.iter().zip(checked["results"].as_array().unwrap()) {
         assert_eq!([&result["ruleId"], &result["level"]], [&other["ruleId"], &other["level"]], "{result}");
+        assert_eq!(result["properties"]["helpUri"], other["properties"]["helpUri"]);
+        assert!(result["properties"]["helpUri"].as_str().unwrap().starts_with("https://rulings.example.org/messages/"));
         let [place, other] = [result, other].map(|it| &it["locations"][0]["physicalLocation"]);
         assert_eq!(place["artifactLocation"], other["artifactLocation"]);
         for name in ["startLine", "startColumn"] {

@@ -157,7 +157,7 @@ fn which_configuration_is_used_is_said_to_whoever_asks() {
 }
 
 /// What can be wrong with a file, and how that is said in English and in Japanese.
-const WRONG: [(&str, &str, &str); 16] = [
+const WRONG: [(&str, &str, &str); 18] = [
     (
         "rulez = \"kalooki\"",
         "1:1: error: a configuration has no `rulez`; did you mean `rules`?",
@@ -173,6 +173,8 @@ const WRONG: [(&str, &str, &str); 16] = [
     ("format = \"xml\"", "possible: `text`, `json`, `jsonl`, `sarif`, `github`, `junit`", "`junit`"),
     ("paths = \"games\"", "1:9: error: `paths` is a list of texts", "文字列のリスト"),
     ("paths = [\"a\", 5]", "1:15: error: `paths` is a text in quotes", "引用符"),
+    ("site = 7", "1:8: error: `site` is the address of a site", "サイトのアドレス"),
+    ("site = \"rulings.html?a#b\"", "1:8: error: `site` is the address of a site", "サイトのアドレス"),
     ("rules = 7", "1:9: error: `rules` is a text in quotes, or a list of them", "そのリスト"),
     (
         "rules = \"kaloki\"",

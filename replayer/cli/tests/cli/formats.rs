@@ -1,11 +1,13 @@
 //! Reports for programs, held against their schemas.
 
+use std::collections::BTreeSet;
 use std::{env, fs};
 
 use adjudeck_replayer::report;
+use adjudeck_replayer::words::Lang;
 use serde_json::{Value, json};
 
-use crate::run::{ILLEGAL, LEGAL, UNREADABLE, run};
+use crate::run::{ILLEGAL, LEGAL, UNREADABLE, run, run_in};
 
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-cli` writes it anew.
 const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../schema/report.json");
@@ -100,6 +102,34 @@ fn sarif_has_what_it_must_have() {
             assert!(region["endColumn"].as_u64() >= region["startColumn"].as_u64());
         }
     }
+}
+
+/// Every rule and result leads to a page that the book of rulings has, where a configuration says at which address that is.
+#[test]
+fn sarif_leads_to_the_book_where_its_address_is_known() {
+    let book = adjudeck_replayer::book::pages(Lang::En, &[]);
+    let pages: BTreeSet<_> = book.iter().map(|page| page.path.as_str()).collect();
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("adjudeck.toml"), "site = \"https://rulings.example.org/club\"\n").unwrap();
+    let mut leads = BTreeSet::new();
+    for (number, log) in logs().iter().enumerate() {
+        let name = format!("{number}.rum");
+        fs::write(folder.path().join(&name), log).unwrap();
+        let said = run_in(folder.path(), &["check", "--format", "sarif", &name]);
+        let sarif: Value = serde_json::from_str(&said.out).unwrap();
+        let run = &sarif["runs"][0];
+        let rules = run["tool"]["driver"]["rules"].as_array().unwrap().iter().map(|rule| &rule["helpUri"]);
+        let results = run["results"].as_array().unwrap().iter().map(|result| &result["properties"]["helpUri"]);
+        for address in rules.chain(results) {
+            let path = address.as_str().unwrap().strip_prefix("https://rulings.example.org/club/").unwrap();
+            assert!(pages.contains(path), "{path}");
+            leads.insert(path.to_owned());
+        }
+        let without = run_in(folder.path(), &["check", "--format", "sarif", &name, "--no-config"]);
+        assert!(!without.out.contains("helpUri"), "{}", without.out);
+    }
+    let leads_to = |start: &str| leads.iter().any(|path| path.starts_with(start));
+    assert!(leads_to("messages/") && leads_to("kalooki/"), "{leads:?}");
 }
 
 #[test]

@@ -1,29 +1,65 @@
-//! The README is true: its logs and its commands are run, and print what it says.
+//! The README and the guide are true: their logs and their commands are run, page by page from top to bottom, and print what they
+//! say.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+use adjudeck_cli::guide::{pages, place};
+use adjudeck_replayer::words::Lang;
 
 use crate::run::run_in;
 
-/// The fenced blocks of the README with the word after the fence.
-fn blocks(readme: &str) -> Vec<(&str, &str)> {
-    let mut blocks = Vec::new();
-    let mut rest = readme;
-    while let Some((_, after)) = rest.split_once("\n```") {
-        let (word, body) = after.split_once('\n').unwrap();
-        let (body, after) = body.split_once("```").unwrap();
-        blocks.push((word, body));
-        rest = after;
-    }
-    blocks
+/// Each language with its README and the locale in which its commands are run.
+const LANGUAGES: [(Lang, &str, &str); 2] = [(Lang::En, "README.md", "C"), (Lang::Ja, "README.ja.md", "ja_JP.UTF-8")];
+
+/// The top of the repository.
+fn root() -> &'static Path {
+    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    above.into_iter().find(|folder| folder.join("README.ja.md").is_file()).unwrap()
 }
 
-/// The README of a language, and the locale in which its commands are run.
-const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.ja.md", "ja_JP.UTF-8")];
-
-/// A file at the top of the repository.
+/// A file of the repository.
 fn text(name: &str) -> String {
-    std::fs::read_to_string(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(name)).unwrap()
+    fs::read_to_string(root().join(name)).unwrap()
+}
+
+/// The README and the pages of the guide in a language, each with its path in the repository.
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let (_, readme, _) = LANGUAGES.into_iter().find(|(it, ..)| *it == lang).unwrap();
+    let of_guide = pages(lang).into_iter().map(|page| format!("replayer/guide/{}/{}.md", lang.code(), page.name));
+    [readme.to_owned()].into_iter().chain(of_guide).map(|name| (name.clone(), text(&name))).collect()
+}
+
+/// A part of a page that is tried.
+#[derive(Clone, Copy)]
+enum Piece<'a> {
+    /// A fenced block: the word after the fence, the file that it is, if that is said, and what it has.
+    Block(&'a str, Option<&'a str>, &'a str),
+    /// A line of code that stands alone.
+    Line(&'a str),
+    /// What is read.
+    Prose(&'a str),
+}
+
+/// The parts of a page from top to bottom.
+fn pieces(page: &str) -> Vec<Piece<'_>> {
+    let (mut pieces, mut rest) = (Vec::new(), page);
+    while let Some((line, after)) = rest.split_once('\n') {
+        rest = after;
+        if let Some(info) = line.strip_prefix("```") {
+            let (body, after) = after.split_once("```\n").unwrap();
+            let mut words = info.split(' ');
+            pieces.push(Piece::Block(words.next().unwrap(), words.next(), body));
+            rest = after;
+        } else if let Some(code) = line.strip_prefix("    ") {
+            pieces.push(Piece::Line(code.split(" #").next().unwrap().trim_end()));
+        } else {
+            pieces.push(Piece::Prose(line));
+        }
+    }
+    pieces
 }
 
 /// The first example in the documentation of the library, which is run with it, as its readers see it.
@@ -43,15 +79,6 @@ fn words(command: &str) -> Vec<&str> {
     words.collect::<Vec<_>>().concat()
 }
 
-/// Puts the files into a folder that a README shows: its log and the rules of its club.
-fn shown(readme: &str, folder: &Path) {
-    for (word, body) in blocks(readme) {
-        if let Some((_, file)) = [("rum", "table3.rum"), ("json", "club.json")].iter().find(|(of, _)| *of == word) {
-            std::fs::write(folder.join(file), body).unwrap();
-        }
-    }
-}
-
 /// The program in a folder and a locale.
 fn adjudeck(folder: &Path, locale: &str, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_adjudeck"));
@@ -59,30 +86,23 @@ fn adjudeck(folder: &Path, locale: &str, arguments: &[&str]) -> Output {
     command.stdin(Stdio::null()).output().unwrap()
 }
 
-#[test]
-fn the_readmes_print_what_they_say() {
-    for (name, locale) in READMES {
-        let readme = text(name);
-        let folder = tempfile::tempdir().unwrap();
-        shown(&readme, folder.path());
-        let mut commands = 0;
-        for (word, body) in blocks(&readme) {
-            match word {
-                "rust" => assert_eq!(body, front_page(), "{name}"),
-                "toml" => configured(folder.path(), body),
-                "console" => {
-                    let (command, output) = body.split_once('\n').unwrap();
-                    let ran = adjudeck(folder.path(), locale, &words(command.strip_prefix("$ adjudeck ").unwrap()));
-                    assert_eq!(String::from_utf8(ran.stdout).unwrap(), output, "{name}: {command}");
-                    commands += 1;
-                }
-                // Logs and rules are there by now; what other programs read is tried by them, and queries by
-                // `tests/try-queries.sh`, which needs a network.
-                _ => assert!(["rum", "json", "yaml", "sql"].contains(&word), "{name}: {word}"),
-            }
-        }
-        assert!(commands >= 2);
-    }
+/// The log with which the README of a language begins.
+fn table_3(lang: Lang) -> String {
+    let (_, readme) = texts(lang).swap_remove(0);
+    let logs = pieces(&readme)
+        .into_iter()
+        .filter_map(|it| if let Piece::Block("rum", _, log) = it { Some(log) } else { None });
+    logs.map(str::to_owned).next().unwrap()
+}
+
+/// The rules of the club that the guide has as an example.
+fn club(lang: Lang) -> String {
+    let all = texts(lang).into_iter().flat_map(|(_, page)| {
+        let is_club =
+            |piece| if let Piece::Block(_, Some("club.json"), body) = piece { Some(body.to_owned()) } else { None };
+        pieces(&page).into_iter().filter_map(is_club).collect::<Vec<_>>()
+    });
+    all.take(1).collect()
 }
 
 /// The players of a log.
@@ -113,110 +133,246 @@ fn game(seed: &str, named: &[&str], folder: &Path) -> String {
     game
 }
 
-/// Puts the other files into a folder that the commands of a README name: games of the players of its log.
-fn games_of(readme: &str, folder: &Path) {
-    shown(readme, folder);
-    let table = std::fs::read_to_string(folder.join("table3.rum")).unwrap();
-    std::fs::create_dir(folder.join("games")).unwrap();
-    for (file, seeds) in [("season.rum", &["1", "2", "3"][..]), ("game.rum", &["1"]), ("games/other.rum", &["2"])] {
-        let games: String = seeds.iter().map(|seed| game(seed, &players(&table), folder)).collect();
-        std::fs::write(folder.join(file), games).unwrap();
-    }
+/// The files that the commands of all pages may name: the log of the README, the rules of the club, and games of the same players.
+fn files(lang: Lang) -> Vec<(&'static str, String)> {
+    let (folder, table) = (tempfile::tempdir().unwrap(), table_3(lang));
+    let made = [("season.rum", &["1", "2", "3"][..]), ("game.rum", &["1"]), ("games/other.rum", &["2"])];
+    let made = made.map(|(file, seeds)| {
+        let games = seeds.iter().map(|seed| game(seed, &players(&table), folder.path()));
+        (file, games.collect::<String>())
+    });
+    made.into_iter().chain([("club.json", club(lang)), ("table3.rum", table.clone())]).collect()
 }
 
-/// What is typed in a README that is not tried here: what waits, what needs files that are not made of logs, and the book, which
-/// has no log of the reader and tests of its own.
-const NOT_TRIED: [&str; 4] = [" --watch", " archive.tar.zst ", " --baseline yesterday", "book -o "];
+/// A folder in which the commands of a page are tried: it has these files, an archive, and the corpus.
+fn folder_with(files: &[(&str, String)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    fs::create_dir(path.join("games")).unwrap();
+    for (file, text) in files {
+        fs::write(path.join(file), text).unwrap();
+    }
+    let archive = zstd::Encoder::new(fs::File::create(path.join("archive.tar.zst")).unwrap(), 1).unwrap();
+    let mut archive = tar::Builder::new(archive);
+    archive.append_dir_all("games", path.join("games")).unwrap();
+    archive.into_inner().unwrap().finish().unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(root().join("corpus"), path.join("corpus")).unwrap();
+    folder
+}
 
-#[test]
-fn every_command_of_the_readmes_runs_on_their_own_logs() {
-    for (name, locale) in READMES {
-        let readme = text(name);
-        let folder = tempfile::tempdir().unwrap();
-        games_of(&readme, folder.path());
-        let typed = typed(&readme);
-        let all = typed.iter().filter_map(|line| line.strip_prefix("adjudeck "));
-        let mut commands = 0;
-        for command in all.filter(|command| NOT_TRIED.iter().all(|part| !command.contains(part))) {
-            let (command, file) = command.split_once(" > ").map_or((command, None), |(it, file)| (it, Some(file)));
-            let ran = adjudeck(folder.path(), locale, &words(command));
-            let said = String::from_utf8_lossy(&ran.stderr);
-            // A log on standard input that has nothing is no game, and the games are others than those that were audited.
-            let is_tried = ran.status.code().is_some_and(|code| code < 2) || command.ends_with(" -");
-            assert!(is_tried, "{name}: adjudeck {command}: {said}");
-            if let Some(file) = file {
-                std::fs::write(folder.path().join(file), &ran.stdout).unwrap();
-            }
-            commands += 1;
+/// What is typed on a page of `adjudeck`, and is not tried here: what needs the page on which logs are judged, which is built and tried
+/// by `replayer/web/test.sh`.
+const NOT_TRIED: [&str; 1] = [" --judge "];
+
+/// A page that is being tried.
+struct Walk<'a> {
+    name: &'a str,
+    locale: &'a str,
+    folder: &'a Path,
+    commands: usize,
+}
+
+impl Walk<'_> {
+    /// Tries a part of the page.
+    fn try_piece(&mut self, piece: Piece<'_>) {
+        let name = self.name;
+        match piece {
+            Piece::Block("console", None, body) => self.console(body),
+            Piece::Block("rust", None, body) => assert!(is_run(body), "{name}: no example has\n{body}"),
+            Piece::Block("toml", None, body) => configured(self.folder, body),
+            Piece::Block("rum", None, body) => self.write("table3.rum", body),
+            Piece::Block(_, Some(file), body) => self.write(file, body),
+            // What other programs read is tried by them, and queries by `tests/try-queries.sh`, which needs a network.
+            Piece::Block(word, None, _) => assert!(["yaml", "sql"].contains(&word), "{name}: {word}"),
+            Piece::Line(line) => self.line(line),
+            Piece::Prose(_) => {}
         }
-        assert!(commands > 20, "{name}: {commands}");
+    }
+
+    /// A file that the page shows.
+    fn write(&self, file: &str, body: &str) {
+        let path = self.folder.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, body).unwrap();
+    }
+
+    /// A command with what it prints.
+    fn console(&mut self, body: &str) {
+        let (command, output) = body.split_once('\n').unwrap();
+        let ran = adjudeck(self.folder, self.locale, &words(command.strip_prefix("$ adjudeck ").unwrap()));
+        assert_eq!(String::from_utf8(ran.stdout).unwrap(), output, "{}: {command}", self.name);
+        self.commands += 1;
+    }
+
+    /// A command; of one that waits for changes, what it does first.
+    fn line(&mut self, line: &str) {
+        let Some(command) = line.strip_prefix("adjudeck ") else { return };
+        if NOT_TRIED.iter().any(|part| command.contains(part)) {
+            return;
+        }
+        let command = command.replace(" --watch", "");
+        let (command, file) = command.split_once(" > ").map_or((&*command, None), |(it, file)| (it, Some(file)));
+        let ran = adjudeck(self.folder, self.locale, &words(command));
+        let said = String::from_utf8_lossy(&ran.stderr);
+        // A log on standard input that has nothing is no game.
+        let is_tried = ran.status.code().is_some_and(|code| code < 2) || command.ends_with(" -");
+        assert!(is_tried, "{}: adjudeck {command}: {said}", self.name);
+        if let Some(file) = file {
+            fs::write(self.folder.join(file), &ran.stdout).unwrap();
+        }
+        self.commands += 1;
     }
 }
 
-/// The configuration of a README is one: it is found, and the log beside it is judged by its rules.
+/// Whether Rust is a part of what the tests of the library run: its first example, or one of the programs beside it.
+fn is_run(body: &str) -> bool {
+    let mut examples = fs::read_dir(root().join("replayer/examples")).unwrap();
+    body == front_page() || examples.any(|file| fs::read_to_string(file.unwrap().path()).unwrap().contains(body))
+}
+
+/// The configuration that a page shows is one: it is found, and the log beside it is judged by its rules.
 fn configured(folder: &Path, body: &str) {
     let (here, file) = (folder.join("configured"), |name: &str| folder.join("configured").join(name));
-    std::fs::create_dir_all(file("games")).unwrap();
-    std::fs::write(file("adjudeck.toml"), body).unwrap();
-    std::fs::copy(folder.join("club.json"), file("club.json")).unwrap();
-    std::fs::copy(folder.join("table3.rum"), file("games/table3.rum")).unwrap();
+    fs::create_dir_all(file("games")).unwrap();
+    fs::write(file("adjudeck.toml"), body).unwrap();
+    fs::copy(folder.join("club.json"), file("club.json")).unwrap();
+    fs::copy(folder.join("table3.rum"), file("games/table3.rum")).unwrap();
     let said = run_in(&here, &["check"]);
     assert!(
-        said.status == 0 && said.out.contains("1ゲーム") && said.out.contains("saturday"),
+        said.status == 0 && said.out.contains("1ゲーム") && said.out.contains("kalooki/harbour"),
         "{}{}",
         said.out,
         said.err
     );
 }
 
-/// What a README shows to be typed: the first lines of its blocks, and the lines of code that stand alone, without comments.
-fn typed(readme: &str) -> Vec<String> {
-    let blocks = blocks(readme).into_iter().filter(|(word, _)| *word == "console");
-    let blocks = blocks.filter_map(|(_, body)| body.lines().next());
-    let code = readme.lines().filter_map(|line| line.strip_prefix("    ")).map(|line| line.split(" #").next().unwrap());
-    // Names and reasons are in the language of the README.
-    let code = code.filter(|line| ["adjudeck ", "cargo ", "rules "].iter().any(|start| line.starts_with(start)));
-    blocks.chain(code).map(|line| line.trim_end().to_owned()).collect()
-}
-
-/// What is typed in a README, with the players of another.
-fn in_english(readme: &str, english: &str) -> Vec<String> {
-    let [own, others] = [readme, english].map(|readme| {
-        let blocks = blocks(readme);
-        let log = blocks.iter().find(|(word, _)| *word == "rum").unwrap().1;
-        players(log)
-    });
-    let named = |line: String| own.iter().zip(&others).fold(line, |line, (one, other)| line.replace(one, other));
-    typed(readme).into_iter().map(named).collect()
+/// Tries the pages in a language.
+fn walk((lang, _, locale): (Lang, &str, &str)) {
+    let (files, mut commands) = (files(lang), 0);
+    for (name, page) in texts(lang) {
+        let folder = folder_with(&files);
+        let mut walk = Walk { name: &name, locale, folder: folder.path(), commands: 0 };
+        for piece in pieces(&page) {
+            walk.try_piece(piece);
+        }
+        commands += walk.commands;
+    }
+    assert!(commands > 80, "{commands}");
 }
 
 #[test]
-fn both_readmes_have_the_same_commands_and_lead_to_each_other() {
-    let [english, japanese] = READMES.map(|(name, _)| text(name));
-    let (one, other) = (typed(&english), in_english(&japanese, &english));
-    let missing: Vec<_> = one.iter().filter(|line| !other.contains(line)).collect();
-    let more: Vec<_> = other.iter().filter(|line| !one.contains(line)).collect();
-    assert!(missing.is_empty() && more.is_empty(), "only in README.md: {missing:#?}\nonly in README.ja.md: {more:#?}");
-    assert!(english.contains("(README.ja.md)") && japanese.contains("(README.md)"));
+fn the_readme_and_the_guide_print_what_they_say() {
+    walk(LANGUAGES[0]);
 }
 
 #[test]
-fn the_pin_of_the_readme_is_one() {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-    let (_, after) = readme.split_once("\n    rules ").unwrap();
-    let (edition, pin) = after.lines().next().unwrap().split_once(' ').unwrap();
-    assert!(adjudeck_validator::pinned(edition, pin).is_some(), "{edition} {pin}");
+fn the_japanese_readme_and_guide_print_what_they_say() {
+    walk(LANGUAGES[1]);
+}
+
+/// What a page shows to be typed: the first lines of its blocks, and the lines of code that stand alone.
+fn typed(page: &str) -> Vec<String> {
+    let is_typed = |line: &str| {
+        // Names and reasons are in the language of the page.
+        let starts = ["adjudeck ", "cargo ", "cd ", "podman ", "replayer/", "rules "];
+        starts.iter().any(|start| line.starts_with(start)).then(|| line.to_owned())
+    };
+    let of_piece = |piece| match piece {
+        Piece::Block("console", _, body) => body.lines().next().map(str::to_owned),
+        Piece::Block(_, Some(file), _) => Some(format!("the file {file}")),
+        Piece::Line(line) => is_typed(line),
+        Piece::Block(..) | Piece::Prose(_) => None,
+    };
+    pieces(page).into_iter().filter_map(of_piece).collect()
+}
+
+#[test]
+fn the_pages_of_both_languages_have_the_same_commands_and_files() {
+    let (own, others) = (table_3(Lang::Ja), table_3(Lang::En));
+    let names: Vec<_> = players(&own).into_iter().zip(players(&others)).collect();
+    for ((name, english), (other, japanese)) in texts(Lang::En).into_iter().zip(texts(Lang::Ja)) {
+        let in_english = |line: String| names.iter().fold(line, |line, (one, other)| line.replace(one, other));
+        let typed_there: Vec<_> = typed(&japanese).into_iter().map(in_english).collect();
+        assert_eq!(typed(&english), typed_there, "{name} and {other}");
+    }
+}
+
+#[test]
+fn the_readmes_are_short_and_lead_to_each_other() {
+    for ((_, readme, _), (_, other, _)) in LANGUAGES.into_iter().zip(LANGUAGES.into_iter().rev()) {
+        let text = text(readme);
+        assert!(text.chars().count() <= 10_000, "{readme} has {} characters", text.chars().count());
+        assert!(text.contains(&format!("]({other})")), "{readme}");
+    }
+}
+
+#[test]
+fn the_guide_has_the_same_pages_in_both_languages_and_all_that_lie_there() {
+    for (lang, ..) in LANGUAGES {
+        let folder = root().join("replayer/guide").join(lang.code());
+        let files: BTreeSet<_> =
+            fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let listed: BTreeSet<_> = pages(lang).iter().map(|page| format!("{}.md", page.name)).collect();
+        assert_eq!(files, listed, "{}", lang.code());
+        let index = pages(lang)[0].text;
+        assert!(pages(lang).iter().skip(1).all(|page| index.contains(&format!("({}.md)", page.name))));
+    }
+}
+
+/// The targets of the links of a page.
+fn links(page: &str) -> Vec<String> {
+    let prose = pieces(page).into_iter().filter_map(|it| if let Piece::Prose(line) = it { Some(line) } else { None });
+    let prose: Vec<_> = prose.collect();
+    let targets = prose.iter().flat_map(|line| line.split("](").skip(1)).map(|rest| rest.split(')').next().unwrap());
+    targets.map(str::to_owned).collect()
+}
+
+/// The places of a page that a link can name: its headings.
+fn places(page: &str) -> Vec<String> {
+    let prose = pieces(page).into_iter().filter_map(|it| if let Piece::Prose(line) = it { Some(line) } else { None });
+    prose.filter(|line| line.starts_with('#')).map(|line| place(line.trim_start_matches('#'))).collect()
+}
+
+#[test]
+fn links_lead_to_files_and_headings_that_there_are() {
+    let mut followed = 0;
+    for (name, page) in LANGUAGES.into_iter().flat_map(|(lang, ..)| texts(lang)) {
+        let folder = root().join(PathBuf::from(&name).parent().unwrap());
+        for link in links(&page).iter().filter(|link| !link.starts_with("https://")) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { root().join(&name) } else { folder.join(file) };
+            assert!(target.exists(), "{name}: {link}");
+            let is_there = || places(&fs::read_to_string(&target).unwrap()).iter().any(|place| place == heading);
+            assert!(heading.is_empty() || is_there(), "{name}: {link}");
+            followed += 1;
+        }
+    }
+    assert!(followed > 60, "{followed}");
+}
+
+#[test]
+fn the_pins_of_the_guide_are_some() {
+    let mut pins = 0;
+    for (name, page) in LANGUAGES.into_iter().flat_map(|(lang, ..)| texts(lang)) {
+        for piece in pieces(&page) {
+            if let Piece::Line(line) = piece
+                && let Some((edition, pin)) = line.strip_prefix("rules ").and_then(|rest| rest.split_once(' '))
+            {
+                assert!(adjudeck_validator::pinned(edition, pin).is_some(), "{name}: {edition} {pin}");
+                pins += 1;
+            }
+        }
+    }
+    assert_eq!(pins, 2);
 }
 
 #[test]
 fn the_main_job_of_the_readme_finds_nothing_wrong() {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-    assert!(readme.contains("cargo run --release -- check corpus/games\n"));
+    assert!(text("README.md").contains("cargo run --release -- check corpus/games\n"));
     let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))
         .args(["check", "corpus/games"])
-        .current_dir(root)
+        .current_dir(root())
         .env("LC_ALL", "C")
         .output()
         .unwrap();

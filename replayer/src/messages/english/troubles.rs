@@ -327,6 +327,7 @@ const fn wanted(wants: Wants) -> &'static str {
         Wants::TextOrTexts => "a text in quotes, or a list of them",
         Wants::Points => "a table of points and their answers, such as `layoff.direction = \"both-ends\"`",
         Wants::Answer => "the answer to a point: a text in quotes, a whole number, `true`, `false`, a list or a table",
+        Wants::Site => "the address of a site, such as `\"https://rulings.example.org/\"`",
     }
 }
 

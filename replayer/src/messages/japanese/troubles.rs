@@ -493,6 +493,7 @@ const fn wanted(wants: Wants) -> &'static str {
         Wants::TextOrTexts => "引用符で囲んだ文字列か、そのリスト",
         Wants::Points => "`layoff.direction = \"both-ends\"`のような、論点と答えの表",
         Wants::Answer => "論点の答え（引用符で囲んだ文字列、整数、`true`、`false`、リスト、表）",
+        Wants::Site => "`\"https://rulings.example.org/\"`のようなサイトのアドレス",
     }
 }
 

@@ -38,6 +38,8 @@ pub(super) struct Audit<'a> {
     pub(super) formats: &'a [Format],
     /// How texts stand in CSV.
     pub(super) cells: Cells,
+    /// The site to which its report in SARIF leads.
+    pub(super) site: Option<String>,
     /// The folder of an earlier audit with which this one is compared.
     pub(super) baseline: Option<&'a Path>,
     pub(super) desks: usize,
@@ -277,6 +279,7 @@ impl Writer<'_, '_> {
                 formats,
                 baseline,
                 cells: self.audit.cells,
+                site: self.audit.site.as_deref(),
                 labels: &self.audit.inputs.labels,
                 lang: self.streams.lang,
             },

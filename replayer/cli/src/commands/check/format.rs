@@ -24,13 +24,14 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// A report in this form, and in a language; without a summary for people who want quiet.
-    pub(super) fn report(self, lang: Lang, quiet: bool) -> Box<dyn Report> {
+    /// A report in this form, and in a language; without a summary for people who want quiet. It leads to the pages of a site if it
+    /// has a place for that.
+    pub(super) fn report(self, lang: Lang, quiet: bool, site: Option<&str>) -> Box<dyn Report> {
         match self {
             Self::Text => Box::new(Text::new(lang).quiet(quiet)),
             Self::Json => Box::new(Json::new(lang)),
             Self::Jsonl => Box::new(JsonLines::new(lang)),
-            Self::Sarif => Box::new(Sarif::new(lang)),
+            Self::Sarif => Box::new(Sarif::new(lang).leading_to(site)),
             Self::Github => Box::new(Github::new(lang, quiet)),
             Self::Junit => Box::new(Junit::new(lang)),
         }

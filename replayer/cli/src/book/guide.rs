@@ -1,0 +1,177 @@
+//! The guide, beside the rulings: its pages, which are written in Markdown.
+//!
+//! # Why `pulldown-cmark`?
+//!
+//! The guide is read on code hosts too, so it is written as those read it, with lists, tables, links and code. `pulldown-cmark` reads
+//! that as events, which are changed here where the book has its own ways: headings get their places, links lead to pages of the book,
+//! and nothing is taken as HTML. The specification of the notation needs none of that, and its tables are drawn by the book itself.
+
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::html::push_html;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+
+use super::frame;
+use super::site::{Page, Site};
+use crate::guide::{GuidePage, pages as texts, path, place};
+
+/// A heading with what stands below it.
+pub(super) struct Part {
+    /// The name of the page.
+    pub(super) page: &'static str,
+    level: usize,
+    pub(super) title: String,
+    place: String,
+    /// The words below it, without blocks of code.
+    pub(super) words: String,
+}
+
+impl Part {
+    /// Where it is in the folder of the book: the title of a page is the page itself.
+    pub(super) fn address(&self) -> String {
+        let page = path(self.page);
+        if self.level == 1 { page } else { format!("{page}#{}", self.place) }
+    }
+}
+
+/// The pages of the guide.
+pub(super) fn pages(site: &Site<'_>) -> Vec<Page> {
+    texts(site.lang).iter().map(|page| of_text(site, page)).collect()
+}
+
+/// All headings of the guide.
+pub(super) fn all_parts(site: &Site<'_>) -> Vec<Part> {
+    texts(site.lang).iter().flat_map(parts).collect()
+}
+
+fn of_text(site: &Site<'_>, page: &GuidePage) -> Page {
+    let (lang, parts) = (site.lang, parts(page));
+    let title = parts.first().map_or(page.name, |part| &*part.title);
+    let sections: Vec<_> = parts.iter().filter(|part| part.level == 2).collect();
+    let contents = html! {
+        @if sections.len() > 2 {
+            nav.contents aria-label=(lang.say("Contents")) {
+                ul { @for part in &sections { li { a href=(format!("#{}", part.place)) { (part.title) } } } }
+            }
+        }
+    };
+    let body = html! { article.guide { (shown(page.text, &parts, &contents)) } };
+    let trail = match page.name {
+        "index" => vec![],
+        _ => vec![(html! { (lang.say("Guide")) }, path("index"))],
+    };
+    frame::page(site, &path(page.name), &format!("{title} · {}", lang.say("Guide")), &trail, &body)
+}
+
+/// What the text of a page is made of.
+fn events(text: &str) -> Parser<'_> {
+    Parser::new_ext(text, Options::ENABLE_TABLES)
+}
+
+/// The headings of a page, each with what stands below it.
+fn parts(page: &GuidePage) -> Vec<Part> {
+    let (mut parts, mut in_title, mut in_block) = (Vec::<Part>::new(), false, false);
+    for event in events(page.text) {
+        match event {
+            Event::Start(Tag::Heading { level, .. }) => {
+                in_title = true;
+                let (title, place, words) = Default::default();
+                parts.push(Part { page: page.name, level: level as usize, title, place, words });
+            }
+            Event::End(TagEnd::Heading(_)) => in_title = false,
+            Event::Start(Tag::CodeBlock(_)) => in_block = true,
+            Event::End(TagEnd::CodeBlock) => in_block = false,
+            // Nobody looks for an address.
+            Event::Text(text) | Event::Code(text) if !in_block && !text.contains("://") => {
+                let Some(part) = parts.last_mut() else { continue };
+                let to = if in_title { &mut part.title } else { &mut part.words };
+                to.push_str(&text);
+            }
+            Event::SoftBreak | Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableCell) => {
+                if let Some(part) = parts.last_mut() {
+                    part.words.push(' ');
+                }
+            }
+            _ => {}
+        }
+    }
+    for part in &mut parts {
+        part.place = place(&part.title);
+        part.words = part.words.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    parts
+}
+
+/// A page as the book shows it, with what it contains below its title.
+fn shown(text: &str, parts: &[Part], contents: &Markup) -> Markup {
+    let (mut places, mut is_link) = (parts.iter().map(|part| &part.place), Vec::new());
+    let ours = events(text).filter_map(|event| match event {
+        Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
+            // The title is the page itself.
+            let id = places.next().filter(|_| level != HeadingLevel::H1).map(|it| it.clone().into());
+            Some(Event::Start(Tag::Heading { level, id, classes, attrs }))
+        }
+        Event::End(TagEnd::Heading(HeadingLevel::H1)) => Some(Event::Html(format!("</h1>\n{}\n", contents.0).into())),
+        // How the cells of a table are aligned would be a style in the page, which it does not allow.
+        Event::Start(Tag::Table(_)) => Some(Event::Start(Tag::Table(Vec::new()))),
+        Event::Start(Tag::CodeBlock(_)) => Some(Event::Html("<pre tabindex=\"0\"><code>".into())),
+        Event::End(TagEnd::CodeBlock) => Some(Event::Html("</code></pre>\n".into())),
+        Event::Start(Tag::Link { dest_url, .. }) => {
+            let target = target(&dest_url);
+            is_link.push(target.is_some());
+            target.map(|it| Event::InlineHtml(format!("<a href=\"{}\">", html! { (it) }.into_string()).into()))
+        }
+        Event::End(TagEnd::Link) => is_link.pop().unwrap_or_default().then(|| Event::InlineHtml("</a>".into())),
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        event => Some(event),
+    });
+    let mut page = String::new();
+    push_html(&mut page, ours);
+    PreEscaped(page.replace("<th>", "<th scope=\"col\">"))
+}
+
+/// Where a link of the guide leads in the book: to another page, to the notation, or elsewhere on the web; files of the repository are
+/// not in it.
+fn target(link: &str) -> Option<String> {
+    let (file, place) = link.split_once('#').unwrap_or((link, ""));
+    if link.starts_with("https://") || file.is_empty() {
+        return Some(link.to_owned());
+    }
+    if file.ends_with("/NOTATION.md") || file.ends_with("/NOTATION.ja.md") {
+        return Some("../notation.html".to_owned());
+    }
+    let name = file.strip_suffix(".md").filter(|name| !name.contains('/'))?;
+    Some(if place.is_empty() { format!("{name}.html") } else { format!("{name}.html#{place}") })
+}
+
+#[cfg(test)]
+mod tests {
+    use maud::PreEscaped;
+
+    use super::{parts, shown, target};
+    use crate::guide::GuidePage;
+
+    #[test]
+    fn links_lead_to_pages_of_the_book() {
+        let to = |link| target(link);
+        assert_eq!(to("cookbook.md#a-b").as_deref(), Some("cookbook.html#a-b"));
+        assert_eq!(to("../../../format/NOTATION.ja.md").as_deref(), Some("../notation.html"));
+        assert_eq!(to("https://example.org/#x").as_deref(), Some("https://example.org/#x"));
+        assert_eq!((to("../../src/lib.rs"), to("../../../tests/peers/README.md")), (None, None));
+    }
+
+    #[test]
+    fn a_page_has_places_and_no_html_of_its_own() {
+        let text = "# A `b` c\n\n## D\n\n<script>x</script>\n\nSee [it](../../x.rs), <b>now</b>.\n\n    a <b\n\n| h |\n|--:|\n| c |\n";
+        let parts = parts(&GuidePage { name: "x", text });
+        assert_eq!((&*parts[0].title, &*parts[0].place), ("A b c", "a-b-c"));
+        let page = shown(text, &parts, &PreEscaped(String::new())).into_string();
+        assert!(page.starts_with("<h1>A <code>b</code> c</h1>"), "{page}");
+        assert!(page.contains("&lt;script&gt;") && page.contains("&lt;b&gt;now&lt;/b&gt;"), "{page}");
+        assert!(page.contains("<h2 id=\"d\">D</h2>"), "{page}");
+        assert!(
+            page.contains("See it, ") && page.contains("<pre tabindex=\"0\"><code>a &lt;b\n</code></pre>"),
+            "{page}"
+        );
+        assert!(page.contains("<th scope=\"col\">h</th>") && !page.contains("style="), "{page}");
+    }
+}

@@ -1,0 +1,69 @@
+//! The guide: how people work with the program, page by page. It lies in `replayer/guide` as Markdown, for readers of the repository,
+//! and is a part of the program, which writes it beside the book of rulings.
+
+use adjudeck_replayer::words::Lang;
+
+/// A page of the guide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuidePage {
+    /// Its name: that of its file, without the ending.
+    pub name: &'static str,
+    /// Its text, in Markdown.
+    pub text: &'static str,
+}
+
+/// A page in both languages.
+macro_rules! page {
+    ($name:literal) => {
+        [
+            GuidePage { name: $name, text: include_str!(concat!("../../guide/en/", $name, ".md")) },
+            GuidePage { name: $name, text: include_str!(concat!("../../guide/ja/", $name, ".md")) },
+        ]
+    };
+}
+
+/// The pages in the order in which they are listed, each in English and in Japanese.
+const PAGES: [[GuidePage; 2]; 9] = [
+    page!("index"),
+    page!("secretary"),
+    page!("developer"),
+    page!("director"),
+    page!("cookbook"),
+    page!("notation"),
+    page!("promises"),
+    page!("checked"),
+    page!("speed"),
+];
+
+/// The pages in a language; the first one leads to the others.
+///
+/// ```
+/// use adjudeck_cli::guide::pages;
+/// use adjudeck_replayer::words::Lang;
+/// assert_eq!(pages(Lang::Ja)[0].name, "index");
+/// ```
+#[must_use]
+pub fn pages(lang: Lang) -> Vec<GuidePage> {
+    PAGES.map(|[english, japanese]| lang.pick(english, japanese)).to_vec()
+}
+
+/// Where a page lies in the folder of the book.
+///
+/// ```
+/// assert_eq!(adjudeck_cli::guide::path("index"), "guide/index.html");
+/// ```
+#[must_use]
+pub fn path(name: &str) -> String {
+    format!("guide/{name}.html")
+}
+
+/// The name of the place of a heading on its page, as code hosts make it.
+///
+/// ```
+/// assert_eq!(adjudeck_cli::guide::place("What is this hand?"), "what-is-this-hand");
+/// ```
+#[must_use]
+pub fn place(heading: &str) -> String {
+    let kept = heading.trim().chars().filter(|it| it.is_alphanumeric() || " -_".contains(*it));
+    kept.map(|it| if it == ' ' { '-' } else { it }).flat_map(char::to_lowercase).collect()
+}
