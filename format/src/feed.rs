@@ -1,6 +1,6 @@
 //! Lines that come one by one, as a server hears of them.
 
-use crate::lines::{Found, is_blank};
+use crate::lines::{LinePlace, is_blank};
 use crate::reader::{Line, any_line};
 use crate::{MAX_LINE, Names, ReadError, Scratch};
 
@@ -46,7 +46,7 @@ impl Feed {
         if is_blank(text) {
             return None;
         }
-        let found = Found { start: 0, end: text.len(), number: self.number, offset, cut: text.len() > MAX_LINE };
+        let found = LinePlace { start: 0, end: text.len(), number: self.number, offset, cut: text.len() > MAX_LINE };
         let read = any_line(text, &found, &mut self.names, &mut self.scratch)?;
         Some(read.map(|line| Line { may_be_answered: false, ..line }))
     }

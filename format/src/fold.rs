@@ -32,26 +32,26 @@ fn narrow(wide: char) -> &'static str {
 
 /// Where the walk through a line is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Within {
     Open,
     Quoted { close: char, escaped: bool },
     Comment,
 }
 
 /// One character of a line and what it is read as.
-struct Piece<'a> {
+struct Folded<'a> {
     at: usize,
     original: &'a str,
     read: &'a str,
 }
 
 /// The characters of a line, each with what it is read as. A card of which the suit stands first is one piece.
-fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
-    let (mut place, mut at, mut begins) = (Place::Open, 0, true);
+fn pieces(line: &str) -> impl Iterator<Item = Folded<'_>> {
+    let (mut place, mut at, mut begins) = (Within::Open, 0, true);
     std::iter::from_fn(move || {
         let rest = line.get(at..)?;
         let character = rest.chars().next()?;
-        let card = if begins && place == Place::Open { suit_first(rest) } else { None };
+        let card = if begins && place == Within::Open { suit_first(rest) } else { None };
         let length = card.map_or(character.len_utf8(), |(length, _)| length);
         let original = rest.get(..length).unwrap_or_default();
         let read = card.map_or_else(|| read_as(place, character, original), |(_, card)| card);
@@ -59,7 +59,7 @@ fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
             place = after(place, character);
         }
         begins = card.is_some() || if read.is_empty() { begins } else { read.ends_with(BEFORE_CARDS) };
-        let piece = Piece { at, original, read };
+        let piece = Folded { at, original, read };
         at += length;
         Some(piece)
     })
@@ -102,28 +102,28 @@ const fn is_suit(character: char) -> bool {
 }
 
 /// What a character is read as at a place.
-fn read_as(place: Place, character: char, original: &str) -> &str {
+fn read_as(place: Within, character: char, original: &str) -> &str {
     match place {
-        Place::Open => plain(character).unwrap_or(original),
-        Place::Quoted { close, escaped: false } if character == close => "\"",
-        Place::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
-        Place::Quoted { .. } | Place::Comment => original,
+        Within::Open => plain(character).unwrap_or(original),
+        Within::Quoted { close, escaped: false } if character == close => "\"",
+        Within::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
+        Within::Quoted { .. } | Within::Comment => original,
     }
 }
 
 /// The place after a character.
-fn after(place: Place, character: char) -> Place {
+fn after(place: Within, character: char) -> Within {
     match place {
-        Place::Open => match character {
-            '"' => Place::Quoted { close: '"', escaped: false },
-            '＂' => Place::Quoted { close: '＂', escaped: false },
-            '“' => Place::Quoted { close: '”', escaped: false },
-            '#' | '＃' => Place::Comment,
-            _ => Place::Open,
+        Within::Open => match character {
+            '"' => Within::Quoted { close: '"', escaped: false },
+            '＂' => Within::Quoted { close: '＂', escaped: false },
+            '“' => Within::Quoted { close: '”', escaped: false },
+            '#' | '＃' => Within::Comment,
+            _ => Within::Open,
         },
-        Place::Quoted { close, escaped: false } if character == close => Place::Open,
-        Place::Quoted { close, escaped } => Place::Quoted { close, escaped: character == '\\' && !escaped },
-        Place::Comment => Place::Comment,
+        Within::Quoted { close, escaped: false } if character == close => Within::Open,
+        Within::Quoted { close, escaped } => Within::Quoted { close, escaped: character == '\\' && !escaped },
+        Within::Comment => Within::Comment,
     }
 }
 
@@ -163,10 +163,10 @@ pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
 
 /// Whether the character at which a comment begins has been met by the end of `text`, and at which byte.
 pub(crate) fn comment_start(line: &str) -> Option<usize> {
-    let mut place = Place::Open;
+    let mut place = Within::Open;
     for (at, character) in line.char_indices() {
         place = after(place, character);
-        if place == Place::Comment {
+        if place == Within::Comment {
             return Some(at);
         }
     }

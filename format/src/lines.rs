@@ -14,7 +14,7 @@ const CHUNK: usize = 256 * 1024;
 const FIRST_CHUNK: usize = 16 * 1024;
 
 /// The place of a line in the buffer and in the input.
-pub(crate) struct Found {
+pub(crate) struct LinePlace {
     pub(crate) start: usize,
     pub(crate) end: usize,
     pub(crate) number: u64,
@@ -33,13 +33,13 @@ pub(crate) struct Lines<R> {
     /// How much of the buffer is filled.
     pub(crate) end: usize,
     /// How far it was read.
-    pub(crate) place: Place,
+    pub(crate) place: InputPlace,
     finished: bool,
 }
 
 /// How far an input was read.
 #[derive(Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct InputPlace {
     /// What is still to be read begins here in the buffer.
     pub(crate) start: usize,
     /// How many lines were read.
@@ -48,7 +48,7 @@ pub(crate) struct Place {
     pub(crate) offset: u64,
 }
 
-impl Place {
+impl InputPlace {
     /// Passes a line of so many bytes, and gives its number.
     #[inline]
     pub(crate) const fn pass(&mut self, length: usize) -> u64 {
@@ -67,7 +67,7 @@ impl Place {
 
 impl<R: Read> Lines<R> {
     pub(crate) fn new(input: R, most: usize) -> Self {
-        Self { input, most, buffer: Vec::new(), end: 0, place: Place::default(), finished: false }
+        Self { input, most, buffer: Vec::new(), end: 0, place: InputPlace::default(), finished: false }
     }
 
     /// What is in the buffer and still to be read.
@@ -76,12 +76,12 @@ impl<R: Read> Lines<R> {
     }
 
     /// The text of a line that was just found.
-    pub(crate) fn text(&self, found: &Found) -> &[u8] {
+    pub(crate) fn text(&self, found: &LinePlace) -> &[u8] {
         self.buffer.get(found.start..found.end).unwrap_or_default()
     }
 
     /// The next line.
-    pub(crate) fn next_line(&mut self) -> io::Result<Option<Found>> {
+    pub(crate) fn next_line(&mut self) -> io::Result<Option<LinePlace>> {
         loop {
             let unread = self.unread();
             if let Some((length, line_end)) = line_end(unread, self.finished) {
@@ -112,19 +112,19 @@ impl<R: Read> Lines<R> {
     }
 
     /// Takes a line of the buffer, and the line end after it.
-    fn take(&mut self, length: usize, line_end: usize) -> Found {
-        let Place { start, offset, .. } = self.place;
+    fn take(&mut self, length: usize, line_end: usize) -> LinePlace {
+        let InputPlace { start, offset, .. } = self.place;
         let number = self.place.pass(length + line_end);
         // As much of a line that is too long is kept as of one that does not fit into the buffer.
         let kept = length.min(self.most + 4);
-        let mut found = Found { start, end: start + kept, number, offset, cut: kept < length };
+        let mut found = LinePlace { start, end: start + kept, number, offset, cut: kept < length };
         self.trim(&mut found);
         found
     }
 
     /// Leaves out the byte order mark.
     #[inline]
-    fn trim(&self, found: &mut Found) {
+    fn trim(&self, found: &mut LinePlace) {
         let skipped = byte_order_mark(self.text(found), found.number);
         found.start += skipped;
         found.offset += skipped as u64;
@@ -154,7 +154,7 @@ impl<R: Read> Lines<R> {
 
     /// Gives the beginning of a line that is too long, and skips the rest of it.
     #[cold]
-    fn skip_long(&mut self) -> io::Result<Found> {
+    fn skip_long(&mut self) -> io::Result<LinePlace> {
         let kept = self.most + 4;
         let (number, offset) = (self.place.number + 1, self.place.offset);
         let beginning: Vec<u8> = self.unread().get(..kept).unwrap_or_default().to_vec();
@@ -172,7 +172,7 @@ impl<R: Read> Lines<R> {
         }
         self.place.number = number;
         self.put_back(&beginning);
-        let mut found = Found { start: 0, end: kept, number, offset, cut: true };
+        let mut found = LinePlace { start: 0, end: kept, number, offset, cut: true };
         self.trim(&mut found);
         Ok(found)
     }

@@ -103,7 +103,7 @@ fn token_length(text: &[u8]) -> usize {
 
 /// What a token after the first words is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum TokenKind {
     Player,
     Meld,
     Card,
@@ -119,10 +119,10 @@ fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
         Part::Subject => tokens.first().map(|token| token.span.clone()),
         Part::Verb => tokens.get(1).map(|token| token.span.clone()),
         Part::Pin => tokens.get(2).map(|token| token.span.clone()),
-        Part::Card(index) => of(Kind::Card, index),
-        Part::Meld(index) => of(Kind::Meld, index),
-        Part::Player(index) => of(Kind::Player, index),
-        Part::Number(index) => of(Kind::Number, index),
+        Part::Card(index) => of(TokenKind::Card, index),
+        Part::Meld(index) => of(TokenKind::Meld, index),
+        Part::Player(index) => of(TokenKind::Player, index),
+        Part::Number(index) => of(TokenKind::Number, index),
         Part::Group(index) => group(tokens, usize::from(index)),
         Part::Point => after_verdict(tokens).next().map(|token| token.span.clone()),
         Part::Code => after_verdict(tokens).find(|token| !token.bytes.contains(&b'.')).map(|token| token.span.clone()),
@@ -139,11 +139,11 @@ fn after_verdict<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = &'a Token<
 }
 
 /// The place of the token of a kind with an index; hidden cards in one word count as many.
-fn nth(tokens: &[Token<'_>], kind: Kind, index: usize) -> Option<Range<usize>> {
+fn nth(tokens: &[Token<'_>], kind: TokenKind, index: usize) -> Option<Range<usize>> {
     let mut passed = 0;
     for (token, found) in kinds(tokens) {
         if found == kind {
-            passed += if kind == Kind::Card { times(token.bytes) } else { 1 };
+            passed += if kind == TokenKind::Card { times(token.bytes) } else { 1 };
         }
         if passed > index {
             return Some(token.span.clone());
@@ -162,18 +162,18 @@ fn times(word: &[u8]) -> usize {
 fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
     let groups: Vec<_> = tokens.split(|token| token.bytes == b"|").collect();
     let group = groups.get(index).filter(|_| groups.len() > 1 || index == 0)?;
-    let is_member = |kind| matches!(kind, Kind::Card | Kind::Player);
+    let is_member = |kind| matches!(kind, TokenKind::Card | TokenKind::Player);
     let members =
         kinds(tokens).filter(|(token, kind)| is_member(*kind) && group.iter().any(|member| member.span == token.span));
     let cards: Vec<_> = members.collect();
-    let has_cards = cards.iter().any(|(_, kind)| *kind == Kind::Card);
-    let mut cards = cards.iter().filter(|(_, kind)| !has_cards || *kind == Kind::Card);
+    let has_cards = cards.iter().any(|(_, kind)| *kind == TokenKind::Card);
+    let mut cards = cards.iter().filter(|(_, kind)| !has_cards || *kind == TokenKind::Card);
     let first = cards.next()?;
     Some(first.0.span.start..cards.next_back().unwrap_or(first).0.span.end)
 }
 
 /// The tokens after the first word, or after the verb, each with its kind.
-fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Kind)> {
+fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, TokenKind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
     // A verdict may be written without a blank before it.
     let keyword = if first.starts_with(b"=") { Some(Keyword::Expect) } else { Keyword::of(first) };
@@ -184,60 +184,60 @@ fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Ki
         let kind =
             keyword.map_or_else(|| in_action(verb, before, token), |keyword| in_statement(keyword, before, index));
         before = token.bytes;
-        (token, if token.bytes == b"|" { Kind::Other } else { kind })
+        (token, if token.bytes == b"|" { TokenKind::Other } else { kind })
     })
 }
 
 /// The kind of a word after a verb.
-fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> Kind {
+fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> TokenKind {
     match (before, token.bytes) {
-        (b"to", _) if verb == b"takes" => Kind::Card,
-        (b"on" | b"into" | b"from" | b"to", _) => Kind::Meld,
-        (_, b"on" | b"into" | b"from" | b"to" | b"with" | b"discarding" | b"together") => Kind::Other,
-        _ => Kind::Card,
+        (b"to", _) if verb == b"takes" => TokenKind::Card,
+        (b"on" | b"into" | b"from" | b"to", _) => TokenKind::Meld,
+        (_, b"on" | b"into" | b"from" | b"to" | b"with" | b"discarding" | b"together") => TokenKind::Other,
+        _ => TokenKind::Card,
     }
 }
 
 /// The kind of a word in a statement that is not an action, by its index after the first word.
-fn in_statement(first: Keyword, before: &[u8], index: usize) -> Kind {
+fn in_statement(first: Keyword, before: &[u8], index: usize) -> TokenKind {
     match first {
-        Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Winner | Keyword::Out => Kind::Player,
-        Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => Kind::Card,
-        Keyword::Adjudeck | Keyword::Reshuffled => Kind::Number,
-        Keyword::Openings => Kind::Meld,
+        Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Winner | Keyword::Out => TokenKind::Player,
+        Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => TokenKind::Card,
+        Keyword::Adjudeck | Keyword::Reshuffled => TokenKind::Number,
+        Keyword::Openings => TokenKind::Meld,
         Keyword::Hand | Keyword::Table => {
             if index == 0 {
-                Kind::Player
+                TokenKind::Player
             } else {
-                Kind::Card
+                TokenKind::Card
             }
         }
         Keyword::Turn => {
             if index == 0 {
-                Kind::Player
+                TokenKind::Player
             } else {
-                Kind::Other
+                TokenKind::Other
             }
         }
         Keyword::Pool => {
             if index == 1 {
-                Kind::Number
+                TokenKind::Number
             } else {
-                Kind::Other
+                TokenKind::Other
             }
         }
         Keyword::Pack => {
             if index == 1 {
-                Kind::Other
+                TokenKind::Other
             } else {
-                Kind::Number
+                TokenKind::Number
             }
         }
         Keyword::Seats => {
             if index.is_multiple_of(2) {
-                Kind::Player
+                TokenKind::Player
             } else {
-                Kind::Card
+                TokenKind::Card
             }
         }
         Keyword::Calls
@@ -248,21 +248,21 @@ fn in_statement(first: Keyword, before: &[u8], index: usize) -> Kind {
         | Keyword::Score
         | Keyword::Total => {
             if index.is_multiple_of(2) {
-                Kind::Player
+                TokenKind::Player
             } else {
-                Kind::Number
+                TokenKind::Number
             }
         }
         Keyword::Deal | Keyword::Position => match index {
-            0 => Kind::Number,
-            2 => Kind::Player,
-            _ => Kind::Other,
+            0 => TokenKind::Number,
+            2 => TokenKind::Player,
+            _ => TokenKind::Other,
         },
         Keyword::Ruling => match (before, index) {
-            (b"penalty" | b"adjust", 1) => Kind::Player,
-            (b"dead", 1) => Kind::Card,
-            (_, 2) => Kind::Number,
-            _ => Kind::Other,
+            (b"penalty" | b"adjust", 1) => TokenKind::Player,
+            (b"dead", 1) => TokenKind::Card,
+            (_, 2) => TokenKind::Number,
+            _ => TokenKind::Other,
         },
         Keyword::Game
         | Keyword::Tag
@@ -272,6 +272,6 @@ fn in_statement(first: Keyword, before: &[u8], index: usize) -> Kind {
         | Keyword::Redeal
         | Keyword::Void
         | Keyword::Ends
-        | Keyword::Expect => Kind::Other,
+        | Keyword::Expect => TokenKind::Other,
     }
 }

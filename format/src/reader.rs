@@ -5,7 +5,7 @@ use std::mem::ManuallyDrop;
 
 use crate::grammar::{self, Lists, Quick};
 use crate::limits::MAX_LINE;
-use crate::lines::{Found, Lines};
+use crate::lines::{LinePlace, Lines};
 use crate::parse::{Scratch, parse_line, too_long};
 use crate::unread::{ReadError, Unread};
 use crate::{Action, Card, CardPlay, Names, Seat, Statement, lines};
@@ -218,11 +218,11 @@ impl<'a> Reader<&'a [u8]> {
 /// The statement of a line that has one.
 pub(crate) fn any_line<'a>(
     text: &'a [u8],
-    found: &Found,
+    found: &LinePlace,
     names: &mut Names,
     scratch: &'a mut Scratch,
 ) -> Option<Result<Line<'a>, ReadError>> {
-    let &Found { number, offset, cut, .. } = found;
+    let &LinePlace { number, offset, cut, .. } = found;
     if names.are_open() && !cut {
         names.learn(text);
     }

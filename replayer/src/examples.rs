@@ -43,12 +43,12 @@ pub struct Step {
     /// The table before the line, where that has been set up by the lines before.
     pub table: Option<TableView>,
     /// What the referee says of it; nothing where that is not what the case is about.
-    pub verdicts: Vec<Said>,
+    pub verdicts: Vec<CaseVerdict>,
 }
 
 /// A verdict, and under which answers to the point it is given.
 #[derive(Debug)]
-pub struct Said {
+pub struct CaseVerdict {
     /// The answers; all of them where the point makes no difference.
     pub answers: Vec<Value>,
     /// The verdict.
@@ -87,7 +87,7 @@ impl Played {
     pub fn parted(&self) -> BTreeSet<[String; 2]> {
         let mut parted = BTreeSet::new();
         for verdicts in self.steps.iter().map(|step| &step.verdicts) {
-            let side = |said: &Said| verdicts.iter().position(|known| known.verdict == said.verdict);
+            let side = |said: &CaseVerdict| verdicts.iter().position(|known| known.verdict == said.verdict);
             let sides = verdicts.iter().flat_map(|said| said.answers.iter().map(move |it| (side(said), it)));
             let answers: Vec<_> = sides.map(|(side, answer)| (answer.to_string(), side)).collect();
             for (one, its) in &answers {
@@ -108,7 +108,7 @@ pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
         line.comment = None;
     }
     log.lines.retain(|line| line.statement.is_some());
-    let mut table = Table { point, answers, rules: None, referees: Vec::new(), has_changed: false };
+    let mut table = CaseTable { point, answers, rules: None, referees: Vec::new(), has_changed: false };
     let mut steps = Vec::new();
     for (number, (line, names)) in (1..).zip(log.with_names()) {
         let is_claimed =
@@ -135,7 +135,7 @@ fn about(log: &Log) -> (String, Vec<String>) {
 }
 
 /// A table at which a case is replayed.
-struct Table<'a> {
+struct CaseTable<'a> {
     point: Point,
     answers: &'a [Held<'a>],
     /// The rules that the log has named.
@@ -146,7 +146,7 @@ struct Table<'a> {
     has_changed: bool,
 }
 
-impl Table<'_> {
+impl CaseTable<'_> {
     /// Judges a line and lets it happen; nothing for an expectation.
     fn step(&mut self, number: u64, line: &LogLine, names: Names, is_claimed: bool) -> Option<Step> {
         let statement = line.statement.clone()?;
@@ -203,7 +203,7 @@ impl Table<'_> {
         let (_, _, first) = *verdicts.first()?;
         let is_of_interest = is_claimed || first.is_err() || verdicts.iter().any(|(.., verdict)| *verdict != first);
         let text = print_statement(&statement, &names);
-        let say = |(answer, judge, verdict): (&Value, &Judge, Verdict)| Said {
+        let say = |(answer, judge, verdict): (&Value, &Judge, Verdict)| CaseVerdict {
             answers: vec![answer.clone()],
             verdict,
             finding: finding(judge, (line, &text, &statement), &names, verdict),
@@ -231,11 +231,11 @@ impl Table<'_> {
 }
 
 /// What is the same, together. A verdict may need other words under another answer: those have another contract in them.
-fn together(all: impl Iterator<Item = Said>) -> Vec<Said> {
+fn together(all: impl Iterator<Item = CaseVerdict>) -> Vec<CaseVerdict> {
     let words = Lang::default().words();
-    let mut groups: Vec<Said> = Vec::new();
+    let mut groups: Vec<CaseVerdict> = Vec::new();
     for said in all {
-        let is_same = |known: &&mut Said| {
+        let is_same = |known: &&mut CaseVerdict| {
             known.verdict == said.verdict && words.sentence(&known.finding) == words.sentence(&said.finding)
         };
         match groups.iter_mut().find(is_same) {

@@ -36,7 +36,7 @@ pub struct Sheet {
     pub declared_winners: Vec<String>,
     /// What the log has declared since the last deal was added up.
     #[serde(skip)]
-    said: Said,
+    said: DeclaredInDeal,
     /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
     #[serde(skip)]
     pub uncounted: bool,
@@ -47,7 +47,7 @@ pub struct Sheet {
 
 /// What a log declares of one deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Said {
+struct DeclaredInDeal {
     scores: Points,
     totals: Points,
     left: Vec<String>,

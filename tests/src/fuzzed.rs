@@ -8,7 +8,7 @@ mod walk;
 use std::fmt::Debug;
 use std::io::{self, Cursor, Read};
 
-use adjudeck_cli::input::{Held, each_in_tar, each_in_zip};
+use adjudeck_cli::input::{Archived, each_in_tar, each_in_zip};
 use adjudeck_format::json::{self, Elements};
 use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
 use adjudeck_replayer::compare::baseline::{Baseline, Recorder};
@@ -214,7 +214,7 @@ pub fn archives(bytes: &[u8]) {
 }
 
 /// Shows the files of an archive to somebody who is to see them.
-type Show<'a> = dyn FnMut(&mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> + 'a;
+type Show<'a> = dyn FnMut(&mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool> + 'a;
 
 /// The files of an archive, with what could be read of them, and how that ended.
 fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
@@ -222,11 +222,11 @@ fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
     let ended = show(&mut |path, held| {
         let (mut log, mut said) = (Vec::new(), String::new());
         match held {
-            Held::Log(stored) => {
+            Archived::Log(stored) => {
                 let read = stored.take(left).read_to_end(&mut log);
                 said = read.map_or_else(|error| error.to_string(), |_| said);
             }
-            Held::Broken(error) => said = error.to_string(),
+            Archived::Broken(error) => said = error.to_string(),
         }
         left -= log.len() as u64;
         let _ = Log::parse(&log);

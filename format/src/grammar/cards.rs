@@ -27,7 +27,7 @@ const PRINTED: &str = "a card as it is printed";
 
 /// What a word of cards says: the same card so many times.
 #[derive(Clone, Copy)]
-struct Said {
+struct Repeated {
     laid: Laid,
     times: usize,
 }
@@ -79,7 +79,7 @@ pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Par
 }
 
 /// All cards that follow, each kept as it is read, and what may stand after cards.
-fn fill<'a>(input: &'a [u8], mut keep: impl FnMut(Said, &'a [u8]) -> Result<(), Missed>) -> Parsed<'a, ()> {
+fn fill<'a>(input: &'a [u8], mut keep: impl FnMut(Repeated, &'a [u8]) -> Result<(), Missed>) -> Parsed<'a, ()> {
     let one = |input| {
         let input = blanks(input);
         let (rest, said) = laid(input)?;
@@ -114,13 +114,13 @@ fn printed(laid: Laid, at: &[u8]) -> Result<Option<Card>, Missed> {
 }
 
 /// `laid = one [ stands ] / hidden`, a whole word.
-fn laid(input: &[u8]) -> Parsed<'_, Said> {
+fn laid(input: &[u8]) -> Parsed<'_, Repeated> {
     let (rest, word) = word(input)?;
     let once = (one, opt(stands)).map(|(card, stands)| {
         let stands = stands.unwrap_or(Stands::Unsaid);
-        Said { laid: Laid { card, stands }, times: 1 }
+        Repeated { laid: Laid { card, stands }, times: 1 }
     });
-    let hidden = hidden.map(|times| Said { laid: Laid { card: None, stands: Stands::Unsaid }, times });
+    let hidden = hidden.map(|times| Repeated { laid: Laid { card: None, stands: Stands::Unsaid }, times });
     match alt((all_consuming(once), hidden)).parse(word) {
         Ok((_, said)) => Ok((rest, said)),
         Err(nom::Err::Failure(_)) => Err(fault(input, FaultKind::NotAStandIn)),

@@ -139,7 +139,7 @@ struct Document<R> {
     line_ends: u64,
     /// The line on which the last element begins.
     line_of_element: u64,
-    at: Place,
+    at: NextElement,
     /// The piece that was taken last; of one that is too long, the beginning.
     taken: Vec<u8>,
     has_version: bool,
@@ -150,7 +150,7 @@ struct Document<R> {
 
 /// What comes next in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum NextElement {
     Beginning,
     /// A key, or the end of the object, if no comma stands before it.
     Key {
@@ -167,7 +167,7 @@ enum Place {
 
 impl<R: Read> Document<R> {
     fn new(input: R) -> Self {
-        let (input, at, taken) = (BufReader::with_capacity(64 * 1024, input), Place::Beginning, Vec::new());
+        let (input, at, taken) = (BufReader::with_capacity(64 * 1024, input), NextElement::Beginning, Vec::new());
         let (has_version, has_lines, is_list) = (false, false, false);
         Self { input, offset: 0, line_ends: 0, line_of_element: 0, at, taken, has_version, has_lines, is_list }
     }
@@ -176,49 +176,51 @@ impl<R: Read> Document<R> {
     fn next_element(&mut self) -> io::Result<Option<u64>> {
         let found = self.seek_element();
         if found.is_err() {
-            self.at = Place::End;
+            self.at = NextElement::End;
         }
         found
     }
 
     fn seek_element(&mut self) -> io::Result<Option<u64>> {
         loop {
-            if matches!(self.at, Place::End) {
+            if matches!(self.at, NextElement::End) {
                 return Ok(None);
             }
             let next = self.peek()?;
             match (self.at, next) {
-                (Place::Beginning, Some(b'{')) => self.pass(Place::Key { after_comma: false }),
-                (Place::Beginning, Some(b'[')) => {
+                (NextElement::Beginning, Some(b'{')) => self.pass(NextElement::Key { after_comma: false }),
+                (NextElement::Beginning, Some(b'[')) => {
                     (self.has_version, self.has_lines, self.is_list) = (true, true, true);
-                    self.pass(Place::FirstElement);
+                    self.pass(NextElement::FirstElement);
                 }
-                (Place::Beginning, _) => return Err(wrong("expected an object")),
-                (Place::Key { .. }, Some(b'"')) => self.member()?,
-                (Place::Key { after_comma: false } | Place::AfterValue, Some(b'}')) => {
-                    self.pass(Place::End);
+                (NextElement::Beginning, _) => return Err(wrong("expected an object")),
+                (NextElement::Key { .. }, Some(b'"')) => self.member()?,
+                (NextElement::Key { after_comma: false } | NextElement::AfterValue, Some(b'}')) => {
+                    self.pass(NextElement::End);
                     return self.finish();
                 }
-                (Place::AfterValue, Some(b',')) => self.pass(Place::Key { after_comma: true }),
-                (Place::FirstElement | Place::AfterElement, Some(b']')) if self.is_list => {
-                    self.pass(Place::End);
+                (NextElement::AfterValue, Some(b',')) => self.pass(NextElement::Key { after_comma: true }),
+                (NextElement::FirstElement | NextElement::AfterElement, Some(b']')) if self.is_list => {
+                    self.pass(NextElement::End);
                     return self.finish();
                 }
-                (Place::FirstElement | Place::AfterElement, Some(b']')) => self.pass(Place::AfterValue),
-                (Place::FirstElement, Some(_)) => return self.element(),
-                (Place::AfterElement, Some(b',')) => {
-                    self.pass(Place::AfterElement);
+                (NextElement::FirstElement | NextElement::AfterElement, Some(b']')) => {
+                    self.pass(NextElement::AfterValue)
+                }
+                (NextElement::FirstElement, Some(_)) => return self.element(),
+                (NextElement::AfterElement, Some(b',')) => {
+                    self.pass(NextElement::AfterElement);
                     if self.peek()? == Some(b']') {
                         return Err(wrong(COMMA_TOO_MANY));
                     }
                     return self.element();
                 }
                 (_, None) => return Err(wrong("the document ends too early")),
-                (Place::Key { after_comma: true }, Some(b'}')) => return Err(wrong(COMMA_TOO_MANY)),
-                (Place::Key { .. }, _) => return Err(wrong("a field must be named by a text in quotes")),
-                (Place::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
-                (Place::AfterElement, _) => return Err(wrong("expected `,` or `]`")),
-                (Place::End, _) => return Ok(None),
+                (NextElement::Key { after_comma: true }, Some(b'}')) => return Err(wrong(COMMA_TOO_MANY)),
+                (NextElement::Key { .. }, _) => return Err(wrong("a field must be named by a text in quotes")),
+                (NextElement::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
+                (NextElement::AfterElement, _) => return Err(wrong("expected `,` or `]`")),
+                (NextElement::End, _) => return Ok(None),
             }
         }
     }
@@ -231,7 +233,7 @@ impl<R: Read> Document<R> {
         if self.taken.is_empty() {
             return Err(wrong("expected value"));
         }
-        self.at = Place::AfterElement;
+        self.at = NextElement::AfterElement;
         Ok(Some(offset))
     }
 
@@ -242,7 +244,7 @@ impl<R: Read> Document<R> {
         if self.peek()? != Some(b':') {
             return Err(wrong("expected `:`"));
         }
-        self.pass(Place::AfterValue);
+        self.pass(NextElement::AfterValue);
         let next = self.peek()?;
         match &*key {
             "adjudeck" if !self.has_version => {
@@ -253,7 +255,7 @@ impl<R: Read> Document<R> {
                 self.has_version = true;
             }
             "lines" if !self.has_lines && next == Some(b'[') => {
-                self.pass(Place::FirstElement);
+                self.pass(NextElement::FirstElement);
                 self.has_lines = true;
             }
             "lines" if !self.has_lines => return Err(wrong(NO_LINES)),
@@ -295,7 +297,7 @@ impl<R: Read> Document<R> {
     }
 
     /// Passes the byte that was seen.
-    fn pass(&mut self, at: Place) {
+    fn pass(&mut self, at: NextElement) {
         self.consume(1);
         self.at = at;
     }

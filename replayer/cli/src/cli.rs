@@ -21,7 +21,7 @@ use arguments::{Cli, Command};
 
 use crate::cli::arguments::Language;
 use crate::commands::config_args::ConfigArgs;
-use crate::commands::place::Place;
+use crate::commands::place::LogPlace;
 use crate::config::Config;
 use crate::streams::{Colour, Outcome, Streams};
 
@@ -87,7 +87,7 @@ impl Command {
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args_os().map(Place::argument).collect();
+    let arguments: Vec<_> = env::args_os().map(LogPlace::argument).collect();
     let lang = asked(&arguments, "--lang").map_or_else(Lang::of_process, |Language(lang)| lang);
     asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
     let matches = command(lang).try_get_matches_from(arguments);

@@ -12,7 +12,7 @@ use adjudeck_replayer::content;
 use adjudeck_replayer::trouble::CommandError;
 use walkdir::WalkDir;
 
-pub use self::archives::{Held, each_in_tar, each_in_zip};
+pub use self::archives::{Archived, each_in_tar, each_in_zip};
 pub use self::file_lines::FileLines;
 use crate::streams::{Outcome, Streams};
 

@@ -25,7 +25,7 @@ pub use document::{
 pub use hits::Hits;
 
 use crate::referee::{Choice, Counts, Finding, FindingKind, RulesFault, Session};
-use tally::Tally;
+use tally::EditionTally;
 
 /// Judges logs, and counts what is consulted and what decides.
 ///
@@ -55,7 +55,7 @@ pub struct Coverage {
     last: u64,
     unread: Unread,
     /// A table for each edition, by its name.
-    tallies: BTreeMap<String, Tally>,
+    tallies: BTreeMap<String, EditionTally>,
 }
 
 /// What of an input could not be judged.
@@ -124,7 +124,7 @@ impl Coverage {
     /// What was counted so far.
     #[must_use]
     pub fn document(&self) -> CoverageDocument {
-        CoverageDocument::new(&self.counts(), self.tallies.values().map(Tally::to_edition).collect())
+        CoverageDocument::new(&self.counts(), self.tallies.values().map(EditionTally::to_edition).collect())
     }
 
     /// Counts what was found of the present line.
@@ -137,7 +137,8 @@ impl Coverage {
                 FindingKind::Verdict(judgement) => {
                     let is_first = std::mem::replace(&mut self.last, finding.line) != finding.line;
                     let (Some(judge), Ok(base)) = (self.session.judge(), self.session.base()) else { continue };
-                    let tally = self.tallies.entry(judgement.edition.clone()).or_insert_with(|| Tally::new(base));
+                    let tally =
+                        self.tallies.entry(judgement.edition.clone()).or_insert_with(|| EditionTally::new(base));
                     tally.add(&judgement, judge, is_first);
                 }
             }

@@ -12,14 +12,14 @@ use crate::referee::Judgement;
 
 /// Of what it is counted, by its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Row {
+enum CoverageRow {
     Clause(usize),
     Point(usize),
     Answer(usize, usize),
 }
 
 /// The table of an edition.
-pub(super) struct Tally {
+pub(super) struct EditionTally {
     edition: String,
     variant: Arc<Variant>,
     hash: String,
@@ -29,7 +29,7 @@ pub(super) struct Tally {
     /// In the order of points.
     points: Vec<PointRow>,
     /// What is to be counted of the present verdict; each row counts it once.
-    marks: Vec<(Column, Row)>,
+    marks: Vec<(Column, CoverageRow)>,
 }
 
 struct ClauseRow {
@@ -55,7 +55,7 @@ struct AnswerRow {
     hits: Hits,
 }
 
-impl Tally {
+impl EditionTally {
     /// A table for these rules, in which nothing is counted yet.
     pub(super) fn new(rules: &Rules) -> Self {
         let clause = |it: &adjudeck_validator::Clause| ClauseRow {
@@ -139,7 +139,8 @@ impl Tally {
     fn mark(&mut self, column: Column, point: Point, judge: &Judge) {
         let Some((place, row)) = self.row(point) else { return };
         let answer = row.in_force(judge);
-        let rows = [Row::Clause(row.clause_of(answer)), Row::Point(place), Row::Answer(place, answer)];
+        let rows =
+            [CoverageRow::Clause(row.clause_of(answer)), CoverageRow::Point(place), CoverageRow::Answer(place, answer)];
         self.marks.extend(rows.map(|row| (column, row)));
     }
 
@@ -147,8 +148,8 @@ impl Tally {
     fn mark_turning(&mut self, turning: &Counterfactual, judge: &Judge) {
         let Some((place, row)) = self.row(turning.point) else { return };
         let answer = row.answer(Some(&turning.answer));
-        let clauses = [answer, row.in_force(judge)].map(|answer| Row::Clause(row.clause_of(answer)));
-        let rows = [Row::Point(place), Row::Answer(place, answer)].into_iter().chain(clauses);
+        let clauses = [answer, row.in_force(judge)].map(|answer| CoverageRow::Clause(row.clause_of(answer)));
+        let rows = [CoverageRow::Point(place), CoverageRow::Answer(place, answer)].into_iter().chain(clauses);
         self.marks.extend(rows.map(|row| (Column::Turned, row)));
     }
 
@@ -171,11 +172,11 @@ impl Tally {
         self.marks = marks;
     }
 
-    fn hits(&mut self, row: Row) -> Option<&mut Hits> {
+    fn hits(&mut self, row: CoverageRow) -> Option<&mut Hits> {
         match row {
-            Row::Clause(clause) => Some(&mut self.clauses.get_mut(clause)?.hits),
-            Row::Point(point) => Some(&mut self.points.get_mut(point)?.hits),
-            Row::Answer(point, answer) => Some(&mut self.points.get_mut(point)?.answers.get_mut(answer)?.hits),
+            CoverageRow::Clause(clause) => Some(&mut self.clauses.get_mut(clause)?.hits),
+            CoverageRow::Point(point) => Some(&mut self.points.get_mut(point)?.hits),
+            CoverageRow::Answer(point, answer) => Some(&mut self.points.get_mut(point)?.answers.get_mut(answer)?.hits),
         }
     }
 

@@ -53,7 +53,7 @@ pub(super) fn alternatives(
     sayings: &mut Sayings,
 ) -> (usize, Vec<Alternative>) {
     let base = walk(log, choice);
-    let mut judged = Judged { log, base: &base, lang, sayings };
+    let mut judged = OwnGame { log, base: &base, lang, sayings };
     let mut all = Vec::new();
     for other in editions(choice, rules) {
         let chosen = Choice { rules: Some(other.clone()), shelf: Vec::new(), set: choice.set.clone() };
@@ -107,14 +107,14 @@ fn deciding(log: &GameLog, choice: &Choice) -> (usize, Vec<Vec<Reading>>) {
 }
 
 /// A game by its own rules, beside which others are held.
-struct Judged<'a> {
+struct OwnGame<'a> {
     log: &'a GameLog,
     base: &'a Walk,
     lang: Lang,
     sayings: &'a mut Sayings,
 }
 
-impl Judged<'_> {
+impl OwnGame<'_> {
     /// What other rules make of the game; nothing, if it cannot be judged by them.
     fn by(&mut self, choice: &Choice) -> Option<Alternative> {
         let other = walk(self.log, choice);

@@ -8,13 +8,13 @@ use super::counts::{Counts, count, report_all};
 use super::findings::{Finding, FindingKind, Ruling};
 
 /// A fault on which a director has ruled, which waits for further rulings.
-pub(super) struct Held {
+pub(super) struct Irregularity {
     finding: Finding,
     /// What was found in the lines since, and waits so that findings come in the order of lines.
     since: Vec<Finding>,
 }
 
-impl Held {
+impl Irregularity {
     pub(super) const fn new(finding: Finding) -> Self {
         Self { finding, since: Vec::new() }
     }

@@ -8,7 +8,7 @@ use adjudeck_validator::{Before, Point, Rules, Verdict};
 use super::claim::Claim;
 use super::counts::{Counts, report_all};
 use super::findings::{Finding, FindingKind, Scene, Unmet, found};
-use super::held::Held;
+use super::held::Irregularity;
 use super::rules_fault::RulesFault;
 
 /// A statement that may be followed by expectations and rulings.
@@ -31,7 +31,7 @@ pub(super) struct Claimed {
     /// Whether it is a ruling.
     pub(super) is_ruling: bool,
     /// If it is: the irregularity on which it rules, which waits for the next ruling.
-    pub(super) irregularity: Option<Box<Held>>,
+    pub(super) irregularity: Option<Box<Irregularity>>,
 }
 
 impl Claimed {
@@ -113,7 +113,7 @@ impl Waiting {
     }
 
     /// What waits is a ruling on this fault, on which another may follow.
-    pub(super) fn hold(&mut self, held: Option<Box<Held>>) {
+    pub(super) fn hold(&mut self, held: Option<Box<Irregularity>>) {
         if let (Some(claimed), Some(held)) = (&mut self.0, held) {
             claimed.irregularity = Some(held);
         }
@@ -129,7 +129,7 @@ impl Waiting {
     }
 
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
-    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
+    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Irregularity>> {
         let Statement::Ruling { .. } = &line.statement else { return None };
         let claimed = self.0.as_mut()?;
         let is_fault =
@@ -138,7 +138,7 @@ impl Waiting {
             // What is found of a ruling is for no other ruling to mend.
             None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
                 claimed.further.clear();
-                claimed.finding.take().map(|finding| Box::new(Held::new(finding)))
+                claimed.finding.take().map(|finding| Box::new(Irregularity::new(finding)))
             }
             irregularity => irregularity,
         }?;

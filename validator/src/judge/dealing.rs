@@ -5,7 +5,7 @@ use adjudeck_format::{Action, Statement, Tally, VerbClass};
 use crate::judge::trace::Traced;
 use crate::law::dealing::doubles;
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::gaps::Unknown;
 use crate::state::phase::Before;
 
@@ -67,7 +67,7 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         deal.phase.mover = *player;
     }
     if is_untold(deal, statement) {
-        deal.end.said = Said::Alone;
+        deal.end.said = SaidEnd::Alone;
     }
     let rules = by.rules;
     by.note(&rules.deal.direction);

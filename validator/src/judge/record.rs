@@ -7,7 +7,7 @@ use crate::law::resolve::{between, statements};
 use crate::law::verbs::close::end;
 use crate::play::record;
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
 
@@ -27,7 +27,7 @@ pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     }
     // What was left as it must not lie when a deal ends has been said; it has ended all the same.
     if tells_of_end(statement) && verdict.is_err() && *verdict == end::left_well(&by.context(game, deal)) {
-        (deal.stage, deal.end.said) = (Stage::Over, Said::NotYet);
+        (deal.stage, deal.end.said) = (Stage::Over, SaidEnd::NotYet);
     }
     let of_itself = if verdict.is_err() { ended_otherwise(by, game, deal, statement) } else { None };
     let recorded = statements::recorded(&by.context(game, deal), statement, verdict);
@@ -49,7 +49,7 @@ fn ended_otherwise(by: Traced<'_>, game: &Game, deal: &Deal, statement: &Stateme
         return None;
     }
     let mut ended = Box::new(deal.clone());
-    (ended.stage, ended.end.said) = (stage, Said::NotYet);
+    (ended.stage, ended.end.said) = (stage, SaidEnd::NotYet);
     Some(ended)
 }
 

@@ -10,7 +10,7 @@ use crate::law::dealing::indicator;
 use crate::law::melds::said;
 use crate::law::plays::ReadMelds;
 use crate::state::deal::{Certainty, Deal, Stage};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -23,7 +23,7 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         record::end_of_itself(by, game, deal);
         if deal.stage != Stage::Playing && !deal.end.is_untold() {
-            deal.end.said = Said::NotYet;
+            deal.end.said = SaidEnd::NotYet;
         }
     }
     if deal.gaps.any() {

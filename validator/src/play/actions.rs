@@ -8,7 +8,7 @@ use crate::cards::table::FaceUp;
 use crate::law::plays::{AfterStockOut, Depth, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Pushed, Taking};
@@ -278,7 +278,7 @@ pub(crate) fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
     match failing {
         Failing::StepsOut(out) => step_out(deal, seat, out),
         Failing::IsSaid { undrawn } => {
-            (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), Said::Wrongly);
+            (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), SaidEnd::Wrongly);
             deal.end.declared_undrawn = undrawn;
         }
     }

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Seat};
 
 use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::gaps::Unknown;
 use crate::state::phase::Grant;
 
@@ -109,7 +109,7 @@ pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
     if follows.is_out {
         (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
         // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
-        deal.end.said = if deal.table.hand(seat).is_doubtful() { Said::Wrongly } else { Said::Rightly };
+        deal.end.said = if deal.table.hand(seat).is_doubtful() { SaidEnd::Wrongly } else { SaidEnd::Rightly };
     }
     match follows.buried {
         Some(Buried::Bottom) => {
@@ -138,7 +138,7 @@ pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
 /// Play goes on after the record said, wrongly, that the deal was over.
 pub(crate) fn go_on(deal: &mut Deal) {
     if deal.end.is_said_wrongly() {
-        (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, Said::Rightly);
+        (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, SaidEnd::Rightly);
         deal.end.declared_undrawn = false;
     }
 }

@@ -14,7 +14,7 @@ use super::clause::Clause;
 use super::error::RulesError;
 use super::fault::{FileFaults, Noted};
 use super::point::Point;
-use super::possible::{Kind, completed};
+use super::possible::{AnswerForm, completed};
 use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
 use super::tree::{Field, ParseError, Part};
@@ -282,8 +282,8 @@ impl<'a> File<'a> {
             Err(refused) => refused,
         };
         match asked.kind {
-            Kind::Words(_) | Kind::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
-            Kind::Data { fault, .. } => {
+            AnswerForm::Words(_) | AnswerForm::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
+            AnswerForm::Data { fault, .. } => {
                 let at = fault(part.text()).map_or(part.at(), |error| part.amiss(&error).at);
                 let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
                 self.faults.note(at, error);

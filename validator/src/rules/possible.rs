@@ -10,7 +10,7 @@ pub(crate) type Refused = String;
 /// What may answer a point.
 pub(crate) trait Possible: Sized {
     /// How it is written.
-    const KIND: Kind;
+    const KIND: AnswerForm;
 
     /// Reads it.
     fn read(value: &Value) -> Result<Self, Refused>;
@@ -21,7 +21,7 @@ pub(crate) trait Possible: Sized {
 
 /// How the answers to a point are written.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum AnswerForm {
     /// As one of these words.
     Words(&'static [Word]),
     /// As one of these words, or as an object with data under another.
@@ -112,7 +112,7 @@ pub(crate) fn prose(comment: &str) -> String {
 macro_rules! data {
     ($($answer:ty,)*) => {$(
         impl $crate::rules::possible::Possible for $answer {
-            const KIND: $crate::rules::possible::Kind = $crate::rules::possible::Kind::Data {
+            const KIND: $crate::rules::possible::AnswerForm = $crate::rules::possible::AnswerForm::Data {
                 schema: |schemas| schemas.subschema_for::<Self>(),
                 fault: |text| serde_json::from_str::<Self>(text).err(),
             };

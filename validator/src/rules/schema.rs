@@ -8,7 +8,7 @@ use super::answer::Basis;
 use super::clause::Clause;
 use super::paths::Spot;
 use super::point::Point;
-use super::possible::{Kind, Word, prose};
+use super::possible::{AnswerForm, Word, prose};
 use super::variant::Terms;
 use super::whole::{Listed, Rules, SECTIONS};
 
@@ -24,11 +24,11 @@ use super::whole::{Listed, Rules, SECTIONS};
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
     match point.spot().map(|spot| spot.asked.kind) {
-        Some(Kind::Words(words)) => meanings(words).collect(),
-        Some(Kind::WordsOr(words, with)) => {
+        Some(AnswerForm::Words(words)) => meanings(words).collect(),
+        Some(AnswerForm::WordsOr(words, with)) => {
             meanings(words).chain([(with.example.to_owned(), prose(with.word.meaning))]).collect()
         }
-        Some(Kind::Data { .. }) | None => Vec::new(),
+        Some(AnswerForm::Data { .. }) | None => Vec::new(),
     }
 }
 
@@ -95,8 +95,8 @@ pub(super) fn fields_of(point: Point) -> Vec<String> {
 }
 
 /// The schema of answers that are data, in one piece.
-fn inlined(kind: Kind) -> Option<Value> {
-    let Kind::Data { schema, .. } = kind else { return None };
+fn inlined(kind: AnswerForm) -> Option<Value> {
+    let AnswerForm::Data { schema, .. } = kind else { return None };
     let mut schemas =
         SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true).into_generator();
     Some(schema(&mut schemas).to_value())
@@ -180,14 +180,14 @@ fn head(schemas: &mut SchemaGenerator) -> Fields {
 /// The schema of a whole entry.
 fn entry(spot: &Spot, section: &str, basis: &Value, schemas: &mut SchemaGenerator) -> Value {
     let answer = match spot.asked.kind {
-        Kind::Words(words) => json!({ "oneOf": words.iter().map(word).collect::<Vec<_>>() }),
-        Kind::WordsOr(words, with) => {
+        AnswerForm::Words(words) => json!({ "oneOf": words.iter().map(word).collect::<Vec<_>>() }),
+        AnswerForm::WordsOr(words, with) => {
             let name = with.word.text();
             let data = object(vec![(name.clone(), (with.schema)(schemas).to_value())], &[&name]);
             let data = described(&prose(with.word.meaning), data);
             json!({ "oneOf": words.iter().map(word).chain([data]).collect::<Vec<_>>() })
         }
-        Kind::Data { schema, .. } => schema(schemas).to_value(),
+        AnswerForm::Data { schema, .. } => schema(schemas).to_value(),
     };
     let reading = [
         ("answer", described("The other answer.", answer_of(spot, section))),

@@ -1,7 +1,7 @@
 //! Sections of the rules: what every one can do, and how each is declared.
 
 use super::answer::{Answered, Held};
-use super::possible::{Kind, Refused};
+use super::possible::{AnswerForm, Refused};
 use serde_json::Value;
 
 /// A section of the rules, whichever it is.
@@ -20,7 +20,7 @@ pub(crate) struct Asked {
     /// The question, with the spaces of a comment.
     pub(crate) question: &'static str,
     /// How answers to it are written.
-    pub(crate) kind: Kind,
+    pub(crate) kind: AnswerForm,
     /// An answer as it is written when it is well written, or why it is none.
     pub(crate) read: fn(&Value) -> Result<Value, Refused>,
 }
@@ -158,7 +158,7 @@ macro_rules! answers {
         }
 
         impl $crate::rules::possible::Possible for $name {
-            const KIND: $crate::rules::possible::Kind = $crate::rules::possible::Kind::Words(Self::WORDS);
+            const KIND: $crate::rules::possible::AnswerForm = $crate::rules::possible::AnswerForm::Words(Self::WORDS);
 
             fn read(value: &serde_json::Value) -> Result<Self, $crate::rules::possible::Refused> {
                 const ALL: &[$name] = &[$($name::$answer),*];
@@ -204,8 +204,8 @@ macro_rules! answers_with_data {
         }
 
         impl $crate::rules::possible::Possible for $name {
-            const KIND: $crate::rules::possible::Kind =
-                $crate::rules::possible::Kind::WordsOr(Self::WORDS, Self::WITH);
+            const KIND: $crate::rules::possible::AnswerForm =
+                $crate::rules::possible::AnswerForm::WordsOr(Self::WORDS, Self::WITH);
 
             fn read(value: &serde_json::Value) -> Result<Self, $crate::rules::possible::Refused> {
                 const ALL: &[$name] = &[$($name::$answer),*];

@@ -17,7 +17,7 @@ pub(crate) struct End {
     pub(crate) declared_undrawn: bool,
     /// Whether the deal was thrown in, rather than void.
     pub(crate) thrown_in: bool,
-    pub(crate) said: Said,
+    pub(crate) said: SaidEnd,
     /// Who has drawn or taken a card although cards may only be laid any more, which was reported, and has not discarded since.
     pub(crate) took_card: Option<Seat>,
     /// Whether somebody has played on like that in any way.
@@ -47,18 +47,18 @@ pub(crate) struct Kept {
 impl End {
     /// Whether the record says that the deal is over though it is not.
     pub(crate) fn is_said_wrongly(&self) -> bool {
-        self.said == Said::Wrongly
+        self.said == SaidEnd::Wrongly
     }
 
     /// Whether the record tells nothing of how the deal was played.
     pub(crate) fn is_untold(&self) -> bool {
-        self.said == Said::Alone
+        self.said == SaidEnd::Alone
     }
 }
 
 /// What the record says of the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum SaidEnd {
     /// What is so.
     #[default]
     Rightly,

@@ -20,7 +20,7 @@ const MAX_BYTES: usize = 400;
 #[derive(Default)]
 pub(super) struct GameLines {
     /// The lines, each in the place of the one that was oldest.
-    places: Vec<Place>,
+    places: Vec<NumberedLine>,
     /// The place of the next line.
     next: usize,
     /// The last line that is kept no more.
@@ -33,7 +33,7 @@ pub(super) struct GameLines {
 
 /// A line with its number; 0 is none.
 #[derive(Clone)]
-struct Place {
+struct NumberedLine {
     number: u64,
     length: usize,
     text: [u8; MAX_BYTES],
@@ -42,7 +42,7 @@ struct Place {
 impl GameLines {
     /// Another input begins.
     pub(super) fn clear(&mut self) {
-        let empty = Place { number: 0, length: 0, text: [0; MAX_BYTES] };
+        let empty = NumberedLine { number: 0, length: 0, text: [0; MAX_BYTES] };
         *self = Self { places: vec![empty; MAX_LINES], ..Self::default() };
     }
 
@@ -63,7 +63,7 @@ impl GameLines {
     }
 
     /// The lines of a range, from the oldest.
-    fn within(&self, range: Range<u64>) -> impl Iterator<Item = &Place> {
+    fn within(&self, range: Range<u64>) -> impl Iterator<Item = &NumberedLine> {
         let (newer, older) = self.places.split_at_checked(self.next).unwrap_or_default();
         older.iter().chain(newer).filter(move |place| place.number > 0 && range.contains(&place.number))
     }
@@ -83,7 +83,7 @@ impl GameLines {
         let is_cut = (self.gone >= first && self.gone > 0) || self.within(first..line).count() >= MAX_LINES;
         let from = if is_cut { deal.max(first).min(line) } else { first };
         let more = self.within(from..line).count().saturating_sub(MAX_LINES - 1);
-        let text = |place: &Place| {
+        let text = |place: &NumberedLine| {
             let text = place.text.get(..place.length).unwrap_or_default();
             format!("{} {}", place.number, Excerpt::of(text, &(0..0)).text)
         };

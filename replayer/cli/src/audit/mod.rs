@@ -41,7 +41,7 @@ pub use finish::{Finish, Format, file_names, finish, schema};
 pub use joined::Joined;
 pub use part::{Orders, PartEnd, Row, Undated};
 pub use store::{Lengths, Store, rows_file};
-pub use tables::{Column, Kind, Table, documented};
+pub use tables::{Column, ColumnKind, Table, documented};
 pub use totals::{Tally, Totals};
 
 /// The tables of an audit.

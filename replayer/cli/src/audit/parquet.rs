@@ -12,7 +12,7 @@ use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
 
 use super::stored::{Stored, each_row};
-use super::tables::{Column, Kind, Table};
+use super::tables::{Column, ColumnKind, Table};
 use crate::files::NewFile;
 
 /// How many rows a group has at most.
@@ -53,13 +53,13 @@ fn field(column: &Column) -> String {
     let Column { name, kind, may_be_null, .. } = column;
     let repetition = if *may_be_null { "optional" } else { "required" };
     match kind {
-        Kind::Text => format!("{repetition} binary {name} (STRING);"),
-        Kind::Number => format!("{repetition} int64 {name};"),
-        Kind::Truth => format!("{repetition} boolean {name};"),
-        Kind::Texts => {
+        ColumnKind::Text => format!("{repetition} binary {name} (STRING);"),
+        ColumnKind::Number => format!("{repetition} int64 {name};"),
+        ColumnKind::Truth => format!("{repetition} boolean {name};"),
+        ColumnKind::Texts => {
             format!("required group {name} (LIST) {{ repeated group list {{ required binary element (STRING); }} }}")
         }
-        Kind::Map => format!(
+        ColumnKind::Map => format!(
             "required group {name} (MAP) {{ repeated group key_value {{ required binary key (STRING); required binary \
              value (STRING); }} }}"
         ),
@@ -127,11 +127,11 @@ impl Cells {
     fn of(column: &Column) -> Self {
         let may_be_null = column.may_be_null;
         match column.kind {
-            Kind::Text => Self::Text { leaf: Leaf::default(), may_be_null },
-            Kind::Number => Self::Number { leaf: Leaf::default(), may_be_null },
-            Kind::Truth => Self::Truth { leaf: Leaf::default(), may_be_null },
-            Kind::Texts => Self::Texts(Leaf::default()),
-            Kind::Map => Self::Map { keys: Leaf::default(), values: Leaf::default() },
+            ColumnKind::Text => Self::Text { leaf: Leaf::default(), may_be_null },
+            ColumnKind::Number => Self::Number { leaf: Leaf::default(), may_be_null },
+            ColumnKind::Truth => Self::Truth { leaf: Leaf::default(), may_be_null },
+            ColumnKind::Texts => Self::Texts(Leaf::default()),
+            ColumnKind::Map => Self::Map { keys: Leaf::default(), values: Leaf::default() },
         }
     }
 

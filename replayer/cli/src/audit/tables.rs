@@ -21,7 +21,7 @@ pub struct Column {
     /// The name.
     pub name: &'static str,
     /// What stands in it.
-    pub kind: Kind,
+    pub kind: ColumnKind,
     /// Whether there need not be a value.
     pub may_be_null: bool,
     /// What it means.
@@ -30,7 +30,7 @@ pub struct Column {
 
 /// What stands in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Text.
     Text,
     /// A whole number of 64 bits.
@@ -43,11 +43,11 @@ pub enum Kind {
     Map,
 }
 
-impl Kind {
+impl ColumnKind {
     /// What it is called.
     ///
     /// ```
-    /// assert_eq!(adjudeck_cli::audit::Kind::Number.as_str(), "integer");
+    /// assert_eq!(adjudeck_cli::audit::ColumnKind::Number.as_str(), "integer");
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -63,19 +63,19 @@ impl Kind {
 
 /// A type that a column can have.
 pub(super) trait Cell {
-    const KIND: Kind;
+    const KIND: ColumnKind;
     const MAY_BE_NULL: bool = false;
 }
 
 macro_rules! cells {
-    ($($type:ty => $kind:ident),+ $(,)?) => { $(impl Cell for $type { const KIND: Kind = Kind::$kind; })+ };
+    ($($type:ty => $kind:ident),+ $(,)?) => { $(impl Cell for $type { const KIND: ColumnKind = ColumnKind::$kind; })+ };
 }
 
 cells! { String => Text, u64 => Number, u16 => Number, i32 => Number, bool => Truth, Vec<String> => Texts }
 cells! { BTreeMap<String, String> => Map }
 
 impl<T: Cell> Cell for Option<T> {
-    const KIND: Kind = T::KIND;
+    const KIND: ColumnKind = T::KIND;
     const MAY_BE_NULL: bool = true;
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use adjudeck_format::Statement;
 use adjudeck_replayer::answers::{Held, answer_text};
 use adjudeck_replayer::codes::{code, kind};
-use adjudeck_replayer::examples::{Played, Said, Step};
+use adjudeck_replayer::examples::{CaseVerdict, Played, Step};
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_replayer::table::{PlayerView, TableView};
 use adjudeck_replayer::words::Lang;
@@ -198,7 +198,7 @@ fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held<'_>]) -> Markup {
 }
 
 /// A verdict; where there are several, with the answers under which it is given.
-fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[Held<'_>]) -> Markup {
+fn verdict(asked: Asked<'_>, said: &CaseVerdict, is_one_of_several: bool, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
         Ok(()) => (lang.say("legal"), "✓"),
@@ -225,7 +225,7 @@ fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[He
 }
 
 /// What the referee says, in the words of the page: the case may be one of an edition that has others.
-fn sentence(asked: Asked<'_>, said: &Said) -> Markup {
+fn sentence(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     let mut finding = said.finding.clone();
     if let (FindingKind::Verdict(judgement), Some(game)) = (&mut finding.kind, asked.game) {
         judgement.variant = Arc::clone(game.variant);
@@ -234,13 +234,13 @@ fn sentence(asked: Asked<'_>, said: &Said) -> Markup {
 }
 
 /// The code of what the referee says, which leads to its page.
-fn message(said: &Said) -> Markup {
+fn message(said: &CaseVerdict) -> Markup {
     let code = code(&said.finding);
     html! { a.code href=(format!("../messages/{code}.html")) { code lang="en" { (code) } } }
 }
 
 /// The point that decided, if it is another than that of the page.
-fn by(asked: Asked<'_>, said: &Said) -> Markup {
+fn by(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     let Asked { site, point, .. } = asked;
     let FindingKind::Verdict(judgement) = &said.finding.kind else { return Markup::default() };
     let Err(violation) = judgement.verdict else { return Markup::default() };

@@ -72,8 +72,8 @@ pub struct CompareArgs {
     overwrite: bool,
 
     /// How the report is written
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = CompareFormat::Text)]
+    format: CompareFormat,
 
     #[command(flatten)]
     stdin: StdinArgs,
@@ -81,7 +81,7 @@ pub struct CompareArgs {
 
 /// How a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum CompareFormat {
     /// For people.
     Text,
     /// One JSON document, after the schema `replayer/schema/changes.json`.
@@ -90,7 +90,7 @@ enum Format {
     Markdown,
 }
 
-impl Format {
+impl CompareFormat {
     fn report(self, lang: Lang, quiet: bool) -> Box<dyn ChangeReport> {
         match self {
             Self::Text => Box::new(ChangeText::new(lang).quiet(quiet)),

@@ -54,8 +54,8 @@ pub struct CoverageArgs {
     stdin: StdinArgs,
 
     /// How the report is written
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = CoverageFormat::Text)]
+    format: CoverageFormat,
 
     /// Show only the points that never forbade nor allowed anything
     #[arg(long)]
@@ -68,7 +68,7 @@ pub struct CoverageArgs {
 
 /// How a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum CoverageFormat {
     /// For people.
     Text,
     /// One JSON document, after the schema `replayer/schema/coverage.json`.
@@ -124,7 +124,7 @@ impl CoverageArgs {
     }
 }
 
-impl Format {
+impl CoverageFormat {
     /// The report in its form, with these lines at its end.
     fn written(self, document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
         match self {

@@ -25,13 +25,13 @@ pub struct NotationArgs {
     word: Option<String>,
 
     /// How it is written
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = NotationFormat::Text)]
+    format: NotationFormat,
 }
 
 /// How the specification is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum NotationFormat {
     /// For a terminal, in its width.
     Text,
     /// As Markdown.
@@ -49,8 +49,8 @@ impl NotationArgs {
         }
         let whole = text(streams.lang);
         match self.format {
-            Format::Text => write!(streams.out, "{}", pages(whole, columns()))?,
-            Format::Markdown => write!(streams.out, "{whole}")?,
+            NotationFormat::Text => write!(streams.out, "{}", pages(whole, columns()))?,
+            NotationFormat::Markdown => write!(streams.out, "{whole}")?,
         }
         streams.out.flush()?;
         Ok(Outcome::Fine)

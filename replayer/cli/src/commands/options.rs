@@ -15,7 +15,7 @@ use clap::Args;
 
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive, has_deal};
-use super::place::{Place, place};
+use super::place::{LogPlace, place};
 use super::replay::{ViewFormat, no_deal};
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
@@ -37,7 +37,7 @@ Examples:
 pub struct OptionsArgs {
     /// The log, and the line before which it is asked: `game.rum:69`; `-` is standard input
     #[arg(value_name = "FILE[:LINE]", value_parser = place())]
-    file: Place,
+    file: LogPlace,
 
     /// Only what this player could do
     #[arg(long, value_name = "NAME")]

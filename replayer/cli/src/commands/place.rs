@@ -14,7 +14,7 @@ const STDIN: &str = "<stdin>";
 
 /// A log, and perhaps a line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct LogPlace {
     /// The log; `-` is standard input.
     pub file: PathBuf,
     /// The line, from 1, if one is named.
@@ -46,11 +46,11 @@ impl std::error::Error for NoPlace {}
 
 /// How clap reads an argument `FILE:LINE`.
 #[must_use]
-pub fn place() -> impl TypedValueParser<Value = Place> {
-    OsStringValueParser::new().try_map(|argument| Place::of(&argument))
+pub fn place() -> impl TypedValueParser<Value = LogPlace> {
+    OsStringValueParser::new().try_map(|argument| LogPlace::of(&argument))
 }
 
-impl Place {
+impl LogPlace {
     /// The place that an argument names: `FILE`, `FILE:LINE`, or `FILE:LINE:COLUMN` as reports have it, of which the column
     /// says nothing. A file that is there and is called so is meant as it is.
     ///
@@ -60,10 +60,10 @@ impl Place {
     /// ```
     /// use std::ffi::OsStr;
     /// use std::path::Path;
-    /// use adjudeck_cli::commands::place::{NoPlace, Place};
-    /// let place = Place::of(OsStr::new("game.rum:69")).unwrap();
+    /// use adjudeck_cli::commands::place::{NoPlace, LogPlace};
+    /// let place = LogPlace::of(OsStr::new("game.rum:69")).unwrap();
     /// assert_eq!((&*place.file, place.line), (Path::new("game.rum"), Some(69)));
-    /// assert_eq!(Place::of(OsStr::new("-:0")), Err(NoPlace::LineZero));
+    /// assert_eq!(LogPlace::of(OsStr::new("-:0")), Err(NoPlace::LineZero));
     /// ```
     pub fn of(argument: &OsStr) -> Result<Self, NoPlace> {
         read(argument, cfg!(windows), Path::exists)
@@ -72,9 +72,9 @@ impl Place {
     /// An argument as clap takes it for a place: a line of standard input, `-:69`, would be an option for it.
     ///
     /// ```
-    /// use adjudeck_cli::commands::place::Place;
-    /// assert_eq!(Place::argument("-:69".into()), "<stdin>:69");
-    /// assert_eq!(Place::argument("-v".into()), "-v");
+    /// use adjudeck_cli::commands::place::LogPlace;
+    /// assert_eq!(LogPlace::argument("-:69".into()), "<stdin>:69");
+    /// assert_eq!(LogPlace::argument("-v".into()), "-v");
     /// ```
     #[must_use]
     pub fn argument(argument: OsString) -> OsString {
@@ -92,8 +92,8 @@ impl Place {
 }
 
 /// Reads an argument on a system that has drives (`C:`) or has none, and on which certain files are.
-fn read(argument: &OsStr, drives: bool, is_there: impl Fn(&Path) -> bool) -> Result<Place, NoPlace> {
-    let whole = Place { file: argument.into(), line: None };
+fn read(argument: &OsStr, drives: bool, is_there: impl Fn(&Path) -> bool) -> Result<LogPlace, NoPlace> {
+    let whole = LogPlace { file: argument.into(), line: None };
     if is_there(&whole.file) {
         return Ok(whole);
     }
@@ -105,11 +105,11 @@ fn read(argument: &OsStr, drives: bool, is_there: impl Fn(&Path) -> bool) -> Res
 }
 
 /// The place at a line of a file.
-fn at(file: OsString, line: &str) -> Result<Place, NoPlace> {
+fn at(file: OsString, line: &str) -> Result<LogPlace, NoPlace> {
     match u64::from_str(line) {
         _ if file.is_empty() => Err(NoPlace::NoFile),
         Ok(0) => Err(NoPlace::LineZero),
-        Ok(line) => Ok(Place { file: if file == STDIN { "-".into() } else { file.into() }, line: Some(line) }),
+        Ok(line) => Ok(LogPlace { file: if file == STDIN { "-".into() } else { file.into() }, line: Some(line) }),
         Err(_) => Err(NoPlace::TooLarge),
     }
 }
@@ -146,13 +146,13 @@ fn beginning(text: &OsStr, bytes: usize) -> Option<OsString> {
 
 #[cfg(test)]
 mod tests {
-    use super::{NoPlace, OsStr, Path, Place, read};
+    use super::{LogPlace, NoPlace, OsStr, Path, read};
 
     /// What an argument means where these files are.
     fn of(argument: &str, drives: bool, files: &[&str]) -> Result<(String, Option<u64>), NoPlace> {
         let is_there = |path: &Path| files.iter().any(|file| Path::new(file) == path);
         read(OsStr::new(argument), drives, is_there)
-            .map(|Place { file, line }| (file.into_os_string().into_string().unwrap(), line))
+            .map(|LogPlace { file, line }| (file.into_os_string().into_string().unwrap(), line))
     }
 
     #[test]
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn a_name_need_not_be_text() {
         use std::os::unix::ffi::OsStrExt as _;
-        let place = Place::of(OsStr::from_bytes(b"\xFF.rum:4")).unwrap();
+        let place = LogPlace::of(OsStr::from_bytes(b"\xFF.rum:4")).unwrap();
         assert_eq!((place.file.as_os_str().as_bytes(), place.line), (&b"\xFF.rum"[..], Some(4)));
     }
 }

@@ -20,7 +20,7 @@ use self::index::IndexOf;
 use self::picture::{Drawn, PictureArgs};
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as, has_deal};
-use super::place::{Place, place};
+use super::place::{LogPlace, place};
 use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
@@ -47,7 +47,7 @@ Examples:
 pub struct ReplayArgs {
     /// The log, perhaps with a line of it, after which the table is shown; `-` is standard input
     #[arg(value_name = "FILE[:LINE]", value_parser = place())]
-    file: Place,
+    file: LogPlace,
 
     /// With `--html`: more logs, or folders of them; the pages of all games go into a folder, with one that leads to them
     #[arg(value_name = "PATH", requires = "html")]

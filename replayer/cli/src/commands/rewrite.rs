@@ -110,7 +110,7 @@ fn keep(mut input: impl Read, kept: &mut Spool) -> io::Result<()> {
 /// Whether a log is in canonical form already, or why it cannot be written in it.
 fn compared(input: impl Read) -> io::Result<Result<bool, FormatError>> {
     let ahead = RefCell::new(Ahead { bytes: VecDeque::new(), same: true });
-    let formatted = format_into(Seen { input, ahead: &ahead }, &mut Held(&ahead))?;
+    let formatted = format_into(Seen { input, ahead: &ahead }, &mut Comparing(&ahead))?;
     let Ahead { bytes, same } = ahead.into_inner();
     Ok(formatted.map(|()| same && bytes.is_empty()))
 }
@@ -139,9 +139,9 @@ impl<R: Read> Read for Seen<'_, R> {
 }
 
 /// An output that is only held against what was read.
-struct Held<'a>(&'a RefCell<Ahead>);
+struct Comparing<'a>(&'a RefCell<Ahead>);
 
-impl Write for Held<'_> {
+impl Write for Comparing<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut ahead = self.0.borrow_mut();
         if ahead.same {

@@ -58,8 +58,8 @@ pub struct ScoreArgs {
     explain: bool,
 
     /// How the sheet or the table is written; `csv` and `html` are forms of the table
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = ScoreFormat::Text)]
+    format: ScoreFormat,
 
     #[command(flatten)]
     csv: CsvArgs,
@@ -71,7 +71,7 @@ pub struct ScoreArgs {
 
 /// How a sheet or a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ScoreFormat {
     /// For people.
     Text,
     /// As JSON, one document.
@@ -125,7 +125,7 @@ impl ScoreArgs {
     }
 }
 
-impl Format {
+impl ScoreFormat {
     /// Whether it is a form of score sheets.
     const fn is_of_sheets(self) -> bool {
         matches!(self, Self::Text | Self::Json)
@@ -134,7 +134,7 @@ impl Format {
 
 /// The sheets of the games so far: those of games that have ended are written, and kept until it is known that they are shown.
 struct Sheets {
-    format: Format,
+    format: ScoreFormat,
     lang: Lang,
     explains: bool,
     kept: Spool,
@@ -146,7 +146,7 @@ struct Sheets {
 }
 
 impl Sheets {
-    fn new(format: Format, lang: Lang, explains: bool) -> Self {
+    fn new(format: ScoreFormat, lang: Lang, explains: bool) -> Self {
         Self {
             format,
             lang,
@@ -191,13 +191,13 @@ impl Sheets {
     fn write(&mut self, sheet: &Sheet) -> io::Result<()> {
         let first = !std::mem::replace(&mut self.begun, true);
         match self.format {
-            Format::Text => {
+            ScoreFormat::Text => {
                 let between = if first { "" } else { "\n" };
                 let text = Drawn(sheet).text(self.lang) + &Drawn(sheet).explanation(self.lang);
                 write!(self.kept, "{between}{}", visible_lines(&text))
             }
-            Format::Csv | Format::Html => Ok(()),
-            Format::Json => {
+            ScoreFormat::Csv | ScoreFormat::Html => Ok(()),
+            ScoreFormat::Json => {
                 let sheet = serde_json::to_string_pretty(sheet)?.replace('\n', "\n  ");
                 write!(self.kept, "{}\n  {sheet}", if first { "[" } else { "," })
             }
@@ -210,8 +210,8 @@ impl Sheets {
         std::mem::replace(&mut self.written, Ok(()))?;
         self.kept.pour(out)?;
         match self.format {
-            Format::Text | Format::Csv | Format::Html => {}
-            Format::Json => writeln!(out, "{}", if self.begun { "\n]" } else { "[]" })?,
+            ScoreFormat::Text | ScoreFormat::Csv | ScoreFormat::Html => {}
+            ScoreFormat::Json => writeln!(out, "{}", if self.begun { "\n]" } else { "[]" })?,
         }
         Ok(self.differs)
     }

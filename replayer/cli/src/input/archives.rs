@@ -20,14 +20,14 @@ const MAX_BEFORE_FILE: u64 = 128 * 1024;
 const BLOCK: u64 = 512;
 
 /// A file in an archive.
-pub enum Held<'a> {
+pub enum Archived<'a> {
     /// What may be a log.
     Log(&'a mut dyn Read),
     /// What cannot be read, and why.
     Broken(io::Error),
 }
 
-impl Held<'_> {
+impl Archived<'_> {
     /// An archive in an archive, which is not opened.
     fn nested() -> Self {
         Self::Broken(CommandError::Audit(AuditTrouble::Nested).into())
@@ -43,7 +43,7 @@ impl Held<'_> {
 /// use adjudeck_cli::input::each_in_tar;
 /// assert!(each_in_tar(&[0; 1024][..], &mut |_, _| false).unwrap());
 /// ```
-pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> {
+pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool> {
     let left = Cell::new(MAX_BEFORE_FILE);
     let mut files = tar::Archive::new(Bounded { input: content::unpacked(stored)?, left: &left });
     for file in files.entries()? {
@@ -55,9 +55,9 @@ pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Held<'_>)
         let goes_on = if !kind.is_file() {
             true
         } else if is_archive(&path) {
-            see(&path, Held::nested())
+            see(&path, Archived::nested())
         } else if is_log_of_any_form(&path) {
-            see(&path, Held::Log(&mut Whole { stored: file, left: length }))
+            see(&path, Archived::Log(&mut Whole { stored: file, left: length }))
         } else {
             true
         };
@@ -78,7 +78,7 @@ pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Held<'_>)
 /// use adjudeck_cli::input::each_in_zip;
 /// assert!(each_in_zip(Cursor::new(b"PK"), &mut |_, _| true).is_err());
 /// ```
-pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool> {
+pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool> {
     let mut files = ZipArchive::new(stored)?;
     if has_shared_bytes(&mut files) {
         return Err(CommandError::Audit(AuditTrouble::SharedBytes).into());
@@ -92,10 +92,10 @@ pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Held<'_>)
         }
         let path = path.as_deref().unwrap_or("?");
         let goes_on = match files.by_index(number) {
-            Ok(_) if is_nested => see(path, Held::nested()),
-            Ok(mut file) if file.is_file() => see(path, Held::Log(&mut file)),
+            Ok(_) if is_nested => see(path, Archived::nested()),
+            Ok(mut file) if file.is_file() => see(path, Archived::Log(&mut file)),
             Ok(_) => true,
-            Err(error) => see(path, Held::Broken(error.into())),
+            Err(error) => see(path, Archived::Broken(error.into())),
         };
         if !goes_on {
             return Ok(false);
@@ -158,16 +158,16 @@ mod tests {
 
     use zip::write::SimpleFileOptions;
 
-    use super::{Held, MAX_BEFORE_FILE, each_in_tar, each_in_zip};
+    use super::{Archived, MAX_BEFORE_FILE, each_in_tar, each_in_zip};
 
     /// The logs that are seen, and why no more are.
     type Seen = (Vec<(String, String)>, Option<String>);
 
-    fn seen(show: impl FnOnce(&mut dyn FnMut(&str, Held<'_>) -> bool) -> io::Result<bool>) -> Seen {
+    fn seen(show: impl FnOnce(&mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool>) -> Seen {
         let mut logs = Vec::new();
         let shown = show(&mut |path, held| {
             let mut text = String::new();
-            if let Held::Log(log) = held {
+            if let Archived::Log(log) = held {
                 log.read_to_string(&mut text).unwrap();
             }
             logs.push((path.to_owned(), text));

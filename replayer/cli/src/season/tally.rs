@@ -31,7 +31,7 @@ const PARTNERS: &str = " & ";
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Season {
-    tables: BTreeMap<String, Table>,
+    tables: BTreeMap<String, EditionTable>,
     /// What the game in progress has come to, whose own row comes last.
     present: BTreeMap<String, Sum>,
     /// Whether the deal whose scores come is not over, so that it has none yet.
@@ -44,7 +44,7 @@ pub struct Season {
 
 /// The games of one edition.
 #[derive(Clone, Debug, Default)]
-struct Table {
+struct EditionTable {
     games: u64,
     deals: u64,
     unfinished: u64,
@@ -166,7 +166,7 @@ impl Season {
     }
 }
 
-impl Table {
+impl EditionTable {
     fn document(&self, edition: &str) -> SeasonTable {
         let mut players: Vec<_> = self.players.iter().map(|(player, sum)| row(player, *sum)).collect();
         players.sort_by(|one, other| {

@@ -107,7 +107,7 @@ fn sarif_has_what_it_must_have() {
 /// Every rule and result leads to a page that the book of rulings has, where a configuration says at which address that is.
 #[test]
 fn sarif_leads_to_the_book_where_its_address_is_known() {
-    let book = adjudeck_replayer::book::pages(Lang::En, &[]);
+    let book = adjudeck_cli::book::pages(Lang::En, &[]);
     let pages: BTreeSet<_> = book.iter().map(|page| page.path.as_str()).collect();
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("adjudeck.toml"), "site = \"https://rulings.example.org/club\"\n").unwrap();

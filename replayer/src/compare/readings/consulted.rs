@@ -40,7 +40,8 @@ impl Survey {
         if let Some(now) = side.by() {
             self.is_steady &= by.get_or_insert_with(|| now.to_owned()) == now;
         }
-        let kind = trace.map_or(Kind::NOT_JUDGED, |_| if side.found.is_empty() { Kind::LEGAL } else { Kind::FAULT });
+        let kind = trace
+            .map_or(NoteMark::NOT_JUDGED, |_| if side.found.is_empty() { NoteMark::LEGAL } else { NoteMark::FAULT });
         self.lines.write_all(&[kind])?;
         trace.map_or(Ok(()), |trace| {
             self.lines.write_all(&[u8::from(trace.forms.get())])?;
@@ -63,9 +64,9 @@ impl Survey {
 }
 
 /// How notes of a line begin.
-struct Kind;
+struct NoteMark;
 
-impl Kind {
+impl NoteMark {
     const NOT_JUDGED: u8 = 0;
     const FAULT: u8 = 1;
     const LEGAL: u8 = 2;
@@ -75,7 +76,7 @@ impl<R: Read> Notes<R> {
     /// What is noted of the next line, if it was judged.
     pub(super) fn next(&mut self) -> io::Result<Option<Noted>> {
         let [kind] = self.bytes()?;
-        if kind == Kind::NOT_JUDGED {
+        if kind == NoteMark::NOT_JUDGED {
             return Ok(None);
         }
         let ([forms], judging, changing) = (self.bytes()?, self.bytes()?, self.bytes()?);
@@ -84,7 +85,7 @@ impl<R: Read> Notes<R> {
             changing: Consulted::from_bytes(&changing),
             forms: Cell::new(forms > 0),
         };
-        Ok(Some(Noted { is_legal: kind == Kind::LEGAL, trace }))
+        Ok(Some(Noted { is_legal: kind == NoteMark::LEGAL, trace }))
     }
 
     fn bytes<const N: usize>(&mut self) -> io::Result<[u8; N]> {

@@ -24,7 +24,7 @@ pub(super) struct Script {
 /// A line as it is kept.
 #[derive(Default)]
 struct Record {
-    kind: Kind,
+    kind: RecordKind,
     number: u64,
     offset: u64,
     text: Vec<u8>,
@@ -32,7 +32,7 @@ struct Record {
 
 /// What a line is.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Kind {
+enum RecordKind {
     #[default]
     Statement,
     /// A ruling on it follows.
@@ -41,7 +41,7 @@ enum Kind {
     Unread(FaultKind),
 }
 
-impl Kind {
+impl RecordKind {
     const STATEMENT: u8 = u8::MAX;
     const RULED_ON: u8 = u8::MAX - 1;
 
@@ -85,21 +85,21 @@ impl Script {
     pub(super) fn push(&mut self, line: &Line<'_>) -> io::Result<()> {
         self.is_ruled |= matches!(line.statement, Statement::Ruling { .. });
         let (number, offset, text) = (line.number, line.offset, line.text.to_vec());
-        self.add(Record { kind: Kind::Statement, number, offset, text })
+        self.add(Record { kind: RecordKind::Statement, number, offset, text })
     }
 
     /// Adds a line that cannot be read. What is judged rests on what it tells and on the kind of its fault, so no more of that
     /// is kept.
     pub(super) fn push_unread(&mut self, unread: &Unread) -> io::Result<()> {
         self.unread += 1;
-        let (kind, number) = (Kind::Unread(unread.fault.kind), unread.fault.line);
+        let (kind, number) = (RecordKind::Unread(unread.fault.kind), unread.fault.line);
         self.add(Record { kind, number, offset: unread.offset, text: unread.told().to_vec() })
     }
 
     /// A ruling on the last line follows.
     pub(super) fn rule_on_last(&mut self) {
-        if let Some(last) = self.last.as_mut().filter(|last| last.kind == Kind::Statement) {
-            last.kind = Kind::RuledOn;
+        if let Some(last) = self.last.as_mut().filter(|last| last.kind == RecordKind::Statement) {
+            last.kind = RecordKind::RuledOn;
         }
     }
 
@@ -129,7 +129,7 @@ impl Script {
         let (mut names, mut scratch, mut text) = (self.names.clone(), Scratch::default(), Vec::new());
         for place in 0..self.length {
             let (kind, number, offset) = next(&mut lines, &mut text)?;
-            if let Kind::Unread(kind) = kind {
+            if let RecordKind::Unread(kind) = kind {
                 names.salvage(&text);
                 if !visit(place, Err(ReadError::Fault(Box::new(unread(kind, number, offset, &text))))) {
                     return Ok(false);
@@ -139,7 +139,7 @@ impl Script {
             let statement = parse_line(&text, &names, &mut scratch).map_err(io::Error::other)?;
             let Some(statement) = statement else { continue };
             names.see(&statement);
-            let may_be_answered = kind == Kind::RuledOn;
+            let may_be_answered = kind == RecordKind::RuledOn;
             if !visit(place, Ok(&Line { number, offset, text: &text, statement, may_be_answered })) {
                 return Ok(false);
             }
@@ -155,7 +155,7 @@ fn unread(kind: FaultKind, line: u64, offset: u64, text: &[u8]) -> Unread {
 }
 
 /// Reads the next line that was kept: its kind, its number, its place in the input, and its text.
-fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(Kind, u64, u64)> {
+fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(RecordKind, u64, u64)> {
     let (mut kind, mut numbers) = ([0], [[0; 8]; 3]);
     lines.read_exact(&mut kind)?;
     for number in &mut numbers {
@@ -165,5 +165,5 @@ fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(Kind, u64, u64
     text.resize(usize::try_from(length).map_err(io::Error::other)?, 0);
     lines.read_exact(text)?;
     let [kind] = kind;
-    Ok((Kind::from_byte(kind), number, offset))
+    Ok((RecordKind::from_byte(kind), number, offset))
 }

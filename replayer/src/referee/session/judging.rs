@@ -10,7 +10,7 @@ use crate::referee::claim::Claim;
 use crate::referee::counts::{Counts, count, report_all};
 use crate::referee::findings::{Finding, FindingKind, Scene, judged};
 use crate::referee::game::Early;
-use crate::referee::held::Held;
+use crate::referee::held::Irregularity;
 use crate::referee::waiting::Claimed;
 
 impl Session {
@@ -228,7 +228,7 @@ impl Session {
     }
 
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
-    fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
+    fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Irregularity>> {
         let Statement::Ruling { .. } = line.statement else { return None };
         // What a director rules on was meant as it is written.
         self.slips.close();

@@ -10,7 +10,7 @@ use crate::cards::meld::Meld;
 use crate::rules::deal::Direction;
 use crate::rules::pack::Contents;
 use crate::state::deal::Stage;
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::game::{Bank, Repeats};
 use crate::state::points::Points;
 use crate::state::span::Spans;
@@ -191,5 +191,5 @@ pub(crate) struct Ending {
     pub(crate) stage: Stage,
     pub(crate) out: Option<Seat>,
     /// Whether that is so, as far as is known.
-    pub(crate) said: Said,
+    pub(crate) said: SaidEnd,
 }

@@ -11,7 +11,7 @@ use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
 use crate::rules::Rules;
 use crate::state::deal::{Certainty, Stage, Undo};
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::state::points::mark;
 use crate::state::undo::Saying;
@@ -138,9 +138,9 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
     }
     let wrongly = wrong && (deal.end.is_said_wrongly() || deal.stage == Stage::Playing);
     let said = match (wrongly, deal.end.is_untold()) {
-        (true, _) => Said::Wrongly,
-        (false, true) => Said::Alone,
-        (false, false) => Said::Rightly,
+        (true, _) => SaidEnd::Wrongly,
+        (false, true) => SaidEnd::Alone,
+        (false, false) => SaidEnd::Rightly,
     };
     Some(Ending { stage, out, said })
 }
@@ -165,6 +165,6 @@ fn upholds(context: &Context<'_>) -> Recorded<'static> {
         // Where nobody has called there is nothing to answer.
         Saying::Answer(_) => context.deal.phase.fresh && context.deal.offer.has_legal_call(),
     });
-    let ending = Ending { stage: Stage::Over, out: Some(by), said: Said::NotYet };
+    let ending = Ending { stage: Stage::Over, out: Some(by), said: SaidEnd::NotYet };
     Recorded::Upholds { said: said.map(|said| (by, said)), out: Some(ending).filter(|_| is_out_if_upheld(context, by)) }
 }

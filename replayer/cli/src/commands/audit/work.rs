@@ -20,7 +20,7 @@ use crate::audit::{
     Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
     of_broken,
 };
-use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, Place};
+use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, PartPlace};
 use crate::commands::progress::Progress;
 use crate::input::{NoSource, Wanted};
 use crate::streams::{Outcome, Streams};
@@ -128,7 +128,7 @@ impl Writer<'_, '_> {
             progress: progress.clone(),
             counted: Counted::Stored,
             stop: stop.clone(),
-            from: Place { source, part },
+            from: PartPlace { source, part },
             cut: Cut::All,
             archives: true,
             labels: audit.inputs.labels.clone(),
@@ -144,7 +144,7 @@ impl Writer<'_, '_> {
     }
 
     /// Something in a folder is no input.
-    fn no_source(&mut self, place: Place, other: NoSource) -> io::Result<()> {
+    fn no_source(&mut self, place: PartPlace, other: NoSource) -> io::Result<()> {
         if let NoSource::Unknown(path, error) = &other {
             let name = path.display().to_string();
             let name = self.audit.inputs.labels.label(&name).into_owned();
@@ -152,11 +152,11 @@ impl Writer<'_, '_> {
             self.state.totals.inputs += 1;
         }
         other.say(self.streams)?;
-        self.done(Place { source: place.source + 1, part: 0 })
+        self.done(PartPlace { source: place.source + 1, part: 0 })
     }
 
     /// Writes what comes of a part of an input.
-    fn part(&mut self, place: Place, pieces: &Receiver<io::Result<Piece>>) -> io::Result<()> {
+    fn part(&mut self, place: PartPlace, pieces: &Receiver<io::Result<Piece>>) -> io::Result<()> {
         let mut kept = Vec::new();
         let mut is_begun = false;
         for piece in pieces {
@@ -181,7 +181,7 @@ impl Writer<'_, '_> {
             kept.drain(..).try_for_each(|piece| self.rows(piece.rows))?;
             if let Some((end, (input, is_first))) = end.zip(input) {
                 self.end_part(&input, is_first, end)?;
-                return self.done(Place { part: place.part + 1, ..place });
+                return self.done(PartPlace { part: place.part + 1, ..place });
             }
         }
         // Whoever judged it has failed, which is said where their thread ends.
@@ -239,7 +239,7 @@ impl Writer<'_, '_> {
     }
 
     /// What stands before this place is done.
-    fn done(&mut self, next: Place) -> io::Result<()> {
+    fn done(&mut self, next: PartPlace) -> io::Result<()> {
         self.state.next = (next.source, next.part);
         self.is_whole = true;
         if self.synced.elapsed() >= self.audit.every {

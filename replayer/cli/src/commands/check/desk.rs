@@ -96,7 +96,7 @@ pub(super) struct Desk {
 }
 
 /// How far a log was judged.
-pub(super) struct Judged {
+pub(super) struct JudgedSoFar {
     /// The last line that was read.
     pub(super) line: u64,
     /// Whether it could be read to its end.
@@ -122,7 +122,7 @@ pub(super) struct Told {
 /// How a part of an input has ended.
 pub(super) struct PartEnd {
     pub(super) counts: Counts,
-    pub(super) judged: Judged,
+    pub(super) judged: JudgedSoFar,
 }
 
 /// How much is told in one piece, as [`News::weight`] has it.
@@ -191,7 +191,7 @@ impl crew::Desk for Desk {
     }
 
     fn failed(input: &Arc<str>, before: Before) -> Piece {
-        let judged = Judged { line: before.lines, read: Err(CommandError::Failed.into()) };
+        let judged = JudgedSoFar { line: before.lines, read: Err(CommandError::Failed.into()) };
         let end = PartEnd { counts: Counts::default(), judged };
         Piece { input: Arc::clone(input), is_first: before.bytes == 0, told: Vec::new(), end: Some(end) }
     }
@@ -219,7 +219,12 @@ impl Desk {
     ///
     /// # Errors
     /// What comes of it cannot be told, or the lines of a long game cannot be kept; that the input cannot be read is a value.
-    pub(super) fn judge<R: Read>(&mut self, name: &str, mut reader: Reader<R>, tell: Tell<'_>) -> io::Result<Judged> {
+    pub(super) fn judge<R: Read>(
+        &mut self,
+        name: &str,
+        mut reader: Reader<R>,
+        tell: Tell<'_>,
+    ) -> io::Result<JudgedSoFar> {
         self.session.restart();
         if let Some(readings) = &mut self.readings {
             readings.begin(name);
@@ -238,7 +243,7 @@ impl Desk {
         }
         news.ended = session.take_ended().map(|game| (game, read.is_ok()));
         self.tell(tell)?;
-        Ok(Judged { line: reader.lines_read(), read })
+        Ok(JudgedSoFar { line: reader.lines_read(), read })
     }
 
     /// Judges a line; says whether to go on. If not, `read` has the reason.

@@ -12,9 +12,9 @@ use adjudeck_replayer::report::Report;
 use adjudeck_replayer::summary::{Broken, Summary};
 use adjudeck_replayer::trouble::CommandError;
 
-use super::desk::{Desk, Judged, News, Orders, Piece, Used};
+use super::desk::{Desk, JudgedSoFar, News, Orders, Piece, Used};
 use super::joined::Joined;
-use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, Place};
+use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, PartPlace};
 use crate::commands::progress::Progress;
 use crate::commands::runs::Chosen;
 use crate::input::{NoSource, Source};
@@ -91,7 +91,7 @@ impl Work<'_> {
         sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
     ) -> io::Result<()> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
-        let (counted, from) = (Counted::Log, Place::default());
+        let (counted, from) = (Counted::Log, PartPlace::default());
         let cut = if is_alone { Cut::All } else { Cut::Notation };
         let crew = Crew {
             desks,
@@ -159,13 +159,13 @@ impl Work<'_> {
                 let input = self.progress.over(&name, input, self.streams);
                 desk.judge(&name, Reader::new(input), &mut |news, _| self.write(&name, news))?
             }
-            Err(error) => Judged { line: 0, read: Err(error) },
+            Err(error) => JudgedSoFar { line: 0, read: Err(error) },
         };
         self.read(&name, judged)
     }
 
     /// Says so, if an input could not be read to its end.
-    fn read(&mut self, input: &str, judged: Judged) -> io::Result<()> {
+    fn read(&mut self, input: &str, judged: JudgedSoFar) -> io::Result<()> {
         match judged.read {
             Ok(()) => Ok(()),
             Err(error) => self.broken(input, judged.line, error.into()),

@@ -8,8 +8,8 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use adjudeck_replayer::content::{self, Archive, Form};
 
 use super::parts::{Failing, Part, Parts};
-use super::plan::{Counted, Crew, Cut, Next, Place, Task, WAITING};
-use crate::input::{Held, Source, each_in_tar, each_in_zip};
+use super::plan::{Counted, Crew, Cut, Next, PartPlace, Task, WAITING};
+use crate::input::{Archived, Source, each_in_tar, each_in_zip};
 use crate::streams::read_elsewhere;
 
 /// Hands out the parts of one input.
@@ -18,7 +18,7 @@ pub(super) struct Hand<'a, M> {
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
     /// Where the next part is.
-    place: Place,
+    place: PartPlace,
 }
 
 impl<'a, M: Send> Hand<'a, M> {
@@ -28,7 +28,7 @@ impl<'a, M: Send> Hand<'a, M> {
         tasks: &'a SyncSender<Task<M>>,
         order: &'a SyncSender<Next<M>>,
     ) -> Self {
-        Self { crew, tasks, order, place: Place { source, part: 0 } }
+        Self { crew, tasks, order, place: PartPlace { source, part: 0 } }
     }
 
     /// Hands out an input; whether somebody wants more.
@@ -38,13 +38,13 @@ impl<'a, M: Send> Hand<'a, M> {
             Some(Archive::Zip) => each_in_zip(io::BufReader::new(file), &mut |path, held| {
                 let name = name_in(&name, path);
                 match held {
-                    Held::Log(stored) => self.member(&name, self.counted(&name, stored)),
-                    Held::Broken(error) => self.broken(&name, error),
+                    Archived::Log(stored) => self.member(&name, self.counted(&name, stored)),
+                    Archived::Broken(error) => self.broken(&name, error),
                 }
             }),
             Some(Archive::Tar) => each_in_tar(self.stored(&name, file), &mut |path, held| match held {
-                Held::Log(stored) => self.member(&name_in(&name, path), stored),
-                Held::Broken(error) => self.broken(&name_in(&name, path), error),
+                Archived::Log(stored) => self.member(&name_in(&name, path), stored),
+                Archived::Broken(error) => self.broken(&name_in(&name, path), error),
             }),
             None => Ok(self.input(&name, self.stored(&name, file))),
         });

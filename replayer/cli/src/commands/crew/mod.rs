@@ -14,7 +14,7 @@ use std::thread;
 use self::hand::Hand;
 pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
-pub(super) use self::plan::{Counted, Crew, Cut, Next, Place};
+pub(super) use self::plan::{Counted, Crew, Cut, Next, PartPlace};
 use crate::input::{NoSource, Source};
 
 /// How many bytes of an input a desk gets at once.
@@ -95,7 +95,7 @@ impl Crew {
             }
             let goes_on = match source {
                 Ok(source) => Hand::new(self, number, tasks, order).source(&source),
-                Err(other) => order.send(Next::NoSource(Place { source: number, part: 0 }, other)).is_ok(),
+                Err(other) => order.send(Next::NoSource(PartPlace { source: number, part: 0 }, other)).is_ok(),
             };
             if !goes_on {
                 return;
@@ -137,7 +137,7 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use super::{Before, Counted, Crew, Cut, Desk, Lengths, Next, Part, Place};
+    use super::{Before, Counted, Crew, Cut, Desk, Lengths, Next, Part, PartPlace};
     use crate::commands::progress::Progress;
     use crate::input::Source;
     use crate::streams::Stop;
@@ -182,7 +182,7 @@ mod tests {
             counted: Counted::Log,
             cut: Cut::All,
             stop: Stop::default(),
-            from: Place::default(),
+            from: PartPlace::default(),
             archives: false,
             labels: adjudeck_replayer::labels::Labels::default(),
         };

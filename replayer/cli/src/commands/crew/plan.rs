@@ -37,7 +37,7 @@ pub(in crate::commands) enum Cut {
 /// Where in the work something is: in which of the inputs, and in which part of it, both from 0. An archive is one input here, and
 /// the parts of its files are counted through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::commands) struct Place {
+pub(in crate::commands) struct PartPlace {
     pub(in crate::commands) source: u64,
     pub(in crate::commands) part: u64,
 }
@@ -45,9 +45,9 @@ pub(in crate::commands) struct Place {
 /// What comes next in the order of the inputs.
 pub(in crate::commands) enum Next<M> {
     /// Something in a folder that is no input.
-    NoSource(Place, NoSource),
+    NoSource(PartPlace, NoSource),
     /// A part of an input, which is being judged.
-    Part(Place, Receiver<io::Result<M>>),
+    Part(PartPlace, Receiver<io::Result<M>>),
     /// The work was interrupted between two inputs.
     Interrupted,
 }
@@ -68,7 +68,7 @@ pub(in crate::commands) struct Crew {
     pub(in crate::commands) counted: Counted,
     pub(in crate::commands) stop: Stop,
     /// Where to begin: what stands before it was judged before.
-    pub(in crate::commands) from: Place,
+    pub(in crate::commands) from: PartPlace,
     /// What is cut into parts.
     pub(in crate::commands) cut: Cut,
     /// Whether the files in archives are inputs.

@@ -7,7 +7,7 @@ use adjudeck_corpus::why_none;
 use adjudeck_format::VerdictKind;
 use adjudeck_replayer::answers::answer_text;
 use adjudeck_replayer::answers::{Held, clause_of, editions_of, games, held, points_of};
-use adjudeck_replayer::examples::{Played, Said, examples};
+use adjudeck_replayer::examples::{CaseVerdict, Played, examples};
 use adjudeck_replayer::messages::notation::short;
 use adjudeck_replayer::visible::visible;
 use adjudeck_replayer::words::Lang;
@@ -83,7 +83,7 @@ fn example((game, words): (&str, &Variant), played: &Played, answers: &[Held<'_>
 }
 
 /// A verdict in words.
-fn verdict(said: &Said, lang: Lang) -> String {
+fn verdict(said: &CaseVerdict, lang: Lang) -> String {
     let kind = said.verdict.map_or_else(|violation| violation.kind, |()| VerdictKind::Legal);
     let kind = lang.program(kind.as_str());
     match said.verdict {
@@ -93,7 +93,7 @@ fn verdict(said: &Said, lang: Lang) -> String {
 }
 
 /// Under which answers a verdict is given, if there are others.
-fn under(said: &Said, verdicts: usize, answers: &[Held<'_>], lang: Lang) -> String {
+fn under(said: &CaseVerdict, verdicts: usize, answers: &[Held<'_>], lang: Lang) -> String {
     let name = |answer: &Value| {
         short(answer).unwrap_or_else(|| {
             let holder = answers.iter().find(|held| held.answer == *answer).and_then(|held| held.holders.first());

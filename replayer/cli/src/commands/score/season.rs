@@ -9,7 +9,7 @@ use adjudeck_replayer::labels::Labels;
 use adjudeck_replayer::rulebook::choose;
 use adjudeck_replayer::trouble::{CommandError, Then};
 
-use super::{Format, ScoreArgs};
+use super::{ScoreArgs, ScoreFormat};
 use crate::audit::{Auditor, Cells, Orders, Undated};
 use crate::commands::output;
 use crate::commands::progress::Progress;
@@ -60,7 +60,7 @@ impl ScoreArgs {
     }
 }
 
-impl Format {
+impl ScoreFormat {
     /// The table in this form.
     fn written(self, document: &SeasonDocument, cells: Cells, streams: &Streams) -> io::Result<String> {
         Ok(match self {

@@ -35,7 +35,7 @@ impl Drawn<'_, CoverageDocument> {
     /// ```
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let tables = self.editions.iter().map(|edition| Table::new(edition, lang).drawn());
+        let tables = self.editions.iter().map(|edition| EditionText::new(edition, lang).drawn());
         tables.collect::<Vec<_>>().join("\n")
     }
 }
@@ -59,13 +59,13 @@ pub(super) fn sources(held: &AnswerCoverage, lang: Lang) -> String {
 }
 
 /// A table of an edition.
-struct Table<'a> {
+struct EditionText<'a> {
     edition: &'a EditionCoverage,
     lang: Lang,
     widths: [usize; 5],
 }
 
-impl<'a> Table<'a> {
+impl<'a> EditionText<'a> {
     fn new(edition: &'a EditionCoverage, lang: Lang) -> Self {
         let most = edition.clauses.iter().map(|clause| clause.hits.columns());
         let most = most.fold([0; 5], |one, other| std::array::from_fn(|at| at_of(&one, at).max(at_of(&other, at))));

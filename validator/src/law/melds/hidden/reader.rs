@@ -5,7 +5,7 @@ use adjudeck_format::{Card, Laid, Part, PlaceSet, Rank, RankSet, Stands, Suit, V
 use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Context;
 use crate::law::melds::hidden::maybe::{HiddenCards, Maybe};
-use crate::law::melds::meld::group::Said;
+use crate::law::melds::meld::group::SaidCard;
 use crate::law::melds::meld::size;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, opening};
@@ -43,8 +43,8 @@ impl Reader<'_> {
     }
 
     /// The cards that are named, with what each is said to be.
-    fn said(&self) -> impl Iterator<Item = Said> {
-        self.cards.iter().filter(|laid| laid.card.is_some()).map(|laid| Said::of(self.context, *laid))
+    fn said(&self) -> impl Iterator<Item = SaidCard> {
+        self.cards.iter().filter(|laid| laid.card.is_some()).map(|laid| SaidCard::of(self.context, *laid))
     }
 
     fn hidden(&self) -> u16 {
@@ -58,7 +58,7 @@ impl Reader<'_> {
 
     /// How often a suit is among the cards that are not wild.
     fn of_suit(&self, suit: Suit) -> usize {
-        let natural = |said: &Said| said.laid.card.filter(|card| !cards::is_wild(self.context, *card));
+        let natural = |said: &SaidCard| said.laid.card.filter(|card| !cards::is_wild(self.context, *card));
         self.said().filter(|said| natural(said).and_then(Card::suit) == Some(suit)).count()
     }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
         let (context, at) = (self.context, self.at);
         let rules = &context.rules.meld;
         let of = |point, fact| fault(VerdictKind::Illegal, point, fact, at);
-        let mut ranks = self.said().filter_map(Said::rank);
+        let mut ranks = self.said().filter_map(SaidCard::rank);
         let rank = ranks.next();
         let one_rank = ranks.all(|it| Some(it) == rank);
         let mut suits = self.said().filter_map(|said| said.card?.suit());

@@ -9,12 +9,12 @@ use crate::law::melds::wild::cards;
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
 #[derive(Clone, Copy)]
-pub(crate) struct Said {
+pub(crate) struct SaidCard {
     pub(crate) laid: Laid,
     pub(crate) card: Option<Card>,
 }
 
-impl Said {
+impl SaidCard {
     #[inline(always)]
     pub(crate) fn of(context: &Context<'_>, laid: Laid) -> Self {
         let card = match (laid.card, laid.stands) {
@@ -38,7 +38,7 @@ impl Said {
 pub(crate) struct Group {
     pub(crate) cards: ArrayVec<Card, MAX_MELD_CARDS>,
     /// What each is said to be.
-    pub(crate) said: ArrayVec<Said, MAX_MELD_CARDS>,
+    pub(crate) said: ArrayVec<SaidCard, MAX_MELD_CARDS>,
     /// Whether what only wild cards can break is to be asked: there is one, or it is noted what is asked.
     pub(crate) doubtful: bool,
     /// Whether a card is said to stand for something.
@@ -56,7 +56,7 @@ impl Group {
         for laid in cards {
             let card = laid.card?;
             group.cards.try_push(card).ok()?;
-            group.said.try_push(Said::of(context, *laid)).ok()?;
+            group.said.try_push(SaidCard::of(context, *laid)).ok()?;
             group.doubtful |= cards::is_wild(context, card);
             group.named |= laid.stands != Stands::Unsaid;
         }

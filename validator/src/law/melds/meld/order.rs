@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
-use crate::law::melds::meld::group::{Group, Said};
+use crate::law::melds::meld::group::{Group, SaidCard};
 
 /// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, whichever has more cards
 /// that are themselves, unless a wild card could be in it what it is printed as, and is not; otherwise in the order in which they
@@ -26,15 +26,15 @@ pub(crate) fn stand_ins(run: &Meld) -> usize {
 }
 
 /// The suit that all cards share that have one.
-pub(crate) fn common_suit(cards: &[Said]) -> Option<Suit> {
+pub(crate) fn common_suit(cards: &[SaidCard]) -> Option<Suit> {
     let mut suits = cards.iter().filter_map(|said| said.card?.suit());
     let first = suits.next()?;
     suits.all(|suit| suit == first).then_some(first)
 }
 
 /// The place of the first card of a run that is written from its lowest card up.
-pub(crate) fn low_as_written(cards: &[Said]) -> Option<u8> {
-    let placed = |(index, said): (u8, &Said)| said.card?.rank().map(|rank| (index, rank));
+pub(crate) fn low_as_written(cards: &[SaidCard]) -> Option<u8> {
+    let placed = |(index, said): (u8, &SaidCard)| said.card?.rank().map(|rank| (index, rank));
     let anchor = (0..).zip(cards).filter_map(placed).find(|(_, rank)| *rank != Rank::Ace);
     if let Some((index, rank)) = anchor {
         return (rank as u8).checked_sub(index);
@@ -58,9 +58,9 @@ pub(crate) fn as_written_down(group: &Group, suit: Suit) -> Option<Meld> {
 }
 
 /// The place of the first card of a run of a suit, if that is written from its lowest card up.
-pub(crate) fn lowest_as_written(cards: &[Said], suit: Suit) -> Option<u8> {
+pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit) -> Option<u8> {
     let low = low_as_written(cards)?;
-    let fits = |(place, said): (u8, &Said)| {
+    let fits = |(place, said): (u8, &SaidCard)| {
         let natural = natural(suit, place)?;
         (said.card.unwrap_or(natural) == natural).then_some(())
     };
@@ -71,10 +71,10 @@ pub(crate) fn lowest_as_written(cards: &[Said], suit: Suit) -> Option<u8> {
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
 /// then the top, then the bottom. If `at_home`, a wild card of the suit of which nothing is said goes to its own place.
 #[cold]
-pub(crate) fn in_order(cards: &[Said], suit: Suit, at_home: bool) -> Option<Meld> {
+pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
     // Where a lone ace goes, and whether a wild one beside another ace is free to stand for something else.
     let ways = [(0, false), (ACE_HIGH, false), (0, true), (ACE_HIGH, true)];
-    let is_ace = |said: &Said| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
+    let is_ace = |said: &SaidCard| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
     let differ = cards.iter().any(is_ace);
     ways.into_iter().take(if differ { ways.len() } else { 1 }).find_map(|(ace, spare)| {
         let (mut places, idle) = placed(cards, suit, at_home, (ace, spare))?;
@@ -87,14 +87,14 @@ pub(crate) type Places = [Option<Card>; ACE_HIGH as usize + 1];
 
 /// The cards that have a place in a run of a suit, and the others, which may stand anywhere.
 pub(crate) fn placed(
-    cards: &[Said],
+    cards: &[SaidCard],
     suit: Suit,
     at_home: bool,
     (ace, spare): (u8, bool),
 ) -> Option<(Places, ArrayVec<Card, MAX_MELD_CARDS>)> {
     let mut places = [None; ACE_HIGH as usize + 1];
     let mut idle: ArrayVec<Card, MAX_MELD_CARDS> = ArrayVec::new();
-    for Said { laid, card } in cards {
+    for SaidCard { laid, card } in cards {
         let is_home = |card: &Card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit);
         let Some(rank) = card.or_else(|| laid.card.filter(is_home)).and_then(Card::rank) else {
             idle.try_push(laid.card?).ok()?;

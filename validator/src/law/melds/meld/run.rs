@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Part, Rank, RankSet, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
-use crate::law::melds::meld::group::{Group, Said};
+use crate::law::melds::meld::group::{Group, SaidCard};
 use crate::law::melds::meld::{order, set, size};
 use crate::law::melds::opening;
 use crate::law::melds::wild::form;
@@ -105,7 +105,7 @@ pub(crate) fn adjacency(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict
 
 /// Whether the cards would be consecutive if the two followed the ace that follows the king.
 #[cold]
-pub(crate) fn goes_around(cards: &[Said]) -> bool {
+pub(crate) fn goes_around(cards: &[SaidCard]) -> bool {
     let ranks = || cards.iter().filter_map(|said| said.rank());
     let (distinct, count, all): (RankSet, _, _) = (ranks().collect(), cards.len(), Rank::ALL.len());
     let consecutive_from = |from: usize| Rank::ALL.into_iter().cycle().skip(from).take(count).collect::<RankSet>();

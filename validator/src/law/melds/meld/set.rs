@@ -4,7 +4,7 @@ use adjudeck_format::{Laid, Part, Rank, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
-use crate::law::melds::meld::group::{Group, Said};
+use crate::law::melds::meld::group::{Group, SaidCard};
 use crate::law::melds::meld::order;
 use crate::law::melds::wild::{cards, form};
 use crate::rules::meld::{SetSuits, Size};
@@ -33,7 +33,7 @@ pub(crate) fn common_rank(context: &Context<'_>, group: &Group) -> Option<Rank> 
 
 /// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
 /// is a card, with its suit, they are a run.
-pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
+pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: SaidCard, rank: Rank) -> Option<Rank> {
     let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(context, card));
     match said.laid.stands {
         Stands::Unsaid | Stands::Card(_) if is_natural => {
@@ -56,7 +56,7 @@ pub(crate) fn is_too_long_for_set(context: &Context<'_>, group: &Group) -> bool 
 /// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
 /// are a run although eights are wild (Pagat: so the joker is worth a nine).
 pub(crate) fn is_at_home_in_run(group: &Group) -> bool {
-    let unsaid = |said: &Said| said.laid.stands == Stands::Unsaid;
+    let unsaid = |said: &SaidCard| said.laid.stands == Stands::Unsaid;
     let run = || order::common_suit(&group.said).and_then(|suit| order::form_run(group, suit));
     // The natural card is itself; if another is, a wild one is at home.
     group.doubtful

@@ -9,7 +9,7 @@ use crate::law::verbs::exhaustion;
 use crate::rules::close::End;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::state::deal::Stage;
-use crate::state::end::Said;
+use crate::state::end::SaidEnd;
 use crate::verdict::{Fact, Verdict, Violation, illegal, mismatch};
 
 /// Whether the deal still goes on.
@@ -56,7 +56,7 @@ pub(crate) const fn is_past_end(context: &Context<'_>) -> bool {
 pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
     match context.deal.stage {
         Stage::Playing => Ok(()),
-        Stage::Over | Stage::Void if context.deal.end.said == Said::NotYet => Ok(()),
+        Stage::Over | Stage::Void if context.deal.end.said == SaidEnd::NotYet => Ok(()),
         Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(context),
     }
 }

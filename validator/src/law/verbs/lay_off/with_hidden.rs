@@ -6,7 +6,7 @@ use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::hidden::maybe::HiddenCards;
 use crate::law::melds::layoff::fit;
-use crate::law::melds::meld::group::Said;
+use crate::law::melds::meld::group::SaidCard;
 use crate::law::turns::outside::{absent, unknown};
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::line;
@@ -64,7 +64,7 @@ fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): 
     let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     let reach = low.saturating_sub(far)..=top.saturating_add(far).min(ACE_HIGH);
     for (index, laid) in (0..).zip(cards) {
-        let Some(card) = Said::of(context, *laid).card else { continue };
+        let Some(card) = SaidCard::of(context, *laid).card else { continue };
         let fits = |place: u8| !(low..=top).contains(&place) && meld.natural(place) == Some(card);
         if !reach.clone().any(fits) {
             return illegal(&layoff.fit, Fact::DoesNotFit { card: laid.card.unwrap_or(card) }, Part::Card(index));
