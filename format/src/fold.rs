@@ -32,7 +32,7 @@ fn narrow(wide: char) -> &'static str {
 
 /// Where the walk through a line is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Within {
+enum WalkPlace {
     Open,
     Quoted { close: char, escaped: bool },
     Comment,
@@ -47,11 +47,11 @@ struct Folded<'a> {
 
 /// The characters of a line, each with what it is read as. A card of which the suit stands first is one piece.
 fn pieces(line: &str) -> impl Iterator<Item = Folded<'_>> {
-    let (mut place, mut at, mut begins) = (Within::Open, 0, true);
+    let (mut place, mut at, mut begins) = (WalkPlace::Open, 0, true);
     std::iter::from_fn(move || {
         let rest = line.get(at..)?;
         let character = rest.chars().next()?;
-        let card = if begins && place == Within::Open { suit_first(rest) } else { None };
+        let card = if begins && place == WalkPlace::Open { suit_first(rest) } else { None };
         let length = card.map_or(character.len_utf8(), |(length, _)| length);
         let original = rest.get(..length).unwrap_or_default();
         let read = card.map_or_else(|| read_as(place, character, original), |(_, card)| card);
@@ -102,28 +102,28 @@ const fn is_suit(character: char) -> bool {
 }
 
 /// What a character is read as at a place.
-fn read_as(place: Within, character: char, original: &str) -> &str {
+fn read_as(place: WalkPlace, character: char, original: &str) -> &str {
     match place {
-        Within::Open => plain(character).unwrap_or(original),
-        Within::Quoted { close, escaped: false } if character == close => "\"",
-        Within::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
-        Within::Quoted { .. } | Within::Comment => original,
+        WalkPlace::Open => plain(character).unwrap_or(original),
+        WalkPlace::Quoted { close, escaped: false } if character == close => "\"",
+        WalkPlace::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
+        WalkPlace::Quoted { .. } | WalkPlace::Comment => original,
     }
 }
 
 /// The place after a character.
-fn after(place: Within, character: char) -> Within {
+fn after(place: WalkPlace, character: char) -> WalkPlace {
     match place {
-        Within::Open => match character {
-            '"' => Within::Quoted { close: '"', escaped: false },
-            '＂' => Within::Quoted { close: '＂', escaped: false },
-            '“' => Within::Quoted { close: '”', escaped: false },
-            '#' | '＃' => Within::Comment,
-            _ => Within::Open,
+        WalkPlace::Open => match character {
+            '"' => WalkPlace::Quoted { close: '"', escaped: false },
+            '＂' => WalkPlace::Quoted { close: '＂', escaped: false },
+            '“' => WalkPlace::Quoted { close: '”', escaped: false },
+            '#' | '＃' => WalkPlace::Comment,
+            _ => WalkPlace::Open,
         },
-        Within::Quoted { close, escaped: false } if character == close => Within::Open,
-        Within::Quoted { close, escaped } => Within::Quoted { close, escaped: character == '\\' && !escaped },
-        Within::Comment => Within::Comment,
+        WalkPlace::Quoted { close, escaped: false } if character == close => WalkPlace::Open,
+        WalkPlace::Quoted { close, escaped } => WalkPlace::Quoted { close, escaped: character == '\\' && !escaped },
+        WalkPlace::Comment => WalkPlace::Comment,
     }
 }
 
@@ -163,10 +163,10 @@ pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
 
 /// Whether the character at which a comment begins has been met by the end of `text`, and at which byte.
 pub(crate) fn comment_start(line: &str) -> Option<usize> {
-    let mut place = Within::Open;
+    let mut place = WalkPlace::Open;
     for (at, character) in line.char_indices() {
         place = after(place, character);
-        if place == Within::Comment {
+        if place == WalkPlace::Comment {
             return Some(at);
         }
     }

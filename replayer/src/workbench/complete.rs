@@ -8,7 +8,7 @@
 
 use super::moment::Moment;
 use super::order::Order;
-use super::place::{Offer, Slot};
+use super::place::{Offer, WritingPlace};
 use super::utf16;
 
 /// What could stand at a place of a text: in this line, from 1, after so many characters as a browser counts them.
@@ -29,7 +29,7 @@ pub fn complete(text: &str, line: u64, column: usize, order: &Order) -> Vec<Offe
         return Vec::new();
     }
     let moment = Moment::after(text, line.saturating_sub(1), order);
-    let place = Slot::of(before, &moment, order.lang());
+    let place = WritingPlace::of(before, &moment, order.lang());
     let mut offers = place.legal_lines();
     offers.extend(place.words());
     offers

@@ -36,7 +36,7 @@ pub struct Offer {
 type Word = (&'static str, String, String);
 
 /// A place where something is to be written.
-pub(super) struct Slot<'a> {
+pub(super) struct WritingPlace<'a> {
     /// What stands before the word.
     before: &'a str,
     /// What of the word is there already.
@@ -46,7 +46,7 @@ pub(super) struct Slot<'a> {
     lang: Lang,
 }
 
-impl<'a> Slot<'a> {
+impl<'a> WritingPlace<'a> {
     pub(super) fn of(before: &'a str, moment: &'a Moment, lang: Lang) -> Self {
         let (before, begun) = before.split_at(begins(before));
         Self { before, begun, names: &moment.names, judge: moment.session.judge(), lang }

@@ -17,7 +17,7 @@ use clap::{Args, ValueEnum, value_parser};
 
 use self::html::PageOf;
 use self::index::IndexOf;
-use self::picture::{Drawn, PictureArgs};
+use self::picture::{PictureArgs, Pictured};
 use super::config_args::ConfigArgs;
 use super::drive::{Moment, drive_as, has_deal};
 use super::place::{LogPlace, place};
@@ -178,7 +178,7 @@ impl ReplayArgs {
         if self.picture.is_wanted() {
             let title = title.as_deref();
             let drawn =
-                Drawn { views: &views, title, seen_by: self.seen.seen_by.as_ref(), output: self.output.as_deref() };
+                Pictured { views: &views, title, seen_by: self.seen.seen_by.as_ref(), output: self.output.as_deref() };
             return Ok(self.picture.draw(&source.name(), &drawn, streams)?.max(driven));
         }
         self.write(&views, streams)?;

@@ -25,7 +25,7 @@ pub(super) struct PictureArgs {
 }
 
 /// A table that is to be drawn.
-pub(super) struct Drawn<'a> {
+pub(super) struct Pictured<'a> {
     /// The tables that were asked for.
     pub(super) views: &'a [TableView],
     pub(super) title: Option<&'a str>,
@@ -43,7 +43,7 @@ impl PictureArgs {
     ///
     /// # Errors
     /// Standard output cannot be written to.
-    pub(super) fn draw(self, about: &str, drawn: &Drawn<'_>, streams: &mut Streams) -> io::Result<Outcome> {
+    pub(super) fn draw(self, about: &str, drawn: &Pictured<'_>, streams: &mut Streams) -> io::Result<Outcome> {
         let [view] = drawn.views else {
             return streams.trouble(about, PictureTrouble::Several(drawn.views.len()));
         };
