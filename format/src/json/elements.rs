@@ -205,7 +205,7 @@ impl<R: Read> Document<R> {
                     return self.finish();
                 }
                 (NextElement::FirstElement | NextElement::AfterElement, Some(b']')) => {
-                    self.pass(NextElement::AfterValue)
+                    self.pass(NextElement::AfterValue);
                 }
                 (NextElement::FirstElement, Some(_)) => return self.element(),
                 (NextElement::AfterElement, Some(b',')) => {
