@@ -44,7 +44,8 @@ pub(crate) const STYLE: &str =
 /// The book in a language, file by file; rules of one's own stand in it beside the editions.
 ///
 /// ```
-/// use adjudeck_replayer::{book::pages, words::Lang};
+/// use adjudeck_cli::book::pages;
+/// use adjudeck_replayer::words::Lang;
 /// let pages = pages(Lang::En, &[]);
 /// assert!(pages.iter().any(|page| page.path == "kalooki/layoff.direction.html"));
 /// ```
@@ -57,7 +58,8 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
 /// judged. Both need the [files](JUDGE) of that page beside the book.
 ///
 /// ```
-/// use adjudeck_replayer::{book::judging_pages, words::Lang};
+/// use adjudeck_cli::book::judging_pages;
+/// use adjudeck_replayer::words::Lang;
 /// let pages = judging_pages(Lang::En, &[]);
 /// let page = pages.iter().find(|page| page.path == "kalooki/layoff.direction.html").unwrap();
 /// assert!(page.text.contains("judge/here.js") && page.text.contains("judge.html?lang=en"));

@@ -92,7 +92,7 @@ impl Progress {
     ///
     /// ```
     /// use std::io::Read;
-    /// use adjudeck_replayer::{commands::progress::Progress, streams::Streams};
+    /// use adjudeck_cli::{commands::progress::Progress, streams::Streams};
     /// let mut text = String::new();
     /// let (streams, progress) = (Streams::of_process(Default::default()), Progress::of_process(Default::default()));
     /// progress.over("a.rum", &b"void"[..], &streams).read_to_string(&mut text).unwrap();
