@@ -89,7 +89,7 @@ impl Counts {
     /// let log = "rules kalooki\nplayers Aya Bea Carl\n= legal\ndeal 1 dealer Carl\nAya drows 5C\n= legal\n";
     /// let counts = judge(log.as_bytes(), &Default::default())?.counts;
     /// assert_eq!((counts.met(), counts.unmet, counts.unchecked), (1, 0, 1));
-    /// # Ok::<(), std::io::Error>(())
+    /// # Ok::<(), adjudeck_replayer::Error>(())
     /// ```
     #[must_use]
     pub const fn met(&self) -> u64 {

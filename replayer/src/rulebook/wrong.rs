@@ -8,7 +8,7 @@ use crate::trouble::CommandError;
 /// use adjudeck_replayer::rulebook::load;
 /// use adjudeck_replayer::words::Lang;
 /// let wrong = load("kaloki").unwrap_err();
-/// assert!(wrong.drawn(Lang::Ja).contains("`kaloki`という版はありません"));
+/// assert!(Lang::Ja.words().trouble(&wrong.trouble).contains("`kaloki`という版はありません"));
 /// ```
 #[derive(Debug)]
 pub struct RulesFileError {
