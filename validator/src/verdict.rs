@@ -33,7 +33,7 @@ impl Violation {
         Self { kind: VerdictKind::Undecided, is_open: true, ..self }
     }
 
-    /// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
+    /// Whether a rule decided, rather than only where the cards are or the order of the lines.
     #[must_use]
     pub fn rests_on_a_rule(&self) -> bool {
         self.fact.decided_by().is_a_rule(self.kind == VerdictKind::Impossible)

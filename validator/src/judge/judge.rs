@@ -52,7 +52,7 @@ pub struct Judge {
     pub(super) before: Option<Box<Before>>,
     /// One that is of no use any more, but for its memory.
     pub(super) spare: Spare,
-    /// Whether no ruling follows that takes a statement back, so that nothing is kept for one.
+    /// Whether the log has no more rulings, so that nothing need be kept to be taken back.
     pub(super) is_unruled: bool,
     /// What was consulted for the last statement, if that is noted.
     pub(super) watched: Option<Box<Trace>>,

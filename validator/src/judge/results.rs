@@ -144,11 +144,13 @@ impl Judge {
     pub fn consulted_for_results(&self) -> Consulted {
         let asked = Consulted::default();
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ = (results::score::scores(&context), results::totals::totals(&context));
-        let _ = results::series::winners(&context);
+        let _ =
+            (results::score::scores(&context), results::totals::totals(&context), results::series::winners(&context));
         // Chips that nobody counts rest on nothing.
-        if self.chips().0 != Points::default() {
-            let _ = results::chips::books(&context);
+        let for_chips = Consulted::default();
+        let books = results::chips::books(&Context::new(&self.rules, &self.game, &self.deal, Some(&for_chips)));
+        if books.chips != Points::default() {
+            asked.join(&for_chips);
         }
         asked
     }

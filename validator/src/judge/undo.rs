@@ -50,13 +50,24 @@ impl Judge {
         explain(self);
     }
 
-    /// Says whether no ruling follows in the log. If none does, what was before a fault is not kept, which costs as much as judging some
-    /// ten lines.
+    /// Says whether the log has no ruling from here on. If it has none, the state before a fault is not kept: to keep it costs as much as
+    /// to judge ten lines. A ruling that comes all the same finds nothing to take back.
     ///
     /// ```
+    /// use adjudeck_format::Reader;
     /// use adjudeck_validator::{Judge, edition};
-    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
-    /// judge.set_unruled(true);
+    /// let log = "players Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 5C\nBea draws 5D\nruling back\n";
+    /// let back = |is_unruled| {
+    ///     let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    ///     judge.set_unruled(is_unruled);
+    ///     let (mut reader, mut verdict) = (Reader::from_slice(log.as_bytes()), Ok(()));
+    ///     while let Some(line) = reader.next() {
+    ///         verdict = judge.judge(&line.unwrap().statement);
+    ///     }
+    ///     verdict
+    /// };
+    /// assert!(back(false).is_ok());
+    /// assert_eq!(back(true).unwrap_err().fact.code(), "nothing-to-take-back");
     /// ```
     pub const fn set_unruled(&mut self, is_unruled: bool) {
         self.is_unruled = is_unruled;

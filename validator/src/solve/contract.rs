@@ -141,7 +141,7 @@ fn ways_to_meet(context: &Context<'_>, needs: &Needs) -> Vec<Needs> {
     ways
 }
 
-/// The ways to join some of these runs into longer ones.
+/// All ways in which some of these runs can be joined into longer ones.
 fn joined(runs: &[Need]) -> Vec<Vec<Need>> {
     let mut all: Vec<Vec<Need>> = Vec::new();
     for (at, one) in runs.iter().enumerate() {

@@ -71,7 +71,7 @@ pub(crate) struct Lay<'c> {
     pub(super) facts: Vec<Fact>,
     pub(super) classes: ArrayVec<u32, MAX_CLASSES>,
     pub(super) costs: Costs,
-    /// Whether every meld has a class. One that has none is not counted for any need.
+    /// Whether every meld belongs to a class of needs. A meld without a class counts for none.
     pub(super) tells_all: bool,
     /// How many melds may be laid at once.
     most: usize,

@@ -6,7 +6,7 @@ use adjudeck_format::{Seat, Tally};
 pub(crate) enum DependsOn {
     /// On nothing that a lost line could change, unless it said what is wild.
     Statement,
-    /// On the cards of a meld: on the statement, and on the meld that it names.
+    /// On the cards of a meld: those in the statement, and those of the meld that it names.
     Form,
     /// On what stays as it is, unless a lost line was more than a play.
     Standing,
@@ -40,13 +40,13 @@ pub(crate) enum DependsOn {
     Out(Seat),
     /// On whether the deal is over.
     End,
-    /// On that, and on what the record has declared before.
+    /// On whether the deal is over, and on what the record has declared before.
     Sums,
     /// On what is wild.
     Wild,
     /// On who has drawn which seat.
     Seats,
-    /// On that, and on whether the deal before is over.
+    /// On who has drawn which seat, and on whether the deal before is over.
     Dealer,
     /// On how many chips lie where.
     Chips,
@@ -104,9 +104,9 @@ impl DecidedBy {
 pub enum Beside {
     /// The meld that the statement names, if it names one.
     Meld,
-    /// That, and that no ace is at its top.
+    /// The meld that the statement names, and that it has no ace at its top.
     TopNoAce,
-    /// That, and that a wild card is at its top.
+    /// The meld that the statement names, and that it has a wild card at its top.
     TopWild,
     /// What the player who acts holds.
     Hand,

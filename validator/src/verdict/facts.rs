@@ -90,7 +90,7 @@ facts! {
     TooLate: "too-late", Turn, Lines;
     /// A house rule is named while a deal is in progress.
     AnswerTooLate: "answer-too-late", Statement, Log;
-    /// The line belongs to a deal that begins in the middle.
+    /// The line is only for a deal that begins in the middle.
     OnlyInPosition: "only-in-position", Standing, Log;
     /// The game does not know such an action.
     NotInThisGame: "not-in-this-game", Statement, Log;
@@ -548,7 +548,7 @@ facts! {
     NoReshuffle: "no-reshuffle", Piles, Rule;
     /// The stock is used up, and cards may only be laid.
     OnlyMelding: "only-melding", Piles, Order;
-    /// Who has no meld may not lay cards after the end.
+    /// A player without a meld on the table may not lay cards after the end of the deal.
     NoMeldsToAdd: "no-melds-to-add", Laid, Rule;
     /// The deal is not void.
     NotVoid: "not-void", Piles, Rule;

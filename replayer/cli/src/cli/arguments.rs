@@ -1,5 +1,7 @@
 //! The arguments of the program.
 
+use std::sync::LazyLock;
+
 use adjudeck_replayer::words::Lang;
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -77,7 +79,7 @@ pub(super) struct Language(pub(super) Lang);
 
 impl ValueEnum for Language {
     fn value_variants<'a>() -> &'a [Self] {
-        const ALL: [Language; 2] = [Language(Lang::ALL[0]), Language(Lang::ALL[1])];
+        static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| Lang::ALL.map(Language).to_vec());
         &ALL
     }
 

@@ -31,7 +31,7 @@ Examples:
 pub struct ConvertArgs {
     /// The form to write
     #[arg(long, value_enum)]
-    to: Form,
+    to: WrittenForm,
 
     /// The log; `-`, or none, is standard input
     file: Option<PathBuf>,
@@ -70,8 +70,8 @@ impl ConvertArgs {
     fn write_seen(&self, source: &Source, streams: &mut Streams, out: &mut impl Write) -> io::Result<u64> {
         let (mut log, company) = self.seen.open(source, &Choice::default(), streams)?;
         let unread = match self.to {
-            Form::Text => io::copy(&mut log, out).map(|_| 0),
-            Form::Json | Form::Jsonl => self.write(&mut LogReader::new(log), out),
+            WrittenForm::Text => io::copy(&mut log, out).map(|_| 0),
+            WrittenForm::Json | WrittenForm::Jsonl => self.write(&mut LogReader::new(log), out),
         }?;
         match company.map(|company| company.check()) {
             Some(Err(not_there)) => Err(CommandError::NotThere(not_there).into()),
@@ -82,9 +82,9 @@ impl ConvertArgs {
     /// Writes the log line by line, until a line could not be read; says how many there are of those.
     fn write(&self, lines: &mut LogReader<impl Read>, out: &mut impl Write) -> io::Result<u64> {
         let mut form = match self.to {
-            Form::Text => Written::Text(Canonical::default()),
-            Form::Json => Written::Json(json::Writer::document()),
-            Form::Jsonl => Written::Json(json::Writer::rows()),
+            WrittenForm::Text => Written::Text(Canonical::default()),
+            WrittenForm::Json => Written::Json(json::Writer::document()),
+            WrittenForm::Jsonl => Written::Json(json::Writer::rows()),
         };
         let (mut text, mut unread) = (String::new(), 0);
         while let Some(line) = lines.next() {
@@ -106,9 +106,9 @@ impl ConvertArgs {
     }
 }
 
-/// The form of a log.
+/// The forms of a log, as they are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Form {
+enum WrittenForm {
     /// The notation
     Text,
     /// One JSON document

@@ -144,7 +144,7 @@ fn files(lang: Lang) -> Vec<(&'static str, String)> {
     made.into_iter().chain([("club.json", club(lang)), ("table3.rum", table.clone())]).collect()
 }
 
-/// A folder in which the commands of a page are tried: it has these files, an archive, and the corpus.
+/// A new folder for the commands of a page, with these files, an archive of games, and the corpus.
 fn folder_with(files: &[(&str, String)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
@@ -271,7 +271,8 @@ fn the_japanese_readme_and_guide_print_what_they_say() {
     walk(LANGUAGES[1]);
 }
 
-/// What a page shows to be typed: the first lines of its blocks, and the lines of code that stand alone.
+/// What a reader of the page types: the first line of each block of the console, each line of code that stands alone, and the names of
+/// files.
 fn typed(page: &str) -> Vec<String> {
     let is_typed = |line: &str| {
         // Names and reasons are in the language of the page.

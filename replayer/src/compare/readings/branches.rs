@@ -149,7 +149,7 @@ impl<'a> Branch<'a> {
         if !self.is_apart() {
             return false;
         }
-        // Of the first line that differs it is told what is found, and of faults why. Of all others it is only counted how many differ.
+        // The first line that differs is reported with its findings, and faults under the rules with their reasons. All others are counted.
         let is_counted = self.differences.first.is_some() && by_rules.found.is_empty();
         let counted = if is_counted { self.side.judge_unreported(line) } else { None };
         let is_turned = match counted {
