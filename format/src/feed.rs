@@ -1,5 +1,7 @@
 //! Lines that come one by one, as a server hears of them.
 
+use serde::{Deserialize, Serialize};
+
 use crate::lines::{LinePlace, is_blank};
 use crate::reader::{Line, any_line};
 use crate::{MAX_LINE, Names, ReadError, Scratch};
@@ -15,9 +17,10 @@ use crate::{MAX_LINE, Names, ReadError, Scratch};
 /// let line = feed.take(b"out Bea").unwrap().unwrap();
 /// assert_eq!((line.number, &line.statement), (3, &Statement::Out { player: adjudeck_format::Seat(1) }));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Feed {
     names: Names,
+    #[serde(skip)]
     scratch: Scratch,
     /// How many lines were taken.
     number: u64,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::vocabulary::subject;
@@ -22,7 +23,8 @@ type Beginning = [u64; 2];
 /// assert_eq!(names.name(Seat(0)), Some("Aya"));
 /// assert_eq!(names.find("Bea"), None);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "Listed", into = "Listed")]
 pub struct Names {
     seated: Vec<Box<str>>,
     /// Each name as it is written at the beginning of a line.
@@ -31,6 +33,25 @@ pub struct Names {
     first: [u8; BEGINNINGS],
     /// Whether a line was lost that said who plays.
     open: bool,
+}
+
+/// Names as they are saved: all else follows from these.
+#[derive(Serialize, Deserialize)]
+struct Listed {
+    seated: Vec<Box<str>>,
+    open: bool,
+}
+
+impl From<Names> for Listed {
+    fn from(names: Names) -> Self {
+        Self { seated: names.seated, open: names.open }
+    }
+}
+
+impl From<Listed> for Names {
+    fn from(listed: Listed) -> Self {
+        Self { open: listed.open, ..listed.seated.iter().map(|name| &**name).collect() }
+    }
 }
 
 impl Default for Names {

@@ -4,6 +4,7 @@ mod text;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 pub use text::{NotCards, NotRanks};
 
 use crate::{Card, Rank, Seat, Suit};
@@ -284,6 +285,7 @@ set! {
     /// let red: SuitSet = Suit::ALL.into_iter().filter(|suit| suit.is_red()).collect();
     /// assert!(red.has(Suit::Hearts) && !red.has(Suit::Clubs));
     /// ```
+    #[derive(Serialize, Deserialize)]
     SuitSet(u8) of Suit: (1 << Suit::ALL.len()) - 1, suit_bit, |bit| Suit::ALL.get(bit as usize).copied(),
     "Suit::Hearts" and "Suit::Clubs"
 }
@@ -298,6 +300,7 @@ set! {
     /// assert!(partners.has(Seat(2)) && !partners.has(Seat(1)));
     /// assert_eq!(SeatSet::of(Seat(200)), SeatSet::EMPTY);
     /// ```
+    #[derive(Serialize, Deserialize)]
     SeatSet(u16) of Seat: (1 << Seat::MOST) - 1, seat_bit,
     |bit: u32| u8::try_from(bit).ok().map(Seat).filter(|seat| seat.index() < Seat::MOST),
     "Seat(1)" and "Seat(4)"
@@ -314,6 +317,7 @@ set! {
     /// assert!((0..4).filter(|place| !wild.has(*place)).eq([1, 3]));
     /// assert_eq!(PlaceSet::of(40), PlaceSet::EMPTY);
     /// ```
+    #[derive(Serialize, Deserialize)]
     PlaceSet(u32) of usize: u32::MAX, place_bit, |bit: u32| Some(bit as usize).filter(|place| *place < PlaceSet::MOST),
     "1" and "4"
 }

@@ -18,7 +18,7 @@ use crate::{Card, Rank, shape};
 /// assert_eq!(Seat(3).next(4), Seat(0));
 /// assert_eq!(Seat(0).previous(4), Seat(3));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

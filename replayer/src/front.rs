@@ -1,9 +1,12 @@
 //! The front door: a log judged in one call, or line by line as it comes.
 
+mod saved;
+
 use std::io::{self, Read};
 
 use adjudeck_format::{Feed, Names, Seat, Statement, print_statement};
 use adjudeck_validator::Judge;
+pub use saved::Saved;
 
 use crate::content;
 use crate::referee::{Choice, Counts, Finding, Session};

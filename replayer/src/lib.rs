@@ -17,12 +17,13 @@
 //! # }
 //! ```
 //!
-//! [`judge`] reads whatever implements [`Read`](std::io::Read). [`Referee`] hears of a game line by line while it is played.
+//! [`judge`] reads whatever implements [`Read`](std::io::Read). [`Referee`] hears of a game line by line while it is played, and
+//! can be [saved](Referee::save) and [restored](Referee::restore), so that a server survives a restart.
 //! [`Session`] is what both are made of: it hands findings out one by one, however long the input is, and has modes for more
 //! than faults. [`Choice`] says by which rules is judged; [`rulebook`] has them by name or from a file. The notation is that
 //! of [`adjudeck_format`], and one statement at a time is judged by [`adjudeck_validator::Judge`].
 //!
-//! The folder `examples` has a program for each of these: `judge_a_file`, `stream`, `compare_two_rules`,
+//! The folder `examples` has a program for each of these: `judge_a_file`, `stream`, `save_and_go_on`, `compare_two_rules`,
 //! `list_what_is_legal`.
 //!
 //! # Features
@@ -116,6 +117,6 @@ pub mod words;
 #[doc(hidden)]
 pub mod workbench;
 
-pub use front::{Error, Judged, Referee, judge};
-pub use referee::{Choice, Counts, Finding, FindingKind, Session};
+pub use front::{Error, Judged, Referee, Saved, judge};
+pub use referee::{Choice, Counts, Finding, FindingKind, NotResumed, Session};
 pub use words::Lang;

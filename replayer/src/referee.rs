@@ -25,4 +25,5 @@ pub(crate) use library::is_of_other;
 pub use progress::GameEnd;
 pub use reported::{Reported, SaidOnce};
 pub use rules_fault::{RulesFault, unknown};
-pub use session::Session;
+pub(crate) use session::SavedSession;
+pub use session::{NotResumed, Session};

@@ -11,6 +11,9 @@ mod judge_a_file;
 #[path = "../examples/list_what_is_legal.rs"]
 #[expect(dead_code, reason = "its main reads the command line")]
 mod list_what_is_legal;
+#[path = "../examples/save_and_go_on.rs"]
+#[expect(dead_code, reason = "its main reads standard input")]
+mod save_and_go_on;
 #[path = "../examples/stream.rs"]
 #[expect(dead_code, reason = "its main reads standard input")]
 mod stream;
@@ -18,8 +21,8 @@ mod stream;
 use adjudeck_format::Seat;
 use adjudeck_replayer::compare::Comparison;
 use adjudeck_replayer::referee::Session;
-use adjudeck_replayer::{Choice, Finding, Judged, Lang, Referee, judge};
-use adjudeck_validator::{Judge, Rules};
+use adjudeck_replayer::{Choice, Finding, Judged, Lang, Referee, Saved, judge};
+use adjudeck_validator::{Judge, Point, Rules, edition};
 
 /// The log of the README.
 const TABLE_3: &str = include_str!("../examples/table3.rum");
@@ -42,6 +45,7 @@ const _: () = {
     goes_to_another_thread::<Judged>();
     goes_to_another_thread::<Referee>();
     goes_to_another_thread::<Rules>();
+    goes_to_another_thread::<Saved>();
     goes_to_another_thread::<Session>();
 };
 
@@ -71,6 +75,42 @@ fn a_stream_is_answered_line_by_line() {
     assert_eq!(lines.len(), TABLE_3.lines().count());
     assert_eq!(lines[10], "11:10: illegal: a four is extended at its top only");
     assert!(lines.iter().filter(|line| line.starts_with("legal: ")).count() == lines.len() - 1);
+}
+
+#[test]
+fn a_game_is_saved_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = folder.path().join("kept.json");
+    let at = TABLE_3.match_indices('\n').nth(5).unwrap().0 + 1;
+    let (before, after) = TABLE_3.split_at(at);
+    let run = |lines: &str| written(|out| save_and_go_on::run(lines.as_bytes(), &kept, out).unwrap());
+    assert_eq!(run(before), "5 statements judged\n");
+    assert_eq!(run(after), "11:10: illegal: a four is extended at its top only\n12 statements judged\n");
+}
+
+#[test]
+fn what_was_not_saved_so_is_not_restored() {
+    let mut referee = Referee::new(&Choice::default());
+    TABLE_3.lines().take(8).for_each(|line| drop(referee.judge_line(line)));
+    let saved = serde_json::to_string(&referee.save()).unwrap();
+    let why = |saved: &str, choice: &Choice| {
+        let saved: Saved = serde_json::from_str(saved).unwrap();
+        Referee::restore(choice, &saved).err().map(|why| why.to_string()).unwrap_or_default()
+    };
+    assert_eq!(why(&saved, &Choice::default()), "");
+    // Another card on the table, as somebody who may write the file could have it.
+    let other = saved.replacen("5C", "6C", 1);
+    assert_ne!(other, saved);
+    assert_eq!(why(&other, &Choice::default()), "this is damaged, or was changed since it was saved");
+    let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert_eq!(
+        why(&saved.replace(&version, "\"version\":\"0.0.1\""), &Choice::default()),
+        "version 0.0.1 has saved this, and no other version can read it"
+    );
+    let others = Choice::default().answering(Point::find("call.limit").unwrap(), &2.into());
+    assert_eq!(why(&saved, &others), "the rules give other answers than when this was saved");
+    let given = Choice { rules: edition("push/pagat").cloned(), ..Choice::default() };
+    assert!(why(&saved, &given).contains("push/pagat"), "{}", why(&saved, &given));
 }
 
 #[test]

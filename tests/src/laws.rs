@@ -12,6 +12,7 @@ mod hiding;
 mod injected;
 mod itself;
 mod judged;
+mod saved;
 pub mod seen;
 mod silent;
 mod summed;
@@ -41,6 +42,7 @@ pub const LAWS: &[Law] = &[
     judged::LOOKING,
     judged::FLIPPED,
     judged::PLAYED,
+    saved::GOES_ON,
     seen::SAME,
     seen::KNOWN,
     seen::NEVER_CONDEMNS,

@@ -8,6 +8,7 @@ use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{
     Counterfactual, DecidedBy, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, kind,
 };
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::meant;
@@ -15,7 +16,7 @@ use super::rules_fault::RulesFault;
 use crate::answers::{editions_of, is_of_house};
 
 /// In which game and deal of an input something was found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Location {
     /// Which game of the input, from 1; 0 before the first.
     pub game: u64,

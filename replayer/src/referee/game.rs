@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use adjudeck_format::{Line, Names, Reading, Statement};
 use adjudeck_validator::{Point, Rules, RulesError};
 
+use serde::{Deserialize, Serialize};
+
 use super::library::Named;
 
 /// How many lines wait for that which says by which rules the game is played.
 const MAX_EARLY: usize = 1000;
 
 /// What the present game says before it is played, and whether it can be judged.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Game {
     named: Named,
     standing: Standing,
@@ -26,7 +28,7 @@ pub(super) struct Game {
 }
 
 /// What was lost of a game, so that it cannot be judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Lost {
     /// A line that says by which rules it is played.
     rules: bool,
@@ -37,7 +39,7 @@ struct Lost {
 }
 
 /// Whether there is a referee for a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Standing {
     /// That is not known yet.
     #[default]
@@ -49,7 +51,7 @@ enum Standing {
 }
 
 /// A line that stands above the one that says by which rules the game is played, and needs them.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Early {
     pub(super) number: u64,
     pub(super) offset: u64,
@@ -60,7 +62,7 @@ pub(super) struct Early {
 }
 
 /// A line in which the house answers a point.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct HouseLine {
     pub(super) number: u64,
     pub(super) offset: u64,

@@ -1,6 +1,7 @@
 //! Which rules a game is played by, after what it says of them and what was chosen.
 
 use adjudeck_validator::{Given, Point, Rules, edition, game_named, pinned};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::rules_fault::{RulesFault, unknown};
@@ -35,7 +36,7 @@ impl Choice {
 }
 
 /// What a game says of its rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Named {
     pub(super) edition: Option<String>,
     pub(super) pin: Option<String>,

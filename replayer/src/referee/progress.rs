@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serde::{Deserialize, Serialize};
+
 use super::counts::Counts;
 use super::findings::{Finding, Location};
 
@@ -28,11 +30,31 @@ pub(super) struct Progress {
     counted: bool,
 }
 
+/// The same, as it is saved.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedProgress {
+    counts: Counts,
+    before: Counts,
+    location: Location,
+    counted: bool,
+}
+
 impl Progress {
     /// Another input begins; the counts go on.
     pub(super) fn restart(&mut self) {
         *self.place() = Location::default();
         (self.before, self.ended, self.counted) = (self.counts, None, false);
+    }
+
+    /// How far it is, as it is saved.
+    pub(super) fn to_saved(&self) -> SavedProgress {
+        SavedProgress { counts: self.counts, before: self.before, location: self.location(), counted: self.counted }
+    }
+
+    /// Goes on from where one was that was saved.
+    pub(super) fn of_saved(saved: SavedProgress) -> Self {
+        let SavedProgress { counts, before, location, counted } = saved;
+        Self { counts, before, ended: None, location: Arc::new(Mutex::new(location)), counted }
     }
 
     /// Goes on from where another is.

@@ -14,7 +14,7 @@ use super::rules_fault::RulesFault;
 const MAX_REASONS: usize = 10_000;
 
 /// What has been said of an input and need not be said again.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Reported {
     /// Whether it was said that the input is not UTF-8.
     encoding: bool,

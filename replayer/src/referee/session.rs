@@ -3,10 +3,13 @@
 mod judging;
 mod losses;
 mod rules;
+mod saved;
 
 use std::collections::BTreeSet;
 
 use adjudeck_validator::{Judge, Stage};
+pub use saved::NotResumed;
+pub(crate) use saved::SavedSession;
 
 use super::bench::Bench;
 use super::counts::Counts;

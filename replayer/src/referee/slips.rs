@@ -12,8 +12,12 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Action, Card, Seat, Statement, Suit, Verb, VerdictKind};
+use adjudeck_format::{
+    Action, Card, Names, Scratch, Seat, Statement, Suit, Verb, VerdictKind, parse_line, print_statement,
+};
 use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation, may_be_legal};
+
+use serde::{Deserialize, Serialize};
 
 use super::meant;
 
@@ -52,7 +56,41 @@ impl Guess {
     }
 }
 
+/// Such a course, as it is saved.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedGuess {
+    course: Course,
+    /// The line, as it is written.
+    late: Option<String>,
+    is_over: bool,
+    mends: bool,
+}
+
 impl Slips {
+    /// The courses that the game may have taken, as they are saved, and how many slips were sought.
+    pub(super) fn to_saved(&self, names: &Names) -> (Vec<SavedGuess>, u8) {
+        let saved = |guess: &Guess| SavedGuess {
+            course: guess.course.clone(),
+            late: guess.late.as_ref().map(|late| print_statement(late, names)),
+            is_over: guess.is_over,
+            mends: guess.mends,
+        };
+        (self.guesses.iter().map(saved).collect(), self.sought)
+    }
+
+    /// Those that were saved; nothing, if one of their lines is none.
+    pub(super) fn of_saved((saved, sought): (Vec<SavedGuess>, u8), names: &Names) -> Option<Self> {
+        let guess = |SavedGuess { course, late, is_over, mends }| {
+            let late = match late {
+                Some(line) => Some(parse_line(line.as_bytes(), names, &mut Scratch::default()).ok()??.into_owned()),
+                None => None,
+            };
+            Some(Guess { course, late, is_over, mends })
+        };
+        let guesses = saved.into_iter().map(guess).collect::<Option<_>>()?;
+        Some(Self { guesses, sought, ..Self::default() })
+    }
+
     /// From now on every fault is taken as it is written.
     pub(super) const fn turn_off(&mut self) {
         self.off = true;

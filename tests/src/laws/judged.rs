@@ -156,7 +156,7 @@ fn walk(
 }
 
 /// A log with a card written into the middle of a line.
-fn misspelt(log: &str, seed: u64) -> Trial {
+pub(super) fn misspelt(log: &str, seed: u64) -> Trial {
     let (mut trial, mut chance) = (Trial::of(log), Chance::new(seed));
     let at = chance.below(trial.lines.len());
     let Some(line) = trial.lines.get(at).map(|line| line.now.clone()) else { return trial };
@@ -167,7 +167,7 @@ fn misspelt(log: &str, seed: u64) -> Trial {
 }
 
 /// The lines of a log, some of them left out, some in another place.
-fn shuffled(log: &str, seed: u64) -> Trial {
+pub(super) fn shuffled(log: &str, seed: u64) -> Trial {
     let (mut lines, mut chance): (Vec<&str>, _) = (log.lines().collect(), Chance::new(seed));
     for _ in 0..=chance.below(30) {
         if lines.len() < 2 {

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, CardSet, Laid, PlaceSet, Rank, Suit, SuitSet};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 /// The most melds that one statement can lay.
 pub(crate) const MAX_MELDS: usize = 16;
@@ -16,7 +17,7 @@ pub(crate) const ACE_HIGH: u8 = 13;
 pub(crate) type Pieces = ArrayVec<Laid, { MAX_MELD_CARDS + 1 }>;
 
 /// What a meld is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     /// Cards of one rank.
     Set(Rank),
@@ -32,7 +33,7 @@ pub enum Shape {
 }
 
 /// A meld on the table.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meld {
     shape: Shape,
     cards: ArrayVec<Card, MAX_MELD_CARDS>,

@@ -15,6 +15,8 @@ mod unseen;
 
 use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
 use unseen::Unseen;
 
 use crate::cards::meld::Meld;
@@ -26,11 +28,11 @@ pub use hand::Hand;
 pub(crate) const MAX_MELDS_ON_TABLE: usize = u8::MAX as usize;
 
 /// A card that lies face up; nothing if the record hides which it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FaceUp(pub(crate) Option<Card>);
 
 /// Where the cards are.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     players: u8,
     hands: Vec<Hand>,
@@ -46,6 +48,7 @@ pub struct Table {
     /// How many cards there are in all.
     cards: u16,
     /// How many copies of each card there are.
+    #[serde(with = "BigArray")]
     pack: [u8; Card::KINDS],
     unseen: Unseen,
     /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.

@@ -1,6 +1,7 @@
 //! A game and a deal as they were before a statement.
 
 use adjudeck_format::{Action, Statement};
+use serde::{Deserialize, Serialize};
 
 use crate::judge::settle::check_settled;
 use crate::law::context::Context;
@@ -14,7 +15,7 @@ use crate::state::undo::Saying;
 use crate::verdict::Verdict;
 
 /// A game and a deal as they were before a statement.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Before {
     pub(super) game: Game,
     pub(super) deal: Deal,

@@ -1,12 +1,14 @@
 //! Courses that a game may have taken, for whoever asks what a log would say if one of its lines were otherwise.
 
+use serde::{Deserialize, Serialize};
+
 use crate::judge::before::Before;
 use crate::judge::judge::Judge;
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 
 /// A course that a game may have taken: the game and the deal as they are, and what was before the last statement.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     game: Game,
     deal: Deal,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::error::RulesError;
@@ -24,7 +25,7 @@ use super::whole::Rules;
 /// let rules = rules.with_given(&given).unwrap();
 /// assert_eq!(rules.call.unwrap().limit.answer, 4);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given(BTreeMap<Point, Value>);
 
 impl Given {

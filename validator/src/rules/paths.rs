@@ -115,6 +115,20 @@ impl Point {
     }
 }
 
+impl From<Point> for &str {
+    fn from(point: Point) -> Self {
+        point.path()
+    }
+}
+
+impl TryFrom<String> for Point {
+    type Error = RulesError;
+
+    fn try_from(path: String) -> Result<Self, RulesError> {
+        Self::named(&path)
+    }
+}
+
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.path())

@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use serde::{Deserialize, Serialize};
+
 /// A point, known by its path, such as `layoff.direction`.
 ///
 /// ```
@@ -10,7 +12,8 @@ use std::cell::Cell;
 /// assert_eq!(point.path(), "layoff.direction");
 /// assert_eq!(point.section(), "layoff");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "&str", try_from = "String")]
 pub struct Point(u16);
 
 impl Point {

@@ -4,6 +4,7 @@
 //! deal can be judged under several rules.
 
 use adjudeck_format::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::table::Table;
 use crate::rules::Rules;
@@ -21,7 +22,7 @@ pub(crate) use crate::state::undo::Undo;
 use crate::verdict::{Fact, Violation};
 
 /// How far the deal has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// No deal has begun.
     None,
@@ -36,7 +37,7 @@ pub enum Stage {
 }
 
 /// The deal in progress.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Deal {
     pub(crate) stage: Stage,
     pub(crate) setup: Setup,

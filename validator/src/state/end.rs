@@ -3,13 +3,14 @@
 use std::cell::OnceCell;
 
 use adjudeck_format::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Consulted;
 use crate::state::cached::Cached;
 use crate::state::points::Points;
 
 /// How a deal has ended.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct End {
     /// Who has gone out.
     pub(crate) out: Option<Seat>,
@@ -24,6 +25,7 @@ pub(crate) struct End {
     pub(crate) played_on: bool,
     /// How often the discards were shuffled to form a new stock.
     pub(crate) reshuffles: u8,
+    #[serde(skip)]
     pub(crate) results: Cached<Results>,
 }
 
@@ -57,7 +59,7 @@ impl End {
 }
 
 /// What the record says of the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SaidEnd {
     /// What is so.
     #[default]
@@ -71,7 +73,7 @@ pub(crate) enum SaidEnd {
 }
 
 /// What was reported in a deal, so that what follows from it is not reported again.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Reported {
     /// That a player has not shown their doubles, or that they are not dealt again.
     pub(crate) doubles: bool,

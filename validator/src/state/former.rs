@@ -4,7 +4,7 @@ use adjudeck_format::{Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::state::deal::Deal;
-use crate::state::kept::Taking;
+use crate::state::kept::{InPieces, Taking};
 
 impl Deal {
     /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
@@ -33,24 +33,24 @@ impl Deal {
 
     /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
     pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
-        let kept = self.former.pieces.iter().find(|(meld, _)| *meld == name);
+        let kept = self.former.pieces.iter().find(|kept| kept.meld() == name);
         // What has become of the meld since then, by a play that fits no meld, may have left it other cards.
         let same = |cards: &[Laid]| self.table.meld(name).is_some_and(|meld| meld.is_made_of(cards));
-        kept.map(|(_, cards)| &cards[..]).filter(|cards| same(cards)).unwrap_or_default()
+        kept.map(|kept| &*kept.cards).filter(|cards| same(cards)).unwrap_or_default()
     }
 
     /// A meld is in these pieces, or in none.
     pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
-        self.former.pieces.retain(|(meld, _)| *meld != name);
+        self.former.pieces.retain(|kept| kept.meld() != name);
         if !cards.is_empty() {
             self.former.is_kept = true;
-            self.former.pieces.push((name, cards.to_vec()));
+            self.former.pieces.push(InPieces::of(name, cards));
         }
     }
 
     /// A player's melds are in no pieces any more.
     pub(crate) fn forget_pieces(&mut self, seat: Seat) {
-        self.former.pieces.retain(|(meld, _)| meld.owner != seat);
+        self.former.pieces.retain(|kept| kept.meld().owner != seat);
     }
 
     /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as

@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::deal::Direction;
 use crate::rules::pack::Contents;
@@ -12,7 +13,7 @@ use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
 
 /// How the players have come to sit as they do since the last deal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Seating {
     /// As in the last deal, or by a draw for seats.
     #[default]
@@ -24,7 +25,7 @@ pub(crate) enum Seating {
 }
 
 /// Whether a deal repeats the one before, and why.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Repeats {
     #[default]
     Not,
@@ -41,7 +42,7 @@ pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 const MAX_DRAWS: usize = 15;
 
 /// The game in progress.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub(crate) players: u8,
     /// With which cards.
@@ -60,7 +61,7 @@ pub struct Game {
 }
 
 /// The deals of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Deals {
     /// The number of the one that began last.
     last: u16,
@@ -77,7 +78,7 @@ pub(crate) struct Deals {
 }
 
 /// What each player has after the deals before the one in progress, and what the record declares.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Totals {
     /// As computed; unknown where the record began later.
     pub(crate) computed: Points,
@@ -98,7 +99,7 @@ pub(crate) struct Totals {
 }
 
 /// Who leaves the game, and who pays to stay in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exits {
     /// Who has left.
     pub(crate) left: [bool; Seat::MOST],
@@ -111,7 +112,7 @@ pub(crate) struct Exits {
 }
 
 /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Bank {
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
@@ -123,7 +124,7 @@ pub(crate) struct Bank {
 }
 
 /// How the players sit.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seats {
     /// The draws for seats since the last deal: the first, and those of players with equal cards.
     pub(crate) draws: ArrayVec<Drawn, MAX_DRAWS>,

@@ -13,6 +13,7 @@
 use std::num::NonZeroU64;
 
 use adjudeck_format::{Seat, SeatSet, Verb};
+use serde::{Deserialize, Serialize};
 
 /// A line that could not be read, so far as that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,11 +90,11 @@ pub(crate) enum Unknown {
 }
 
 /// A bit for each thing that is open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Things(u16);
 
 /// What lines of a deal that could not be read leave open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Unknowns {
     pub(crate) things: Things,
     /// Who may have played.

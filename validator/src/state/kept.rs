@@ -2,13 +2,15 @@
 
 use adjudeck_format::{Card, Laid, MeldName, Seat, VerdictKind};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
 
 use crate::cards::meld::Meld;
 use crate::cards::table::{FaceUp, Hand};
 use crate::verdict::{Verdict, Violation};
 
 /// A call of the top discard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Call {
     pub(crate) by: Seat,
     /// Whether it was legal; one that was not binds nobody.
@@ -18,7 +20,7 @@ pub(crate) struct Call {
 }
 
 /// What a player has taken from the discard line in their turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Taking {
     /// The deepest card; none if the record hides it.
     pub(crate) deepest: Option<Card>,
@@ -39,11 +41,12 @@ pub(crate) struct Taking {
     /// Whether it has lain there in a pure run, or the player has laid one from their hand.
     pub(crate) pure: Certainty,
     /// How many copies of each card nobody had seen before.
+    #[serde(with = "BigArray")]
     pub(crate) unseen: [u8; Card::KINDS],
 }
 
 /// Whether something is so, as far as the record tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum Certainty {
     /// It is not.
     #[default]
@@ -66,7 +69,7 @@ impl Certainty {
 }
 
 /// How a player has come to be out of a deal that goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Packed {
     /// They packed in their first turn.
     First,
@@ -82,7 +85,7 @@ pub(crate) enum Packed {
 const MAX_PUSHED: usize = 8;
 
 /// Cards that a player has pushed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pushed {
     /// Who got them.
     pub(crate) to: Seat,
@@ -93,7 +96,7 @@ pub(crate) struct Pushed {
 }
 
 /// What is known of one player in this deal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// Whether they are not in this deal, for they have left the game.
     pub(crate) absent: bool,
@@ -118,7 +121,7 @@ pub(crate) struct Player {
 }
 
 /// How many turns a player has had.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TurnsHad {
     pub(crate) count: u16,
     /// Whether a position tells how many.
@@ -133,7 +136,7 @@ impl TurnsHad {
 }
 
 /// The calls of a player, and what they have bought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Calls {
     /// Those that they have uttered.
     pub(crate) uttered: u8,
@@ -146,14 +149,33 @@ pub(crate) struct Calls {
 }
 
 /// Melds as they were, or are no more.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct FormerMelds {
     /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
     pub(super) before: Vec<Vec<Meld>>,
-    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
-    pub(super) pieces: Vec<(MeldName, Vec<Laid>)>,
+    pub(super) pieces: Vec<InPieces>,
     /// Whether there are any.
     pub(super) is_kept: bool,
+}
+
+/// A meld that is in pieces in this turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct InPieces {
+    owner: Seat,
+    number: u8,
+    /// With what is said of each.
+    pub(super) cards: Vec<Laid>,
+}
+
+impl InPieces {
+    pub(super) fn of(meld: MeldName, cards: &[Laid]) -> Self {
+        Self { owner: meld.owner, number: meld.number, cards: cards.to_vec() }
+    }
+
+    /// Which meld it is.
+    pub(super) const fn meld(&self) -> MeldName {
+        MeldName { owner: self.owner, number: self.number }
+    }
 }
 
 impl FormerMelds {

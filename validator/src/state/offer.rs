@@ -2,11 +2,12 @@
 
 use adjudeck_format::Seat;
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use crate::state::kept::Call;
 
 /// The calls of the last discard, or of the upcard. What has become of it tells the [phase](crate::state::phase).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Offer {
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
     /// At how many moments it was called, counting those calls as well that were withdrawn.

@@ -1,13 +1,14 @@
 //! How far a turn has come, and what has become of the last discard.
 
 use adjudeck_format::{Action, Seat};
+use serde::{Deserialize, Serialize};
 
 /// How far the turn in progress has come, and who may have the last discard, or the upcard: what decides, with the rules and the
 /// cards, what a player may do.
 ///
 /// It is small and lies together, so that a question about it costs next to nothing. What is kept of cards and calls besides lies
 /// in the [turn](crate::state::turn) and the [offer](crate::state::offer).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
 pub(crate) struct Phase {
     pub(crate) mover: Seat,
@@ -39,7 +40,7 @@ pub(crate) struct Phase {
 }
 
 /// Who has played before a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Before {
     /// Nobody: it is the first turn.
     #[default]
@@ -51,7 +52,7 @@ pub(crate) enum Before {
 }
 
 /// What was reported in a turn, so that what follows from it is not reported again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ReportedInTurn {
     /// That the player keeps too few cards.
     pub(crate) few: bool,
@@ -62,7 +63,7 @@ pub(crate) struct ReportedInTurn {
 }
 
 /// What the player to play has said to a call.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answered {
     /// Nothing yet.
     #[default]
@@ -87,7 +88,7 @@ impl Answered {
 }
 
 /// A call that was granted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Grant {
     /// Who was granted the discard.
     pub(crate) to: Seat,

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use crate::state::kept::Certainty;
 
@@ -9,7 +10,7 @@ use crate::state::kept::Certainty;
 const MAX_BURIED: usize = 16;
 
 /// How a deal began: what was said before play.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Setup {
     pub(crate) number: u16,
     pub(crate) dealer: Option<Seat>,
@@ -44,7 +45,7 @@ impl Setup {
 }
 
 /// The card with which the discard pile begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Upcard {
     /// The record does not say that one was turned up.
     #[default]
@@ -56,7 +57,7 @@ pub(crate) enum Upcard {
 }
 
 /// Which contract is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Contract {
     /// That of the deal, unless a player chooses another.
     #[default]
@@ -77,7 +78,7 @@ impl Contract {
 }
 
 /// Doubles in the hands that were dealt.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Doubles {
     /// Whether a player has shown doubles for which the cards are dealt again.
     pub(crate) shown: Certainty,

@@ -1,11 +1,12 @@
 //! Between which values something lies that the record leaves open.
 
 use adjudeck_format::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::state::points::Points;
 
 /// The least and the greatest value that something can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Span {
     pub(crate) least: i32,
     pub(crate) most: i32,

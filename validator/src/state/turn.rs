@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, SeatSet};
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use crate::state::kept::{Pushed, Taking};
 
@@ -9,7 +10,7 @@ use crate::state::kept::{Pushed, Taking};
 const MAX_PICKED_UP: usize = 16;
 
 /// What is kept of the turn in progress. With the turn all of it ends.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// Counts turns; turns of a deal begin at 1.
     pub(crate) number: u32,
@@ -24,7 +25,7 @@ pub(crate) struct Turn {
 }
 
 /// Whose melds have changed in the turn, and how.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MeldsChanged {
     /// Whose were rearranged.
     pub(crate) rearranged: SeatSet,
@@ -48,7 +49,7 @@ impl MeldsChanged {
 }
 
 /// Wild cards that were picked up from melds and must be laid at once where that is the rule.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Owed {
     /// Those that are not yet laid.
     pub(crate) cards: ArrayVec<Card, MAX_PICKED_UP>,

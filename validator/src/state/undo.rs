@@ -1,11 +1,12 @@
 //! What rulings know of the last statement.
 
 use adjudeck_format::Seat;
+use serde::{Deserialize, Serialize};
 
 use crate::state::phase::Answered;
 
 /// Whether the last statement can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Undo {
     /// There is none, or it was not kept what was before it.
     Nothing,
@@ -20,7 +21,7 @@ pub(crate) enum Undo {
 }
 
 /// What a player says of a discard. Where it is not legal it binds nobody, unless a director upholds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Saying {
     /// That they want it.
     Call,

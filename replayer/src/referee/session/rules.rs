@@ -102,7 +102,7 @@ impl Session {
         let named = game.named();
         let base = library.base(named)?;
         let called = if game.is_called() { Called::ToTakeOver } else { Called::ToNewGame };
-        bench.call(named.key(base), called, || library.rules(base, named))?;
+        bench.call(named.key(base), named, called, || library.rules(base, named))?;
         game.be_called();
         Ok(())
     }

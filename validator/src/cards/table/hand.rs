@@ -1,6 +1,8 @@
 //! A player's hand.
 
 use adjudeck_format::{Card, CardSet};
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
 
 use crate::cards::table::unseen::Unseen;
 
@@ -8,8 +10,9 @@ use crate::cards::table::unseen::Unseen;
 pub(crate) type Copies = [u8; Card::KINDS];
 
 /// A player's hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
+    #[serde(with = "BigArray")]
     pub(super) known: Copies,
     /// The cards of which a copy is known.
     pub(super) kinds: CardSet,
@@ -22,7 +25,7 @@ pub struct Hand {
 }
 
 /// Where cards of a hand may have come from that are not counted as its.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum More {
     /// It has as many as are counted.
     Nowhere,

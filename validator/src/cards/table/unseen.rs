@@ -1,10 +1,13 @@
 //! The copies of each card that have not been located.
 
 use adjudeck_format::{Card, CardSet};
+use serde::{Deserialize, Serialize};
+use serde_big_array::BigArray;
 
 /// How many copies of each card are not located: they are hidden in the stock or in a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Unseen {
+    #[serde(with = "BigArray")]
     copies: [u8; Card::KINDS],
     /// The cards of which all copies have been located at the same time. A card that has been hidden ever since is none of them.
     all_seen: CardSet,

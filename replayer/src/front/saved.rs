@@ -1,0 +1,97 @@
+//! A game that was saved, so that a server can stop and go on.
+
+use std::fmt::Write as _;
+
+use adjudeck_format::{Feed, Names};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::Referee;
+use crate::referee::{Choice, NotResumed, SavedSession, Session};
+
+/// A game as a [`Referee`] knows it between two lines. How it is kept is for whoever saves it to choose: it is any data that serde
+/// can write, some 10 to 30 KB.
+///
+/// Only the version of the library that has saved a game can read it, and only by the same rules. So keep the log as well: from
+/// that it can always be judged anew, which takes about a millisecond for a thousand lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The version that has saved it.
+    version: String,
+    /// By which it is seen that the state was not changed.
+    digest: String,
+    /// What the referee knows, in JSON.
+    state: String,
+}
+
+/// What a referee knows.
+#[derive(Serialize, Deserialize)]
+struct State<F = Feed, N = Names> {
+    feed: F,
+    names: N,
+    session: SavedSession,
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+impl Referee {
+    /// The game as it is now, to be [restored](Self::restore) later or elsewhere.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{Choice, Referee, Saved};
+    ///
+    /// let mut referee = Referee::new(&Choice::default());
+    /// for line in ["rules kalooki", "players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"] {
+    ///     assert!(referee.judge_line(line).is_empty());
+    /// }
+    /// let kept = serde_json::to_string(&referee.save())?;
+    ///
+    /// let saved: Saved = serde_json::from_str(&kept)?;
+    /// let mut referee = Referee::restore(&Choice::default(), &saved)?;
+    /// assert_eq!(referee.judge_line("Aya discards JK")[0].to_string(), "6:14: illegal: a joker may not be discarded");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn save(&self) -> Saved {
+        let Self { session, feed, names } = self;
+        // Every key of a map is text or a number, so that JSON can say all of it.
+        let state = serde_json::to_string(&State { feed, names, session: session.to_saved(names) }).unwrap_or_default();
+        Saved { version: VERSION.to_owned(), digest: digest(&state), state }
+    }
+
+    /// A referee who goes on with a game that was saved, by the same rules.
+    ///
+    /// # Errors
+    /// [`NotResumed`] says why this cannot be; nothing of it is guessed.
+    ///
+    /// ```
+    /// use adjudeck_replayer::NotResumed;
+    /// use adjudeck_replayer::{Choice, Referee};
+    /// use adjudeck_validator::Point;
+    ///
+    /// let mut referee = Referee::new(&Choice::default());
+    /// assert!(referee.judge_line("rules kalooki").is_empty());
+    /// let others = Choice::default().answering(Point::find("call.limit").unwrap(), &2.into());
+    /// assert!(matches!(Referee::restore(&others, &referee.save()), Err(NotResumed::OtherRules)));
+    /// ```
+    pub fn restore(choice: &Choice, saved: &Saved) -> Result<Self, NotResumed> {
+        let Saved { version, digest: kept, state } = saved;
+        if version != VERSION {
+            return Err(NotResumed::OtherVersion(version.clone()));
+        }
+        if *kept != digest(state) {
+            return Err(NotResumed::Damaged);
+        }
+        let State::<Feed, Names> { feed, names, session } =
+            serde_json::from_str(state).map_err(|_| NotResumed::Damaged)?;
+        Ok(Self { session: Session::of_saved(choice, session, &names)?, feed, names })
+    }
+}
+
+/// By which it is seen that a text was not changed.
+fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}

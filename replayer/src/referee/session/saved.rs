@@ -1,0 +1,97 @@
+//! A session between two lines, as data.
+
+use adjudeck_format::Names;
+use adjudeck_validator::Course;
+use serde::{Deserialize, Serialize};
+
+use super::Session;
+use crate::referee::bench::Called;
+use crate::referee::game::Game;
+use crate::referee::library::{Choice, Named};
+use crate::referee::progress::{Progress, SavedProgress};
+use crate::referee::reported::Reported;
+use crate::referee::rules_fault::RulesFault;
+use crate::referee::slips::{SavedGuess, Slips};
+
+/// What a session knows of its input between two lines of which the later says nothing of the one before.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SavedSession {
+    reported: Reported,
+    progress: SavedProgress,
+    game: Game,
+    slips: (Vec<SavedGuess>, u8),
+    judge: Option<SavedJudge>,
+}
+
+/// What the present referee knows.
+#[derive(Serialize, Deserialize)]
+struct SavedJudge {
+    /// What the game said of the rules by which they judge.
+    named: Named,
+    /// What tells the answers of those rules from others.
+    rules: String,
+    course: Course,
+}
+
+/// Why a game cannot go on where it was saved. From its log it can be judged all the same.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotResumed {
+    /// Another version of the library has saved it: this one.
+    #[error("version {0} has saved this, and no other version can read it")]
+    OtherVersion(String),
+    /// What was saved has been changed since.
+    #[error("this is damaged, or was changed since it was saved")]
+    Damaged,
+    /// Its rules cannot be had.
+    #[error(transparent)]
+    Rules(#[from] RulesFault),
+    /// Its rules answer otherwise now.
+    #[error("the rules give other answers than when this was saved")]
+    OtherRules,
+}
+
+impl Session {
+    /// What it knows.
+    pub(crate) fn to_saved(&self, names: &Names) -> SavedSession {
+        let judge = self.bench.judge().zip(self.bench.named()).map(|(judge, named)| SavedJudge {
+            named: named.clone(),
+            rules: judge.rules().hash(),
+            course: judge.course(),
+        });
+        SavedSession {
+            reported: self.reported.clone(),
+            progress: self.progress.to_saved(),
+            game: self.game.clone(),
+            slips: self.slips.to_saved(names),
+            judge,
+        }
+    }
+
+    /// A session that goes on where one was saved that judged by the same rules.
+    pub(crate) fn of_saved(choice: &Choice, saved: SavedSession, names: &Names) -> Result<Self, NotResumed> {
+        let SavedSession { reported, progress, game, slips, judge } = saved;
+        let mut session = Self {
+            reported,
+            progress: Progress::of_saved(progress),
+            game,
+            slips: Slips::of_saved(slips, names).ok_or(NotResumed::Damaged)?,
+            ..Self::new(choice)
+        };
+        if let Some(judge) = judge {
+            session.seat_saved(judge)?;
+        }
+        Ok(session)
+    }
+
+    /// The referee who was saved judges again.
+    fn seat_saved(&mut self, saved: SavedJudge) -> Result<(), NotResumed> {
+        let SavedJudge { named, rules, mut course } = saved;
+        let Self { library, bench, .. } = self;
+        let base = library.base(&named)?;
+        bench.call(named.key(base), &named, Called::ToNewGame, || library.rules(base, &named))?;
+        let judge = bench.judge_mut().filter(|judge| judge.rules().hash() == rules).ok_or(NotResumed::OtherRules)?;
+        judge.exchange(&mut course);
+        Ok(())
+    }
+}
