@@ -5,16 +5,22 @@
 
 pub(crate) mod recorded;
 
+use std::borrow::Cow;
+
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
+use crate::verdict::Violation;
 
-/// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
-/// they are laid.
+/// The melds that a legal play lays, or the one that it lays off on, as it becomes; none where it lays none, or where what becomes
+/// of the cards is not asked of the law. They are formed once, for the verdict.
 pub(crate) type ReadMelds = ArrayVec<Meld, MAX_MELDS>;
+
+/// What the law has resolved of a play: the melds that it read, or why the play is not legal.
+pub(crate) type Resolved<'p> = Result<&'p [Meld], Violation>;
 
 /// What a player does that is no part of play: between deals, or after the end of one.
 #[derive(Debug)]
@@ -41,9 +47,14 @@ pub(crate) enum OutsidePlay<'p> {
 #[derive(Debug)]
 pub(crate) struct Groupwise<'p> {
     pub(crate) groups: &'p Groups<'p>,
-    pub(crate) formed: &'p mut ReadMelds,
-    /// The melds of further groups.
-    pub(crate) more: Vec<Meld>,
+    pub(crate) melds: Cow<'p, [Meld]>,
+}
+
+impl<'p> Groupwise<'p> {
+    /// The groups, one after the other.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'p [Laid], &Meld)> {
+        self.groups.iter().zip(&*self.melds)
+    }
 }
 
 /// How a player comes to act.
@@ -180,7 +191,7 @@ pub(crate) struct LaysOff<'p> {
 #[derive(Debug)]
 pub(crate) enum Grown<'p> {
     /// This.
-    ReadMelds(&'p mut ReadMelds),
+    Whole(&'p Meld),
     /// This, card by card as well as they can; some of them come to lie beside it.
     BestEffort(Box<BestEffort>),
 }

@@ -22,13 +22,14 @@ fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
     deal.turn.owed.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
 }
 
-pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
-    let Groupwise { groups, formed, more } = lays.melds;
+pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: &LaysDown<'_>) -> Then {
+    let groups = lays.melds.groups;
     deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
-    for (cards, mut meld) in groups.iter().zip(formed.drain(..).chain(more)) {
+    for (cards, meld) in lays.melds.iter() {
+        let mut meld = meld.clone();
         if lays.opens {
             meld.set_opening(true);
         }
@@ -127,12 +128,8 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
 }
 
 /// A player lays all their melds anew; cards that they do not lay again go to their hand.
-pub(crate) fn rearrange(
-    deal: &mut Deal,
-    seat: Seat,
-    Groupwise { groups, formed, more }: Groupwise<'_>,
-    (kept, settles): (Keep, bool),
-) -> Then {
+pub(crate) fn rearrange(deal: &mut Deal, seat: Seat, groupwise: &Groupwise<'_>, (kept, settles): (Keep, bool)) -> Then {
+    let groups = groupwise.groups;
     if settles {
         deal.turn.melds.reported.remove(seat);
     }
@@ -159,9 +156,7 @@ pub(crate) fn rearrange(
         note_hidden(deal, &groups.cards);
     }
     deal.forget_pieces(seat);
-    for (cards, meld) in groups.iter().zip(formed.drain(..).chain(more)) {
-        deal.table.form(seat, cards, meld.rearranged(turn));
-    }
+    groupwise.iter().for_each(|(cards, meld)| deal.table.form(seat, cards, meld.clone().rearranged(turn)));
     Then::MeldedAndLeft
 }
 
@@ -193,9 +188,9 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
 /// Cards leave a hand, and the meld to which they go becomes another.
 fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown<'_>) {
     let best_effort = match grown {
-        Grown::ReadMelds(formed) => {
-            if let (Some(grown), Some(meld)) = (formed.drain(..).next(), deal.meld_mut(on)) {
-                *meld = grown;
+        Grown::Whole(grown) => {
+            if let Some(meld) = deal.meld_mut(on) {
+                *meld = grown.clone();
                 deal.table.leave_together(seat, cards);
             }
             return;

@@ -8,7 +8,6 @@ use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::melds::needs::{Brief, Least};
 use crate::law::melds::{needs, opening};
-use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
@@ -92,9 +91,8 @@ impl Lay<'_> {
     pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());
-        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, ReadMelds::new());
-        let brief = melds::form_one(self.context, &laid.cards, 0, self.required.is_some(), &mut formed).ok()?;
-        Some((brief, formed.pop()?))
+        let laid = hand.laid(meld, &mut pool, |_| true)?;
+        melds::form_one(self.context, &laid.cards, 0, self.required.is_some()).ok()
     }
 }
 

@@ -18,14 +18,14 @@ pub(crate) fn form(
     context: &Context<'_>,
     groups: &Groups<'_>,
     opens: bool,
-    melds: &mut ReadMelds,
-) -> Result<ArrayVec<Brief, MAX_MELDS>, Violation> {
-    let mut briefs = ArrayVec::new();
+) -> Result<(ArrayVec<Brief, MAX_MELDS>, ReadMelds), Violation> {
+    let (mut briefs, mut melds) = (ArrayVec::new(), ReadMelds::new());
     for (index, group) in (0..).zip(groups.iter()) {
-        let brief = form_one(context, group, index, opens, melds)?;
+        let (brief, formed) = form_one(context, group, index, opens)?;
+        meld::add(context, &mut melds, formed, index)?;
         briefs.push(brief);
     }
-    Ok(briefs)
+    Ok((briefs, melds))
 }
 
 /// Forms a meld that is laid, and says what matters of it.
@@ -34,13 +34,12 @@ pub(crate) fn form_one(
     group: &[Laid],
     index: u16,
     opens: bool,
-    melds: &mut ReadMelds,
-) -> Result<Brief, Violation> {
+) -> Result<(Brief, Meld), Violation> {
     // What is no meld may be one when it is known which cards are wild.
     let unknown = |violation| cards::is_known(context).err().unwrap_or(violation);
-    let meld = meld::read_into(context, melds, group, index, opens).map_err(unknown)?;
-    form::said(context, group, meld, Part::Group(index))?;
-    Ok((meld.shape(), meld.len(), form::is_pure(context, meld)))
+    let meld = meld::read_as(context, group, index, opens).map_err(unknown)?;
+    form::said(context, group, &meld, Part::Group(index))?;
+    Ok(((meld.shape(), meld.len(), form::is_pure(context, &meld)), meld))
 }
 
 /// Whether further melds may be laid in the turn of the contract.

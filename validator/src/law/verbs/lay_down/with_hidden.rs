@@ -44,7 +44,8 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
             first = first.or(Some((index, maybe)));
             maybes.push(maybe);
         } else {
-            let brief = form_one(context, group, index, opens, &mut melds)?;
+            let (brief, formed) = form_one(context, group, index, opens)?;
+            melds.push(formed);
             maybes.push(Maybe::exactly(brief));
             briefs.push(brief);
             places.push(index);
