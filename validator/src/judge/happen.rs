@@ -21,7 +21,7 @@ pub(super) fn happen(
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
     action: &Action<'_>,
-    resolved: Resolved<'_>,
+    resolved: Result<Resolved, Violation>,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
     // Whether something legal is done in a deal that is being played.
@@ -30,7 +30,7 @@ pub(super) fn happen(
     if is_legal_in_play && is_between {
         deal.gaps.play(seat);
     }
-    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, resolved) {
+    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, &resolved) {
         return;
     }
     // Whose turn is next is asked in many places.
@@ -51,17 +51,18 @@ fn stands_aside(
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
     action: &Action<'_>,
-    resolved: Resolved<'_>,
+    resolved: &Result<Resolved, Violation>,
 ) -> bool {
     if let Some(aside) = asides::aside(&by.context(game, deal), seat, action, resolved) {
         actions::apply_aside(game, deal, seat, aside);
         return true;
     }
-    if is_past_end(by, game, deal, action, resolved) {
+    let fault = resolved.as_ref().err();
+    if is_past_end(by, game, deal, action, fault) {
         return true;
     }
-    if let Err(violation) = resolved {
-        note_fault(deal, seat, action, &violation);
+    if let Some(violation) = fault {
+        note_fault(deal, seat, action, violation);
     }
     false
 }
@@ -84,10 +85,10 @@ fn after_stock_out(
 
 /// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported. Where the
 /// cards are followed nobody draws a card of a stock that has none.
-fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>, resolved: Resolved<'_>) -> bool {
+fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>, fault: Option<&Violation>) -> bool {
     turn::go_on(deal);
     deal.reported.end |= deal.stage != Stage::Playing
-        || resolved.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
+        || fault.is_some_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
     let context = by.context(game, deal);
     let draws_none = || matches!(action, Action::Draws { .. }) && stock::is_drained(&context);
     deal.reported.end && (!end::is_followed(&context) || draws_none())

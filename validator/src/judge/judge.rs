@@ -14,7 +14,7 @@ use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::{ReadMelds, Resolved};
+use crate::law::plays::Resolved;
 use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -288,9 +288,8 @@ impl Judge {
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let melds = settle::check_settled(&context, statement);
-        let resolved: Resolved<'_> = melds.as_deref().map_err(|violation| *violation);
-        let verdict = resolved.map(|_| ());
+        let resolved = settle::check_settled(&context, statement);
+        let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
         // What cannot be said because of a line that was lost happens as if it were legal.
         let resolved = if may_be_legal(&verdict) { Ok(resolved.unwrap_or_default()) } else { resolved };
         match &verdict {
@@ -309,7 +308,7 @@ impl Judge {
         }
         let Self { rules, game, deal, .. } = self;
         if let Some(watched) = watched {
-            watched.forms.set(resolved.is_ok_and(|melds| !melds.is_empty()));
+            watched.forms.set(resolved.as_ref().is_ok_and(|it| *it != Resolved::Nothing));
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
@@ -317,9 +316,10 @@ impl Judge {
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
-            record::happen(by, game, deal, statement, &resolved.map(|_| ()));
+            let taken = resolved.map(|_| ());
+            record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
-            if resolved.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
+            if taken.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
                 deal.undo = faulty(statement);
             }
         }
@@ -447,7 +447,11 @@ impl Judge {
     /// assert_eq!(judge.forms_under(judge.rules(), &players), Ok(vec![]));
     /// ```
     pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {
-        self.read_melds(rules, statement, None).map(|melds| melds.into_iter().collect())
+        self.resolve(rules, statement, None).map(|resolved| match resolved {
+            Resolved::Nothing => Vec::new(),
+            Resolved::Melds(melds) => melds,
+            Resolved::Grown(meld) => vec![meld],
+        })
     }
 
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
@@ -469,18 +473,18 @@ impl Judge {
     /// The verdict and what is consulted, by rules that may be others.
     fn check_traced(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
-        (self.read_melds(rules, statement, Some(&asked)).map(|_| ()), asked)
+        (self.resolve(rules, statement, Some(&asked)).map(|_| ()), asked)
     }
 
-    /// The melds of a statement that is legal by rules that may be others.
+    /// What is resolved of a statement that is legal by rules that may be others.
     #[cold]
     #[inline(never)]
-    fn read_melds(
+    fn resolve(
         &self,
         rules: &Rules,
         statement: &Statement<'_>,
         asked: Option<&Consulted>,
-    ) -> Result<ReadMelds, Violation> {
+    ) -> Result<Resolved, Violation> {
         let check = |game: &Game, deal: &Deal| {
             let context = Context::new(rules, game, deal, asked);
             let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };

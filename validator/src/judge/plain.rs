@@ -66,7 +66,7 @@ impl Judge {
     fn act_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
         self.plainly(
             |context| actions::in_play(context, seat, action),
-            |table, melds| table.happen(seat, action, Ok(melds)),
+            |table, resolved| table.happen(seat, action, Ok(resolved)),
         )
     }
 
@@ -75,12 +75,12 @@ impl Judge {
     fn plainly<T>(
         &mut self,
         law: impl FnOnce(&Context<'_>) -> Result<T, Violation>,
-        happen: impl FnOnce(&mut InPlay<'_>, &T),
+        happen: impl FnOnce(&mut InPlay<'_>, T),
     ) -> bool {
         let Self { rules, game, deal, .. } = self;
         let context = Context::new(rules, game, deal, None);
         let wilds = context.wilds();
-        let Ok(resolved) = &law(&context) else { return false };
+        let Ok(resolved) = law(&context) else { return false };
         happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, resolved);
         deal.end.results.forget();
         true

@@ -10,6 +10,7 @@ use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::state::phase::Answered;
+use crate::verdict::Violation;
 
 /// A deal in which something happens, and by which rules.
 pub(super) struct InPlay<'a> {
@@ -23,13 +24,13 @@ pub(super) struct InPlay<'a> {
 impl InPlay<'_> {
     /// Lets an action happen as the law has resolved it; it is [said plainly](crate::law::melds::said::plainly).
     #[inline]
-    pub(super) fn happen(&mut self, seat: Seat, action: &Action<'_>, resolved: Resolved<'_>) {
+    pub(super) fn happen(&mut self, seat: Seat, action: &Action<'_>, resolved: Result<Resolved, Violation>) {
         let (rearranges, is_legal) = (self.by.rules.rearrange.is_some(), resolved.is_ok());
         match action {
             Action::Draws { cards } => self.draw(seat, cards),
             Action::Takes { cards } => self.take(seat, Taken::Each(cards)),
             Action::TakesTo { card } => self.take_to(seat, *card),
-            Action::Buys { card } if resolve::may_be_bought(&self.context(), resolved) => {
+            Action::Buys { card } if resolve::may_be_bought(&self.context(), resolved.as_ref().err()) => {
                 actions::buy(self.deal, seat, *card);
             }
             Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
@@ -42,7 +43,7 @@ impl InPlay<'_> {
                 let opens = self.deal.opens(seat);
                 self.enter(seat, entry::lays_down);
                 let lays = resolve_melds::lays_down(&self.context(), (seat, opens), groups, resolved);
-                let then = melds::lay_down(self.deal, seat, &lays);
+                let then = melds::lay_down(self.deal, seat, lays);
                 self.conclude(seat, then);
             }
             Action::Lays { cards, on } => {
@@ -72,7 +73,7 @@ impl InPlay<'_> {
             Action::Rearranges { melds: groups } if rearranges => {
                 self.enter(seat, entry::plays);
                 let (groupwise, keep) = resolve_melds::rearranges(&self.context(), seat, groups, resolved);
-                let then = melds::rearrange(self.deal, seat, &groupwise, (keep, is_legal));
+                let then = melds::rearrange(self.deal, seat, groupwise, (keep, is_legal));
                 self.conclude(seat, then);
             }
             Action::Passes => self.conclude(seat, Then::Passed),
@@ -80,7 +81,7 @@ impl InPlay<'_> {
             Action::Declares { melds: groups, discard } => {
                 match resolve::declares(&self.context(), seat, (groups, *discard), resolved) {
                     Some(Declaring::Rightly { melds, discard, if_wrong }) => {
-                        actions::declare(self.deal, seat, (&melds, discard), if_wrong);
+                        actions::declare(self.deal, seat, (melds, discard), if_wrong);
                     }
                     Some(Declaring::Wrongly(failing)) => actions::fail(self.deal, seat, failing),
                     None => {}

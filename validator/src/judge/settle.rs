@@ -8,7 +8,7 @@ use crate::law::check;
 use crate::law::context::Context;
 use crate::law::dealing::indicator;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::SaidEnd;
 use crate::state::game::Game;
@@ -48,19 +48,19 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     }
 }
 
-/// The melds of a statement that is [said plainly](said::plainly), and for which everything is settled, if it is legal.
+/// What is resolved of a statement that is [said plainly](said::plainly), and for which everything is settled, if it is legal.
 ///
 /// # Errors
 /// Why it is not.
 #[inline]
-pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
     check::check(context, statement).or_else(|violation| check_again(context, statement, violation))
 }
 
 /// As [`check_settled`] for a statement that is not legal at the first look: what is open may have brought that about, and what is
 /// hidden may not decide.
 #[cold]
-fn check_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation) -> Result<ReadMelds, Violation> {
+fn check_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation) -> Result<Resolved, Violation> {
     let resolved = if matches!(violation.fact, Fact::HiddenIndicator) {
         indicator::whatever_is_wild(context, violation, |case| check::check(case, statement))
     } else {

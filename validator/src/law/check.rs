@@ -6,16 +6,16 @@ pub(crate) mod statements;
 use adjudeck_format::Statement;
 
 use crate::law::context::Context;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::verdict::Violation;
 
-/// The melds of a statement that is [said plainly](crate::law::melds::said::plainly), if it is legal, whatever was lost.
+/// What is resolved of a statement that is [said plainly](crate::law::melds::said::plainly), if it is legal, whatever was lost.
 ///
 /// # Errors
 /// Why it is not legal.
-pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
     if let Statement::Plays { player, action } = statement {
         return actions::check(context, *player, action);
     }
-    statements::check(context, statement).map(|()| ReadMelds::new())
+    statements::check(context, statement).map(|()| Resolved::Nothing)
 }

@@ -22,7 +22,7 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: O
         OutsidePlay::Leaves => game.leave(seat),
         OutsidePlay::Reenters => game.reenter(seat),
         OutsidePlay::ShowsDoubles(certainty) => deal.setup.doubles.shown = deal.setup.doubles.shown.max(certainty),
-        OutsidePlay::Shows(melds) => show(deal, seat, &melds),
+        OutsidePlay::Shows(melds) => show(deal, seat, melds),
         OutsidePlay::AddsToWinner { cards, on, grown } => {
             if let Some(meld) = deal.meld_mut(on) {
                 *meld = grown;
@@ -245,15 +245,15 @@ pub(crate) fn pack(deal: &mut Deal, seat: Seat, Packs { seizes, under_stock, out
 }
 
 /// The melds of a hand are shown: they lie on the table.
-fn show(deal: &mut Deal, seat: Seat, melds: &Groupwise<'_>) {
-    melds.iter().for_each(|(cards, meld)| deal.table.lay(seat, cards, meld.clone()));
+fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
+    melds.groups.iter().zip(melds.melds).for_each(|(cards, meld)| deal.table.lay(seat, cards, meld));
 }
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
 pub(crate) fn declare(
     deal: &mut Deal,
     seat: Seat,
-    (melds, discard): (&Groupwise<'_>, Option<Discarded>),
+    (melds, discard): (Groupwise<'_>, Option<Discarded>),
     if_wrong: Option<Failing>,
 ) {
     deal.if_wrong = if_wrong.map(|failing| {

@@ -22,14 +22,13 @@ fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
     deal.turn.owed.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
 }
 
-pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: &LaysDown<'_>) -> Then {
-    let groups = lays.melds.groups;
+pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
+    let Groupwise { groups, melds } = lays.melds;
     deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
-    for (cards, meld) in lays.melds.iter() {
-        let mut meld = meld.clone();
+    for (cards, mut meld) in groups.iter().zip(melds) {
         if lays.opens {
             meld.set_opening(true);
         }
@@ -128,8 +127,12 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
 }
 
 /// A player lays all their melds anew; cards that they do not lay again go to their hand.
-pub(crate) fn rearrange(deal: &mut Deal, seat: Seat, groupwise: &Groupwise<'_>, (kept, settles): (Keep, bool)) -> Then {
-    let groups = groupwise.groups;
+pub(crate) fn rearrange(
+    deal: &mut Deal,
+    seat: Seat,
+    Groupwise { groups, melds }: Groupwise<'_>,
+    (kept, settles): (Keep, bool),
+) -> Then {
     if settles {
         deal.turn.melds.reported.remove(seat);
     }
@@ -156,7 +159,7 @@ pub(crate) fn rearrange(deal: &mut Deal, seat: Seat, groupwise: &Groupwise<'_>, 
         note_hidden(deal, &groups.cards);
     }
     deal.forget_pieces(seat);
-    groupwise.iter().for_each(|(cards, meld)| deal.table.form(seat, cards, meld.clone().rearranged(turn)));
+    groups.iter().zip(melds).for_each(|(cards, meld)| deal.table.form(seat, cards, meld.rearranged(turn)));
     Then::MeldedAndLeft
 }
 
@@ -186,11 +189,11 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
 }
 
 /// Cards leave a hand, and the meld to which they go becomes another.
-fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown<'_>) {
+fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown) {
     let best_effort = match grown {
         Grown::Whole(grown) => {
             if let Some(meld) = deal.meld_mut(on) {
-                *meld = grown.clone();
+                *meld = grown;
                 deal.table.leave_together(seat, cards);
             }
             return;

@@ -46,7 +46,7 @@ impl Solver<'_> {
                 let mut pool = melds.held.pool(meld.cards, &[]);
                 let Some(laid) = melds.laid(meld, &mut pool, is_doubtful) else { continue };
                 let formed = form_one(context, &laid.cards, 0, false);
-                if formed.is_ok_and(|((shape, ..), _)| place(shape) == here) {
+                if formed.is_ok_and(|formed| place(formed.shape()) == here) {
                     found.push((here, groups([laid])));
                 }
             }

@@ -81,14 +81,14 @@ impl Lay<'_> {
     /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it. What its wild cards
     /// would count in the hand is left out. Nothing if it is no meld.
     fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u32, i32)> {
-        let (brief, formed) = self.formed(hand, meld)?;
+        let formed = self.formed(hand, meld)?;
         let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
         let gain = own.fold(score::laid(self.context, &formed), i32::saturating_add);
-        Some((self.meets(brief), gain))
+        Some((self.meets(melds::brief(self.context, &formed)), gain))
     }
 
     /// A meld as the law reads it. Its wild cards are no jokers as long as there are others.
-    pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
+    pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<Meld> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());
         let laid = hand.laid(meld, &mut pool, |_| true)?;

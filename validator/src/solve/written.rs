@@ -81,8 +81,8 @@ impl Lay<'_> {
                 pool.extend(one);
             }
             let cards = hand.laid(meld, &mut pool, |naturals| self.says_all() || is_doubtful(naturals))?.cards;
-            let ((shape, ..), _) = melds::form_one(self.context, &cards, 0, self.required.is_some()).ok()?;
-            if place(shape) != place(meld.brief.shape) {
+            let formed = melds::form_one(self.context, &cards, 0, self.required.is_some()).ok()?;
+            if place(formed.shape()) != place(meld.brief.shape) {
                 return None;
             }
             laid.get_mut(*at)?.extend(cards);
@@ -101,12 +101,12 @@ impl Lay<'_> {
     /// Whether these melds may be laid together, and are what is needed.
     pub(super) fn is_lawful(&self, groups: &Groups<'_>) -> bool {
         let (context, seat) = (self.context, self.seat);
-        let Ok((briefs, formed)) = melds::form(context, groups, self.required.is_some()) else { return false };
-        let lie = melds::no_duplicates(context, seat, &briefs, &formed).is_ok();
+        let Ok(formed) = melds::form(context, groups, self.required.is_some()) else { return false };
+        let lie = melds::no_duplicates(context, seat, &formed).is_ok();
         lie && context
             .rules
             .contract
             .as_ref()
-            .is_none_or(|contract| first::first(context, contract, seat, groups, (&briefs, &formed)).is_ok())
+            .is_none_or(|contract| first::first(context, contract, seat, groups, &formed).is_ok())
     }
 }

@@ -6,14 +6,14 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::{custody, dealing, melds, results, turns, verbs};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// The melds of what a player does, if it is legal.
+/// What is resolved of what a player does, if it is legal.
 #[inline(never)]
-pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     let deal = context.deal;
     let usual = deal.goes_on() && !deal.setup.doubles.open;
     let goes_on = usual && !turns::stock::is_drained(context);
@@ -26,19 +26,19 @@ pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> R
 /// As [`check`] when nobody can draw any more, or when the deal is not being played; nothing if that changes nothing.
 #[cold]
 #[inline(never)]
-fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<Result<ReadMelds, Violation>> {
-    let without_melds = |verdict: Verdict| Some(verdict.map(|()| ReadMelds::new()));
+fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<Result<Resolved, Violation>> {
+    let as_written = |verdict: Verdict| Some(verdict.map(|()| Resolved::Nothing));
     if action.class() == VerbClass::BetweenDeals {
         return None;
     }
     if let Action::Discards { card } = action
         && verbs::exhaustion::discards_for_it(context, seat)
     {
-        return without_melds(custody::leaves(context, seat, *card, Part::Card(0)));
+        return as_written(custody::leaves(context, seat, *card, Part::Card(0)));
     }
     if let Action::Shows { melds } = action {
         if doubles::shows_doubles(context.rules, context.deal, action) {
-            return without_melds(dealing::doubles::show(context, seat, melds));
+            return as_written(dealing::doubles::show(context, seat, melds));
         }
         if context.rules.payment.is_some() {
             return None;
@@ -49,14 +49,14 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
     if let Action::Lays { cards, on } = action
         && is_over
     {
-        return without_melds(results::payment::shown::lay_off(context, seat, cards, *on));
+        return as_written(results::payment::shown::lay_off(context, seat, cards, *on));
     }
     if context.deal.reported.end {
         return Some(followed(context, seat, action));
     }
     let kept = if context.deal.setup.doubles.open { dealing::doubles::none(context) } else { Ok(()) };
     if kept.is_err_and(|violation| violation.kind == VerdictKind::Undecided) {
-        return Some(in_play(context, seat, action).and_then(|melds| kept.map(|()| melds)));
+        return Some(in_play(context, seat, action).and_then(|resolved| kept.map(|()| resolved)));
     }
     let goes_on = kept.and_then(|()| verbs::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| verbs::exhaustion::at_end(context, seat, action));
@@ -68,13 +68,13 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
 /// As [`check`] after the end of the deal. Where nothing hangs on the cards any more they are still followed, and what they
 /// cannot be is said.
 #[cold]
-fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<ReadMelds, Violation> {
+fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     if !verbs::close::end::is_followed(context) {
-        return Ok(ReadMelds::new());
+        return Ok(Resolved::Nothing);
     }
     let is_possible = |violation: &Violation| violation.kind != VerdictKind::Impossible;
     in_play(context, seat, action)
-        .or_else(|violation| if is_possible(&violation) { Ok(ReadMelds::new()) } else { Err(violation) })
+        .or_else(|violation| if is_possible(&violation) { Ok(Resolved::Nothing) } else { Err(violation) })
 }
 
 /// The verdict on a draw from the stock.
@@ -105,12 +105,12 @@ pub(crate) fn is_plain(action: &Action<'_>) -> bool {
     !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing) && !said::is_any_of(action)
 }
 
-/// The melds of what a player does in a deal that goes on, if it is legal.
+/// What is resolved of what a player does in a deal that goes on, if it is legal.
 ///
 /// # Errors
 /// Why it is not.
 #[inline(always)]
-pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     let verdict = match action {
         Action::Draws { cards } => draws(context, seat, cards),
         Action::Takes { cards } => takes(context, seat, cards),
@@ -122,7 +122,7 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::Lays { cards, on } => {
             custody::is_there(context, *on, 0)?;
             custody::laid(context, seat, cards)?;
-            return verbs::lay_off::lay_off(context, seat, cards, *on).map(|grown| grown.into_iter().collect());
+            return verbs::lay_off::lay_off(context, seat, cards, *on);
         }
         Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
             turns::buy::bid(context, seat)
@@ -193,7 +193,7 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::Reenters => results::exit::reenter(context, seat),
         Action::Chooses { contract } => verbs::lay_down::choose(context, seat, *contract),
     };
-    verdict.map(|()| ReadMelds::new())
+    verdict.map(|()| Resolved::Nothing)
 }
 
 /// Whether a player may take a wild card out of a meld for a card that they put in its place.

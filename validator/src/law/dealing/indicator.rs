@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::law::context::Context;
 use crate::law::custody;
 use crate::law::dealing::doubles;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
@@ -101,9 +101,9 @@ pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) 
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
     open: Violation,
-    check: impl Fn(&Context<'_>) -> Result<ReadMelds, Violation>,
-) -> Result<ReadMelds, Violation> {
-    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, ReadMelds)>::new());
+    check: impl Fn(&Context<'_>) -> Result<Resolved, Violation>,
+) -> Result<Resolved, Violation> {
+    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Resolved)>::new());
     suppose(context, |case| {
         let resolved = check(case);
         let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);

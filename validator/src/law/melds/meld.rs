@@ -9,13 +9,12 @@ pub(crate) mod size;
 
 use adjudeck_format::{Laid, Part, VerdictKind};
 
-use crate::cards::meld::{MAX_MELD_CARDS, Meld};
+use crate::cards::meld::{MAX_MELD_CARDS, MAX_MELDS, Meld};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::Group;
 pub(in crate::law) use crate::law::melds::meld::plain::plain;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{opening, said};
-use crate::law::plays::ReadMelds;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The meld that a group of cards forms.
@@ -48,9 +47,12 @@ pub(crate) fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening
 }
 
 /// Adds a meld to those that are laid, unless there are more than can be laid at once.
-pub(crate) fn add(context: &Context<'_>, melds: &mut ReadMelds, meld: Meld, group: u16) -> Verdict {
-    let too_big = |_| fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));
-    melds.try_push(meld).map_err(too_big)
+pub(crate) fn add(context: &Context<'_>, melds: &mut Vec<Meld>, meld: Meld, group: u16) -> Verdict {
+    if melds.len() >= MAX_MELDS {
+        return illegal(&context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));
+    }
+    melds.push(meld);
+    Ok(())
 }
 
 /// As [`read_as`], card by card.

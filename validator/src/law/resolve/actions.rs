@@ -14,6 +14,7 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Packed};
+use crate::verdict::Violation;
 
 /// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
 /// a turn by that, so that everybody may still lay.
@@ -69,9 +70,9 @@ pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
 }
 
 /// Whether something can have been bought, and paid: where the card that is for sale lies no more, it cannot.
-pub(crate) fn may_be_bought(context: &Context<'_>, resolved: Resolved<'_>) -> bool {
+pub(crate) fn may_be_bought(context: &Context<'_>, fault: Option<&Violation>) -> bool {
     let gone = context.deal.table.pile().is_empty() || context.deal.phase.bought.is_some();
-    !(gone && resolved.is_err_and(|it| it.kind == VerdictKind::Impossible))
+    !(gone && fault.is_some_and(|it| it.kind == VerdictKind::Impossible))
 }
 
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
@@ -99,7 +100,7 @@ pub(crate) fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
     (groups, discard): (&'p Groups<'p>, Option<Discarded>),
-    resolved: Resolved<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> Option<Declaring<'p>> {
     let declare = context.rules.declare.as_ref()?;
     if Certainty::of(&resolved) == Certainty::No {

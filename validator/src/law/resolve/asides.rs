@@ -12,17 +12,17 @@ use crate::law::verbs::declare;
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 use crate::state::setup::Contract;
-use crate::verdict::Fact;
+use crate::verdict::{Fact, Violation};
 
 /// What a player does, if it is no part of play.
 pub(crate) fn aside<'p>(
     context: &Context<'_>,
     seat: Seat,
     action: &'p Action<'p>,
-    resolved: Resolved<'p>,
+    resolved: &Result<Resolved, Violation>,
 ) -> Option<OutsidePlay<'p>> {
     if let Action::Chooses { contract } = action {
-        return Some(chooses(context, *contract, resolved));
+        return Some(chooses(context, *contract, resolved.as_ref().err()));
     }
     if matches!(action, Action::Leaves) {
         return Some(OutsidePlay::Leaves);
@@ -31,7 +31,7 @@ pub(crate) fn aside<'p>(
         return Some(OutsidePlay::Reenters);
     }
     if doubles::shows_doubles(context.rules, context.deal, action) {
-        return Some(OutsidePlay::ShowsDoubles(Certainty::of(&resolved)));
+        return Some(OutsidePlay::ShowsDoubles(Certainty::of(resolved)));
     }
     if context.rules.payment.is_none() || context.deal.stage != Stage::Over {
         return None;
@@ -45,12 +45,12 @@ fn after_end<'p>(
     context: &Context<'_>,
     seat: Seat,
     action: &'p Action<'p>,
-    resolved: Resolved<'p>,
+    resolved: &Result<Resolved, Violation>,
 ) -> Option<OutsidePlay<'p>> {
-    let certainty = Certainty::of(&resolved);
+    let certainty = Certainty::of(resolved);
     if let Action::Shows { melds } = action {
         let is_shown = certainty != Certainty::No && can_lay(context, seat, &melds.cards);
-        let shown = is_shown.then(|| OutsidePlay::Shows(shown(context, melds, resolved)));
+        let shown = is_shown.then(|| OutsidePlay::Shows(shown(context, melds, resolved.clone())));
         return Some(shown.unwrap_or(OutsidePlay::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
@@ -76,17 +76,21 @@ fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: 
 }
 
 /// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
-fn chooses(context: &Context<'_>, contract: u8, resolved: Resolved<'_>) -> OutsidePlay<'static> {
-    let is_played = match resolved.map_err(|violation| violation.fact) {
-        Ok(_) => true,
-        Err(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
-        Err(_) => false,
+fn chooses(context: &Context<'_>, contract: u8, fault: Option<&Violation>) -> OutsidePlay<'static> {
+    let is_played = match fault.map(|violation| violation.fact) {
+        None => true,
+        Some(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
+        Some(_) => false,
     };
     if is_played { OutsidePlay::Chooses(contract) } else { OutsidePlay::Nothing }
 }
 
 /// The melds of a hand that are shown.
-pub(crate) fn shown<'p>(context: &Context<'_>, groups: &'p Groups<'p>, resolved: Resolved<'p>) -> Groupwise<'p> {
+pub(crate) fn shown<'p>(
+    context: &Context<'_>,
+    groups: &'p Groups<'p>,
+    resolved: Result<Resolved, Violation>,
+) -> Groupwise<'p> {
     groupwise(context, groups, resolved, |index, cards| {
         let declare = context.rules.declare.as_ref();
         let read = declare.and_then(|declare| declare::group(context, declare, cards, index).ok());

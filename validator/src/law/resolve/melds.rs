@@ -1,7 +1,5 @@
 //! Melds as they are laid, added to and moved.
 
-use std::borrow::Cow;
-
 use adjudeck_format::{Card, Groups, Laid, MeldName, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Pieces, Shape};
@@ -18,9 +16,9 @@ use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Violation};
 
-/// The melds that the law has read, if they are those of the play as it was made: what was lost may excuse a play before its melds
-/// are looked at.
-fn as_made<'p>(context: &Context<'_>, resolved: Resolved<'p>) -> &'p [Meld] {
+/// What is resolved of a play for its verdict, as far as that is how it was made: nothing of a fault, and what was lost may excuse a
+/// play before its melds are looked at.
+fn as_made(context: &Context<'_>, resolved: Result<Resolved, Violation>) -> Resolved {
     resolved.ok().filter(|_| !context.deal.gaps.any()).unwrap_or_default()
 }
 
@@ -28,14 +26,15 @@ fn as_made<'p>(context: &Context<'_>, resolved: Resolved<'p>) -> &'p [Meld] {
 pub(crate) fn groupwise<'p>(
     context: &Context<'_>,
     groups: &'p Groups<'p>,
-    resolved: Resolved<'p>,
+    resolved: Result<Resolved, Violation>,
     read: impl Fn(u16, &[Laid]) -> Meld,
 ) -> Groupwise<'p> {
-    let melds = as_made(context, resolved);
-    if melds.len() == groups.ends.len() {
-        return Groupwise { groups, melds: Cow::Borrowed(melds) };
-    }
-    Groupwise { groups, melds: (0..).zip(groups.iter()).map(|(index, cards)| read(index, cards)).collect() }
+    let melds = if let Resolved::Melds(melds) = as_made(context, resolved) {
+        melds
+    } else {
+        (0..).zip(groups.iter()).map(|(index, cards)| read(index, cards)).collect()
+    };
+    Groupwise { groups, melds }
 }
 
 /// Whether the cards of a lay-down were wrong, rather than its moment.
@@ -53,8 +52,8 @@ const fn is_too_little(fact: &Fact) -> bool {
 }
 
 /// Whether it was reported that a player keeps too few cards.
-fn keeps_few(resolved: Resolved<'_>) -> bool {
-    resolved.is_err_and(|violation| matches!(violation.fact, Fact::KeepsTooFew { .. }))
+fn keeps_few(fault: Option<Violation>) -> bool {
+    fault.is_some_and(|violation| matches!(violation.fact, Fact::KeepsTooFew { .. }))
 }
 
 /// Melds that a player lays; `opens` says whether they are of their opening.
@@ -62,24 +61,24 @@ pub(crate) fn lays_down<'p>(
     context: &Context<'_>,
     (seat, opens): (Seat, bool),
     groups: &'p Groups<'p>,
-    resolved: Resolved<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> LaysDown<'p> {
-    let is_first = context.deal.player(seat).opened.is_none();
+    let (fault, is_first) = (resolved.as_ref().err().copied(), context.deal.player(seat).opened.is_none());
     LaysDown {
         melds: groupwise(context, groups, resolved, |_, cards| meld::read_best_effort(context, cards, opens)),
         opens,
-        first: is_first.then(|| first(context, resolved)),
-        keeps_few: keeps_few(resolved),
+        first: is_first.then(|| first(context, fault)),
+        keeps_few: keeps_few(fault),
     }
 }
 
 /// What the first melds of a player are.
-fn first(context: &Context<'_>, resolved: Resolved<'_>) -> First {
+fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     let contract = context.rules.contract.as_ref();
     First {
-        too_little: resolved.is_err_and(|it| is_too_little(&it.fact)),
-        fails: resolved.is_err_and(|it| fails(context, &it)),
-        must_complete: contract.is_some_and(|it| resolved.is_ok() && context.ask(&it.origin) == Origin::HandAndTable),
+        too_little: fault.is_some_and(|it| is_too_little(&it.fact)),
+        fails: fault.is_some_and(|it| fails(context, &it)),
+        must_complete: contract.is_some_and(|it| fault.is_none() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }
 
@@ -88,7 +87,7 @@ pub(crate) fn rearranges<'p>(
     context: &Context<'_>,
     seat: Seat,
     groups: &'p Groups<'p>,
-    resolved: Resolved<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> (Groupwise<'p>, Keep) {
     let read = |_, cards: &[Laid]| meld::read_best_effort(context, cards, false);
     (groupwise(context, groups, resolved, read), keep(context, seat))
@@ -104,12 +103,13 @@ pub(crate) fn lays_off<'p>(
     context: &Context<'_>,
     seat: Seat,
     (cards, on): (&'p [Laid], MeldName),
-    resolved: Resolved<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> LaysOff<'p> {
-    let grown = as_made(context, resolved).first();
+    let fault = resolved.as_ref().err().copied();
+    let grown = if let Resolved::Grown(grown) = as_made(context, resolved) { Some(grown) } else { None };
     let own = context.rules.rearrange.is_some() && on.owner == seat;
     let unsettles = own
-        && match grown {
+        && match &grown {
             Some(grown) => settled::grows_amiss(context, on, grown),
             None => lay_off::unsettles(context, cards, on),
         };
@@ -119,7 +119,7 @@ pub(crate) fn lays_off<'p>(
         on,
         unsettles: unsettles.then(|| keep(context, on.owner)),
         wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
-        keeps_few: keeps_few(resolved),
+        keeps_few: keeps_few(fault),
         grown: match grown {
             Some(grown) => Grown::Whole(grown),
             None => Grown::BestEffort(Box::new(best_effort(context, seat, cards, on))),

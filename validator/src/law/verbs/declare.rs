@@ -10,7 +10,7 @@ use crate::law::custody;
 use crate::law::melds::meld;
 use crate::law::melds::meld::run;
 use crate::law::melds::wild::{cards, form};
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::outside::unknown;
 use crate::law::turns::whose;
 use crate::law::verbs::pile;
@@ -31,7 +31,7 @@ pub(crate) fn declare(
     seat: Seat,
     groups: &Groups<'_>,
     discarded: Option<Discarded>,
-) -> Result<ReadMelds, Violation> {
+) -> Result<Resolved, Violation> {
     let Some(rules) = &context.rules.declare else {
         return Err(unknown(context));
     };
@@ -47,7 +47,7 @@ pub(crate) fn declare(
     rest(context, rules, context.deal.table.hand(seat), used)?;
     lives(context, rules, &briefs)?;
     whole_hand(context, seat, Part::Subject)?;
-    Ok(melds)
+    Ok(Resolved::Melds(melds))
 }
 
 /// The card that is discarded with a declaration. Where the record says nothing of it, though a card is left that is in no group,
@@ -170,8 +170,8 @@ pub(crate) fn read(
     context: &Context<'_>,
     rules: &Declare,
     groups: &Groups<'_>,
-) -> Result<(Briefs, ReadMelds), Violation> {
-    let (mut briefs, mut melds) = (Briefs::new(), ReadMelds::new());
+) -> Result<(Briefs, Vec<Meld>), Violation> {
+    let (mut briefs, mut melds) = (Briefs::new(), Vec::with_capacity(groups.ends.len()));
     for (index, cards) in (0..).zip(groups.iter()) {
         let (formed, kind) = group(context, rules, cards, index)?;
         let brief = Brief::new(kind, formed.shape(), formed.len());

@@ -9,7 +9,7 @@ use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::needs;
 use crate::law::melds::wild::owed;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::law::verbs::avoided;
@@ -23,7 +23,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 ///
 /// # Errors
 /// Why they may not.
-pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     lay::may_lay_melds(context, seat)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();
@@ -37,13 +37,13 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
     }
     let opens = contract.is_some() && context.deal.opens(seat);
     if maybe::any(&groups.cards) {
-        return with_hidden::lay_down(context, seat, groups, opens).map(|()| ReadMelds::new());
+        return with_hidden::lay_down(context, seat, groups, opens).map(|()| Resolved::Nothing);
     }
-    let (briefs, melds) = melds::form(context, groups, opens)?;
-    melds::no_duplicates(context, seat, &briefs, &melds)?;
+    let melds = melds::form(context, groups, opens)?;
+    melds::no_duplicates(context, seat, &melds)?;
     if let Some(contract) = contract {
         match context.deal.player(seat).opened {
-            None => first::first(context, contract, seat, groups, (&briefs, &melds))?,
+            None => first::first(context, contract, seat, groups, &melds)?,
             Some(turn) if turn == context.deal.turn.number => melds::further(context, contract, seat, groups)?,
             Some(_) => {}
         }
@@ -54,7 +54,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
         melds.iter().any(|meld| fit::takes_a_wild(context, seat, (seat, meld, opens)))
             || fit::others_do(context, seat, None)
     })?;
-    Ok(melds)
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether the player may say now that this contract is played.

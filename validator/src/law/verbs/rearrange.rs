@@ -13,7 +13,7 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::pairing::Given;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, pairing, settled};
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::outside::unknown;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::line;
@@ -68,7 +68,7 @@ fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verd
 ///
 /// # Errors
 /// Why they may not.
-pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     let rules = may(context, seat)?;
     match context.ask(&rules.valid) {
         Valid::TurnEnd => {}
@@ -82,7 +82,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
         illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line)?;
     }
-    let mut melds = ReadMelds::new();
+    let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {
         meld::add(context, &mut melds, meld::read(context, group, index)?, index)?;
     }
@@ -94,7 +94,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
         settled::no_duplicates(context, rules, before, &melds)?;
     }
     last_card::lay(context, seat, from_hand)?;
-    Ok(melds)
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.

@@ -6,7 +6,7 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::outside::{absent, unknown};
 use crate::law::verbs::close::end;
 use crate::law::verbs::declare;
@@ -19,7 +19,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 ///
 /// # Errors
 /// Why they may not.
-pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<ReadMelds, Violation> {
+pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     let (Some(rules), Some(declare)) = (&context.rules.payment, &context.rules.declare) else {
         return Err(unknown(context));
     };
@@ -37,7 +37,7 @@ pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Re
     cards::is_known(context)?;
     let (_, melds) = declare::read(context, declare, groups)?;
     declare::whole_hand(context, seat, Part::Subject)?;
-    Ok(melds)
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether a loser may add these cards to a meld of the winner.
