@@ -4,8 +4,8 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Reader, Seat, Statement, Verb, VerdictKind};
-use adjudeck_validator::{Fact, Judge, Lost, Rules, edition};
+use adjudeck_format::{Rank, Reader, Seat, Statement, Verb, VerdictKind};
+use adjudeck_validator::{Fact, Judge, Lost, Meld, Rules, Shape, edition};
 
 /// The referee of a game after these lines, all of them legal.
 fn judged(name: &str, log: &str) -> Judge {
@@ -132,4 +132,21 @@ fn a_wild_card_added_to_an_own_set_is_none_that_is_used_again() {
         let found = [(); 2].map(|()| judge.legal(&reader.next().unwrap().unwrap().statement));
         assert_eq!(found, legal, "{fit}");
     }
+}
+
+/// After a deal is void, which was reported, nobody is faulted for what they lay; but cards that are no meld become none by that.
+#[test]
+fn what_is_laid_after_the_end_is_read_as_what_it_is() {
+    let log = "players Aya Bea Carl Dee\nposition 3 dealer Dee\nhand Bea 5C 6C 9C 2H 2S 2D 4S\nopened Bea\n\
+        reshuffled 1\npile ?*40 4C\nstock 3H\nturn Aya\nAya draws 3H\nAya discards 8H\nBea takes 8H\n\
+        Bea melds 5C 6C 9C | 2H 2S 2D\n";
+    let rules = edition("kalooki/pagat").unwrap().clone().with("exhaustion.moment", "\"last-card\"").unwrap();
+    let (mut judge, mut reader) = (Judge::new(rules), Reader::from_slice(log.as_bytes()));
+    let mut faults = Vec::new();
+    while let Some(line) = reader.next() {
+        faults.extend(judge.judge(&line.unwrap().statement).err().map(|violation| violation.fact));
+    }
+    assert_eq!(faults, [Fact::DealVoid]);
+    let shapes: Vec<_> = judge.deal().table.melds(Seat(1)).iter().map(Meld::shape).collect();
+    assert_eq!(shapes, [Shape::Irregular, Shape::Set(Rank::Two)]);
 }

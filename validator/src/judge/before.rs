@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::judge::settle::check_settled;
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
 use crate::rules::{Consulted, Rules};
 use crate::state::deal::{Deal, Undo};
 use crate::state::game::Game;
@@ -36,7 +35,7 @@ impl Before {
     pub fn check(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
         let context = Context::new(rules, &self.game, &self.deal, Some(&asked)).by_others();
-        let verdict = check_settled(&context, &said::plainly(&context, statement), &mut ReadMelds::new());
+        let verdict = check_settled(&context, &said::plainly(&context, statement)).map(|_| ());
         (verdict, asked)
     }
 }

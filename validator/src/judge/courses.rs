@@ -40,6 +40,5 @@ impl Judge {
         std::mem::swap(&mut self.deal, &mut course.deal);
         std::mem::swap(&mut self.before, &mut course.before);
         self.deal.end.results.forget();
-        self.formed.clear();
     }
 }

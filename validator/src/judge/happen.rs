@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Seat, VerbClass};
 
 use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
-use crate::law::plays::{ReadMelds, Taken};
+use crate::law::plays::{Resolved, Taken};
 use crate::law::resolve::{actions as resolve, asides};
 use crate::law::turns::stock;
 use crate::law::verbs::close::end;
@@ -13,40 +13,34 @@ use crate::play::{actions, turn};
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Violation};
 
-/// Lets an action that got this verdict happen; it is [said plainly](crate::law::melds::said::plainly). If it lays melds that were found
-/// legal, they are in `formed`.
+/// Lets an action happen as the law has resolved it; it is [said plainly](crate::law::melds::said::plainly).
 pub(super) fn happen(
     by: Traced<'_>,
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
-    (action, verdict): (&Action<'_>, &Verdict),
-    formed: &mut ReadMelds,
+    action: &Action<'_>,
+    resolved: Result<Resolved, Violation>,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
-    let is_legal_in_play = is_legal_in_play(deal, verdict);
+    // Whether something legal is done in a deal that is being played.
+    let is_legal_in_play = deal.goes_on() && !deal.end.is_said_wrongly() && resolved.is_ok();
     let is_between = action.class() == VerbClass::BetweenDeals;
     if is_legal_in_play && is_between {
         deal.gaps.play(seat);
     }
-    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, (action, verdict), formed) {
+    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, &resolved) {
         return;
     }
     // Whose turn is next is asked in many places.
     by.note(&by.rules.deal.direction);
     deal.gaps.play(seat);
-    if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, (action, verdict)) {
+    if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, action, resolved.is_err()) {
         return;
     }
     let wilds = wilds::kinds(by.rules, deal);
-    InPlay { by, game, deal, wilds }.happen(seat, (action, verdict), formed);
-}
-
-/// Whether something legal is done in a deal that is being played.
-#[inline]
-fn is_legal_in_play(deal: &Deal, verdict: &Verdict) -> bool {
-    deal.goes_on() && !deal.end.is_said_wrongly() && verdict.is_ok()
+    InPlay { by, game, deal, wilds }.happen(seat, action, resolved);
 }
 
 /// Lets happen what is no part of play, or has no place in it; says whether it was that. Of a fault it is kept what was reported.
@@ -56,17 +50,18 @@ fn stands_aside(
     by: Traced<'_>,
     (game, deal): (&mut Game, &mut Deal),
     seat: Seat,
-    (action, verdict): (&Action<'_>, &Verdict),
-    formed: &mut ReadMelds,
+    action: &Action<'_>,
+    resolved: &Result<Resolved, Violation>,
 ) -> bool {
-    if let Some(aside) = asides::aside(&by.context(game, deal), seat, (action, verdict), formed) {
+    if let Some(aside) = asides::aside(&by.context(game, deal), seat, action, resolved) {
         actions::apply_aside(game, deal, seat, aside);
         return true;
     }
-    if is_past_end(by, game, deal, (action, verdict)) {
+    let fault = resolved.as_ref().err();
+    if is_past_end(by, game, deal, action, fault) {
         return true;
     }
-    if let Err(violation) = verdict {
+    if let Some(violation) = fault {
         note_fault(deal, seat, action, violation);
     }
     false
@@ -79,20 +74,21 @@ fn after_stock_out(
     by: Traced<'_>,
     (game, deal): (&Game, &mut Deal),
     seat: Seat,
-    (action, verdict): (&Action<'_>, &Verdict),
+    action: &Action<'_>,
+    is_fault: bool,
 ) -> bool {
     let Some(after_stock_out) = resolve::after_stock_out(&by.context(game, deal), action) else { return false };
-    deal.end.played_on |= verdict.is_err();
+    deal.end.played_on |= is_fault;
     actions::apply_after_stock_out(deal, seat, &after_stock_out);
     true
 }
 
 /// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported. Where the
 /// cards are followed nobody draws a card of a stock that has none.
-fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, (action, verdict): (&Action<'_>, &Verdict)) -> bool {
+fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>, fault: Option<&Violation>) -> bool {
     turn::go_on(deal);
     deal.reported.end |= deal.stage != Stage::Playing
-        || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
+        || fault.is_some_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
     let context = by.context(game, deal);
     let draws_none = || matches!(action, Action::Draws { .. }) && stock::is_drained(&context);
     deal.reported.end && (!end::is_followed(&context) || draws_none())

@@ -14,7 +14,7 @@ use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -42,8 +42,6 @@ pub struct Judge {
     pub(super) rules: Rules,
     pub(super) game: Game,
     pub(super) deal: Deal,
-    /// The melds that were laid last, or laid off on, if they were judged to be so.
-    pub(super) formed: ReadMelds,
     /// The readings of each point that was disputed so far.
     pub(super) others: RefCell<BTreeMap<Point, Arc<[Alternative]>>>,
     /// What the rules say to each point that was asked for.
@@ -69,10 +67,9 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        let formed = ReadMelds::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
         let (before, spare, is_unruled, watched) = (None, Spare::default(), false, None);
-        Self { rules, game, deal, formed, others, entries, before, spare, is_unruled, watched }
+        Self { rules, game, deal, others, entries, before, spare, is_unruled, watched }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -290,13 +287,13 @@ impl Judge {
         watched: Option<&Trace>,
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
-        self.formed.clear();
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let verdict = settle::check_settled(&context, statement, &mut self.formed);
+        let resolved = settle::check_settled(&context, statement);
+        let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
         // What cannot be said because of a line that was lost happens as if it were legal.
-        let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
+        let resolved = if may_be_legal(&verdict) { Ok(resolved.unwrap_or_default()) } else { resolved };
         match &verdict {
-            Err(violation) if taken.is_ok() => {
+            Err(violation) if resolved.is_ok() => {
                 explain(self, violation);
                 open::note_explained(&mut self.deal, statement, violation);
             }
@@ -306,19 +303,20 @@ impl Judge {
             }
             Ok(()) => {}
         }
-        if taken.is_ok() && self.before.is_some() && moves_on(statement) {
+        if resolved.is_ok() && self.before.is_some() && moves_on(statement) {
             self.forget_before();
         }
-        let Self { rules, game, deal, formed, .. } = self;
+        let Self { rules, game, deal, .. } = self;
         if let Some(watched) = watched {
-            watched.forms.set(!formed.is_empty());
+            watched.forms.set(resolved.as_ref().is_ok_and(|it| *it != Resolved::Nothing));
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
-            happen::happen(by, (game, deal), *player, (action, &taken), formed);
+            happen::happen(by, (game, deal), *player, action, resolved);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
+            let taken = resolved.map(|_| ());
             record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
             if taken.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
@@ -449,8 +447,11 @@ impl Judge {
     /// assert_eq!(judge.forms_under(judge.rules(), &players), Ok(vec![]));
     /// ```
     pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {
-        let mut formed = ReadMelds::new();
-        self.check_forming(rules, statement, None, &mut formed).map(|()| formed.drain(..).collect())
+        self.resolve(rules, statement, None).map(|resolved| match resolved {
+            Resolved::Nothing => Vec::new(),
+            Resolved::Melds(melds) => melds,
+            Resolved::Grown(meld) => vec![meld],
+        })
     }
 
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
@@ -472,23 +473,22 @@ impl Judge {
     /// The verdict and what is consulted, by rules that may be others.
     fn check_traced(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
-        (self.check_forming(rules, statement, Some(&asked), &mut ReadMelds::new()), asked)
+        (self.resolve(rules, statement, Some(&asked)).map(|_| ()), asked)
     }
 
-    /// The verdict by rules that may be others, and the melds that are formed for it.
+    /// What is resolved of a statement that is legal by rules that may be others.
     #[cold]
     #[inline(never)]
-    fn check_forming(
+    fn resolve(
         &self,
         rules: &Rules,
         statement: &Statement<'_>,
         asked: Option<&Consulted>,
-        formed: &mut ReadMelds,
-    ) -> Verdict {
-        let mut check = |game: &Game, deal: &Deal| {
+    ) -> Result<Resolved, Violation> {
+        let check = |game: &Game, deal: &Deal| {
             let context = Context::new(rules, game, deal, asked);
             let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
-            settle::check_settled(&context, &said::plainly(&context, statement), formed)
+            settle::check_settled(&context, &said::plainly(&context, statement))
         };
         if self.is_open(statement) {
             let before = self.before(statement);

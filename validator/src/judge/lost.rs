@@ -8,7 +8,6 @@ use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
 use crate::law::context::Context;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
 use crate::law::{self, check, results};
 use crate::play::turn;
 use crate::rules::Rules;
@@ -149,7 +148,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MAX_SUPPLIED {
         let context = Context::new(rules, game, deal, None);
-        let verdict = check::check(&context, &said::plainly(&context, statement), &mut ReadMelds::new());
+        let verdict = check::check(&context, &said::plainly(&context, statement));
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;

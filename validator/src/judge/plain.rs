@@ -7,8 +7,8 @@ use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
 use crate::law::check::actions;
 use crate::law::context::Context;
-use crate::law::plays::{ReadMelds, Taken};
-use crate::verdict::Verdict;
+use crate::law::plays::Taken;
+use crate::verdict::Violation;
 
 /// A judge deals with a play if it is legal and nothing else follows from it. All others have to be [judged](Judge::judge).
 impl Plays for Judge {
@@ -49,42 +49,39 @@ impl Judge {
 
     #[inline(never)]
     fn draw_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
-        self.plainly(|context, _| actions::draws(context, seat, cards), |table, _| table.draw(seat, cards))
+        self.plainly(|context| actions::draws(context, seat, cards), |table, ()| table.draw(seat, cards))
     }
 
     #[inline(never)]
     fn take_plainly(&mut self, seat: Seat, cards: &[Option<Card>]) -> bool {
-        self.plainly(|context, _| actions::takes(context, seat, cards), |table, _| table.take(seat, Taken::Each(cards)))
+        self.plainly(|context| actions::takes(context, seat, cards), |table, ()| table.take(seat, Taken::Each(cards)))
     }
 
     #[inline(never)]
     fn discard_plainly(&mut self, seat: Seat, card: Option<Card>) -> bool {
-        self.plainly(|context, _| actions::discards(context, seat, card), |table, _| table.discard(seat, card))
+        self.plainly(|context| actions::discards(context, seat, card), |table, ()| table.discard(seat, card))
     }
 
     #[inline(never)]
     fn act_plainly(&mut self, seat: Seat, action: &Action<'_>) -> bool {
-        self.formed.clear();
         self.plainly(
-            |context, formed| actions::in_play(context, seat, action, formed),
-            |table, formed| table.happen(seat, (action, &Ok(())), formed),
+            |context| actions::in_play(context, seat, action),
+            |table, resolved| table.happen(seat, action, Ok(resolved)),
         )
     }
 
-    /// Lets something happen if the law allows it; says whether it does.
+    /// Lets something happen if the law allows it, as the law resolves it; says whether it does.
     #[inline(always)]
-    fn plainly(
+    fn plainly<T>(
         &mut self,
-        law: impl FnOnce(&Context<'_>, &mut ReadMelds) -> Verdict,
-        happen: impl FnOnce(&mut InPlay<'_>, &mut ReadMelds),
+        law: impl FnOnce(&Context<'_>) -> Result<T, Violation>,
+        happen: impl FnOnce(&mut InPlay<'_>, T),
     ) -> bool {
-        let Self { rules, game, deal, formed, .. } = self;
+        let Self { rules, game, deal, .. } = self;
         let context = Context::new(rules, game, deal, None);
         let wilds = context.wilds();
-        if law(&context, formed).is_err() {
-            return false;
-        }
-        happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, formed);
+        let Ok(resolved) = law(&context) else { return false };
+        happen(&mut InPlay { by: Traced::quietly(rules), game, deal, wilds }, resolved);
         deal.end.results.forget();
         true
     }

@@ -4,13 +4,13 @@ use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
-use crate::law::plays::{Declaring, Entry, ReadMelds, Swapping, Taken, Then};
+use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
 use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::state::phase::Answered;
-use crate::verdict::Verdict;
+use crate::verdict::Violation;
 
 /// A deal in which something happens, and by which rules.
 pub(super) struct InPlay<'a> {
@@ -22,41 +22,40 @@ pub(super) struct InPlay<'a> {
 }
 
 impl InPlay<'_> {
-    /// Lets an action that got this verdict happen; it is [said plainly](crate::law::melds::said::plainly). If it lays melds that were found
-    /// legal, they are in `formed`.
+    /// Lets an action happen as the law has resolved it; it is [said plainly](crate::law::melds::said::plainly).
     #[inline]
-    pub(super) fn happen(&mut self, seat: Seat, (action, verdict): (&Action<'_>, &Verdict), formed: &mut ReadMelds) {
-        let rearranges = self.by.rules.rearrange.is_some();
+    pub(super) fn happen(&mut self, seat: Seat, action: &Action<'_>, resolved: Result<Resolved, Violation>) {
+        let (rearranges, is_legal) = (self.by.rules.rearrange.is_some(), resolved.is_ok());
         match action {
             Action::Draws { cards } => self.draw(seat, cards),
             Action::Takes { cards } => self.take(seat, Taken::Each(cards)),
             Action::TakesTo { card } => self.take_to(seat, *card),
-            Action::Buys { card } if resolve::may_be_bought(&self.context(), verdict) => {
+            Action::Buys { card } if resolve::may_be_bought(&self.context(), resolved.as_ref().err()) => {
                 actions::buy(self.deal, seat, *card);
             }
             Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
             Action::Pushes { cards } => self.push(seat, cards),
-            Action::Calls { together } => actions::call(self.deal, seat, (verdict.is_ok(), *together)),
+            Action::Calls { together } => actions::call(self.deal, seat, (is_legal, *together)),
             Action::Withdraws => actions::withdraw(self.deal, seat),
-            Action::Allows => self.answer(Answered::Allowed, verdict),
-            Action::Refuses => self.answer(Answered::Refused, verdict),
+            Action::Allows => self.answer(Answered::Allowed, is_legal),
+            Action::Refuses => self.answer(Answered::Refused, is_legal),
             Action::Melds { melds: groups } => {
                 let opens = self.deal.opens(seat);
                 self.enter(seat, entry::lays_down);
-                let lays = resolve_melds::lays_down(&self.context(), (seat, opens), (groups, verdict), formed);
+                let lays = resolve_melds::lays_down(&self.context(), (seat, opens), groups, resolved);
                 let then = melds::lay_down(self.deal, seat, lays);
                 self.conclude(seat, then);
             }
             Action::Lays { cards, on } => {
                 self.enter(seat, entry::plays);
-                let lays = resolve_melds::lays_off(&self.context(), seat, (cards, *on, verdict), formed);
+                let lays = resolve_melds::lays_off(&self.context(), seat, (cards, *on), resolved);
                 let then = melds::lay_off(self.deal, seat, lays);
                 self.conclude(seat, then);
             }
             Action::Swaps { card, into } => self.swap(seat, *card, *into),
             Action::Claims { wild, from, with } => {
                 self.enter(seat, entry::plays);
-                let picks_up = resolve_melds::picks_up(&self.context(), (*wild, *with), *from, verdict);
+                let picks_up = resolve_melds::picks_up(&self.context(), (*wild, *with), *from, is_legal);
                 melds::pick_up(self.deal, seat, picks_up);
             }
             Action::Discards { card } => self.discard(seat, *card),
@@ -73,14 +72,14 @@ impl InPlay<'_> {
             }
             Action::Rearranges { melds: groups } if rearranges => {
                 self.enter(seat, entry::plays);
-                let (groupwise, keep) = resolve_melds::rearranges(&self.context(), seat, (groups, verdict), formed);
-                let then = melds::rearrange(self.deal, seat, groupwise, (keep, verdict.is_ok()));
+                let (groupwise, keep) = resolve_melds::rearranges(&self.context(), seat, groups, resolved);
+                let then = melds::rearrange(self.deal, seat, groupwise, (keep, is_legal));
                 self.conclude(seat, then);
             }
             Action::Passes => self.conclude(seat, Then::Passed),
             Action::Packs => self.pack(seat),
             Action::Declares { melds: groups, discard } => {
-                match resolve::declares(&self.context(), seat, (groups, *discard, verdict), formed) {
+                match resolve::declares(&self.context(), seat, (groups, *discard), resolved) {
                     Some(Declaring::Rightly { melds, discard, if_wrong }) => {
                         actions::declare(self.deal, seat, (melds, discard), if_wrong);
                     }
@@ -157,8 +156,8 @@ impl InPlay<'_> {
     }
 
     /// A call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
-    fn answer(&mut self, answer: Answered, verdict: &Verdict) {
-        if self.deal.offer.has_legal_call() && verdict.is_ok() {
+    fn answer(&mut self, answer: Answered, is_legal: bool) {
+        if self.deal.offer.has_legal_call() && is_legal {
             self.deal.phase.answer = answer;
         }
     }

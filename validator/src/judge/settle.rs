@@ -8,11 +8,11 @@ use crate::law::check;
 use crate::law::context::Context;
 use crate::law::dealing::indicator;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::SaidEnd;
 use crate::state::game::Game;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Violation};
 
 /// Settles what must be settled before a statement can be judged.
 #[cold]
@@ -38,7 +38,7 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     let Some(mut wrong) = deal.if_wrong.take() else { return };
     let check = |deal: &Deal| {
         let context = Context::new(by.rules, game, deal, None);
-        check_settled(&context, &said::plainly(&context, statement), &mut ReadMelds::new())
+        check_settled(&context, &said::plainly(&context, statement))
     };
     let may_be = |deal: &Deal| Certainty::of(&check(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
@@ -48,29 +48,25 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     }
 }
 
-/// The verdict on a statement that is [said plainly](said::plainly), and for which everything is settled.
+/// What is resolved of a statement that is [said plainly](said::plainly), and for which everything is settled, if it is legal.
+///
+/// # Errors
+/// Why it is not.
 #[inline]
-pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut ReadMelds) -> Verdict {
-    let verdict = check::check(context, statement, formed);
-    let Err(violation) = verdict else { return verdict };
-    check_again(context, statement, violation, formed)
+pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
+    check::check(context, statement).or_else(|violation| check_again(context, statement, violation))
 }
 
-/// The verdict on a statement that is not legal at the first look: what is open may have brought that about, and what is hidden may
-/// not decide.
+/// As [`check_settled`] for a statement that is not legal at the first look: what is open may have brought that about, and what is
+/// hidden may not decide.
 #[cold]
-fn check_again(
-    context: &Context<'_>,
-    statement: &Statement<'_>,
-    violation: Violation,
-    formed: &mut ReadMelds,
-) -> Verdict {
-    let verdict = if matches!(violation.fact, Fact::HiddenIndicator) {
-        indicator::whatever_is_wild(context, violation, formed, |case, formed| check::check(case, statement, formed))
+fn check_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation) -> Result<Resolved, Violation> {
+    let resolved = if matches!(violation.fact, Fact::HiddenIndicator) {
+        indicator::whatever_is_wild(context, violation, |case| check::check(case, statement))
     } else {
         Err(violation)
     };
-    verdict.map_err(|violation| {
+    resolved.map_err(|violation| {
         let is_open = (context.deal.gaps.any() || context.game.totals.unread)
             && violation.kind != VerdictKind::Undecided
             && open::is_open(context.rules, context.game, context.deal, statement, &violation);

@@ -6,13 +6,16 @@ pub(crate) mod statements;
 use adjudeck_format::Statement;
 
 use crate::law::context::Context;
-use crate::law::plays::ReadMelds;
-use crate::verdict::Verdict;
+use crate::law::plays::Resolved;
+use crate::verdict::Violation;
 
-/// The verdict on a statement that is [said plainly](crate::law::melds::said::plainly), whatever was lost. Melds that it lays are formed in `formed`.
-pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>, formed: &mut ReadMelds) -> Verdict {
+/// What is resolved of a statement that is [said plainly](crate::law::melds::said::plainly), if it is legal, whatever was lost.
+///
+/// # Errors
+/// Why it is not legal.
+pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
     if let Statement::Plays { player, action } = statement {
-        return actions::check(context, *player, action, formed);
+        return actions::check(context, *player, action);
     }
-    statements::check(context, statement)
+    statements::check(context, statement).map(|()| Resolved::Nothing)
 }

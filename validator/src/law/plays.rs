@@ -6,15 +6,22 @@
 pub(crate) mod recorded;
 
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
-use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MAX_MELDS, Meld, Pieces};
+use crate::cards::meld::{Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
 
-/// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
-/// they are laid.
-pub(crate) type ReadMelds = ArrayVec<Meld, MAX_MELDS>;
+/// What the law has resolved of a legal play to judge it: what becomes of the cards that are laid.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Resolved {
+    /// Nothing: no cards are laid, or the law does not ask what becomes of them.
+    #[default]
+    Nothing,
+    /// They are these melds.
+    Melds(Vec<Meld>),
+    /// The meld to which they are added becomes this.
+    Grown(Meld),
+}
 
 /// What a player does that is no part of play: between deals, or after the end of one.
 #[derive(Debug)]
@@ -41,9 +48,7 @@ pub(crate) enum OutsidePlay<'p> {
 #[derive(Debug)]
 pub(crate) struct Groupwise<'p> {
     pub(crate) groups: &'p Groups<'p>,
-    pub(crate) formed: &'p mut ReadMelds,
-    /// The melds of further groups.
-    pub(crate) more: Vec<Meld>,
+    pub(crate) melds: Vec<Meld>,
 }
 
 /// How a player comes to act.
@@ -167,7 +172,7 @@ pub(crate) struct First {
 pub(crate) struct LaysOff<'p> {
     pub(crate) cards: &'p [Laid],
     pub(crate) on: MeldName,
-    pub(crate) grown: Grown<'p>,
+    pub(crate) grown: Grown,
     /// How the melds of their owner are kept, if they may not stay together as they become.
     pub(crate) unsettles: Option<Keep>,
     /// Whether a wild card that was picked up may be laid off.
@@ -178,9 +183,9 @@ pub(crate) struct LaysOff<'p> {
 
 /// What becomes of a meld to which cards are added.
 #[derive(Debug)]
-pub(crate) enum Grown<'p> {
+pub(crate) enum Grown {
     /// This.
-    ReadMelds(&'p mut ReadMelds),
+    Whole(Meld),
     /// This, card by card as well as they can; some of them come to lie beside it.
     BestEffort(Box<BestEffort>),
 }

@@ -246,9 +246,7 @@ pub(crate) fn pack(deal: &mut Deal, seat: Seat, Packs { seizes, under_stock, out
 
 /// The melds of a hand are shown: they lie on the table.
 fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
-    for (cards, meld) in melds.groups.iter().zip(melds.formed.drain(..).chain(melds.more)) {
-        deal.table.lay(seat, cards, meld);
-    }
+    melds.groups.iter().zip(melds.melds).for_each(|(cards, meld)| deal.table.lay(seat, cards, meld));
 }
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.

@@ -23,12 +23,12 @@ fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
 }
 
 pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then {
-    let Groupwise { groups, formed, more } = lays.melds;
+    let Groupwise { groups, melds } = lays.melds;
     deal.phase.reported.few |= lays.keeps_few;
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
-    for (cards, mut meld) in groups.iter().zip(formed.drain(..).chain(more)) {
+    for (cards, mut meld) in groups.iter().zip(melds) {
         if lays.opens {
             meld.set_opening(true);
         }
@@ -130,7 +130,7 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
 pub(crate) fn rearrange(
     deal: &mut Deal,
     seat: Seat,
-    Groupwise { groups, formed, more }: Groupwise<'_>,
+    Groupwise { groups, melds }: Groupwise<'_>,
     (kept, settles): (Keep, bool),
 ) -> Then {
     if settles {
@@ -159,9 +159,7 @@ pub(crate) fn rearrange(
         note_hidden(deal, &groups.cards);
     }
     deal.forget_pieces(seat);
-    for (cards, meld) in groups.iter().zip(formed.drain(..).chain(more)) {
-        deal.table.form(seat, cards, meld.rearranged(turn));
-    }
+    groups.iter().zip(melds).for_each(|(cards, meld)| deal.table.form(seat, cards, meld.rearranged(turn)));
     Then::MeldedAndLeft
 }
 
@@ -191,10 +189,10 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
 }
 
 /// Cards leave a hand, and the meld to which they go becomes another.
-fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown<'_>) {
+fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown) {
     let best_effort = match grown {
-        Grown::ReadMelds(formed) => {
-            if let (Some(grown), Some(meld)) = (formed.drain(..).next(), deal.meld_mut(on)) {
+        Grown::Whole(grown) => {
+            if let Some(meld) = deal.meld_mut(on) {
                 *meld = grown;
                 deal.table.leave_together(seat, cards);
             }

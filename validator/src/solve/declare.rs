@@ -6,7 +6,6 @@ use super::solver::Solver;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::{Complete, Declaration, TooManyWays};
-use crate::law::plays::ReadMelds;
 use crate::law::results::payment;
 use crate::law::verbs;
 use crate::melding::Kind as GroupKind;
@@ -127,12 +126,7 @@ impl Solver<'_> {
     pub fn groups(self, melds: &Groups<'_>, indicator: Option<Card>) -> Vec<(Meld, GroupKind)> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };
         self.in_deal(indicator, |context| {
-            let formed = melds.iter().filter_map(|cards| {
-                let mut meld = Meld::empty();
-                let kind = verbs::declare::group(context, declare, cards, 0, &mut meld).ok()?;
-                Some((meld, kind))
-            });
-            formed.collect()
+            melds.iter().filter_map(|cards| verbs::declare::group(context, declare, cards, 0).ok()).collect()
         })
     }
 
@@ -156,8 +150,8 @@ impl Solver<'_> {
     ) -> Vec<Violation> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };
         self.in_deal(indicator, |context| {
-            let lives = verbs::declare::read(context, declare, melds, &mut ReadMelds::new())
-                .and_then(|briefs| verbs::declare::lives(context, declare, &briefs));
+            let lives = verbs::declare::read(context, declare, melds)
+                .and_then(|(briefs, _)| verbs::declare::lives(context, declare, &briefs));
             let rest = verbs::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
             [lives, rest].into_iter().filter_map(Verdict::err).collect()
         })

@@ -7,7 +7,6 @@ use super::lay::place;
 use super::solver::Solver;
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::Hand;
-use crate::law::plays::ReadMelds;
 use crate::law::verbs::contract::melds::form_one;
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups, is_doubtful};
 
@@ -46,8 +45,8 @@ impl Solver<'_> {
                 }
                 let mut pool = melds.held.pool(meld.cards, &[]);
                 let Some(laid) = melds.laid(meld, &mut pool, is_doubtful) else { continue };
-                let formed = form_one(context, &laid.cards, 0, false, &mut ReadMelds::new());
-                if formed.is_ok_and(|(shape, ..)| place(shape) == here) {
+                let formed = form_one(context, &laid.cards, 0, false);
+                if formed.is_ok_and(|formed| place(formed.shape()) == here) {
                     found.push((here, groups([laid])));
                 }
             }

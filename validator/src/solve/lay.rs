@@ -4,11 +4,10 @@ use adjudeck_format::{Card, Groups, Seat};
 use arrayvec::ArrayVec;
 
 use super::cost::Costs;
-use crate::cards::meld::{MAX_MELDS, Shape};
+use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs;
 use crate::law::melds::needs::{Brief, Needs};
-use crate::law::plays::ReadMelds;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
@@ -191,8 +190,8 @@ impl Goal for Lay<'_> {
             return alike.peek().is_none() || !is_barred;
         }
         let formed = alike.chain([meld]).filter_map(|meld| self.formed(hand, meld));
-        let (briefs, formed): (ArrayVec<Brief, { MAX_MELDS + 1 }>, ReadMelds) = formed.take(MAX_MELDS).unzip();
-        melds::no_duplicates(self.context, self.seat, &briefs, &formed).is_ok()
+        let formed: ArrayVec<Meld, MAX_MELDS> = formed.take(MAX_MELDS).collect();
+        melds::no_duplicates(self.context, self.seat, &formed).is_ok()
     }
 
     fn may_leave(&self, _: &Melds, card: Card, left: u64) -> bool {

@@ -8,7 +8,6 @@ use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::melds::needs::{Brief, Least};
 use crate::law::melds::{needs, opening};
-use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
@@ -82,19 +81,18 @@ impl Lay<'_> {
     /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it. What its wild cards
     /// would count in the hand is left out. Nothing if it is no meld.
     fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u32, i32)> {
-        let (brief, formed) = self.formed(hand, meld)?;
+        let formed = self.formed(hand, meld)?;
         let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
         let gain = own.fold(score::laid(self.context, &formed), i32::saturating_add);
-        Some((self.meets(brief), gain))
+        Some((self.meets(melds::brief(self.context, &formed)), gain))
     }
 
     /// A meld as the law reads it. Its wild cards are no jokers as long as there are others.
-    pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<(Brief, Meld)> {
+    pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<Meld> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());
-        let (laid, mut formed) = (hand.laid(meld, &mut pool, |_| true)?, ReadMelds::new());
-        let brief = melds::form_one(self.context, &laid.cards, 0, self.required.is_some(), &mut formed).ok()?;
-        Some((brief, formed.pop()?))
+        let laid = hand.laid(meld, &mut pool, |_| true)?;
+        melds::form_one(self.context, &laid.cards, 0, self.required.is_some()).ok()
     }
 }
 

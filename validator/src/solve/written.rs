@@ -8,7 +8,6 @@ use super::lay::{Aim, Lay, Laying, brief, place};
 use crate::cards::meld::Shape;
 use crate::law::melds::needs;
 use crate::law::melds::needs::Least;
-use crate::law::plays::ReadMelds;
 use crate::law::results::score;
 use crate::law::verbs::contract::{first, melds};
 use crate::melding::{self, Candidate, Melds, is_doubtful};
@@ -82,9 +81,8 @@ impl Lay<'_> {
                 pool.extend(one);
             }
             let cards = hand.laid(meld, &mut pool, |naturals| self.says_all() || is_doubtful(naturals))?.cards;
-            let (shape, ..) =
-                melds::form_one(self.context, &cards, 0, self.required.is_some(), &mut ReadMelds::new()).ok()?;
-            if place(shape) != place(meld.brief.shape) {
+            let formed = melds::form_one(self.context, &cards, 0, self.required.is_some()).ok()?;
+            if place(formed.shape()) != place(meld.brief.shape) {
                 return None;
             }
             laid.get_mut(*at)?.extend(cards);
@@ -102,13 +100,13 @@ impl Lay<'_> {
 
     /// Whether these melds may be laid together, and are what is needed.
     pub(super) fn is_lawful(&self, groups: &Groups<'_>) -> bool {
-        let (context, seat, mut formed) = (self.context, self.seat, ReadMelds::new());
-        let Ok(briefs) = melds::form(context, groups, self.required.is_some(), &mut formed) else { return false };
-        let lie = melds::no_duplicates(context, seat, &briefs, &formed).is_ok();
+        let (context, seat) = (self.context, self.seat);
+        let Ok(formed) = melds::form(context, groups, self.required.is_some()) else { return false };
+        let lie = melds::no_duplicates(context, seat, &formed).is_ok();
         lie && context
             .rules
             .contract
             .as_ref()
-            .is_none_or(|contract| first::first(context, contract, seat, groups, (&briefs, &formed)).is_ok())
+            .is_none_or(|contract| first::first(context, contract, seat, groups, &formed).is_ok())
     }
 }

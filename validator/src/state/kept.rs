@@ -7,7 +7,7 @@ use serde_big_array::BigArray;
 
 use crate::cards::meld::Meld;
 use crate::cards::table::{FaceUp, Hand};
-use crate::verdict::{Verdict, Violation};
+use crate::verdict::Violation;
 
 /// A call of the top discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,9 +59,9 @@ pub(crate) enum Certainty {
 
 impl Certainty {
     /// Whether something is as it should be, by the verdict on it.
-    pub(crate) const fn of(verdict: &Verdict) -> Self {
+    pub(crate) const fn of<T>(verdict: &Result<T, Violation>) -> Self {
         match verdict {
-            Ok(()) => Self::Yes,
+            Ok(_) => Self::Yes,
             Err(Violation { kind: VerdictKind::Undecided, .. }) => Self::Open,
             Err(_) => Self::No,
         }

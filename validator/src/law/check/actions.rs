@@ -6,39 +6,39 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
 use crate::law::melds::said;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::{custody, dealing, melds, results, turns, verbs};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// The verdict on what a player does.
+/// What is resolved of what a player does, if it is legal.
 #[inline(never)]
-pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
+pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     let deal = context.deal;
     let usual = deal.goes_on() && !deal.setup.doubles.open;
     let goes_on = usual && !turns::stock::is_drained(context);
-    if !goes_on && let Some(verdict) = at_an_end(context, seat, action, formed) {
-        return verdict;
+    if !goes_on && let Some(resolved) = at_an_end(context, seat, action) {
+        return resolved;
     }
-    in_play(context, seat, action, formed)
+    in_play(context, seat, action)
 }
 
-/// The verdict on what a player does when nobody can draw any more, or when the deal is not being played; none if that
-/// changes nothing.
+/// As [`check`] when nobody can draw any more, or when the deal is not being played; nothing if that changes nothing.
 #[cold]
 #[inline(never)]
-fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Option<Verdict> {
+fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<Result<Resolved, Violation>> {
+    let as_written = |verdict: Verdict| Some(verdict.map(|()| Resolved::Nothing));
     if action.class() == VerbClass::BetweenDeals {
         return None;
     }
     if let Action::Discards { card } = action
         && verbs::exhaustion::discards_for_it(context, seat)
     {
-        return Some(custody::leaves(context, seat, *card, Part::Card(0)));
+        return as_written(custody::leaves(context, seat, *card, Part::Card(0)));
     }
     if let Action::Shows { melds } = action {
         if doubles::shows_doubles(context.rules, context.deal, action) {
-            return Some(dealing::doubles::show(context, seat, melds));
+            return as_written(dealing::doubles::show(context, seat, melds));
         }
         if context.rules.payment.is_some() {
             return None;
@@ -49,35 +49,32 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     if let Action::Lays { cards, on } = action
         && is_over
     {
-        return Some(results::payment::shown::lay_off(context, seat, cards, *on));
+        return as_written(results::payment::shown::lay_off(context, seat, cards, *on));
     }
     if context.deal.reported.end {
-        return Some(followed(context, seat, action, formed));
+        return Some(followed(context, seat, action));
     }
     let kept = if context.deal.setup.doubles.open { dealing::doubles::none(context) } else { Ok(()) };
     if kept.is_err_and(|violation| violation.kind == VerdictKind::Undecided) {
-        return Some(in_play(context, seat, action, formed).and(kept));
+        return Some(in_play(context, seat, action).and_then(|resolved| kept.map(|()| resolved)));
     }
     let goes_on = kept.and_then(|()| verbs::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| verbs::exhaustion::at_end(context, seat, action));
-    ended.err().map(|violation| {
-        let can_be = followed(&context.quiet(), seat, action, &mut ReadMelds::new());
-        // Where no card is left none is drawn, and why nothing can be done any more says more than that.
-        let can_be = can_be.or_else(|it| if matches!(it.fact, Fact::StockEmpty) { Ok(()) } else { Err(it) });
-        can_be.and(Err(violation))
-    })
+    // Where no card is left none is drawn, and why nothing can be done any more says more than that.
+    let cannot_be = || followed(&context.quiet(), seat, action).err().filter(|it| !matches!(it.fact, Fact::StockEmpty));
+    ended.err().map(|violation| Err(cannot_be().unwrap_or(violation)))
 }
 
-/// The verdict on what a player does after the end of the deal. Where nothing hangs on the cards any more they are still
-/// followed, and what they cannot be is said.
+/// As [`check`] after the end of the deal. Where nothing hangs on the cards any more they are still followed, and what they
+/// cannot be is said.
 #[cold]
-fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
+fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     if !verbs::close::end::is_followed(context) {
-        return Ok(());
+        return Ok(Resolved::Nothing);
     }
-    let impossible = |violation: &Violation| violation.kind == VerdictKind::Impossible;
-    in_play(context, seat, action, formed)
-        .or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
+    let is_possible = |violation: &Violation| violation.kind != VerdictKind::Impossible;
+    in_play(context, seat, action)
+        .or_else(|violation| if is_possible(&violation) { Ok(Resolved::Nothing) } else { Err(violation) })
 }
 
 /// The verdict on a draw from the stock.
@@ -108,21 +105,24 @@ pub(crate) fn is_plain(action: &Action<'_>) -> bool {
     !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing) && !said::is_any_of(action)
 }
 
-/// The verdict on what a player does in a deal that goes on.
+/// What is resolved of what a player does in a deal that goes on, if it is legal.
+///
+/// # Errors
+/// Why it is not.
 #[inline(always)]
-pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut ReadMelds) -> Verdict {
-    match action {
+pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
+    let verdict = match action {
         Action::Draws { cards } => draws(context, seat, cards),
         Action::Takes { cards } => takes(context, seat, cards),
         Action::Discards { card } => discards(context, seat, *card),
         Action::Melds { melds } => {
             custody::laid(context, seat, &melds.cards)?;
-            verbs::lay_down::lay_down(context, seat, melds, formed)
+            return verbs::lay_down::lay_down(context, seat, melds);
         }
         Action::Lays { cards, on } => {
             custody::is_there(context, *on, 0)?;
             custody::laid(context, seat, cards)?;
-            verbs::lay_off::lay_off(context, seat, cards, *on, formed)
+            return verbs::lay_off::lay_off(context, seat, cards, *on);
         }
         Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
             turns::buy::bid(context, seat)
@@ -141,14 +141,7 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
         }
         Action::Claims { wild, from, with } => {
             custody::picked_up(context, seat, (*wild, *with), *from)?;
-            if verbs::rearrange::taken_out::takes_out(context) {
-                return verbs::rearrange::taken_out::take_out(context, seat, (*wild, *with), *from);
-            }
-            verbs::swap::may_pick_up(context, seat)?;
-            let is_judged =
-                |meld: &&Meld| meld.shape() != Shape::Irregular || melds::settled::is_in_pieces(context, meld);
-            let meld = context.deal.table.meld(*from).filter(is_judged);
-            meld.map_or(Ok(()), |meld| verbs::swap::pickup(context, seat, meld, *from, (*wild, *with)))
+            pick_up(context, seat, (*wild, *with), *from)
         }
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
@@ -185,21 +178,33 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, fo
             if context.rules.rearrange.is_some() {
                 custody::rearranged(context, seat, melds)?;
             }
-            verbs::rearrange::rearrange(context, seat, melds, formed)
+            return verbs::rearrange::rearrange(context, seat, melds);
         }
         Action::Declares { melds, discard } => {
             custody::declared(context, seat, melds, *discard)?;
-            verbs::declare::declare(context, seat, (melds, *discard), formed)
+            return verbs::declare::declare(context, seat, melds, *discard);
         }
         Action::Shows { melds } if context.rules.payment.is_some() => {
-            results::payment::shown::show(context, seat, melds, formed)
+            return results::payment::shown::show(context, seat, melds);
         }
         Action::Shows { .. } => turns::outside::absent(context),
         Action::Packs => verbs::drop::pack(context, seat),
         Action::Leaves => results::exit::leave(context, seat),
         Action::Reenters => results::exit::reenter(context, seat),
         Action::Chooses { contract } => verbs::lay_down::choose(context, seat, *contract),
+    };
+    verdict.map(|()| Resolved::Nothing)
+}
+
+/// Whether a player may take a wild card out of a meld for a card that they put in its place.
+fn pick_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+    if verbs::rearrange::taken_out::takes_out(context) {
+        return verbs::rearrange::taken_out::take_out(context, seat, (wild, with), from);
     }
+    verbs::swap::may_pick_up(context, seat)?;
+    let is_judged = |meld: &&Meld| meld.shape() != Shape::Irregular || melds::settled::is_in_pieces(context, meld);
+    let meld = context.deal.table.meld(from).filter(is_judged);
+    meld.map_or(Ok(()), |meld| verbs::swap::pickup(context, seat, meld, from, (wild, with)))
 }
 
 /// Whether a player may put a card in the place of a wild card, which moves within its meld.

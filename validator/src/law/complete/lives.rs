@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, Laid};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::Shape;
 use crate::law::context::Context;
 use crate::law::verbs::declare;
 use crate::melding::{Brief, Briefs, Candidate, Choice, Ended, Found, Goal, Group, Kind, Melds, Node, each, groups};
@@ -200,8 +200,7 @@ impl<'a> Lives<'a> {
             return true;
         }
         let read = |cards: &[Laid]| {
-            let mut meld = Meld::empty();
-            let kind = declare::group(&self.context, self.rules, cards, 0, &mut meld).ok()?;
+            let (meld, kind) = declare::group(&self.context, self.rules, cards, 0).ok()?;
             Some(Brief::new(kind, meld.shape(), meld.len()))
         };
         let laid = self.laid(melds, &Found { chosen: chosen.iter().copied().collect(), left, settled });

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::law::context::Context;
 use crate::law::custody;
 use crate::law::dealing::doubles;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
@@ -96,22 +96,22 @@ pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) 
 
 /// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
 /// always the same. A score that is always another is one that nobody can have. A card is not turned up if the statement uses all of
-/// its copies. Melds are formed as in most cases.
+/// its copies. Melds are read as in most cases.
 #[cold]
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
     open: Violation,
-    formed: &mut ReadMelds,
-    mut check: impl FnMut(&Context<'_>, &mut ReadMelds) -> Verdict,
-) -> Verdict {
-    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, ReadMelds)>::new());
+    check: impl Fn(&Context<'_>) -> Result<Resolved, Violation>,
+) -> Result<Resolved, Violation> {
+    let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Resolved)>::new());
     suppose(context, |case| {
-        let mut laid = ReadMelds::new();
-        let verdict = check(case, &mut laid);
+        let resolved = check(case);
+        let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
         verdicts.push(verdict);
         if cannot_be(&verdict) {
             return false;
         }
+        let laid = resolved.unwrap_or_default();
         match ways.iter_mut().find(|(_, way)| *way == laid) {
             Some((times, _)) => *times += 1,
             None => ways.push((1, laid)),
@@ -121,11 +121,8 @@ pub(crate) fn whatever_is_wild(
     if !verdicts.iter().all(cannot_be) {
         verdicts.retain(|verdict| !cannot_be(verdict));
     }
-    let Some(first) = common(context, &verdicts) else { return Err(open) };
-    if let Some((_, laid)) = ways.into_iter().rev().max_by_key(|(times, _)| *times) {
-        *formed = laid;
-    }
-    first
+    common(context, &verdicts).unwrap_or(Err(open))?;
+    Ok(ways.into_iter().rev().max_by_key(|(times, _)| *times).map(|(_, laid)| laid).unwrap_or_default())
 }
 
 /// Whether the verdict says that the cards are not there for the statement.

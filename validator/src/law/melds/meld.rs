@@ -9,13 +9,12 @@ pub(crate) mod size;
 
 use adjudeck_format::{Laid, Part, VerdictKind};
 
-use crate::cards::meld::{MAX_MELD_CARDS, Meld};
+use crate::cards::meld::{MAX_MELD_CARDS, MAX_MELDS, Meld};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::Group;
 pub(in crate::law) use crate::law::melds::meld::plain::plain;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{opening, said};
-use crate::law::plays::ReadMelds;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The meld that a group of cards forms.
@@ -23,8 +22,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
 pub(crate) fn read(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    let mut meld = Meld::empty();
-    read_as(context, cards, group, false, &mut meld).map(|()| meld)
+    read_as(context, cards, group, false)
 }
 
 /// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
@@ -32,54 +30,28 @@ pub(crate) fn read(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<
 /// # Errors
 /// As for [`read`].
 pub(crate) fn read_opening(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    let mut meld = Meld::empty();
-    read_as(context, cards, group, true, &mut meld).map(|()| meld)
+    read_as(context, cards, group, true)
 }
 
-/// As [`read`], or in an opening as [`read_opening`]; the meld is formed where it is kept.
+/// As [`read`], or in an opening as [`read_opening`].
 ///
 /// # Errors
-/// As for these, and that there are too many melds.
-pub(crate) fn read_into<'m>(
-    context: &Context<'_>,
-    melds: &'m mut ReadMelds,
-    cards: &[Laid],
-    group: u16,
-    opening: bool,
-) -> Result<&'m Meld, Violation> {
-    another(context, melds, group, |meld| read_as(context, cards, group, opening, meld))?;
-    melds.last().ok_or_else(|| too_big(context, group))
-}
-
-/// Forms one more meld where it is kept.
-///
-/// # Errors
-/// Why it cannot be formed, or that there are too many.
-pub(crate) fn another<T>(
-    context: &Context<'_>,
-    melds: &mut ReadMelds,
-    group: u16,
-    form: impl FnOnce(&mut Meld) -> Result<T, Violation>,
-) -> Result<T, Violation> {
-    if melds.is_full() {
-        return form(&mut Meld::empty()).and_then(|_| Err(too_big(context, group)));
+/// As for these.
+pub(crate) fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
+    if (!opening || cards.len() != opening::PAIR)
+        && let Some(meld) = plain(context, cards)
+    {
+        return Ok(meld);
     }
-    melds.push(Meld::empty());
-    melds.last_mut().ok_or_else(|| too_big(context, group)).and_then(form)
+    read_written(context, cards, group, opening)
 }
 
-/// There are more melds than can be laid at once.
-#[cold]
-fn too_big(context: &Context<'_>, group: u16) -> Violation {
-    fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group))
-}
-
-/// Forms the meld of a group of cards.
-fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool, meld: &mut Meld) -> Result<(), Violation> {
-    if (!opening || cards.len() != opening::PAIR) && plain(context, cards, meld) {
-        return Ok(());
+/// Adds a meld to those that are laid, unless there are more than can be laid at once.
+pub(crate) fn add(context: &Context<'_>, melds: &mut Vec<Meld>, meld: Meld, group: u16) -> Verdict {
+    if melds.len() >= MAX_MELDS {
+        return illegal(&context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));
     }
-    *meld = read_written(context, cards, group, opening)?;
+    melds.push(meld);
     Ok(())
 }
 
@@ -125,11 +97,7 @@ pub(crate) fn read_run(context: &Context<'_>, cards: &[Laid], at: Part) -> Resul
 
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_best_effort(context: &Context<'_>, cards: &[Laid], opening: bool) -> Meld {
-    let mut meld = Meld::empty();
-    if read_as(context, cards, 0, opening, &mut meld).is_err() {
-        meld = Meld::lying(cards);
-    }
-    meld
+    read_as(context, cards, 0, opening).unwrap_or_else(|_| Meld::lying(cards))
 }
 
 /// Whether only wild cards are said to stand for others; a natural card may be said to be what it is.

@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::custody;
-use crate::law::plays::{AfterStockOut, Declaring, Depth, Failing, Granting, Packs, ReadMelds, StepsOut, Taken, Takes};
+use crate::law::plays::{AfterStockOut, Declaring, Depth, Failing, Granting, Packs, Resolved, StepsOut, Taken, Takes};
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;
@@ -14,7 +14,7 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Packed};
-use crate::verdict::Verdict;
+use crate::verdict::Violation;
 
 /// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
 /// a turn by that, so that everybody may still lay.
@@ -23,34 +23,19 @@ pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>)
     if !exhaustion::plays_on(context, action) {
         return None;
     }
-    Some(match action {
-        Action::Draws { cards } => AfterStockOut::Draws(cards),
-        Action::Takes { cards } => AfterStockOut::Takes(Taken::Each(cards)),
-        Action::TakesTo { card } if context.rules.line.is_some() => AfterStockOut::Takes(down_to(context, *card)),
-        Action::Discards { card } => AfterStockOut::Discards(*card),
+    Some(if let Action::Draws { cards } = action {
+        AfterStockOut::Draws(cards)
+    } else if let Action::Takes { cards } = action {
+        AfterStockOut::Takes(Taken::Each(cards))
+    } else if let Action::TakesTo { card } = action
+        && context.rules.line.is_some()
+    {
+        AfterStockOut::Takes(down_to(context, *card))
+    } else if let Action::Discards { card } = action {
+        AfterStockOut::Discards(*card)
+    } else {
         // What lays cards is no such thing, and nothing else moves any.
-        Action::TakesTo { .. }
-        | Action::Pushes { .. }
-        | Action::Peeks { .. }
-        | Action::Calls { .. }
-        | Action::Withdraws
-        | Action::Allows
-        | Action::Refuses
-        | Action::Buys { .. }
-        | Action::Melds { .. }
-        | Action::Lays { .. }
-        | Action::Swaps { .. }
-        | Action::Claims { .. }
-        | Action::Moves { .. }
-        | Action::Joins { .. }
-        | Action::Chooses { .. }
-        | Action::Rearranges { .. }
-        | Action::Passes
-        | Action::Declares { .. }
-        | Action::Shows { .. }
-        | Action::Packs
-        | Action::Leaves
-        | Action::Reenters => AfterStockOut::Otherwise,
+        AfterStockOut::Otherwise
     })
 }
 
@@ -85,9 +70,9 @@ pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
 }
 
 /// Whether something can have been bought, and paid: where the card that is for sale lies no more, it cannot.
-pub(crate) fn may_be_bought(context: &Context<'_>, verdict: &Verdict) -> bool {
+pub(crate) fn may_be_bought(context: &Context<'_>, fault: Option<&Violation>) -> bool {
     let gone = context.deal.table.pile().is_empty() || context.deal.phase.bought.is_some();
-    !(gone && verdict.is_err_and(|it| it.kind == VerdictKind::Impossible))
+    !(gone && fault.is_some_and(|it| it.kind == VerdictKind::Impossible))
 }
 
 /// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
@@ -114,16 +99,16 @@ fn steps_out(context: &Context<'_>, seat: Seat, how: Packed) -> StepsOut {
 pub(crate) fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (groups, discard, verdict): (&'p Groups<'p>, Option<Discarded>, &Verdict),
-    formed: &'p mut ReadMelds,
+    (groups, discard): (&'p Groups<'p>, Option<Discarded>),
+    resolved: Result<Resolved, Violation>,
 ) -> Option<Declaring<'p>> {
     let declare = context.rules.declare.as_ref()?;
-    if Certainty::of(verdict) == Certainty::No {
+    if Certainty::of(&resolved) == Certainty::No {
         return Some(Declaring::Wrongly(failing(context, declare, seat)));
     }
-    let if_wrong = verdict.is_err().then(|| failing(context, declare, seat));
+    let if_wrong = resolved.is_err().then(|| failing(context, declare, seat));
     let discard = declare::discarded(context, seat, groups, discard);
-    Some(Declaring::Rightly { melds: shown(context, verdict, groups, formed), discard, if_wrong })
+    Some(Declaring::Rightly { melds: shown(context, groups, resolved), discard, if_wrong })
 }
 
 /// What a wrong declaration leads to.

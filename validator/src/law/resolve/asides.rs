@@ -5,24 +5,24 @@ use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
-use crate::law::plays::{Groupwise, OutsidePlay, ReadMelds};
+use crate::law::plays::{Groupwise, OutsidePlay, Resolved};
 use crate::law::resolve::melds::groupwise;
 use crate::law::results::payment::shown;
 use crate::law::verbs::declare;
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 use crate::state::setup::Contract;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Violation};
 
 /// What a player does, if it is no part of play.
 pub(crate) fn aside<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (action, verdict): (&'p Action<'p>, &Verdict),
-    formed: &'p mut ReadMelds,
+    action: &'p Action<'p>,
+    resolved: &Result<Resolved, Violation>,
 ) -> Option<OutsidePlay<'p>> {
     if let Action::Chooses { contract } = action {
-        return Some(chooses(context, *contract, verdict));
+        return Some(chooses(context, *contract, resolved.as_ref().err()));
     }
     if matches!(action, Action::Leaves) {
         return Some(OutsidePlay::Leaves);
@@ -31,12 +31,12 @@ pub(crate) fn aside<'p>(
         return Some(OutsidePlay::Reenters);
     }
     if doubles::shows_doubles(context.rules, context.deal, action) {
-        return Some(OutsidePlay::ShowsDoubles(Certainty::of(verdict)));
+        return Some(OutsidePlay::ShowsDoubles(Certainty::of(resolved)));
     }
     if context.rules.payment.is_none() || context.deal.stage != Stage::Over {
         return None;
     }
-    after_end(context, seat, (action, verdict), formed)
+    after_end(context, seat, action, resolved)
 }
 
 /// What a player does once a deal is over for which the winner is paid.
@@ -44,13 +44,13 @@ pub(crate) fn aside<'p>(
 fn after_end<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (action, verdict): (&'p Action<'p>, &Verdict),
-    formed: &'p mut ReadMelds,
+    action: &'p Action<'p>,
+    resolved: &Result<Resolved, Violation>,
 ) -> Option<OutsidePlay<'p>> {
-    let certainty = Certainty::of(verdict);
+    let certainty = Certainty::of(resolved);
     if let Action::Shows { melds } = action {
         let is_shown = certainty != Certainty::No && can_lay(context, seat, &melds.cards);
-        let shown = is_shown.then(|| OutsidePlay::Shows(shown(context, verdict, melds, formed)));
+        let shown = is_shown.then(|| OutsidePlay::Shows(shown(context, melds, resolved.clone())));
         return Some(shown.unwrap_or(OutsidePlay::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
@@ -76,11 +76,11 @@ fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: 
 }
 
 /// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
-fn chooses(context: &Context<'_>, contract: u8, verdict: &Verdict) -> OutsidePlay<'static> {
-    let is_played = match verdict.map_err(|violation| violation.fact) {
-        Ok(()) => true,
-        Err(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
-        Err(_) => false,
+fn chooses(context: &Context<'_>, contract: u8, fault: Option<&Violation>) -> OutsidePlay<'static> {
+    let is_played = match fault.map(|violation| violation.fact) {
+        None => true,
+        Some(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
+        Some(_) => false,
     };
     if is_played { OutsidePlay::Chooses(contract) } else { OutsidePlay::Nothing }
 }
@@ -88,14 +88,12 @@ fn chooses(context: &Context<'_>, contract: u8, verdict: &Verdict) -> OutsidePla
 /// The melds of a hand that are shown.
 pub(crate) fn shown<'p>(
     context: &Context<'_>,
-    verdict: &Verdict,
     groups: &'p Groups<'p>,
-    formed: &'p mut ReadMelds,
+    resolved: Result<Resolved, Violation>,
 ) -> Groupwise<'p> {
-    groupwise(context, verdict, groups, formed, |index, cards| {
-        let mut meld = Meld::empty();
+    groupwise(context, groups, resolved, |index, cards| {
         let declare = context.rules.declare.as_ref();
-        let is_read = declare.is_some_and(|declare| declare::group(context, declare, cards, index, &mut meld).is_ok());
-        if is_read { meld } else { Meld::lying(cards) }
+        let read = declare.and_then(|declare| declare::group(context, declare, cards, index).ok());
+        read.map_or_else(|| Meld::lying(cards), |(meld, _)| meld)
     })
 }

@@ -8,36 +8,33 @@ use crate::law::context::Context;
 use crate::law::melds::layoff::order;
 use crate::law::melds::{meld, reuse, settled};
 use crate::law::plays::{
-    BestEffort, Change, First, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, ReadMelds, Swapping,
+    BestEffort, Change, First, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Resolved, Swapping,
 };
 use crate::law::verbs::rearrange::{swapped, taken_out};
 use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Violation};
 
-/// Groups of cards, each with its meld: those that were formed when they were judged to be legal, and the others as they can be
-/// read. What was lost may excuse a play before its melds are looked at.
+/// What is resolved of a play for its verdict, as far as that is how it was made: nothing of a fault, and what was lost may excuse a
+/// play before its melds are looked at.
+fn as_made(context: &Context<'_>, resolved: Result<Resolved, Violation>) -> Resolved {
+    resolved.ok().filter(|_| !context.deal.gaps.any()).unwrap_or_default()
+}
+
+/// Groups of cards, each with its meld: those that the law has read, or else as they can be read.
 pub(crate) fn groupwise<'p>(
     context: &Context<'_>,
-    verdict: &Verdict,
     groups: &'p Groups<'p>,
-    formed: &'p mut ReadMelds,
+    resolved: Result<Resolved, Violation>,
     read: impl Fn(u16, &[Laid]) -> Meld,
 ) -> Groupwise<'p> {
-    if verdict.is_err() || context.deal.gaps.any() {
-        formed.clear();
-    }
-    if formed.len() == groups.ends.len() {
-        return Groupwise { groups, formed, more: Vec::new() };
-    }
-    let mut more = Vec::new();
-    for (index, cards) in (0..).zip(groups.iter()).skip(formed.len()) {
-        if let Err(full) = formed.try_push(read(index, cards)) {
-            more.push(full.element());
-        }
-    }
-    Groupwise { groups, formed, more }
+    let melds = if let Resolved::Melds(melds) = as_made(context, resolved) {
+        melds
+    } else {
+        (0..).zip(groups.iter()).map(|(index, cards)| read(index, cards)).collect()
+    };
+    Groupwise { groups, melds }
 }
 
 /// Whether the cards of a lay-down were wrong, rather than its moment.
@@ -55,33 +52,33 @@ const fn is_too_little(fact: &Fact) -> bool {
 }
 
 /// Whether it was reported that a player keeps too few cards.
-fn keeps_few(verdict: &Verdict) -> bool {
-    verdict.is_err_and(|violation| matches!(violation.fact, Fact::KeepsTooFew { .. }))
+fn keeps_few(fault: Option<Violation>) -> bool {
+    fault.is_some_and(|violation| matches!(violation.fact, Fact::KeepsTooFew { .. }))
 }
 
 /// Melds that a player lays; `opens` says whether they are of their opening.
 pub(crate) fn lays_down<'p>(
     context: &Context<'_>,
     (seat, opens): (Seat, bool),
-    (groups, verdict): (&'p Groups<'p>, &Verdict),
-    formed: &'p mut ReadMelds,
+    groups: &'p Groups<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> LaysDown<'p> {
-    let is_first = context.deal.player(seat).opened.is_none();
+    let (fault, is_first) = (resolved.as_ref().err().copied(), context.deal.player(seat).opened.is_none());
     LaysDown {
-        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_best_effort(context, cards, opens)),
+        melds: groupwise(context, groups, resolved, |_, cards| meld::read_best_effort(context, cards, opens)),
         opens,
-        first: is_first.then(|| first(context, verdict)),
-        keeps_few: keeps_few(verdict),
+        first: is_first.then(|| first(context, fault)),
+        keeps_few: keeps_few(fault),
     }
 }
 
 /// What the first melds of a player are.
-fn first(context: &Context<'_>, verdict: &Verdict) -> First {
+fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     let contract = context.rules.contract.as_ref();
     First {
-        too_little: verdict.is_err_and(|it| is_too_little(&it.fact)),
-        fails: verdict.is_err_and(|it| fails(context, &it)),
-        must_complete: contract.is_some_and(|it| verdict.is_ok() && context.ask(&it.origin) == Origin::HandAndTable),
+        too_little: fault.is_some_and(|it| is_too_little(&it.fact)),
+        fails: fault.is_some_and(|it| fails(context, &it)),
+        must_complete: contract.is_some_and(|it| fault.is_none() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }
 
@@ -89,11 +86,11 @@ fn first(context: &Context<'_>, verdict: &Verdict) -> First {
 pub(crate) fn rearranges<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (groups, verdict): (&'p Groups<'p>, &Verdict),
-    formed: &'p mut ReadMelds,
+    groups: &'p Groups<'p>,
+    resolved: Result<Resolved, Violation>,
 ) -> (Groupwise<'p>, Keep) {
     let read = |_, cards: &[Laid]| meld::read_best_effort(context, cards, false);
-    (groupwise(context, verdict, groups, formed, read), keep(context, seat))
+    (groupwise(context, groups, resolved, read), keep(context, seat))
 }
 
 /// How the melds of a player are kept.
@@ -105,15 +102,14 @@ fn keep(context: &Context<'_>, owner: Seat) -> Keep {
 pub(crate) fn lays_off<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (cards, on, verdict): (&'p [Laid], MeldName, &Verdict),
-    formed: &'p mut ReadMelds,
+    (cards, on): (&'p [Laid], MeldName),
+    resolved: Result<Resolved, Violation>,
 ) -> LaysOff<'p> {
-    if verdict.is_err() || context.deal.gaps.any() {
-        formed.clear();
-    }
+    let fault = resolved.as_ref().err().copied();
+    let grown = if let Resolved::Grown(grown) = as_made(context, resolved) { Some(grown) } else { None };
     let own = context.rules.rearrange.is_some() && on.owner == seat;
     let unsettles = own
-        && match formed.first() {
+        && match &grown {
             Some(grown) => settled::grows_amiss(context, on, grown),
             None => lay_off::unsettles(context, cards, on),
         };
@@ -123,11 +119,10 @@ pub(crate) fn lays_off<'p>(
         on,
         unsettles: unsettles.then(|| keep(context, on.owner)),
         wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
-        keeps_few: keeps_few(verdict),
-        grown: if formed.is_empty() {
-            Grown::BestEffort(Box::new(best_effort(context, seat, cards, on)))
-        } else {
-            Grown::ReadMelds(formed)
+        keeps_few: keeps_few(fault),
+        grown: match grown {
+            Some(grown) => Grown::Whole(grown),
+            None => Grown::BestEffort(Box::new(best_effort(context, seat, cards, on))),
         },
     }
 }
@@ -187,17 +182,12 @@ pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldNam
 }
 
 /// A wild card that a player picks up from a meld.
-pub(crate) fn picks_up(
-    context: &Context<'_>,
-    (wild, with): (Card, Card),
-    from: MeldName,
-    verdict: &Verdict,
-) -> PicksUp {
+pub(crate) fn picks_up(context: &Context<'_>, (wild, with): (Card, Card), from: MeldName, is_legal: bool) -> PicksUp {
     let place = context.deal.table.meld(from).and_then(|meld| taken_out::place(context, meld, (wild, with)).ok());
     // Where no wild card may be picked up, that it was is all there is to say of it.
-    let owes = verdict.is_ok() || context.ask(&context.rules.wild.pickup) != Pickup::Never;
+    let owes = is_legal || context.ask(&context.rules.wild.pickup) != Pickup::Never;
     let keep = taken_out::takes_out(context).then(|| keep(context, from.owner));
-    PicksUp { wild, with, from, place, lost: verdict.is_ok() && context.deal.gaps.any(), owes, keep }
+    PicksUp { wild, with, from, place, lost: is_legal && context.deal.gaps.any(), owes, keep }
 }
 
 /// A card that goes from one meld to another.

@@ -10,8 +10,8 @@ use crate::law::custody;
 use crate::law::melds::meld;
 use crate::law::melds::meld::run;
 use crate::law::melds::wild::{cards, form};
-use crate::law::plays::ReadMelds;
-use crate::law::turns::outside::absent;
+use crate::law::plays::Resolved;
+use crate::law::turns::outside::unknown;
 use crate::law::turns::whose;
 use crate::law::verbs::pile;
 use crate::melding::{Brief, Briefs, Kind};
@@ -22,15 +22,18 @@ use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
-/// Whether the player may declare these groups, discarding this card.
+/// The melds of the groups that the player declares, discarding this card, if they may.
+///
+/// # Errors
+/// Why they may not.
 pub(crate) fn declare(
     context: &Context<'_>,
     seat: Seat,
-    (groups, discarded): (&Groups<'_>, Option<Discarded>),
-    melds: &mut ReadMelds,
-) -> Verdict {
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Result<Resolved, Violation> {
     let Some(rules) = &context.rules.declare else {
-        return absent(context);
+        return Err(unknown(context));
     };
     context.note(&context.rules.close.end);
     whose::is_theirs(context, seat)?;
@@ -39,11 +42,12 @@ pub(crate) fn declare(
     overlap(context, rules, seat, groups, discarded)?;
     keeps_taken(context, rules, seat, (groups, discarded))?;
     cards::is_known(context)?;
-    let briefs = read(context, rules, groups, melds)?;
+    let (briefs, melds) = read(context, rules, groups)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
     rest(context, rules, context.deal.table.hand(seat), used)?;
     lives(context, rules, &briefs)?;
-    whole_hand(context, seat, Part::Subject)
+    whole_hand(context, seat, Part::Subject)?;
+    Ok(Resolved::Melds(melds))
 }
 
 /// The card that is discarded with a declaration. Where the record says nothing of it, though a card is left that is in no group,
@@ -158,7 +162,7 @@ fn overlap(
     }
 }
 
-/// What the groups are.
+/// What the groups are, and the melds that they form.
 ///
 /// # Errors
 /// What keeps a group from being a meld.
@@ -166,17 +170,15 @@ pub(crate) fn read(
     context: &Context<'_>,
     rules: &Declare,
     groups: &Groups<'_>,
-    melds: &mut ReadMelds,
-) -> Result<Briefs, Violation> {
-    let mut briefs = Briefs::new();
+) -> Result<(Briefs, Vec<Meld>), Violation> {
+    let (mut briefs, mut melds) = (Briefs::new(), Vec::with_capacity(groups.ends.len()));
     for (index, cards) in (0..).zip(groups.iter()) {
-        let form = |meld: &mut Meld| {
-            let kind = group(context, rules, cards, index, meld)?;
-            Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
-        };
-        briefs.push(meld::another(context, melds, index, form)?);
+        let (formed, kind) = group(context, rules, cards, index)?;
+        let brief = Brief::new(kind, formed.shape(), formed.len());
+        meld::add(context, &mut melds, formed, index)?;
+        briefs.push(brief);
     }
-    Ok(briefs)
+    Ok((briefs, melds))
 }
 
 /// What the melds are that lie on the table before a player.
@@ -188,7 +190,7 @@ pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
         .collect()
 }
 
-/// Forms the meld of a group of a hand, and says what it is.
+/// The meld of a group of a hand, and what it is.
 ///
 /// # Errors
 /// What keeps the group from being a meld.
@@ -197,14 +199,10 @@ pub(crate) fn group(
     rules: &Declare,
     cards: &[Laid],
     index: u16,
-    meld: &mut Meld,
-) -> Result<Kind, Violation> {
-    if meld::plain(context, cards, meld) {
-        return Ok(if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure });
-    }
-    let (formed, kind) = group_written(context, rules, cards, index)?;
-    *meld = formed;
-    Ok(kind)
+) -> Result<(Meld, Kind), Violation> {
+    let Some(meld) = meld::plain(context, cards) else { return group_written(context, rules, cards, index) };
+    let kind = if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure };
+    Ok((meld, kind))
 }
 
 /// As [`group`], card by card.

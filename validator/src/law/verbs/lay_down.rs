@@ -9,7 +9,7 @@ use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::needs;
 use crate::law::melds::wild::owed;
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::law::verbs::avoided;
@@ -17,10 +17,13 @@ use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::{first, melds, origin};
 use crate::rules::contract::{Chosen, Contract, Failed};
 use crate::state::deal::Stage;
-use crate::verdict::{Fact, Verdict, illegal, undecided};
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// Whether the player may lay these melds.
-pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
+/// The melds that the player lays, if they may lay them.
+///
+/// # Errors
+/// Why they may not.
+pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     lay::may_lay_melds(context, seat)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();
@@ -29,18 +32,18 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, m
     {
         barred(context, contract, seat)?;
         if needs::played(context).is_none() {
-            return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line);
+            undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line)?;
         }
     }
     let opens = contract.is_some() && context.deal.opens(seat);
     if maybe::any(&groups.cards) {
-        return with_hidden::lay_down(context, seat, groups, opens);
+        return with_hidden::lay_down(context, seat, groups, opens).map(|()| Resolved::Nothing);
     }
-    let briefs = melds::form(context, groups, opens, melds)?;
-    melds::no_duplicates(context, seat, &briefs, melds)?;
+    let melds = melds::form(context, groups, opens)?;
+    melds::no_duplicates(context, seat, &melds)?;
     if let Some(contract) = contract {
         match context.deal.player(seat).opened {
-            None => first::first(context, contract, seat, groups, (&briefs, melds))?,
+            None => first::first(context, contract, seat, groups, &melds)?,
             Some(turn) if turn == context.deal.turn.number => melds::further(context, contract, seat, groups)?,
             Some(_) => {}
         }
@@ -50,7 +53,8 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, m
     avoided::is_avoided(context, seat, &groups.cards, |context| {
         melds.iter().any(|meld| fit::takes_a_wild(context, seat, (seat, meld, opens)))
             || fit::others_do(context, seat, None)
-    })
+    })?;
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether the player may say now that this contract is played.

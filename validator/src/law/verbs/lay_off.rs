@@ -12,7 +12,7 @@ use crate::law::melds::layoff::{fit, order};
 use crate::law::melds::meld::size;
 use crate::law::melds::wild::{form, owed};
 use crate::law::melds::{meld, reuse, settled};
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::lay;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::origin;
@@ -21,28 +21,25 @@ use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// Whether the player may add these cards to a meld, one after the other.
-pub(crate) fn lay_off(
-    context: &Context<'_>,
-    seat: Seat,
-    cards: &[Laid],
-    on: MeldName,
-    melds: &mut ReadMelds,
-) -> Verdict {
+/// What a meld becomes to which the player adds these cards, one after the other, if they may.
+///
+/// # Errors
+/// Why they may not.
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Result<Resolved, Violation> {
     fit::may(context, seat)?;
     fit::on_melds_of(context, seat, on.owner)?;
     fit::target(context, seat, on)?;
     meld::names_only_wilds(context, cards, Part::Card)?;
     let Some(meld) = context.deal.table.meld(on) else {
-        return Ok(());
+        return Ok(Resolved::Nothing);
     };
     if meld.shape() == Shape::Irregular {
-        return on_pieces(context, seat, cards, on);
+        return on_pieces(context, seat, cards, on).map(|()| Resolved::Nothing);
     }
     owed::laid_off(context, seat, cards)?;
     if maybe::any(cards) {
         let verdict = with_hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
-        return verdict.or_else(|violation| unless_reused(context, seat, on, violation));
+        return verdict.or_else(|violation| unless_reused(context, seat, on, violation)).map(|()| Resolved::Nothing);
     }
     let mut grown = meld.clone();
     if let Err(violation) = add_each(context, seat, meld, (cards, on), &mut grown) {
@@ -61,8 +58,7 @@ pub(crate) fn lay_off(
     origin::is_completed_with(context, seat, cards.len(), Some((on, &meld)))?;
     let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, (on.owner, &meld, meld.is_opening()));
     avoided::is_avoided(context, seat, cards, |context| grown(context) || fit::others_do(context, seat, Some(on)))?;
-    melds.push(meld);
-    Ok(())
+    Ok(Resolved::Grown(meld))
 }
 
 /// That cards of which some are hidden do not fit a meld is not certain if its wild cards may be used again.
@@ -155,8 +151,7 @@ pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<Meld
     fit::may(context, seat).ok()?;
     let fits = |on: MeldName, stands| {
         let laid = [Laid { card: Some(card), stands }];
-        lay_off(context, seat, &laid, on, &mut ReadMelds::new()).is_ok()
-            && !(on.owner == seat && unsettles(context, &laid, on))
+        lay_off(context, seat, &laid, on).is_ok() && !(on.owner == seat && unsettles(context, &laid, on))
     };
     let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
     let on = |(on, meld): &(MeldName, &Meld)| {

@@ -13,7 +13,7 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::pairing::Given;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, pairing, settled};
-use crate::law::plays::ReadMelds;
+use crate::law::plays::Resolved;
 use crate::law::turns::outside::unknown;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::line;
@@ -64,8 +64,11 @@ fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verd
     undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
 }
 
-/// Whether the player may lay all their melds anew like this.
-pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
+/// All melds of the player as they lay them anew, if they may.
+///
+/// # Errors
+/// Why they may not.
+pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     let rules = may(context, seat)?;
     match context.ask(&rules.valid) {
         Valid::TurnEnd => {}
@@ -77,19 +80,21 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, 
     let mut returned = Card::all().filter(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
     let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
     if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
-        return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
+        illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line)?;
     }
+    let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {
-        meld::read_into(context, melds, group, index, false)?;
+        meld::add(context, &mut melds, meld::read(context, group, index)?, index)?;
     }
-    wilds_stay(context, rules, before, melds)?;
-    line::lay_anew(context, seat, melds, hand.iter().filter_map(|laid| laid.card))?;
+    wilds_stay(context, rules, before, &melds)?;
+    line::lay_anew(context, seat, &melds, hand.iter().filter_map(|laid| laid.card))?;
     // What they must be together is asked when the turn ends, or the deal with it.
     if last_card::empties_hand(context, seat, from_hand) {
         settled::keeps_pure_run(context, rules, settled::has_pure_run(context, before), melds.iter())?;
-        settled::no_duplicates(context, rules, before, melds)?;
+        settled::no_duplicates(context, rules, before, &melds)?;
     }
-    last_card::lay(context, seat, from_hand)
+    last_card::lay(context, seat, from_hand)?;
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.

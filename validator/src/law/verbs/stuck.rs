@@ -8,7 +8,6 @@ use adjudeck_format::{Card, Part, Seat};
 
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
-use crate::law::plays::ReadMelds;
 use crate::law::verbs::{avoided, key, lay_down, lay_off, line, pile, swap};
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
 use crate::rules::discard::{Taken, Wild};
@@ -81,7 +80,7 @@ pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
     let lays = |meld: &Candidate| {
         let mut pool = melds.held.pool(meld.cards, &context.deal.turn.owed.cards);
         let laid = melds.laid(meld, &mut pool, |_| true);
-        laid.is_some_and(|laid| lay_down::lay_down(context, seat, &groups([laid]), &mut ReadMelds::new()).is_ok())
+        laid.is_some_and(|laid| lay_down::lay_down(context, seat, &groups([laid])).is_ok())
     };
     melds.all.iter().any(lays)
 }

@@ -8,22 +8,22 @@ use crate::law::melds::wild::cards;
 use crate::law::wilds;
 use crate::rules::meld::SetSuits;
 
-/// Forms the meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
-/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here. Says whether they are that.
-/// `meld` must be empty.
-pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid], meld: &mut Meld) -> bool {
+/// The meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
+/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here.
+pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid]) -> Option<Meld> {
     if context.is_noted() {
-        return false;
+        return None;
     }
+    let mut meld = Meld::empty();
     for laid in cards {
-        let Some(card) = laid.card.filter(|_| laid.stands == Stands::Unsaid) else { return false };
+        let card = laid.card.filter(|_| laid.stands == Stands::Unsaid)?;
         if !meld.take_in(card) {
-            return false;
+            return None;
         }
     }
     let (rules, wild, kinds) = (&context.rules.meld, &context.rules.wild, meld.kinds());
-    let Some(first) = meld.cards().first().copied().filter(|_| cards::none_of(context, kinds)) else { return false };
-    let Some((rank, suit)) = first.rank().zip(first.suit()) else { return false };
+    let first = meld.cards().first().copied().filter(|_| cards::none_of(context, kinds))?;
+    let (rank, suit) = first.rank().zip(first.suit())?;
     let (is_right, shape, size) = if wilds::have_rank_of(kinds, first) {
         let suits = kinds.len();
         let different = usize::from(meld.len()) == suits || rules.set_suits.answer == SetSuits::Any;
@@ -35,7 +35,8 @@ pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid], meld: &mut Me
         (in_order, Shape::Run { suit, low }, rules.run_size.answer)
     };
     meld.shape_as(shape);
-    is_right && meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most)
+    let is_meld = is_right && meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most);
+    is_meld.then_some(meld)
 }
 
 #[cfg(test)]

@@ -53,11 +53,8 @@ pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mu
     let (context, hand) = (context.quiet(), &unnamed(context, seat));
     let (counted, value) = (context.rules.score.hand.answer, |card| value(&context, rules, card));
     let Some(groups) = Complete::new(&context, declare).arranged(hand, counted, value) else { return };
-    let formed = groups.iter().filter_map(|cards| {
-        let mut meld = Meld::empty();
-        declare::group(&context, declare, cards, 0, &mut meld).ok().map(|_| meld)
-    });
-    let mut formed: Vec<Meld> = formed.collect();
+    let formed = groups.iter().filter_map(|cards| declare::group(&context, declare, cards, 0).ok());
+    let mut formed: Vec<Meld> = formed.map(|(meld, _)| meld).collect();
     formed.sort_by_key(|meld| declare::kind(&context, meld));
     let exempt = exempt(&context, rules, declare, counted, &formed);
     melds(&context, rules, (&without(hand, &groups.cards), &formed), &exempt, tell);

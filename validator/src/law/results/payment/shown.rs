@@ -6,8 +6,8 @@ use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
-use crate::law::plays::ReadMelds;
-use crate::law::turns::outside::absent;
+use crate::law::plays::Resolved;
+use crate::law::turns::outside::{absent, unknown};
 use crate::law::verbs::close::end;
 use crate::law::verbs::declare;
 use crate::rules::payment::Layoff;
@@ -15,25 +15,29 @@ use crate::state::deal::Stage;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
-/// Whether a loser may show these melds.
-pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut ReadMelds) -> Verdict {
+/// The melds that a loser shows, if they may.
+///
+/// # Errors
+/// Why they may not.
+pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     let (Some(rules), Some(declare)) = (&context.rules.payment, &context.rules.declare) else {
-        return absent(context);
+        return Err(unknown(context));
     };
     let (deal, point) = (context.deal, &rules.arranging);
     context.note(point);
     if deal.stage != Stage::Over {
-        return end::not_over(context);
+        end::not_over(context)?;
     }
     if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
-        return illegal(point, Fact::NothingToShow, Part::Subject);
+        illegal(point, Fact::NothingToShow, Part::Subject)?;
     }
     deal.table
         .can_lay(seat, &groups.cards)
         .or_else(|(index, fact)| verdict::impossible(&context.rules.pack.contents, fact, Part::Card(index)))?;
     cards::is_known(context)?;
-    declare::read(context, declare, groups, melds)?;
-    declare::whole_hand(context, seat, Part::Subject)
+    let (_, melds) = declare::read(context, declare, groups)?;
+    declare::whole_hand(context, seat, Part::Subject)?;
+    Ok(Resolved::Melds(melds))
 }
 
 /// Whether a loser may add these cards to a meld of the winner.

@@ -8,6 +8,7 @@ use crate::law::context::Context;
 use crate::law::dealing::teams;
 use crate::law::melds::needs::{Brief, Least, meets};
 use crate::law::melds::{needs, opening};
+use crate::law::verbs::contract::melds::brief;
 use crate::law::verbs::contract::origin;
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};
 use crate::state::deal::Certainty;
@@ -64,9 +65,11 @@ pub(crate) fn first(
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
-    (briefs, melds): (&[Brief], &[Meld]),
+    melds: &[Meld],
 ) -> Verdict {
     let Some(required) = needs::required(context) else { return Ok(()) };
+    let briefs: ArrayVec<Brief, MAX_MELDS> = melds.iter().map(|meld| brief(context, meld)).take(MAX_MELDS).collect();
+    let briefs = briefs.as_slice();
     opening::wilds(context, groups)?;
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}

@@ -1,46 +1,37 @@
 //! The melds that a player lays, taken together.
 
 use adjudeck_format::{Groups, Laid, Part, Seat, VerdictKind};
-use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld, needs, opening, settled};
-use crate::law::plays::ReadMelds;
 use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// Forms the melds that are laid, and says what matters of each.
-pub(crate) fn form(
-    context: &Context<'_>,
-    groups: &Groups<'_>,
-    opens: bool,
-    melds: &mut ReadMelds,
-) -> Result<ArrayVec<Brief, MAX_MELDS>, Violation> {
-    let mut briefs = ArrayVec::new();
+/// The melds that are laid.
+pub(crate) fn form(context: &Context<'_>, groups: &Groups<'_>, opens: bool) -> Result<Vec<Meld>, Violation> {
+    let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {
-        let brief = form_one(context, group, index, opens, melds)?;
-        briefs.push(brief);
+        meld::add(context, &mut melds, form_one(context, group, index, opens)?, index)?;
     }
-    Ok(briefs)
+    Ok(melds)
 }
 
-/// Forms a meld that is laid, and says what matters of it.
-pub(crate) fn form_one(
-    context: &Context<'_>,
-    group: &[Laid],
-    index: u16,
-    opens: bool,
-    melds: &mut ReadMelds,
-) -> Result<Brief, Violation> {
+/// A meld that is laid.
+pub(crate) fn form_one(context: &Context<'_>, group: &[Laid], index: u16, opens: bool) -> Result<Meld, Violation> {
     // What is no meld may be one when it is known which cards are wild.
     let unknown = |violation| cards::is_known(context).err().unwrap_or(violation);
-    let meld = meld::read_into(context, melds, group, index, opens).map_err(unknown)?;
-    form::said(context, group, meld, Part::Group(index))?;
-    Ok((meld.shape(), meld.len(), form::is_pure(context, meld)))
+    let meld = meld::read_as(context, group, index, opens).map_err(unknown)?;
+    form::said(context, group, &meld, Part::Group(index))?;
+    Ok(meld)
+}
+
+/// What matters of a meld for a contract.
+pub(crate) fn brief(context: &Context<'_>, meld: &Meld) -> Brief {
+    (meld.shape(), meld.len(), form::is_pure(context, meld))
 }
 
 /// Whether further melds may be laid in the turn of the contract.
@@ -68,16 +59,15 @@ pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) 
 }
 
 /// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
-pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
-    let shapes = briefs.iter().map(|(shape, ..)| *shape);
-    no_two_alike(context, seat, &shapes, melds, !context.deal.has_laid_down(seat))
+pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, melds: &[Meld]) -> Verdict {
+    no_two_alike(context, seat, melds, !context.deal.has_laid_down(seat))
 }
 
 /// Whether melds of a player may lie together in a position, which does not tell which of them were the first.
 pub(crate) fn lie_together(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    let melds: ReadMelds =
+    let melds: Vec<Meld> =
         groups.iter().map(|cards| meld::read_best_effort(context, cards, true)).take(MAX_MELDS).collect();
-    let verdict = no_two_alike(context, seat, &melds.iter().map(Meld::shape), &melds, false);
+    let verdict = no_two_alike(context, seat, &melds, false);
     match (&verdict, &context.rules.rearrange) {
         // Melds that differed when they were laid may have become the same.
         (Err(_), Some(rules)) if context.ask(&rules.twins) == Allowed::Allowed => {}
@@ -96,15 +86,8 @@ fn keep_pure_run<'a>(context: &Context<'_>, melds: impl Iterator<Item = &'a Meld
     })
 }
 
-/// Whether melds of these shapes may lie beside each other and those of the player that lie there already; `first` if they
-/// are their first ones.
-pub(crate) fn no_two_alike(
-    context: &Context<'_>,
-    seat: Seat,
-    shapes: &(impl Iterator<Item = Shape> + Clone),
-    melds: &[Meld],
-    first: bool,
-) -> Verdict {
+/// Whether melds may lie beside each other and those of the player that lie there already; `first` if they are their first ones.
+fn no_two_alike(context: &Context<'_>, seat: Seat, melds: &[Meld], first: bool) -> Verdict {
     let point = &context.rules.meld.twins;
     let answer = context.ask(point);
     if answer.compares_melds() {
@@ -115,6 +98,7 @@ pub(crate) fn no_two_alike(
     if !sets && !runs {
         return Ok(());
     }
+    let shapes = melds.iter().map(Meld::shape);
     for (index, shape) in (0..).zip(shapes.clone()) {
         let others = shapes.clone().take(usize::from(index));
         for other in others.chain(context.deal.table.melds(seat).iter().map(Meld::shape)) {

@@ -11,9 +11,8 @@ use crate::law::melds::hidden::reader::Reader;
 use crate::law::melds::needs::{Brief, Least, assign, each_need, required};
 use crate::law::melds::opening;
 use crate::law::melds::wild::cards;
-use crate::law::plays::ReadMelds;
 use crate::law::verbs::close::last_card;
-use crate::law::verbs::contract::melds::{form_one, further, no_duplicates};
+use crate::law::verbs::contract::melds::{brief, form_one, further, no_duplicates};
 use crate::law::verbs::contract::origin;
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
 use crate::state::span::Span;
@@ -32,8 +31,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
         unseen.wilds = 0;
     }
     let (mut maybes, mut first) = (ArrayVec::<Maybe, MAX_MELDS>::new(), None);
-    let (mut briefs, mut melds) = (ArrayVec::<Brief, MAX_MELDS>::new(), ReadMelds::new());
-    let mut places = ArrayVec::<u16, MAX_MELDS>::new();
+    let (mut melds, mut places) = (Vec::new(), ArrayVec::<u16, MAX_MELDS>::new());
     for (index, group) in (0..).zip(groups.iter()) {
         let at = Part::Group(index);
         if maybes.is_full() {
@@ -44,13 +42,13 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
             first = first.or(Some((index, maybe)));
             maybes.push(maybe);
         } else {
-            let brief = form_one(context, group, index, opens, &mut melds)?;
-            maybes.push(Maybe::exactly(brief));
-            briefs.push(brief);
+            let formed = form_one(context, group, index, opens)?;
+            maybes.push(Maybe::exactly(brief(context, &formed)));
+            melds.push(formed);
             places.push(index);
         }
     }
-    no_duplicates(context, seat, &briefs, &melds).map_err(|violation| in_its_place(violation, &places))?;
+    no_duplicates(context, seat, &melds).map_err(|violation| in_its_place(violation, &places))?;
     if let Some(contract) = &context.rules.contract {
         match context.deal.player(seat).opened {
             None => meets_contract(context, contract, seat, groups, (&maybes, &melds), first.map(|(index, _)| index))?,
