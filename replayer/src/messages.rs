@@ -11,6 +11,7 @@
 
 pub mod accounts;
 mod english;
+mod facts;
 mod finding;
 pub mod hands;
 pub mod japanese;
@@ -18,6 +19,7 @@ mod lang;
 mod language;
 pub mod notation;
 mod table;
+mod terms;
 
 pub use english::English;
 pub use japanese::Japanese;

@@ -2,17 +2,19 @@
 
 mod changes;
 mod contracts;
-mod facts;
 mod labels;
 mod lines;
 mod troubles;
 mod views;
 
 use adjudeck_format::{Rank, Seat, Suit};
+use adjudeck_validator::Fact;
 use adjudeck_validator::rules::variant;
 
+use super::facts::fact as fact_in;
 use super::notation::About;
 use crate::referee::Finding;
+use crate::words::Lang;
 
 /// The language.
 ///
@@ -37,6 +39,11 @@ impl<'a> Words<'a> {
         Self { about, terms: &about.variant.terms.en }
     }
 
+    /// The sentence that says a fact.
+    fn fact(&self, fact: &Fact) -> String {
+        fact_in(Lang::En, self.about, fact)
+    }
+
     /// The name of a player.
     fn name(&self, seat: Seat) -> &'a str {
         self.about.name(seat)
@@ -45,11 +52,6 @@ impl<'a> Words<'a> {
     /// The name of the player who acts.
     fn actor(&self) -> &'a str {
         self.about.actor().unwrap_or("the player")
-    }
-
-    /// The meld that the statement names.
-    fn named_meld(&self) -> String {
-        self.about.named_meld().map_or("the meld".to_owned(), |(name, _)| name)
     }
 }
 

@@ -4,18 +4,18 @@
 
 mod changes;
 mod contracts;
-mod facts;
 mod faults;
 mod labels;
 mod lines;
 mod reasons;
-mod terms;
 mod troubles;
 mod views;
 
 use adjudeck_format::{Seat, Suit};
+use adjudeck_validator::Fact;
 use adjudeck_validator::rules::variant;
 
+use super::facts::fact as fact_in;
 use super::notation::About;
 use crate::referee::Finding;
 use crate::words::Lang;
@@ -43,6 +43,11 @@ impl<'a> Words<'a> {
         Self { about, terms: &about.variant.terms.ja }
     }
 
+    /// The sentence that says a fact.
+    fn fact(&self, fact: &Fact) -> String {
+        fact_in(Lang::Ja, self.about, fact)
+    }
+
     /// The name of a player.
     fn name(&self, seat: Seat) -> &'a str {
         self.about.name(seat)
@@ -51,11 +56,6 @@ impl<'a> Words<'a> {
     /// The name of the player who acts.
     fn actor(&self) -> &'a str {
         self.about.actor().unwrap_or("プレイヤー")
-    }
-
-    /// The meld that the statement names.
-    fn named_meld(&self) -> String {
-        self.about.named_meld().map_or("そのメルド".to_owned(), |(name, _)| name)
     }
 }
 

@@ -5,9 +5,18 @@ use std::borrow::Cow;
 use adjudeck_validator::Variant;
 
 use super::{English, Japanese, Language};
+use crate::catalogue::{Catalogue, ENGLISH, JAPANESE};
 use crate::words::Lang;
 
 impl Lang {
+    /// The sentences of this language.
+    pub(super) fn catalogue(self) -> &'static Catalogue {
+        match self {
+            Self::En => &ENGLISH,
+            Self::Ja => &JAPANESE,
+        }
+    }
+
     /// The words of this language for whatever has no fixed text.
     ///
     /// ```

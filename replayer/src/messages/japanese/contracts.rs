@@ -4,7 +4,7 @@ use adjudeck_format::RankSet;
 use adjudeck_validator::rules::contract::{Asks, Kind, Need, Required};
 use adjudeck_validator::rules::variant::Japanese;
 
-use super::terms::set_of;
+use crate::messages::terms::set_of;
 
 /// A contract: `スリー2組とフォー1組`, or `3枚以上のラン2組`. Where nothing more may be laid, `3枚のラン2組`, and one meld is not
 /// counted: `スリーカードとペア`.

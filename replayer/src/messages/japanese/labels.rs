@@ -1,9 +1,9 @@
 //! What is written beside the caret: what lay on the table, where that explains the fact.
 
+use adjudeck_format::Tally;
 use adjudeck_validator::{Beside, Fact};
 
 use super::Words;
-use super::facts::counted;
 use crate::messages::notation::cards;
 
 impl Words<'_> {
@@ -15,7 +15,7 @@ impl Words<'_> {
             Beside::TopWild => Some(format!("{}、一番上は{}です", self.meld_label()?, self.terms.wild)),
             Beside::Hand => self.hand_label(),
             Beside::Points(is) => Some(format!("正しくは{is}点")),
-            Beside::Count(of, is) => Some(format!("正しくは{is}{}", counted(of).1)),
+            Beside::Count(of, is) => Some(format!("正しくは{is}{}", counter(of))),
             Beside::Chips(is) => Some(format!("正しくは{is}枚")),
             Beside::Hash => Some(format!("この規則のハッシュは{}", self.about.scene?.hash.as_ref()?)),
         }
@@ -38,5 +38,14 @@ impl Words<'_> {
             (false, Some(hidden)) => format!("{} と{hidden}", known.join(" ")),
         };
         Some(format!("{}の手札は {holding}", self.actor()))
+    }
+}
+
+/// The counter of what is counted.
+const fn counter(of: Tally) -> &'static str {
+    match of {
+        Tally::Chips => "枚",
+        Tally::Wins | Tally::Calls | Tally::Turns => "回",
+        Tally::Packed | Tally::Score | Tally::Total => "点",
     }
 }

@@ -5,21 +5,22 @@ use std::borrow::Cow;
 use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 
-use super::terms::{fill, set_of};
 use super::{Japanese, bracketed, source, suit, word};
 use crate::answers::Rule;
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
 use crate::messages::notation::{answered, figure};
+use crate::messages::terms::{fill, set_of};
 use crate::table::{PlayerView, TableView};
+use crate::words::Lang;
 
 /// The counters with which questions ask for numbers.
 const COUNTERS: [&str; 9] = ["ディール", "ラウンド", "枚", "人", "回", "点", "組", "倍", "つ"];
 
 impl Views for Japanese {
     fn in_words_of<'a>(&self, text: &'a str, variant: &Variant) -> Cow<'a, str> {
-        fill(text, &variant.terms.ja)
+        fill(Lang::Ja, text, variant)
     }
 
     fn shape(&self, meld: &Meld, kind: Option<GroupKind>, variant: &Variant) -> String {
