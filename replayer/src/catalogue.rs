@@ -1,36 +1,62 @@
 //! The sentences of each language, from message files in the form of [Project Fluent](https://projectfluent.org).
 //!
-//! A language is a folder of `words` with a file for each [`Part`], and a sentence is a message there. What it is about are the
+//! A language is a folder of `words` with a file for each [`Topic`], and a sentence is a message there. What it is about are the
 //! arguments of the message, which are the same in every language; `functions` has what a file can ask of them. A file is read
 //! when the first of its sentences is asked for.
 
 mod argument;
 mod functions;
+#[cfg(test)]
+pub(crate) mod proof;
+mod reasons;
+mod told;
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 
 pub(crate) use argument::{Args, Argument, args};
+pub(crate) use told::told;
 
-/// What sentences are about. Each part is a file in the folder of each language.
+use self::reasons::Reasons;
+
+/// What sentences are about. Each topic is a file in the folder of each language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum Topic {
     /// What is the case: a sentence for each fact.
     Facts,
+    /// Findings, and the lines below the excerpt.
+    Lines,
+    /// What is judged otherwise by other rules.
+    Changes,
+    /// The table, the score sheet, and what is explained.
+    Views,
+    /// What a hand is, and where the points of a deal come from.
+    Hands,
+    /// What a command could not do.
+    Troubles,
+    /// What the notation, the rules and readers of JSON have against a text. In English they say it themselves.
+    Faults,
 }
 
-impl Part {
-    /// Every part.
-    pub const ALL: [Self; 1] = [Self::Facts];
+impl Topic {
+    /// Every topic.
+    pub const ALL: [Self; 7] =
+        [Self::Facts, Self::Lines, Self::Changes, Self::Views, Self::Hands, Self::Troubles, Self::Faults];
 
     /// The name of its file.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Facts => "facts",
+            Self::Lines => "lines",
+            Self::Changes => "changes",
+            Self::Views => "views",
+            Self::Hands => "hands",
+            Self::Troubles => "troubles",
+            Self::Faults => "faults",
         }
     }
 }
@@ -38,13 +64,15 @@ impl Part {
 /// The sentences of a language.
 #[derive(Debug)]
 pub struct Catalogue {
-    code: &'static str,
-    /// What the sentences of all parts can name.
+    /// The language, as pages name it.
+    pub code: &'static str,
+    /// What the sentences of all topics can name.
     parts: &'static str,
-    shelves: [Shelf; Part::ALL.len()],
+    shelves: [Shelf; Topic::ALL.len()],
+    reasons: &'static LazyLock<Reasons>,
 }
 
-/// The sentences of a part, which are read once.
+/// The sentences of a topic, which are read once.
 struct Shelf {
     text: &'static str,
     bundle: OnceLock<FluentBundle<FluentResource>>,
@@ -52,17 +80,27 @@ struct Shelf {
 
 /// The files of a language, by its code.
 macro_rules! catalogue {
-    ($code:literal: $($file:literal)*) => {
-        Catalogue::new($code, [$(include_str!(concat!("../words/", $code, "/", $file, ".ftl"))),*])
+    (@text $code:literal $file:literal) => { include_str!(concat!("../words/", $code, "/", $file, ".ftl")) };
+    ($code:literal, $reasons:expr, $($part:literal)*) => {{
+        static REASONS: LazyLock<Reasons> = LazyLock::new(|| $reasons);
+        Catalogue {
+            code: $code,
+            parts: catalogue!(@text $code "parts"),
+            shelves: [$(Shelf { text: catalogue!(@text $code $part), bundle: OnceLock::new() }),*],
+            reasons: &REASONS,
+        }
+    }};
+    ($code:literal, $reasons:expr) => {
+        catalogue!($code, $reasons, "facts" "lines" "changes" "views" "hands" "troubles" "faults")
     };
-    ($code:literal) => { catalogue!($code: "parts" "facts") };
 }
 
 /// The English sentences.
-pub static ENGLISH: Catalogue = catalogue!("en");
+pub static ENGLISH: Catalogue = catalogue!("en", Reasons::default());
 
 /// The Japanese sentences.
-pub static JAPANESE: Catalogue = catalogue!("ja");
+pub static JAPANESE: Catalogue =
+    catalogue!("ja", serde_json::from_str(include_str!("../words/ja/reasons.json")).unwrap_or_default());
 
 /// Set when all sentences are said with accents on their letters.
 static ACCENTED: OnceLock<()> = OnceLock::new();
@@ -83,15 +121,17 @@ pub(crate) fn accented(text: &str) -> Cow<'_, str> {
 }
 
 impl Catalogue {
-    const fn new(code: &'static str, texts: [&'static str; 1 + Part::ALL.len()]) -> Self {
-        let [parts, facts] = texts;
-        Self { code, parts, shelves: [Shelf::new(facts)] }
+    /// A sentence of a topic, by its name. Nothing that can be said lacks one, and no sentence lacks an argument: tests see to that.
+    pub(crate) fn say(&self, topic: Topic, name: &str, args: &Args<'_>) -> String {
+        #[cfg(test)]
+        proof::note(self, topic, name, args);
+        self.formatted(topic, name, args)
     }
 
-    /// A sentence of a part, by its name. Nothing that can be said lacks one, and no sentence lacks an argument: tests see to that.
-    pub(crate) fn say(&self, part: Part, name: &str, args: &Args<'_>) -> String {
+    /// The sentence as its file has it, with its arguments.
+    fn formatted(&self, topic: Topic, name: &str, args: &Args<'_>) -> String {
         let mut errors = Vec::new();
-        let said = self.shelves.get(part as usize).and_then(|shelf| {
+        let said = self.shelves.get(topic as usize).and_then(|shelf| {
             let bundle = shelf.bundle(self);
             Some(bundle.format_pattern(bundle.get_message(name)?.value()?, Some(args), &mut errors).into_owned())
         });
@@ -101,18 +141,14 @@ impl Catalogue {
 }
 
 impl Shelf {
-    const fn new(text: &'static str) -> Self {
-        Self { text, bundle: OnceLock::new() }
-    }
-
-    /// Its sentences, beside what those of all parts can name.
+    /// Its sentences, beside what those of all topics can name.
     fn bundle(&self, catalogue: &Catalogue) -> &FluentBundle<FluentResource> {
         self.bundle.get_or_init(|| {
             let mut bundle = FluentBundle::new_concurrent(vec![catalogue.code.parse().unwrap_or_default()]);
             // The marks that keep directions of writing apart are characters that nobody sees.
             bundle.set_use_isolating(false);
             bundle.set_transform(ACCENTED.get().map(|()| accented as fn(&str) -> Cow<'_, str>));
-            functions::add(&mut bundle);
+            functions::add(&mut bundle, catalogue.reasons);
             for text in [catalogue.parts, self.text] {
                 let read = FluentResource::try_new(text.to_owned());
                 debug_assert!(read.is_ok(), "{}: {:?}", catalogue.code, read.err());

@@ -47,9 +47,9 @@ impl FluentType for TextList {
     }
 }
 
-impl<'a> Argument<'a> for &[String] {
+impl<'a, T: ToString> Argument<'a> for &[T] {
     fn value(self) -> FluentValue<'a> {
-        FluentValue::Custom(Box::new(TextList(self.to_vec())))
+        FluentValue::Custom(Box::new(TextList(self.iter().map(T::to_string).collect())))
     }
 }
 

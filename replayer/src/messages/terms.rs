@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::Variant;
-use adjudeck_validator::rules::variant::Japanese;
+use adjudeck_validator::rules::contract::{Asks, Kind, Need};
 
 use crate::words::Lang;
 
@@ -39,8 +39,26 @@ pub(super) fn game_words(lang: Lang, variant: &Variant) -> Vec<(&'static str, &s
 }
 
 /// What a meld of one rank is called that has so many cards.
-pub(super) fn set_of(terms: &Japanese, cards: usize) -> &str {
-    terms.set_by_size.get(&cards).unwrap_or(&terms.set)
+pub(super) fn set_of(lang: Lang, variant: &Variant, cards: usize) -> &str {
+    let (en, ja) = (&variant.terms.en, &variant.terms.ja);
+    match lang {
+        Lang::En => &en.set,
+        Lang::Ja => ja.set_by_size.get(&cards).unwrap_or(&ja.set),
+    }
+}
+
+/// Whether what a needed meld is called says how many cards it has.
+pub(super) fn says_size(lang: Lang, variant: &Variant, need: Need, asks: Asks) -> bool {
+    let (en, ja) = (&variant.terms.en, &variant.terms.ja);
+    let is_usual = asks.is_usual(need);
+    match (lang, need.meld) {
+        (_, Kind::Pair) => true,
+        (Lang::En, _) => en.say_size && is_usual,
+        (Lang::Ja, Kind::Set) if asks.is_exact && !ja.set_by_size.is_empty() => {
+            is_usual || ja.set_by_size.contains_key(&need.least.into())
+        }
+        (Lang::Ja, _) => ja.say_size && is_usual,
+    }
 }
 
 /// A text with its slots filled by the words of a game, such as `{game.run}`; slots of other names stay.
@@ -70,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_set_of_ramino_is_called_by_its_size() {
-        let called = |name, cards| set_of(&edition(name).unwrap().variant.terms.ja, cards);
+        let called = |name, cards| set_of(Lang::Ja, &edition(name).unwrap().variant, cards);
         let names = [2, 3, 4, 5].map(|cards| called("pokerato/akagiri", cards));
         assert_eq!(names, ["ペア", "スリーカード", "フォーカード", "スリーカード"]);
         assert_eq!(called("push", 4), "セット");

@@ -40,3 +40,4 @@ part-reach = { REACH($said, $least, $most) ->
            *[other] { $least }点から{ $most }点までの{ $step }点刻み
         }
     }
+part-in-folders = フォルダーの中で読むのは`*{ JOIN($endings, by: "`、`*") }`だけです
