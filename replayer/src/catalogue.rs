@@ -111,13 +111,22 @@ pub fn accent_all() {
     ACCENTED.get_or_init(|| ());
 }
 
-/// A text as it is said: with accents if all are.
+/// Whether all is said with accents.
+pub(crate) fn is_accented() -> bool {
+    ACCENTED.get().is_some()
+}
+
+/// A text as it is said: with accents if all is. What stands in braces stays.
 pub(crate) fn accented(text: &str) -> Cow<'_, str> {
-    let accent = |letter: char| letter.is_ascii_alphabetic().then_some('\u{301}');
-    match ACCENTED.get() {
-        Some(()) => text.chars().flat_map(|letter| [Some(letter), accent(letter)]).flatten().collect(),
-        None => Cow::Borrowed(text),
+    if !is_accented() {
+        return Cow::Borrowed(text);
     }
+    let mut is_slot = false;
+    let accent = |letter: char| {
+        is_slot = letter == '{' || is_slot && letter != '}';
+        [Some(letter), (letter.is_ascii_alphabetic() && !is_slot).then_some('\u{301}')]
+    };
+    text.chars().flat_map(accent).flatten().collect()
 }
 
 impl Catalogue {
@@ -147,7 +156,7 @@ impl Shelf {
             let mut bundle = FluentBundle::new_concurrent(vec![catalogue.code.parse().unwrap_or_default()]);
             // The marks that keep directions of writing apart are characters that nobody sees.
             bundle.set_use_isolating(false);
-            bundle.set_transform(ACCENTED.get().map(|()| accented as fn(&str) -> Cow<'_, str>));
+            bundle.set_transform(is_accented().then_some(accented));
             functions::add(&mut bundle, catalogue.reasons);
             for text in [catalogue.parts, self.text] {
                 let read = FluentResource::try_new(text.to_owned());
