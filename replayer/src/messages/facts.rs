@@ -14,7 +14,10 @@ impl Words {
     pub(super) fn fact(self, about: About<'_>, fact: &Fact) -> String {
         let part = |name| self.say(Topic::Facts, name, &args!());
         let scene = about.scene;
-        let contract = scene.and_then(|scene| Some(self.contract(scene.contract.as_ref()?, scene.asks, about.variant)));
+        let is_of_contract = matches!(fact, Fact::ContractInPart | Fact::ContractNotMet);
+        let contract = scene
+            .filter(|_| is_of_contract)
+            .and_then(|scene| Some(self.contract(scene.contract.as_ref()?, scene.asks, about.variant)));
         let mut args = args!(
             "actor": about.actor().map_or_else(|| part("part-somebody"), str::to_owned),
             "alone": scene.is_some_and(|scene| scene.alone),
