@@ -1,5 +1,7 @@
 //! Files that are not text, told by how they begin.
 
+use serde::Serialize;
+
 /// What an input is that is not text.
 ///
 /// ```
@@ -8,7 +10,8 @@
 /// assert_eq!(Binary::of(b"\x7fELF\x00"), Some(Binary::Other));
 /// assert_eq!(Binary::of(b"rules kalooki\n"), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Binary {
     /// An archive, or a file compressed in a way that is not read; its kind.

@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use adjudeck_format::{Fault, FaultKind, KEYWORDS, Names, ReadError, Reader, Scratch, Statement};
+use serde::Serialize;
 use serde_json::Value;
 
 /// What a text is that is no log.
@@ -18,7 +19,8 @@ use serde_json::Value;
 /// assert_eq!(Foreign::of(b"[{\"round\": 1}]"), Some(Foreign::Json));
 /// assert_eq!(Foreign::of(b"Players Aya Bea Carl\nAya drwas 5C\nBea picks up a card\n"), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Foreign {
     /// A table of scores.

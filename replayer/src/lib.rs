@@ -39,6 +39,7 @@
 //! ```text
 //! binary, foreign, spool, schema  files that are no text or no log, bytes that are kept, schemas of what is written
 //! visible, labels               text of others and names of inputs, as people may read them
+//! catalogue                     the sentences of each language, from message files
 //! words, answers, differences   fixed words and their translations, who answers what, two rules
 //! turns                         who may do what, and when
 //! notation                      the specification of the notation by its blocks and words
@@ -62,6 +63,8 @@ pub mod answers;
 pub mod asked;
 #[doc(hidden)]
 pub mod binary;
+#[doc(hidden)]
+pub mod catalogue;
 #[doc(hidden)]
 pub mod codes;
 pub mod compare;

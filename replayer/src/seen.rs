@@ -42,6 +42,7 @@ use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adjudeck_format::{Feed, Line, Names, ReadError, Reader, Seat, near, print_statement};
+use serde::Serialize;
 
 use crate::referee::{Choice, Session};
 
@@ -88,7 +89,8 @@ impl Viewer {
 }
 
 /// Nobody in the log has the name of the viewer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct NotThere {
     /// The name.
     pub name: String,

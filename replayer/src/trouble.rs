@@ -6,6 +6,7 @@ use std::io;
 
 use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
+use serde::Serialize;
 
 pub use config::{ConfigFault, Wants};
 
@@ -22,14 +23,18 @@ use crate::seen::NotThere;
 /// assert_eq!(CommandError::NoSuchDeal.to_string(), "the log has no such deal");
 /// assert_eq!(Lang::Ja.words().trouble(&CommandError::NoSuchDeal), "ログにそのようなディールはありません");
 /// ```
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Serialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[non_exhaustive]
 pub enum CommandError {
     /// Something could not be read or written.
+    #[serde(skip)]
     Io(#[source] io::Error),
     /// The input is JSON, but no log.
+    #[serde(skip)]
     Json(#[from] JsonError),
     /// The rules cannot be had.
+    #[serde(skip)]
     Rules(#[from] RulesFault),
     /// A rules file is not one.
     NoRules,
@@ -236,7 +241,10 @@ pub enum CommandError {
     /// Standard input has a name, and is not read.
     StdinNotRead,
     /// In folders there is no file with one of the endings that logs have.
-    NoLogs(&'static [&'static str]),
+    NoLogs {
+        /// The endings.
+        endings: &'static [&'static str],
+    },
     /// Games by these rules come to no end.
     Endless,
     /// A game by these rules is over before its first deal.
@@ -292,7 +300,8 @@ pub enum CommandError {
 }
 
 /// Why a table is not drawn as a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PictureTrouble {
     /// So many tables were asked for, and not one.
     Several(usize),
@@ -307,7 +316,8 @@ pub enum PictureTrouble {
 }
 
 /// Why an audit cannot be begun or gone on with, or is not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum AuditTrouble {
     /// The folder has no audit that could be gone on with.
     None,
@@ -341,7 +351,8 @@ pub enum AuditTrouble {
 }
 
 /// In what work is not the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Unlike {
     /// Another version of the program has begun it.
     Program,
@@ -354,7 +365,8 @@ pub enum Unlike {
 }
 
 /// What became of a log of which lines could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Then {
     /// The command went on without them.
     WentOn,

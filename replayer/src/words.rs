@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
 
+use crate::catalogue::{accented, is_accented};
+
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -49,6 +51,17 @@ static PROGRAM: LazyLock<Table> =
 /// The fixed words of the book of rulings in Japanese. The names of games and books are among them.
 static JAPANESE_BOOK: LazyLock<Table> =
     LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/book.json")).unwrap_or_default());
+
+/// The fixed words of the program and of the book in English with accents, for tests that say all with them.
+static WITH_ACCENTS: LazyLock<Table> = LazyLock::new(|| {
+    let texts = PROGRAM.keys().chain(JAPANESE_BOOK.keys());
+    texts.map(|text| (text.clone(), accented(text).into_owned())).collect()
+});
+
+/// An English fixed text as it is said.
+fn in_english(text: &str) -> &str {
+    if is_accented() { WITH_ACCENTS.get(text).map_or(text, String::as_str) } else { text }
+}
 
 impl Lang {
     /// All languages.
@@ -102,7 +115,7 @@ impl Lang {
     #[must_use]
     pub fn say(self, text: &str) -> &str {
         match self {
-            Self::En => text,
+            Self::En => in_english(text),
             Self::Ja => JAPANESE_BOOK.get(text).map_or(text, String::as_str),
         }
     }
@@ -141,7 +154,7 @@ impl Lang {
     #[must_use]
     pub fn program(self, text: &str) -> &str {
         match self {
-            Self::En => text,
+            Self::En => in_english(text),
             Self::Ja => PROGRAM.get(text).map_or(text, String::as_str),
         }
     }

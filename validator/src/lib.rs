@@ -79,5 +79,5 @@ pub use state::deal::{Deal, Stage};
 pub use state::game::Game;
 pub use state::gaps::Lost;
 pub use state::points::Points;
-pub use verdict::{Beside, DecidedBy, Fact, Unrecorded, Verdict, Violation, kind, may_be_legal};
+pub use verdict::{Beside, DecidedBy, Detail, Fact, Unrecorded, Verdict, Violation, kind, may_be_legal};
 pub use versions::{Version, Versions};

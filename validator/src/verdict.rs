@@ -6,7 +6,7 @@ mod facts;
 use adjudeck_format::{Part, VerdictKind};
 
 pub(crate) use columns::DependsOn;
-pub use columns::{Beside, DecidedBy};
+pub use columns::{Beside, DecidedBy, Detail};
 pub use facts::Fact;
 
 use crate::rules::{Answer, Point};

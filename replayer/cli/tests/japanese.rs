@@ -224,19 +224,18 @@ fn of_guide() -> Vec<(String, String)> {
     lines
 }
 
-/// Everything that is written in Japanese: the guide, the tables of words, and the sentences of the code, each with where it stands.
+/// Everything that is written in Japanese: the guide, the tables of words, and the sentences, each with where it stands.
 fn everything() -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let tables = walkdir::WalkDir::new(root.join("words/ja"));
-    let code = walkdir::WalkDir::new(root.join("src/messages/japanese"));
+    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words/ja");
     let mut all = of_guide();
-    for entry in tables.into_iter().chain(code).map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
+    for entry in fs::read_dir(words).unwrap().map(Result::unwrap) {
         let (name, text) =
             (entry.file_name().to_string_lossy().into_owned(), fs::read_to_string(entry.path()).unwrap());
-        let is_code = entry.path().extension().is_some_and(|ending| ending == "rs");
+        let is_sentences = entry.path().extension().is_some_and(|ending| ending == "ftl");
         for (line, number) in text.lines().zip(1..) {
-            let said = if is_code { line } else { line.split_once("\": \"").map_or("", |(_, said)| said) };
-            if is_japanese(said) && !line.trim_start().starts_with("//") {
+            let beside = || line.split_once("\": \"").or_else(|| line.split_once("\", \""));
+            let said = if is_sentences { line } else { beside().map_or("", |(_, said)| said) };
+            if is_japanese(said) && !line.starts_with('#') {
                 all.push((format!("{name}:{number}"), said.to_owned()));
             }
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
 use adjudeck_validator::rules::contract::{Asks, Required};
+use serde::Serialize;
 
 use crate::referee::Finding;
 use crate::sheet::{MeldItem, ScoreItem};
@@ -46,7 +47,8 @@ pub struct HandAnswer {
 }
 
 /// What is to be said of a question about a hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Note {
     /// It was not said which card was turned up, so that the printed jokers alone are taken to be wild.
     JokersOnly,

@@ -1,18 +1,11 @@
 //! Where scores come from, in words.
 
 use adjudeck_validator::Variant;
+use fluent_bundle::FluentValue;
 
+use crate::catalogue::{Topic, args};
 use crate::sheet::{CardWorth, ChipItem, MeldItem, ScoreItem};
 use crate::words::Lang;
-
-impl Lang {
-    /// A fixed text of the program in the words of a game, with its slots filled: `{n}`, `{who}`.
-    #[must_use]
-    pub fn filled(self, text: &str, variant: &Variant, slots: &[(&str, &str)]) -> String {
-        let said = self.words().in_words_of(self.program(text), variant).into_owned();
-        slots.iter().fold(said, |said, (slot, with)| said.replace(&format!("{{{slot}}}"), with))
-    }
-}
 
 impl ScoreItem {
     /// What a part of a score is for, in the words of the game.
@@ -29,49 +22,24 @@ impl ScoreItem {
     /// ```
     #[must_use]
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let words = lang.words();
         let cards: Vec<_> = self.cards.iter().map(|card| card.text()).collect();
         let cards: Vec<_> = cards.iter().map(String::as_str).collect();
-        let cards = lang.words().list(&cards);
-        let meld = self.meld.as_ref().map(|meld| meld.text(lang, variant)).unwrap_or_default();
-        let times = self.times.map(|times| times.to_string()).unwrap_or_default();
-        let of = self.of.as_deref().unwrap_or_default();
-        let slots = [("cards", &*cards), ("meld", &*meld), ("times", &*times), ("who", of)];
-        let said = lang.filled(self.sentence(), variant, &slots);
-        if self.of.is_some() && self.reason != "collected" { lang.words().labelled(of, &said) } else { said }
-    }
-
-    /// The text, with slots.
-    fn sentence(&self) -> &'static str {
-        match self.reason {
-            "left" if self.cards.is_empty() => says("no cards"),
-            "left" => "{cards}",
-            "lone-ace" => says("{cards}, an ace that is the whole hand"),
-            "meld" => "{meld}",
-            "free-meld" => says("{meld}: does not count"),
-            "not-counted" => says("on the side that has gone out: the hand does not count"),
-            "won-by-going-out" => says("somebody has gone out: no cards are counted"),
-            "void" => says("the deal is void"),
-            "one-turn" => says("gone out in the turn of the first lay-down: counts {times} times"),
-            "bonus" => says("bonus for that"),
-            "went-out" => says("went out"),
-            "fines" => says("fines: {times}"),
-            "ruled" => says("by ruling"),
-            "packed" => says("out of the deal before its end"),
-            "limit" => says("a hand costs no more"),
-            "half" => says("pays half"),
-            "undrawn" => says("declared without drawing: counts {times} times"),
-            "half-points" => says("written in half points"),
-            "joker-turned" => says("a joker was turned up: counts double"),
-            "paid-for-all" => says("whoever declared wrongly pays for all"),
-            "owed" => says("owed from void deals"),
-            _ => says("from {who}"),
+        let is_collected = self.reason == "collected";
+        let args = args!(
+            "cards": (!cards.is_empty()).then(|| words.list(&cards)),
+            "meld": self.meld.as_ref().map(|meld| meld.text(lang, variant)),
+            "times": self.times,
+            "who": self.of.as_deref().filter(|_| is_collected),
+        );
+        let given = args.into_iter().filter(|(_, value)| !matches!(value, FluentValue::None)).collect();
+        let name = if self.reason == "left" && cards.is_empty() { "no-cards" } else { self.reason };
+        let said = words.say_of(Topic::Hands, &format!("score-{name}"), given, variant);
+        match &self.of {
+            Some(of) if !is_collected => words.labelled(of, &said),
+            Some(_) | None => said,
         }
     }
-}
-
-/// A fixed text of the program, which is said by whoever fills its slots.
-const fn says(text: &'static str) -> &'static str {
-    text
 }
 
 impl CardWorth {

@@ -3,13 +3,9 @@
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
 
+use crate::catalogue::{Topic, args, told};
 use crate::hands::{Can, Completion, ContractAnswer, Declared, Note};
 use crate::words::Lang;
-
-/// A fixed text of the program, which is said by whoever fills its slots.
-const fn says(text: &'static str) -> &'static str {
-    text
-}
 
 /// Cards, one after the other.
 #[must_use]
@@ -42,46 +38,11 @@ impl Note {
     /// ```
     #[must_use]
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
-        let filled = |text, slots: &[(&str, &str)]| lang.filled(text, variant, slots);
-        match self {
-            Self::JokersOnly => filled(
-                says("no card is named that was turned up, so that jokers alone are taken to be wild: see `--wild`"),
-                &[],
-            ),
-            Self::Size { has, due } => {
-                let (has, due, drawn) = (has.to_string(), due.to_string(), (u16::from(*due) + 1).to_string());
-                let slots = [("has", &*has), ("due", &*due), ("drawn", &*drawn)];
-                filled(says("a hand of this game has {due} cards, and {drawn} after drawing; this has {has}"), &slots)
-            }
-            Self::Hidden => filled(says("hidden cards form no melds here, though they may at the table"), &[]),
-            Self::Packs { packs, least, most } => {
-                let text = match (packs, least == most) {
-                    (1, true) => says("taken to be from 1 pack, as {least} players use it: see `--players`"),
-                    (1, false) => says("taken to be from 1 pack, as {least} to {most} players use it: see `--players`"),
-                    (_, true) => says("taken to be from {packs} packs, as {least} players use them: see `--players`"),
-                    (_, false) => {
-                        says("taken to be from {packs} packs, as {least} to {most} players use them: see `--players`")
-                    }
-                };
-                let (packs, least, most) = (packs.to_string(), least.to_string(), most.to_string());
-                filled(text, &[("packs", &*packs), ("least", &*least), ("most", &*most)])
-            }
-            Self::Deals { deal, deals } => {
-                let (deal, deals) = (deal.to_string(), deals.to_string());
-                let slots = [("deal", &*deal), ("deals", &*deals)];
-                filled(
-                    says(
-                        "these rules name the first melds of {deals} deals; for deal {deal} those of the last are taken",
-                    ),
-                    &slots,
-                )
-            }
-            Self::Copies { card, most } => {
-                let (card, most) = (card.to_string(), most.to_string());
-                let slots = [("card", &*card), ("n", &*most)];
-                filled(says("the pack has no more copies of {card} than {n}"), &slots)
-            }
+        let (name, mut args) = told(self, &[]);
+        if let Self::Size { due, .. } = self {
+            args.set("drawn", u16::from(*due) + 1);
         }
+        lang.words().say_of(Topic::Hands, &format!("note-{name}"), args, variant)
     }
 }
 
@@ -110,24 +71,14 @@ impl Can {
 impl Declared {
     /// Whether the hand can go out, as a sentence.
     #[must_use]
-    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
-        let discard = self.discard.map(|card| card.to_string());
-        match (self.can, &discard) {
-            (Can::Now, None) => lang.filled(says("can be declared"), variant, &[]),
-            (Can::Now, Some(card)) => {
-                lang.filled(says("can be declared, discarding {card}"), variant, &[("card", card)])
-            }
-            (Can::Never, _) => match self.size.map(|size| size.to_string()) {
-                Some(n) => lang.filled(says("cannot be declared: it is a hand of {n} cards"), variant, &[("n", &*n)]),
-                None => lang.filled(says("cannot be declared"), variant, &[]),
-            },
-            (Can::Unknown, _) => {
-                lang.filled(says("whether it can be declared is not known: there are too many ways"), variant, &[])
-            }
-            (Can::Hidden, _) => {
-                lang.filled(says("whether it can be declared is not known: cards are hidden"), variant, &[])
-            }
-        }
+    pub fn text(&self, lang: Lang) -> String {
+        let (name, args) = match self.can {
+            Can::Now => ("declared-yes", args!("discard": self.discard)),
+            Can::Never => ("declared-no", args!("size": self.size)),
+            Can::Unknown => ("declared-too-many-ways", args!()),
+            Can::Hidden => ("declared-hidden", args!()),
+        };
+        lang.words().say(Topic::Hands, name, &args)
     }
 }
 
@@ -142,36 +93,27 @@ impl ContractAnswer {
 
     /// Whether it can be laid, and whether the player goes out with it.
     #[must_use]
-    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
-        let discard = self.discard.map(|card| card.to_string());
-        let text = match (self.can, self.out, &discard) {
-            (Can::Now, Some(true), None) => says("can be laid, and goes out"),
-            (Can::Now, Some(true), Some(card)) => {
-                return lang.filled(says("can be laid, and goes out, discarding {card}"), variant, &[("card", card)]);
-            }
-            (Can::Now, Some(false), _) => says("can be laid, and does not go out"),
-            (Can::Now, None, _) => says("can be laid"),
-            (Can::Never, ..) => says("cannot be laid"),
-            (Can::Unknown, ..) => says("no way was found to lay it, and not all were looked at"),
-            (Can::Hidden, ..) => {
-                says("cannot be laid with the cards that are known, but perhaps with those that are hidden")
-            }
+    pub fn text(&self, lang: Lang) -> String {
+        let (name, args) = match (self.can, self.out) {
+            (Can::Now, Some(true)) => ("laid-out", args!("discard": self.discard)),
+            (Can::Now, Some(false)) => ("laid-not-out", args!()),
+            (Can::Now, None) => ("laid-yes", args!()),
+            (Can::Never, _) => ("laid-no", args!()),
+            (Can::Unknown, _) => ("laid-too-many-ways", args!()),
+            (Can::Hidden, _) => ("laid-hidden", args!()),
         };
-        lang.filled(text, variant, &[])
+        lang.words().say(Topic::Hands, name, &args)
     }
 
     /// What is to be said of what is known of it: that it may go out, that there may be a better way, how much is lacking.
     #[must_use]
-    pub fn remark(&self, lang: Lang, variant: &Variant) -> Option<String> {
-        let lacks = self.lacks.map(|lacks| lacks.to_string());
-        match (self.can, &lacks) {
-            (Can::Now, _) if !self.is_best => {
-                Some(lang.filled(says("one way to lay it; another may leave less, or go out"), variant, &[]))
-            }
-            (Can::Never, Some(n)) if n == "1" => Some(lang.filled(says("lacks at least 1 card"), variant, &[])),
-            (Can::Never, Some(n)) => Some(lang.filled(says("lacks at least {n} cards"), variant, &[("n", &**n)])),
-            _ => None,
-        }
+    pub fn remark(&self, lang: Lang) -> Option<String> {
+        let (name, args) = match (self.can, self.lacks) {
+            (Can::Now, _) if !self.is_best => ("not-the-best", args!()),
+            (Can::Never, Some(cards)) => ("lacks", args!(cards)),
+            (Can::Now | Can::Never | Can::Unknown | Can::Hidden, _) => return None,
+        };
+        Some(lang.words().say(Topic::Hands, name, &args))
     }
 
     /// What stands before what the player has then for the cards.
@@ -204,9 +146,8 @@ impl Completion {
         let those = |discard: &Option<Card>| {
             let cards = all.iter().filter(|completion| completion.discard == *discard);
             let cards = row(&cards.map(|completion| completion.card).collect::<Vec<_>>());
-            let Some(discard) = discard.map(|card| card.to_string()) else { return cards };
-            let what = lang.filled(says("discarding {card}"), Variant::general(), &[("card", &*discard)]);
-            lang.words().cited(&cards, &what)
+            let Some(card) = *discard else { return cards };
+            lang.words().cited(&cards, &lang.words().say(Topic::Hands, "discarding", &args!(card)))
         };
         let groups: Vec<String> = discards.iter().map(those).collect();
         lang.words().list(&groups.iter().map(String::as_str).collect::<Vec<_>>())

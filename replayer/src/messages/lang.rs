@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use adjudeck_validator::Variant;
 
-use super::{English, Japanese, Language};
+use super::words::Words;
 use crate::words::Lang;
 
 impl Lang {
@@ -15,11 +15,8 @@ impl Lang {
     /// assert_eq!([Lang::En, Lang::Ja].map(|lang| lang.words().games(3)), ["3 games", "3ゲーム"]);
     /// ```
     #[must_use]
-    pub fn words(self) -> &'static dyn Language {
-        match self {
-            Self::En => &English,
-            Self::Ja => &Japanese,
-        }
+    pub const fn words(self) -> Words {
+        Words::new(self)
     }
 
     /// A fixed text of the book of rulings in this language, in the words of a game.
@@ -60,11 +57,9 @@ impl Lang {
     /// ```
     #[must_use]
     pub fn source(self, text: &str) -> String {
-        match text.strip_prefix("house rule") {
-            Some("") => self.words().house_rule(None),
-            Some(after) => {
-                self.words().house_rule(Some(&self.rule(after.trim_start_matches(" after "), Variant::general())))
-            }
+        match text.strip_prefix("house rule after ") {
+            Some(source) => self.words().house_rule(Some(&self.rule(source, Variant::general()))),
+            None if text == "house rule" => self.words().house_rule(None),
             None => self.rule(text, Variant::general()).into_owned(),
         }
     }

@@ -3,9 +3,11 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use adjudeck_validator::{RulesError, edition, editions_called, editions_like, games, named_edition};
+use serde::Serialize;
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RulesFault {
     /// The log names none, and none were given.
@@ -42,6 +44,7 @@ pub enum RulesFault {
     },
     /// An answer cannot be given to a point.
     #[error(transparent)]
+    #[serde(skip)]
     Answer(#[from] RulesError),
     /// An expectation names a code that no message of a verdict has; the nearest that there is.
     #[error("no verdict has the code `{code}`{}", nearest.map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]

@@ -1,7 +1,10 @@
 //! What can be wrong with a configuration file, as data.
 
+use serde::Serialize;
+
 /// What is wrong with a configuration file, or is to be said of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ConfigFault {
     /// It is not TOML; why, in the words of its reader.
     NotToml(String),
@@ -41,7 +44,8 @@ pub enum ConfigFault {
 }
 
 /// What a value should be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Wants {
     /// A text.
     Text,

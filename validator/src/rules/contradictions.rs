@@ -1,5 +1,7 @@
 //! Rules that contradict themselves: answers of which each can be given, but not all together.
 
+use serde::Serialize;
+
 /// Answers that cannot hold together. Points and sections go by the names that they have in a rules file.
 ///
 /// ```
@@ -9,7 +11,8 @@
 /// assert_eq!(fault, RulesError::Contradiction(due));
 /// assert!(fault.to_string().ends_with("series.deals is 0, and must be at least 1"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Contradiction {
     /// An answer means nothing without a section that is null.
     #[error("{point} is `{answer}`, which means nothing without the section `{section}`, and that is null")]

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use adjudeck_format::json::reason;
+use serde::Serialize;
 
 use super::contradictions::Contradiction;
 use super::point::Point;
 
 /// Why a rules file or an answer cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum RulesError {
     /// The text is not such a file; what is wrong and where.
     #[error("the rules cannot be read: {0}")]

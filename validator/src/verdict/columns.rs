@@ -1,6 +1,6 @@
 //! What the table of facts has of each fact, besides its code and its meaning.
 
-use adjudeck_format::{Seat, Tally};
+use adjudeck_format::{Card, MeldName, Pool, Rank, Seat, Suit, Tally};
 
 /// What a finding rests on: a lost line that may have changed it leaves the finding open.
 pub(crate) enum DependsOn {
@@ -118,4 +118,48 @@ pub enum Beside {
     Chips(i32),
     /// The hash of the rules.
     Hash,
+}
+
+/// What a fact has to say besides its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// A player, if there is one.
+    Seat(Option<Seat>),
+    /// A card.
+    Card(Card),
+    /// A meld on the table.
+    Meld(MeldName),
+    /// A rank.
+    Rank(Rank),
+    /// A suit.
+    Suit(Suit),
+    /// A number.
+    Number(i32),
+    /// What a number counts.
+    Tally(Tally),
+    /// Where chips lie.
+    Pool(Pool),
+}
+
+/// Details of one type each.
+macro_rules! details {
+    ($($type:ty: $detail:expr;)*) => {
+        $(impl From<$type> for Detail {
+            fn from(it: $type) -> Self { $detail(it) }
+        })*
+    };
+}
+
+details! {
+    Option<Seat>: Self::Seat;
+    Seat: |seat| Self::Seat(Some(seat));
+    Card: Self::Card;
+    MeldName: Self::Meld;
+    Rank: Self::Rank;
+    Suit: Self::Suit;
+    i32: Self::Number;
+    u16: |number: u16| Self::Number(number.into());
+    u8: |number: u8| Self::Number(number.into());
+    Tally: Self::Tally;
+    Pool: Self::Pool;
 }

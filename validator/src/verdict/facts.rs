@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, MeldName, Pool, Rank, Seat, Suit, Tally, nearest};
 
-use super::columns::{Beside, DecidedBy, DependsOn};
+use super::columns::{Beside, DecidedBy, DependsOn, Detail};
 
 /// Declares the facts. Each is a row: its meaning, its name and fields, its code, what it [rests on](DependsOn), what
 /// [decides](DecidedBy) it, and what is said [beside](Beside) it, unless that is the meld.
@@ -22,6 +22,21 @@ macro_rules! facts {
         impl Fact {
             /// Every code with what it means.
             pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($meaning),+))),*];
+
+            /// Every code with the names of its details, and of what type they are.
+            pub const DETAILS: &[(&str, &[(&str, &str)])] =
+                &[$(($code, &[$($((stringify!($field), stringify!($type))),*)?])),*];
+
+            /// What the fact has to say besides its code, by name.
+            ///
+            /// ```
+            /// use adjudeck_validator::{Detail, Fact};
+            /// assert_eq!(Fact::OtherDeal { due: 3 }.details(), [("due", Detail::Number(3))]);
+            /// ```
+            #[must_use]
+            pub fn details(&self) -> Vec<(&'static str, Detail)> {
+                match *self { $(Self::$fact $({ $($field),* })? => vec![$($((stringify!($field), Detail::from($field))),*)?],)* }
+            }
 
             /// The code by which programs know the fact.
             ///

@@ -49,7 +49,7 @@ impl<'a> Asked<'a> {
     }
 
     /// What follows a number.
-    fn counter(self) -> &'static str {
+    fn counter(self) -> String {
         let lang = self.site.lang;
         lang.words().counter(&lang.rule(&question(self.point), self.variant()))
     }

@@ -55,23 +55,11 @@ impl Drawn<'_, OptionsDocument> {
     /// Where it is asked: `table3.rum, after line 10: Bea is to play, and has drawn (kalooki/akagiri)`.
     fn heading(&self, lang: Lang) -> String {
         let words = lang.words();
-        let variant = adjudeck_validator::Variant::general();
-        let line = self.after_line.to_string();
-        let place = lang.filled(says("after line {n}"), variant, &[("n", &*line)]);
-        let state = match &self.turn {
-            Some(turn) if self.drawn => {
-                lang.filled(says("{who} is to play and has drawn"), variant, &[("who", &**turn)])
-            }
-            Some(turn) => lang.filled(says("{who} is next to play"), variant, &[("who", &**turn)]),
-            None => lang.program("nobody is to play").to_owned(),
-        };
+        let place = words.after_line(self.after_line);
+        let nobody = || lang.program("nobody is to play").to_owned();
+        let state = self.turn.as_ref().map_or_else(nobody, |turn| words.to_play(turn, self.drawn));
         words.labelled(&words.list(&[&self.file, &place]), &words.cited(&state, &self.edition))
     }
-}
-
-/// A fixed text of the program, which is said by whoever fills its slots.
-const fn says(text: &'static str) -> &'static str {
-    text
 }
 
 /// Lines as they would stand in a log, each with what it says.

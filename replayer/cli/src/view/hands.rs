@@ -42,7 +42,7 @@ impl Drawn<'_, HandAnswer> {
     /// Whether it can be declared, and how.
     fn declared(&self, declared: &Declared, lang: Lang) -> String {
         let words = lang.words();
-        let mut text = format!("\n{}\n", declared.text(lang, &self.variant));
+        let mut text = format!("\n{}\n", declared.text(lang));
         for lack in &declared.lacks {
             let _ = writeln!(text, "  {}", words.labelled(lang.program("lacks"), &words.sentence(lack)));
         }
@@ -55,8 +55,8 @@ impl Drawn<'_, HandAnswer> {
         let words = lang.words();
         let is_only = contract.deal == 1 && contract.is_last;
         let title = contract.title(lang, &self.variant, is_only);
-        let mut text = format!("\n{}\n", words.labelled(&title, &contract.text(lang, &self.variant)));
-        if let Some(remark) = contract.remark(lang, &self.variant) {
+        let mut text = format!("\n{}\n", words.labelled(&title, &contract.text(lang)));
+        if let Some(remark) = contract.remark(lang) {
             let _ = writeln!(text, "  {remark}");
         }
         let melds: Vec<_> = contract.melds.iter().chain(&contract.besides).cloned().collect();

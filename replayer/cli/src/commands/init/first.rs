@@ -106,7 +106,7 @@ impl FirstLog<'_> {
                 line if line.starts_with("players ") => {
                     is_over = true;
                     let comment = line.find('#').and_then(|start| line.get(start..)).unwrap_or_default();
-                    format!("players{} {comment}\n\n# {}", quoted(), self.why_in_comments(own.len()))
+                    format!("players{} {comment}\n\n# {}", quoted(), self.lang.words().deal_in_comments(own.len()))
                 }
                 line => self.line(line, &[], &[]),
             };
@@ -114,15 +114,6 @@ impl FirstLog<'_> {
             text.push('\n');
         }
         text
-    }
-
-    /// Why the deal stands in comments.
-    fn why_in_comments(&self, players: usize) -> String {
-        let players = players.to_string();
-        let text = says(
-            "This deal stands in comments: it was written for {n} players, and by the rules of the edition it comes from.",
-        );
-        self.lang.filled(text, &self.rules.variant, &[("n", &*players)])
     }
 
     fn is_legal(&self, log: &str) -> bool {
@@ -141,9 +132,4 @@ fn players_of(log: &str) -> Vec<&str> {
 fn written(name: &str) -> String {
     let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
     if is_word { name.to_owned() } else { format!("\"{name}\"") }
-}
-
-/// A fixed text of the program, whose slots are filled by whoever says it.
-const fn says(text: &'static str) -> &'static str {
-    text
 }

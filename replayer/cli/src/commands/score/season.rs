@@ -54,7 +54,8 @@ impl ScoreArgs {
         let written = output::written(self.output.as_deref(), text.as_bytes(), streams)?;
         let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
         let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
-        let none = if inputs == 0 { CommandError::NoLogs(Wanted::Logs.endings()) } else { CommandError::NoDeal };
+        let none =
+            if inputs == 0 { CommandError::NoLogs { endings: Wanted::Logs.endings() } } else { CommandError::NoDeal };
         let empty = if is_empty { streams.trouble(&named, none)? } else { Outcome::Fine };
         Ok(outcome.max(differs).max(written).max(empty))
     }

@@ -1,0 +1,81 @@
+# What a hand is, where the points of a deal come from, and what is asked of a table.
+
+## Parts of a score
+
+score-left = { $cards }
+score-no-cards = no cards
+score-lone-ace = { $cards }, an ace that is the whole hand
+score-meld = { $meld }
+score-free-meld = { $meld }: does not count
+score-not-counted = on the side that has gone out: the hand does not count
+score-won-by-going-out = somebody has gone out: no cards are counted
+score-void = the deal is void
+score-one-turn = gone out in the turn of the first lay-down: counts { $times } times
+score-bonus = bonus for that
+score-went-out = went out
+score-fines = fines: { $times }
+score-ruled = by ruling
+score-packed = out of the deal before its end
+score-limit = a hand costs no more
+score-half = pays half
+score-undrawn = declared without drawing: counts { $times } times
+score-half-points = written in half points
+score-joker-turned = a joker was turned up: counts double
+score-paid-for-all = whoever declared wrongly pays for all
+score-owed = owed from void deals
+score-collected = from { $who }
+
+## Notes on a hand
+
+note-jokers-only = no card is named that was turned up, so that jokers alone are taken to be wild: see `--wild`
+note-size = a hand of this game has { $due } cards, and { $drawn } after drawing; this has { $has }
+note-hidden = hidden cards form no melds here, though they may at the table
+note-packs = taken to be from { $packs ->
+        [one] 1 pack
+       *[other] { $packs } packs
+    }, as { SAME($least, $most) ->
+        [true] { $least }
+       *[false] { $least } to { $most }
+    } players use { $packs ->
+        [one] it
+       *[other] them
+    }: see `--players`
+note-deals = these rules name the first melds of { $deals } deals; for deal { $deal } those of the last are taken
+note-copies = the pack has no more copies of { $card } than { $most }
+
+## Whether a hand can be declared, or the first melds laid
+
+declared-yes = can be declared{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }
+declared-no = cannot be declared{ GIVEN($size) ->
+        [true] : it is a hand of { $size } cards
+       *[false] {""}
+    }
+declared-too-many-ways = whether it can be declared is not known: there are too many ways
+declared-hidden = whether it can be declared is not known: cards are hidden
+laid-out = can be laid, and goes out{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }
+laid-not-out = can be laid, and does not go out
+laid-yes = can be laid
+laid-no = cannot be laid
+laid-too-many-ways = no way was found to lay it, and not all were looked at
+laid-hidden = cannot be laid with the cards that are known, but perhaps with those that are hidden
+not-the-best = one way to lay it; another may leave less, or go out
+lacks = lacks at least { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+discarding = discarding { $card }
+
+## What is asked of a table
+
+after-line = after line { $line }
+to-play = { $player } { $drawn ->
+        [true] is to play and has drawn
+       *[false] is next to play
+    }
+deal-in-comments = This deal stands in comments: it was written for { $players } players, and by the rules of the edition it comes from.

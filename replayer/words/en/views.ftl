@@ -1,0 +1,188 @@
+# The table, the score sheet, and what is explained.
+
+## Melds
+
+shape-copies = copies of one of the { part-ranks }
+shape-set = { $cards ->
+        [2] pair
+       *[other] { $game-set }
+    } of { part-ranks }
+shape-pure-run = pure { $game-run } of { part-suit }
+shape-run = { $game-run } of { part-suit }
+shape-none = no meld, or one with hidden cards
+
+# What a first lay-down needs: `2 threes and 1 four`, `2 runs of at least 4 cards`, `2 runs of 4 cards` where nothing more may be laid.
+contract-melds = { part-contract }
+contract-melds-with = { part-contract }, one of them of { $ranks }
+contract-worth = { $game-sets } and { $game-runs } that count { $exact ->
+        [true] exactly
+       *[false] at least
+    } { $due }
+contract-hand = the whole hand
+part-contract = { JOIN($melds, by: " and ") }
+contract-meld = { $count } { $kind ->
+        [set] { $count ->
+            [one] { $game-set }
+           *[other] { $game-sets }
+        }
+        [run] { $count ->
+            [one] { $game-run }
+           *[other] { $game-runs }
+        }
+        [pure-run] pure { $count ->
+            [one] { $game-run }
+           *[other] { $game-runs }
+        }
+       *[pair] { $count ->
+            [one] pair
+           *[other] pairs
+        }
+    }{ GIVEN($ranks) ->
+        [true] {" "}of { $ranks }
+       *[false] {""}
+    }{ $says-size ->
+        [true] {""}
+       *[false] {" "}of { $exact ->
+            [true] {""}
+           *[false] at least{" "}
+        }{ $least } cards
+    }
+# How questions ask for numbers, and the counters of the answers.
+counters = {""}
+
+## The table
+
+table =
+    game { $game }, deal { $deal }, after line { $line }: { $state }{ GIVEN($called) ->
+        [true] ; called by { JOIN($called, by: ", ") }
+       *[false] {""}
+    }{ GIVEN($granted) ->
+        [true] ; { $granted } was granted the discard
+       *[false] {""}
+    }{ $dead ->
+        [true] ; the top discard may not be taken
+       *[false] {""}
+    }
+    stock { $stock }{ GIVEN($indicator) ->
+        [true] , indicator { $indicator }
+       *[false] {""}
+    }, { GIVEN($top) ->
+        [true] pile { $pile }, top { $top }
+       *[false] pile empty
+    }
+table-turn = { $turn } is to play{ $drawn ->
+        [true] , and has drawn
+       *[false] {""}
+    }
+table-out = over, { $out } has gone out
+player = {" "}({ JOIN($remarks, by: ", ") })
+player-dealer = dealer
+player-laid-down = laid down
+player-packed = packed
+player-left = has left
+player-calls = { $calls ->
+        [one] 1 call
+       *[other] { $calls } calls
+    }
+player-bought = { $bought } bought
+player-chips = { $chips ->
+        [1] 1 chip
+       *[other] { $chips } chips
+    }
+player-score = score { $score }
+seen-by = as { GIVEN($player) ->
+        [true] { $player }
+       *[false] everybody at the table
+    } saw it
+
+## The score sheet
+
+sheet = game { $game }, { $edition }
+game = game { $number }
+deal = deal { $number }{ GIVEN($state) ->
+        [true] {" "}({ $state })
+       *[false] {""}
+    }
+no-points-yet = deal { $deal } is not over, so it has no points yet
+points-unknown = the points of deal { $deal } that are ? are not known: the record hides the cards
+not-over = { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    } not over
+further-places = and { $number } more
+declared = (log: { $what })
+left = after deal { $deal }: { JOIN($names, by: ", ") } left
+reentered = after deal { $deal }: { JOIN($names, by: ", ") } paid to stay in
+pools = game pool { $game }, hand pool { $hand }
+
+## What is explained
+
+ruled-by = { $clause } ({ $answered }), { $source }
+labelled = { $label }: { $what }
+cited = { $text } ({ $source })
+differs-from = differs from { $clause }
+house-rule = house rule{ GIVEN($source) ->
+        [true] {" "}after { $source }
+       *[false] {""}
+    }
+points-of-a-game = { $points } points, of which { $disputed } have more than one reading: `adjudeck rules points { $edition }` shows the answers.
+try-another = Try another answer with `--set { $point }=ANSWER`.
+example-of = An example of { $game }: { $about }
+no-example-of = In { $game } it decides nothing. { $reason }
+rules-are-fine = nothing is wrong with { $number ->
+        [1] it
+       *[other] these { $number }
+    }
+nothing-legal = nothing that { GIVEN($player) ->
+        [true] { $player }
+       *[false] a player
+    } could do { $hidden ->
+        [true] is known to be legal
+       *[false] would be legal
+    }
+hidden-may-allow = the record hides cards of { $player }, which may allow more
+where-answered = {" "}(where { JOIN($answers, by: ", ") })
+
+## What is written
+
+book-written = { $files } files; begin with { $begin }
+stale-pages-gone = { $files ->
+        [one] 1 file
+       *[other] { $files } files
+    } of an earlier book taken away
+page-written = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }; open { $file } in a browser
+index-written = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }; open { $index } in a browser
+stale-games-gone = { $pages ->
+        [one] 1 page
+       *[other] { $pages } pages
+    } of earlier games taken away
+kit-written = { $legal } legal and { $faulty } faulty games were written; begin with { $begin }
+no-fault-before-referee = it is said before there is a referee
+no-fault-not-asked = the rules do not ask { $point }
+no-fault-needs = it may need { $point } = { $answer }; see `--readings`
+no-fault-only-by = there is a log with it by { $edition } only, perhaps with an answer of the house
+no-fault-not-come = these games have no place for it
+
+## Long work
+
+decided = { $decided } of { $all } points of { $edition } decided, { $never-consulted } never consulted
+games-and-faults = { part-games }, { part-faults }
+how-far = { $percent }% done: { part-games }, { $each-second } per second, { part-faults }
+part-games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+part-faults = { $faults ->
+        [one] 1 fault
+       *[other] { $faults } faults
+    }
+since-baseline = { $new ->
+        [one] 1 new fault
+       *[other] { $new } new faults
+    } since the earlier audit, { $gone } gone, { $known } known
