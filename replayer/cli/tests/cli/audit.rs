@@ -202,14 +202,6 @@ fn a_path_may_begin_with_the_folder_and_audits_are_no_inputs() {
 }
 
 #[test]
-fn days_that_no_game_can_have_are_refused() {
-    let (_guard, folder) = folder();
-    let said = audit(&folder, "out", &["--since", "2026-06-01", "--until", "2026-05-01"]);
-    assert_eq!((said.status, said.out.is_empty()), (2, true), "{}", said.err);
-    assert!(said.err.contains("before `--since`"), "{}", said.err);
-}
-
-#[test]
 fn any_number_of_threads_writes_the_same() {
     let (_guard, folder) = folder();
     mixed(&folder.join("games"));

@@ -191,18 +191,6 @@ fn a_line_that_cannot_be_read_costs_that_line() {
 }
 
 #[test]
-fn nothing_to_read_is_trouble() {
-    let said = covered(&[], "");
-    assert_eq!((said.status, said.out.as_str()), (2, "0 games, 0 statements\n"));
-    let said = covered(&["no-such-file.rum"], "");
-    assert_eq!(said.status, 2);
-    assert!(said.err.contains("no-such-file.rum: error: "), "{}", said.err);
-    assert!(said.out.ends_with("incomplete: 1 input could not be read to the end\n"), "{}", said.out);
-    let document = json(&["no-such-file.rum"], "");
-    assert_eq!((&document["complete"], &document["unopened"]), (&false.into(), &1.into()));
-}
-
-#[test]
 fn inputs_are_those_of_check() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

@@ -88,18 +88,6 @@ fn what_cannot_be_made_is_said_with_the_reason() {
 }
 
 #[test]
-fn what_is_asked_of_faults_is_not_passed_over_for_legal_games() {
-    for more in
-        [&["--hidden", "30"][..], &["--seen-by", "Aya"], &["--manifest", "m"], &["--taken-back"], &["--readings"]]
-    {
-        for games in [&["--deals", "1"][..], &["--games", "1"], &[]] {
-            let said = run(&[&["generate"], more, games].concat(), "");
-            assert_eq!((said.status, said.out.as_str()), (2, ""), "{more:?} {games:?}");
-        }
-    }
-}
-
-#[test]
 fn hidden_cards_condemn_nothing_but_the_faulty_line() {
     let folder = tempfile::tempdir().unwrap();
     for rules in ["kalooki/pagat", "push/pagat", "pokerato/akagiri", "paplu/akagiri", "vazhushal/pagat"] {

@@ -9,64 +9,6 @@ use serde_json::Value;
 
 use crate::run::{ILLEGAL, LEGAL, command, folder_with, run, run_in, said};
 
-/// A name for standard input that is not read is a slip.
-#[test]
-fn a_name_for_what_is_not_read_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.rum"), crate::run::LEGAL).unwrap();
-    for command in ["check", "score", "replay", "options", "fmt", "coverage"] {
-        let said = crate::run::run_in(folder.path(), &[command, "--stdin-filename", "b.rum", "a.rum"]);
-        assert!(said.status == 2, "{command}: {}", said.out);
-        assert!(
-            said.err.starts_with("--stdin-filename: error: it names standard input, which is not read"),
-            "{}",
-            said.err
-        );
-    }
-    for arguments in [
-        &["check", "--stdin-filename", "b.rum"][..],
-        &["check", "--stdin-filename", "b.rum", "a.rum", "-"],
-        &["replay", "--stdin-filename", "b.rum", "-:6"],
-    ] {
-        let mut command = crate::run::command(arguments);
-        command.current_dir(folder.path());
-        let said = crate::run::said(command, crate::run::LEGAL.as_bytes());
-        assert_eq!((said.status, &*said.err), (0, ""), "{arguments:?}");
-    }
-}
-
-/// Whoever has no file of the right name in a folder is told which names are right.
-#[test]
-fn of_a_folder_without_logs_it_is_said_what_is_looked_for() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("game.txt"), crate::run::LEGAL).unwrap();
-    let due = "in folders only `*.rum`, `*.rum.gz` and `*.rum.zst` are read";
-    let said = crate::run::run_in(folder.path(), &["check", "."]);
-    assert!(said.status == 2 && said.out.contains(&format!("no game was found: {due}\n")), "{}", said.out);
-    let said = crate::run::run_in(folder.path(), &["score", "."]);
-    assert!(
-        said.status == 2 && said.err.contains(&format!(".: error: there is no log in it; {due}\n")),
-        "{}",
-        said.err
-    );
-    let said = crate::run::run_in(folder.path(), &["check", ".", "--lang", "ja"]);
-    assert!(said.out.contains("フォルダーの中で読むのは`*.rum`、`*.rum.gz`、`*.rum.zst`だけです"), "{}", said.out);
-    fs::write(folder.path().join("game.rum"), "# nothing\n").unwrap();
-    assert!(crate::run::run_in(folder.path(), &["check", "."]).out.ends_with("no game was found\n"));
-}
-
-#[test]
-fn score_and_replay_fail_where_a_line_cannot_be_read() {
-    let log = LEGAL.replace("Aya discards 5C", "Aya drwas 6D\nAya discards 5C");
-    for arguments in [["score", "-"], ["replay", "-"]] {
-        let said = run(&arguments, &log);
-        assert_eq!(said.status, 2, "{}", said.out);
-        // What could be read is shown.
-        assert!(!said.out.is_empty() && said.err.contains("1 line could not be read"), "{}{}", said.out, said.err);
-        assert_eq!(run(&arguments, LEGAL).status, 0);
-    }
-}
-
 /// A gzip that breaks off after all of a log, but before its end.
 fn truncated(log: &str) -> Vec<u8> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
@@ -114,25 +56,6 @@ fn what_was_judged_is_told_apart_from_what_is_missing() {
     assert_eq!((&sums["unopened"], &sums["unreadable"], &sums["statements"]), (&1.into(), &0.into(), &6.into()));
     let whole: Value = serde_json::from_str(&run(&["check", "--format", "json"], LEGAL).out).unwrap();
     assert_eq!((&whole["summary"]["complete"], &whole["broken"]), (&true.into(), &Value::Array(vec![])));
-}
-
-#[test]
-fn each_game_is_closed_in_json_lines() {
-    let unread = "gmae \"Three\"\n";
-    let log = format!("adjudeck 1\ngame \"One\"\n{LEGAL}game \"Two\"\n{ILLEGAL}{unread}{LEGAL}");
-    let said = run(&["check", "--format", "jsonl"], &log);
-    let rows: Vec<Value> = said.out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
-    let rows: Vec<_> = rows
-        .iter()
-        .map(|row| match (row.get("ended"), row.get("summary")) {
-            (Some(game), _) => format!("end {} {} {}", game["game"], game["statements"], game["illegal"]),
-            (_, Some(summary)) => format!("summary {} {}", summary["games"], summary["statements"]),
-            _ => format!("{} {}", row["code"].as_str().unwrap(), row["game"]),
-        })
-        .collect();
-    // The line with which the third game begins cannot be read, but it is seen what it was to be.
-    let expected = ["end 1 8 0", "wild-discarded 2", "end 2 7 1", "unknown-word 3", "end 3 6 0", "summary 3 21"];
-    assert_eq!(rows, expected, "{}", said.out);
 }
 
 /// Makes a pipe with a name, if the system can.
@@ -190,26 +113,6 @@ fn a_file_name_cannot_forge_a_report() {
     assert_eq!(uri, "./a.rum%3A1%3A1%3A%20legal%0Ab%1B%5B2J%E2%80%AE%C2%85.rum");
     let json = run_in(folder.path(), &["check", ".", "--format", "json"]).out;
     assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["findings"][0]["file"], format!("./{name}"));
-}
-
-#[test]
-fn a_bad_answer_is_said_to_be_one() {
-    let err = |set: &str| {
-        let said = run(&["check", "--set", set], LEGAL);
-        assert_eq!(said.status, 2, "{set}");
-        said.err
-    };
-    // The same as where the game is known.
-    let known = run(&["check", "--rules", "kalooki", "--set", "call.limit=-1"], LEGAL).err;
-    assert_eq!(err("call.limit=-1"), known);
-    assert!(known.contains("`-1` is no answer to call.limit"), "{known}");
-    for section in ["call=null", "call = none"] {
-        assert!(err(section).contains("`call` is a section of the rules, and no point"), "{}", err(section));
-    }
-    // A point that some game has may be set, though this one has it not.
-    assert!(run(&["check", "--set", "drop.when=never"], LEGAL).err.contains("drop.when"));
-    let said = run(&["compare", "kalooki", "kalooki+call=null"], LEGAL);
-    assert!(said.err.contains("`call` is a section of the rules, and no point"), "{}", said.err);
 }
 
 /// What is no log has a fault on every line, and none of them says what is the matter.

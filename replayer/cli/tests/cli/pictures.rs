@@ -123,15 +123,6 @@ fn a_picture_is_of_one_table_and_goes_into_a_file() {
     }
 }
 
-#[cfg(not(feature = "png"))]
-#[test]
-fn without_png_it_is_said_how_to_get_it() {
-    for (lang, due) in [("en", "--features png"), ("ja", "--features png`なら")] {
-        let said = run(&["replay", "-:10", "--png", "--lang", lang], LOG);
-        assert!(said.status == 2 && said.out.is_empty() && said.err.contains(due), "{}", said.err);
-    }
-}
-
 #[cfg(feature = "png")]
 #[test]
 fn a_picture_is_drawn_in_pixels() {

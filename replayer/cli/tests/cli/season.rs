@@ -26,35 +26,6 @@ fn season() -> tempfile::TempDir {
 }
 
 #[test]
-fn a_folder_is_a_season() {
-    let folder = season();
-    let text = run_in(folder.path(), &["score", "games"]);
-    assert_eq!((text.status, &*text.err), (0, ""));
-    let expected = "\
-kalooki/akagiri: 3 games
-player  games  games won  deals  deals won  points  points a game  faults
-Aya         3          0      3          2      61          20.33       0
-Bea         3          0      3          1     122          40.67       0
-Dee         3          0      3          0      42          14.00       0
-Carl        3          0      3          0     249          83.00       0
-
-push/akagiri: 1 game
-player  games  games won  deals  deals won  points  points a game  faults
-Bea         1          0      1          1       0           0.00       0
-Dee         1          0      1          0       0           0.00       0
-Aya         1          0      1          0     105         105.00       0
-Carl        1          0      1          0     105         105.00       0
-";
-    assert_eq!(text.out, expected);
-    // Several logs are one as well, and a single one if that is asked for.
-    let some = run_in(folder.path(), &["score", "games/a.rum", "games/b.rum", "games/c.rum", "games/d.rum"]);
-    assert_eq!(some.out, expected);
-    let one = run_in(folder.path(), &["score", "--season", "games/a.rum"]);
-    assert!(one.out.starts_with("kalooki/akagiri: 1 game\n"), "{}", one.out);
-    assert!(run_in(folder.path(), &["score", "games/a.rum"]).out.starts_with("game 1, kalooki/akagiri"));
-}
-
-#[test]
 fn programs_get_it_as_csv_and_json() {
     let folder = season();
     let csv = run_in(folder.path(), &["score", "games", "--format", "csv"]).out;
