@@ -4,14 +4,16 @@ use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 
 /// How many rows of a table are on the page.
-pub(super) const MAX_ROWS: usize = 200;
+pub(crate) const MAX_ROWS: usize = 200;
 
 /// A cell of a table.
-pub(super) enum Cell {
+pub(crate) enum Cell {
     /// What the row is about.
     Head(Markup),
     Text(Markup),
     Number(u64),
+    /// A number by which is sorted, and how it is shown.
+    Shown(String, String),
     /// A part of a whole.
     Share(u64, u64),
     /// Something for each of so many, to two places.
@@ -19,24 +21,30 @@ pub(super) enum Cell {
 }
 
 /// A table with these headings and the first of these rows.
-pub(super) fn table(
+pub(crate) fn table(
     lang: Lang,
     caption: &str,
     headings: &[&str],
     rows: impl ExactSizeIterator<Item = Vec<Cell>>,
 ) -> Markup {
     let all = rows.len();
-    let rows: Vec<_> = rows.take(MAX_ROWS).collect();
+    html! {
+        (whole(caption, headings, rows.take(MAX_ROWS).collect()))
+        @if all > MAX_ROWS {
+            p.more { (shown(lang, MAX_ROWS as u64, all as u64)) }
+        }
+    }
+}
+
+/// A table with these headings and rows.
+pub(crate) fn whole(caption: &str, headings: &[&str], rows: Vec<Vec<Cell>>) -> Markup {
+    let is_number = |column| rows.first().and_then(|row| row.get(column)).is_some_and(Cell::is_number);
     html! {
         div.scroll tabindex="0" role="region" aria-label=(caption) {
             table.sorts {
                 caption { (caption) }
                 thead {
-                    tr {
-                        @for (index, heading) in headings.iter().enumerate() {
-                            th.number[rows.first().is_some_and(|row| row.get(index).is_some_and(Cell::is_number))] scope="col" { (heading) }
-                        }
-                    }
+                    tr { @for (column, heading) in headings.iter().enumerate() { th.number[is_number(column)] scope="col" { (heading) } } }
                 }
                 tbody {
                     @for row in rows {
@@ -45,14 +53,11 @@ pub(super) fn table(
                 }
             }
         }
-        @if all > MAX_ROWS {
-            p.more { (shown(lang, MAX_ROWS as u64, all as u64)) }
-        }
     }
 }
 
 /// How many of how many are shown.
-pub(super) fn shown(lang: Lang, shown: u64, all: u64) -> String {
+pub(crate) fn shown(lang: Lang, shown: u64, all: u64) -> String {
     lang.program("The first {shown} of {all} are shown. The tables beside this page have all of them.")
         .replace("{shown}", &number(shown))
         .replace("{all}", &number(all))
@@ -60,7 +65,7 @@ pub(super) fn shown(lang: Lang, shown: u64, all: u64) -> String {
 
 impl Cell {
     const fn is_number(&self) -> bool {
-        matches!(self, Self::Number(_) | Self::Share(..) | Self::Each(..))
+        matches!(self, Self::Number(_) | Self::Shown(..) | Self::Share(..) | Self::Each(..))
     }
 
     fn markup(self) -> Markup {
@@ -68,6 +73,7 @@ impl Cell {
             Self::Head(markup) => html! { th scope="row" { (markup) } },
             Self::Text(markup) => html! { td { (markup) } },
             Self::Number(value) => html! { td.number data-value=(value) { (number(value)) } },
+            Self::Shown(value, shown) => html! { td.number data-value=(value) { (shown) } },
             Self::Share(part, whole) => {
                 let share = rounded(part, whole, 1000);
                 html! { td.number data-value=(share) { (share / 10) "." (share % 10) "%" } }
@@ -81,13 +87,13 @@ impl Cell {
 }
 
 /// How many of so many a part is of a whole.
-pub(super) fn rounded(part: u64, whole: u64, of: u64) -> u64 {
+pub(crate) fn rounded(part: u64, whole: u64, of: u64) -> u64 {
     let (part, whole) = (u128::from(part), u128::from(whole.max(1)));
     u64::try_from((part * u128::from(of) * 2 + whole) / (whole * 2)).unwrap_or(u64::MAX)
 }
 
 /// A number with its thousands told apart.
-pub(super) fn number(value: u64) -> String {
+pub(crate) fn number(value: u64) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

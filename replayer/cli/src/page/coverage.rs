@@ -5,46 +5,33 @@ use adjudeck_replayer::coverage::{
 };
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Variant;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::text::{headings, shown, sources};
-use crate::head::{Policy, head, written};
-use crate::view::Drawn;
+use super::report::report;
+use crate::view::coverage::{headings, shown, sources};
 
-/// How the page looks.
-const STYLE: &str = include_str!("page.css");
+/// How its tables look.
+const STYLE: &str = include_str!("assets/coverage.css");
 
-impl Drawn<'_, CoverageDocument> {
-    /// The page; `remarks` are the last lines of the report, such as how much was judged.
-    ///
-    /// ```
-    /// use adjudeck_cli::view::Drawn;
-    /// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
-    /// let document = Coverage::new(&Choice::default()).document();
-    /// let page = Drawn(&document).page(&["0 games".to_owned()], Lang::En);
-    /// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));
-    /// ```
-    #[must_use]
-    pub fn page(&self, remarks: &[String], lang: Lang) -> String {
-        let title = lang.program("What the logs have put to the test");
-        let page = html! {
-            (DOCTYPE)
-            html lang=(lang.code()) {
-                (head(title, Policy::OneFile, &html! { style { (PreEscaped(STYLE)) } }))
-                body {
-                    h1 { (title) }
-                    @for remark in remarks { p { (remark) } }
-                    ul {
-                        @for edition in &self.editions {
-                            li { a href=(format!("#{}", edition.edition)) { (sums(edition, lang)) } }
-                        }
-                    }
-                    @for edition in &self.editions { (section(edition, lang)) }
-                }
-            }
-        };
-        written(page)
-    }
+/// The page; `remarks` are the last lines of the report, such as how much was judged.
+///
+/// ```
+/// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+/// let document = Coverage::new(&Choice::default()).document();
+/// let page = adjudeck_cli::page::coverage::page(&document, &["0 games".to_owned()], Lang::En);
+/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));
+/// ```
+#[must_use]
+pub fn page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
+    let body = html! {
+        @for remark in remarks { p { (remark) } }
+        nav.contents aria-label=(lang.say("Contents")) {
+            ul { @for edition in &document.editions { li { a href=(format!("#{}", edition.edition)) { (sums(edition, lang)) } } } }
+        }
+        @for edition in &document.editions { (section(edition, lang)) }
+    };
+    let title = lang.program("What the logs have put to the test");
+    report(lang, title, STYLE, lang.program("Written by adjudeck."), &body)
 }
 
 /// How much of an edition has come up.
@@ -59,10 +46,10 @@ fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
         section #(edition.edition) {
             h2 { (edition.edition) " " code { (edition.hash) } }
             p { (sums(edition, lang)) }
-            table {
+            table.coverage data-search=(lang.say("Search")) data-found=(lang.say("found: {n}")) {
                 thead {
                     tr {
-                        @for heading in headings(lang) { th scope="col" { (heading) } }
+                        @for heading in headings(lang) { th.number scope="col" { (heading) } }
                         th scope="col" { (lang.program("clause, point, answer")) }
                     }
                 }
@@ -76,7 +63,7 @@ fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
 fn rows(clause: &ClauseCoverage, variant: &Variant, lang: Lang) -> Markup {
     let has_none = clause.points.is_empty() && clause.hits == Hits::default();
     html! {
-        tr.clause {
+        tr.clause data-level="0" {
             @if has_none { td.none colspan="5" {} } @else { (cells(&clause.hits)) }
             th scope="row" { b { (clause.clause) } " " (lang.rule(&clause.text, variant)) }
         }
@@ -89,12 +76,12 @@ fn rows(clause: &ClauseCoverage, variant: &Variant, lang: Lang) -> Markup {
 
 fn row_of_point(point: &PointCoverage, variant: &Variant, lang: Lang) -> Markup {
     let class = match point.hits {
-        Hits { consulted: 0, .. } => "point never",
-        hits if hits.have_decided() => "point decided",
-        _ => "point idle",
+        Hits { consulted: 0, .. } => "never",
+        hits if hits.have_decided() => "decided",
+        _ => "idle",
     };
     html! {
-        tr class=(class) {
+        tr class=(class) data-level="1" {
             (cells(&point.hits))
             th scope="row" { code { (point.point) } " " (lang.rule(&point.question, variant)) }
         }
@@ -104,7 +91,7 @@ fn row_of_point(point: &PointCoverage, variant: &Variant, lang: Lang) -> Markup 
 fn row_of_answer(held: &AnswerCoverage, lang: Lang) -> Markup {
     let is_own = held.held_by == Holder::Edition;
     html! {
-        tr.answer {
+        tr.answer data-level="2" {
             (cells(&held.hits))
             td { @if is_own { b { (shown(held, lang)) } } @else { (shown(held, lang)) } " " small { (sources(held, lang)) } }
         }
