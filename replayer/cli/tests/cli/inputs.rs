@@ -114,34 +114,3 @@ fn a_file_name_cannot_forge_a_report() {
     let json = run_in(folder.path(), &["check", ".", "--format", "json"]).out;
     assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["findings"][0]["file"], format!("./{name}"));
 }
-
-/// What is no log has a fault on every line, and none of them says what is the matter.
-#[test]
-fn a_text_that_is_no_log_is_told_once_with_what_it_looks_like() {
-    let round = "P0 picks up KD from closed deck\nP0 throws KD\nP1 picks up KD from open deck\n";
-    for (text, looks_like) in [
-        (format!("== Round 1 ==\n{}", round.repeat(200)), "by another program"),
-        ("Round,Ann,Bob,Cy\n1,20,0,80\n2,0,40,15\nTotal,20,40,95\n".to_owned(), "a table of scores"),
-        ("<!DOCTYPE html>\n<p>5C\n".to_owned(), "HTML"),
-        ("[{\"round\": 1},\n{\"round\": 2}]\n".to_owned(), "JSON of something else"),
-        ("{\"extends\": \"kalooki/pagat\"}\n".to_owned(), "a rules file"),
-    ] {
-        for arguments in [&["check", "-"][..], &["check", "--threads", "4", "-"], &["score", "-"]] {
-            let said = run(arguments, &text);
-            assert!(said.status == 2 && said.err.contains(looks_like), "{arguments:?}: {}{}", said.out, said.err);
-            assert_eq!(said.err.matches("error:").count(), 1, "{arguments:?}: {}", said.err);
-            assert!(!said.out.contains("unreadable"), "{arguments:?}: {}", said.out);
-        }
-    }
-    // A log of which the first lines are nearly all wrong is told line by line.
-    let said = run(&["check", "-"], "Game x\nRules kalooki\nPlyers A B C\ndael 1\nA drwas 5C\n");
-    assert!(
-        said.out.contains("unreadable[unknown-word]") && !said.err.contains("looks like"),
-        "{}{}",
-        said.out,
-        said.err
-    );
-    // A list of the lines of a log is one.
-    let said = run(&["convert", "--to", "text", "-"], "[{\"is\": \"game\", \"title\": \"x\"},\n {\"is\": \"void\"}]\n");
-    assert_eq!((said.status, &*said.out), (0, "game \"x\"\nvoid\n"), "{}", said.err);
-}

@@ -7,7 +7,7 @@ use adjudeck_validator::{Fact, Point, editions};
 
 use adjudeck_cli::book::JUDGE;
 
-use crate::run::{LEGAL, run, run_in};
+use crate::run::{run, run_in};
 
 #[test]
 fn everything_that_a_message_names_can_be_explained() {
@@ -42,32 +42,6 @@ fn editions_are_listed_shown_and_compared() {
     assert_eq!(run(&["rules", "diff", "kalooki", "kalooki/akagiri"], "").status, 0);
 }
 
-#[test]
-fn rules_may_come_from_a_file_and_what_is_wrong_with_it_is_shown() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("club.json");
-    let shown = run(&["rules", "show", "kalooki"], "").out;
-    fs::write(&path, shown.replacen("kalooki/akagiri", "kalooki/club", 1)).unwrap();
-    let name = path.to_str().unwrap();
-    assert!(run(&["check", "--rules", name], LEGAL).out.contains("by kalooki/club: all legal"));
-    fs::write(&path, shown.replacen("\"book\"", "\"bok\"", 1)).unwrap();
-    let said = run_in(folder.path(), &["check", "--rules", "club.json"]);
-    assert_eq!(said.status, 2);
-    insta::assert_snapshot!(said.err);
-}
-
-#[test]
-fn the_book_is_written_into_a_folder() {
-    let folder = tempfile::tempdir().unwrap();
-    let said = run_in(folder.path(), &["book", "-o", "a/b", "--lang", "ja"]);
-    assert_eq!((said.status, said.out.contains("a/b/index.html")), (0, true), "{}{}", said.out, said.err);
-    let start = fs::read_to_string(folder.path().join("a/b/index.html")).unwrap();
-    assert!(start.contains("<html lang=\"ja\">") && folder.path().join("a/b/push/push.cards.html").is_file());
-    fs::write(folder.path().join("file"), "").unwrap();
-    let said = run_in(folder.path(), &["book", "-o", "file"]);
-    assert_eq!((said.status, said.err.starts_with("file: error: ")), (2, true), "{}", said.err);
-}
-
 /// The page on which logs are judged is built apart from the program, so another folder may be meant for it.
 #[test]
 fn the_page_that_judges_stands_beside_the_book_that_asks_for_it() {
@@ -94,37 +68,4 @@ fn the_page_that_judges_stands_beside_the_book_that_asks_for_it() {
     let said = run_in(folder.path(), &["book", "-o", "other", "--judge", "book/kalooki", "--lang", "ja"]);
     assert!(said.status == 2 && said.err.contains("ログを判定するページのものではありません"), "{}", said.err);
     assert!(!folder.path().join("other").exists());
-}
-
-#[test]
-fn there_are_completions_and_manual_pages() {
-    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        assert!(run(&["completions", shell], "").out.contains("replay"), "{shell}");
-    }
-    assert!(run(&["man"], "").out.contains(".TH adjudeck 1"));
-    assert!(run(&["man", "check"], "").out.contains("adjudeck"));
-    assert_eq!(run(&["man", "chekc"], "").status, 2);
-}
-
-#[test]
-fn every_command_shows_examples() {
-    let commands = [
-        "check",
-        "compare",
-        "coverage",
-        "replay",
-        "score",
-        "fmt",
-        "convert",
-        "explain",
-        "rules",
-        "book",
-        "completions",
-        "man",
-    ];
-    for command in commands {
-        let said = run(&[command, "--help"], "");
-        assert!(said.out.contains(&format!("adjudeck {command}")), "{}", said.out);
-        assert!(said.out.contains("Examples:"), "{command}");
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::run::{ILLEGAL, LEGAL, UNREADABLE, folder_with, run, run_in};
+use crate::run::{ILLEGAL, LEGAL, folder_with, run_in};
 
 /// A log with three faults: two of one kind, and a line that cannot be read.
 const THREE: &str = "\
@@ -18,33 +18,6 @@ Bea draws 5H
 Bea discards JK
 Carl drwas 5C
 ";
-
-#[test]
-fn notes_and_the_last_lines_of_other_commands_are_kept_from_whoever_wants_quiet() {
-    let (folder, _) = folder_with("a.rum", LEGAL.as_bytes());
-    let said = run_in(folder.path(), &["audit", "a.rum", "-o", "year", "--quiet"]);
-    assert_eq!((said.status, &*said.out, &*said.err), (0, "", ""));
-    let covered = run_in(folder.path(), &["coverage", "a.rum", "-q"]);
-    assert!(covered.status == 0 && !covered.out.contains("1 game, "), "{}", covered.out);
-}
-
-#[test]
-fn standard_input_may_have_a_name() {
-    let name = ["--stdin-filename", "games/卓3.rum"];
-    let named = |arguments: &[&str], log: &str| {
-        let said = run(&[arguments, &name].concat(), log);
-        said.out + &said.err
-    };
-    assert!(named(&["check"], ILLEGAL).starts_with("games/卓3.rum:6:14: "));
-    assert!(named(&["check", "-"], ILLEGAL).starts_with("games/卓3.rum:6:14: "));
-    assert!(named(&["check", "--format", "json"], ILLEGAL).contains("\"file\":\"games/卓3.rum\""));
-    for arguments in [&["fmt"][..], &["score", "-"], &["replay", "-"], &["convert", "--to", "json"], &["coverage"]] {
-        let told = named(arguments, UNREADABLE);
-        assert!(told.contains("games/卓3.rum: error: "), "{arguments:?}: {told}");
-    }
-    let told = named(&["compare", "log", "log+discard.wild=allowed"], ILLEGAL);
-    assert!(told.contains("games/卓3.rum:6"), "{told}");
-}
 
 /// A report in `JUnit`, well-formed.
 fn junit(folder: &std::path::Path, arguments: &[&str]) -> String {

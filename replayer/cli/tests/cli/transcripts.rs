@@ -89,6 +89,7 @@ mod page {
         faults
         files
         formats
+        games
         hand
         handed_on
         init
