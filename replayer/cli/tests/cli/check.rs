@@ -5,7 +5,7 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use crate::run::{ILLEGAL, LEGAL, command, run, run_in, said};
+use crate::run::{ILLEGAL, command, run, run_in, said};
 
 #[test]
 fn folders_and_compressed_files_are_read_in_the_order_of_names() {
@@ -32,16 +32,6 @@ fn said_with_input(input: &[u8]) -> i32 {
     said(command(&["check"]), input).status
 }
 
-#[test]
-fn a_damaged_archive_is_reported() {
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-    gzip.write_all(LEGAL.as_bytes()).unwrap();
-    let gzip = gzip.finish().unwrap();
-    let said = said(command(&["check"]), &gzip[..gzip.len() / 2]);
-    assert_eq!(said.status, 2);
-    assert!(said.err.starts_with("<stdin>: error: "), "{}", said.err);
-}
-
 /// Each faulty line of the log says in its comment at which column it is at fault, in which way, and with which code.
 #[test]
 fn twenty_faults_are_twenty_findings() {
@@ -57,29 +47,4 @@ fn twenty_faults_are_twenty_findings() {
     let (claimed, found): (Vec<_>, Vec<_>) = (claimed.collect(), found.collect());
     assert_eq!((claimed.len(), said.status), (20, 2));
     assert_eq!(found, claimed);
-}
-
-#[test]
-fn where_nothing_was_read_nothing_is_called_legal() {
-    let folder = tempfile::tempdir().unwrap();
-    for said in [run(&["check"], ""), run(&["check"], "# no game\n\n"), run_in(folder.path(), &["check", "."])] {
-        assert_eq!(said.status, 2, "{}", said.out);
-        assert!(said.out.contains("no game was found") && !said.out.contains("all legal"), "{}", said.out);
-    }
-    let heading = run(&["check"], "adjudeck 1\n");
-    assert_eq!(heading.status, 0);
-    assert!(heading.out.contains("no game was found"), "{}", heading.out);
-}
-
-#[test]
-fn utf_16_is_said_once_with_advice() {
-    let wide =
-        |order: fn(u16) -> [u8; 2]| format!("\u{feff}{LEGAL}").encode_utf16().flat_map(order).collect::<Vec<u8>>();
-    for input in [wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
-        let said = said(command(&["check"]), &input);
-        assert_eq!(said.status, 2);
-        assert!(said.err.contains("UTF-16") && said.err.contains("save it again as UTF-8"), "{}", said.err);
-        assert_eq!(said.err.lines().count(), 1);
-        assert!(!said.out.contains("unreadable"), "{}", said.out);
-    }
 }

@@ -1,9 +1,6 @@
 //! Inputs that break off, that are no files, or that say what is no answer.
 
-use std::fs;
 use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -56,34 +53,6 @@ fn what_was_judged_is_told_apart_from_what_is_missing() {
     assert_eq!((&sums["unopened"], &sums["unreadable"], &sums["statements"]), (&1.into(), &0.into(), &6.into()));
     let whole: Value = serde_json::from_str(&run(&["check", "--format", "json"], LEGAL).out).unwrap();
     assert_eq!((&whole["summary"]["complete"], &whole["broken"]), (&true.into(), &Value::Array(vec![])));
-}
-
-/// Makes a pipe with a name, if the system can.
-#[cfg(unix)]
-fn pipe_at(path: &Path) -> bool {
-    Command::new("mkfifo").arg(path).status().is_ok_and(|made| made.success())
-}
-
-#[test]
-#[cfg(unix)]
-fn pipes_and_devices_in_a_folder_are_passed_over() {
-    let (folder, path) = folder_with("a.rum", LEGAL.as_bytes());
-    if !pipe_at(&folder.path().join("b.rum")) {
-        return;
-    }
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("c.rum")).unwrap();
-    for arguments in [&["check", "."][..], &["fmt", "."], &["compare", "kalooki", "kalooki", "."]] {
-        let said = run_in(folder.path(), arguments);
-        assert_eq!(said.status, 0, "{}", said.err);
-        for name in ["b", "c"] {
-            assert!(said.err.contains(&format!("./{name}.rum: note: this is no file but a pipe")), "{}", said.err);
-        }
-    }
-    // Whoever names a pipe wants it to be read.
-    let pipe = folder.path().join("b.rum");
-    let reader = command(&["check", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
-    fs::write(&pipe, fs::read(path).unwrap()).unwrap();
-    assert!(String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap().ends_with("all legal\n"));
 }
 
 #[test]

@@ -104,6 +104,7 @@ mod page {
         plain
         promises
         readings
+        replay_page
         rulings
         score
         season
