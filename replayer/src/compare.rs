@@ -17,9 +17,10 @@ pub use change::{
     Because, Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
 use change::{Words, because, line_change, responsible, score_change};
-use side::{Begins, Ended, Side, again, first_difference, said};
+use side::{Ended, Side, again, first_difference, said};
 
 use crate::differences::differences;
+use crate::line_kind::Begins;
 use crate::referee::{Choice, Finding, RulesFault};
 
 /// Whether something else is said of a line by the one than by the other.

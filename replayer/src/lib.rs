@@ -87,7 +87,8 @@ pub mod glossary;
 pub mod hands;
 #[doc(hidden)]
 pub mod labels;
-mod line_kind;
+#[doc(hidden)]
+pub mod line_kind;
 #[doc(hidden)]
 pub mod messages;
 #[doc(hidden)]

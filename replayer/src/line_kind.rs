@@ -1,6 +1,6 @@
 //! What kind of line each line of a log is.
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Gist, Line, Names, ReadError, Statement};
 
 /// What kind of line a line of a log is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,49 @@ impl LineKind {
             Statement::Tally { .. } | Statement::Pool { .. } | Statement::Winner { .. } => Self::Count,
             Statement::Expect { .. } => Self::Expectation,
             Statement::Ruling { .. } => Self::Ruling,
+        }
+    }
+}
+
+/// What begins with a line, even if it cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begins {
+    /// A game.
+    Game,
+    /// A deal, from its beginning or from a position.
+    Deal,
+    /// The players have changed seats, so what was dealt is over.
+    Seats,
+    /// Nothing begins.
+    Nothing,
+}
+
+impl Begins {
+    /// What begins with a line of a log with these players.
+    ///
+    /// ```
+    /// use adjudeck_format::{Names, Reader};
+    /// use adjudeck_replayer::line_kind::Begins;
+    /// let begins = Reader::new(&b"gmae \"Saturday\"\ndeal 1 dealre Aya\n"[..]).next_with(|line| Begins::of(&line, &Names::default()));
+    /// assert_eq!(begins, Some(Begins::Nothing));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn of(line: &Result<&Line<'_>, ReadError>, names: &Names) -> Self {
+        match line {
+            Ok(line) => match line.statement {
+                Statement::Game { .. } => Self::Game,
+                Statement::Deal { .. } | Statement::Position { .. } => Self::Deal,
+                Statement::Players { .. } | Statement::Seats { .. } => Self::Seats,
+                _ => Self::Nothing,
+            },
+            Err(ReadError::Fault(unread)) => match Gist::of(unread.told(), names) {
+                Gist::Word("game", _) => Self::Game,
+                Gist::Word("deal" | "position", _) => Self::Deal,
+                Gist::Word("players" | "seats", _) => Self::Seats,
+                Gist::Word(..) | Gist::Player(..) | Gist::Nothing => Self::Nothing,
+            },
+            Err(ReadError::Io(_)) => Self::Nothing,
         }
     }
 }

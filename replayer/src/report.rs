@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 pub use changes::{ChangeDocument, ChangeJson, ChangeReport, Sides, change_schema};
 pub use hands::{HandDocument, HandProblem, HandRecord};
-pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
+pub use json::{Game, Json, JsonLines, ReportDocument, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::{JudgedBy, Sarif, SarifRow};

@@ -2,7 +2,7 @@
 
 mod asked;
 mod changes;
-mod coverage;
+pub(crate) mod coverage;
 mod differences;
 mod excerpt;
 mod github;

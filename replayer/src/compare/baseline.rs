@@ -31,10 +31,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::side::{Begins, Dealt, Ended, Side, said};
+use super::side::{Dealt, Ended, Side, said};
 use super::{Changed, Compare, GameChange, Sums, WinnerChange};
 use crate::binary::Binary;
 use crate::differences::Difference;
+use crate::line_kind::Begins;
 use crate::referee::RulesFault;
 use crate::rulebook::RuleSet;
 use crate::schema::of_written;

@@ -23,8 +23,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::change::{Words, line_change};
-use super::side::{Begins, Side, first_difference};
+use super::side::{Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
+use crate::line_kind::Begins;
 use crate::referee::{Choice, Finding};
 use branches::{Branch, Grown, grow};
 use consulted::{Survey, consult};

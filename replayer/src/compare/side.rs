@@ -2,33 +2,12 @@
 
 use std::io;
 
-use adjudeck_format::{Gist, Line, Names, ReadError, Statement, VerdictKind};
+use adjudeck_format::{Line, Names, ReadError, Statement, VerdictKind};
 use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
 
+use crate::line_kind::Begins;
 use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session, is_of_other};
 use crate::sheet::Sheet;
-
-/// What begins with a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Begins {
-    Game,
-    Deal,
-    /// The players have changed seats, so what was dealt is over.
-    Seats,
-    Nothing,
-}
-
-impl Begins {
-    /// What begins with a word of the notation.
-    fn with(word: &str) -> Self {
-        match word {
-            "game" => Self::Game,
-            "deal" | "position" => Self::Deal,
-            "players" | "seats" => Self::Seats,
-            _ => Self::Nothing,
-        }
-    }
-}
 
 /// How a game has ended under a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -139,19 +118,7 @@ impl Side {
 
     /// What begins with a line, even if it cannot be read.
     pub(super) fn begins(&self, line: &Result<&Line<'_>, ReadError>) -> Begins {
-        match line {
-            Ok(line) => match line.statement {
-                Statement::Game { .. } => Begins::Game,
-                Statement::Deal { .. } | Statement::Position { .. } => Begins::Deal,
-                Statement::Players { .. } | Statement::Seats { .. } => Begins::Seats,
-                _ => Begins::Nothing,
-            },
-            Err(ReadError::Fault(unread)) => match Gist::of(unread.told(), &self.names) {
-                Gist::Word(word, _) => Begins::with(word),
-                Gist::Player(..) | Gist::Nothing => Begins::Nothing,
-            },
-            Err(ReadError::Io(_)) => Begins::Nothing,
-        }
+        Begins::of(line, &self.names)
     }
 
     /// Judges a line; what is not legal is in `found` afterwards.

@@ -4,8 +4,9 @@ use std::cell::RefCell;
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use adjudeck_format::{Gist, Names, ReadError, Reader, Statement};
+use adjudeck_format::{Names, ReadError, Reader};
 
+use crate::line_kind::Begins;
 use crate::trouble::CommandError;
 
 /// The most lines that a game may have of which a page is made; the longest at a table have a tenth of that.
@@ -120,10 +121,13 @@ impl<R: Read> Iterator for Games<R> {
         loop {
             let reader = self.reader.as_mut()?;
             let names = Names::default();
-            let begins = reader.next_with(|line| match line {
-                Ok(line) => Ok((begins(&line.statement), line.offset)),
-                Err(ReadError::Fault(unread)) => Ok((begins_unread(unread.told(), &names), unread.offset)),
-                Err(ReadError::Io(error)) => Err(error),
+            let begins = reader.next_with(|line| {
+                let begins = Begins::of(&line, &names);
+                match line {
+                    Ok(line) => Ok((begins, line.offset)),
+                    Err(ReadError::Fault(unread)) => Ok((begins, unread.offset)),
+                    Err(ReadError::Io(error)) => Err(error),
+                }
             });
             match begins {
                 None => {
@@ -146,30 +150,6 @@ impl<R: Read> Iterator for Games<R> {
                 Some(Ok(_)) => {}
             }
         }
-    }
-}
-
-/// What begins with a line.
-enum Begins {
-    Game,
-    Deal,
-    Nothing,
-}
-
-const fn begins(statement: &Statement<'_>) -> Begins {
-    match statement {
-        Statement::Game { .. } => Begins::Game,
-        Statement::Deal { .. } | Statement::Position { .. } => Begins::Deal,
-        _ => Begins::Nothing,
-    }
-}
-
-/// What begins with a line that cannot be read.
-fn begins_unread(told: &[u8], names: &Names) -> Begins {
-    match Gist::of(told, names) {
-        Gist::Word("game", _) => Begins::Game,
-        Gist::Word("deal" | "position", _) => Begins::Deal,
-        Gist::Word(..) | Gist::Player(..) | Gist::Nothing => Begins::Nothing,
     }
 }
 

@@ -1,35 +1,35 @@
 //! How much was judged, and with what result.
 
+use std::ops::{Add as _, Sub as _};
+
 use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Verdict, kind};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::findings::{Finding, FindingKind};
 
 /// How much was judged, and with what result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Counts {
-    /// Statements read.
-    pub statements: u64,
     /// Games.
     pub games: u64,
     /// Deals.
     pub deals: u64,
-    /// Lines that cannot be read, and reasons why there are no rules to judge by.
+    /// Statements.
+    pub statements: u64,
+    /// Lines that could not be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
-    /// Of the lines that cannot be read those of which nothing is said, since it was said of an earlier line of the input.
-    #[serde(default)]
-    pub said_before: u64,
-    /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
+    /// Games that were not judged for such a reason; each is reported once in an input.
     pub unjudged: u64,
     /// Statements that a rule forbids.
     pub illegal: u64,
     /// Statements that the cards do not allow.
     pub impossible: u64,
-    /// Statements that the record leaves open.
-    pub undecided: u64,
     /// Declared numbers that differ from the computed ones.
     pub mismatch: u64,
+    /// Statements that the record leaves open.
+    pub undecided: u64,
     /// Statements that are at fault, but on which a director has ruled.
     pub irregularities: u64,
     /// Expectations.
@@ -38,47 +38,40 @@ pub struct Counts {
     pub unmet: u64,
     /// Expectations that are neither met nor unmet: there is no verdict on the line before, or the rules have nothing that the
     /// expectation names.
-    #[serde(default)]
     pub unchecked: u64,
+    /// Of the lines that cannot be read those of which nothing is said, since it was said of an earlier line of the input.
+    #[serde(skip)]
+    pub said_before: u64,
 }
 
 impl Counts {
     /// Adds what another input had.
     pub fn add(&mut self, other: &Self) {
-        self.statements += other.statements;
-        self.games += other.games;
-        self.deals += other.deals;
-        self.unreadable += other.unreadable;
-        self.said_before += other.said_before;
-        self.unjudged += other.unjudged;
-        self.illegal += other.illegal;
-        self.impossible += other.impossible;
-        self.undecided += other.undecided;
-        self.mismatch += other.mismatch;
-        self.irregularities += other.irregularities;
-        self.expectations += other.expectations;
-        self.unmet += other.unmet;
-        self.unchecked += other.unchecked;
+        *self = self.with(other, u64::add);
     }
 
     /// What has come to this since it was `before`.
     #[must_use]
-    pub const fn since(&self, before: &Self) -> Self {
+    pub fn since(&self, before: &Self) -> Self {
+        self.with(before, u64::sub)
+    }
+
+    fn with(&self, other: &Self, of: fn(u64, u64) -> u64) -> Self {
         Self {
-            statements: self.statements - before.statements,
-            games: self.games - before.games,
-            deals: self.deals - before.deals,
-            unreadable: self.unreadable - before.unreadable,
-            said_before: self.said_before - before.said_before,
-            unjudged: self.unjudged - before.unjudged,
-            illegal: self.illegal - before.illegal,
-            impossible: self.impossible - before.impossible,
-            undecided: self.undecided - before.undecided,
-            mismatch: self.mismatch - before.mismatch,
-            irregularities: self.irregularities - before.irregularities,
-            expectations: self.expectations - before.expectations,
-            unmet: self.unmet - before.unmet,
-            unchecked: self.unchecked - before.unchecked,
+            games: of(self.games, other.games),
+            deals: of(self.deals, other.deals),
+            statements: of(self.statements, other.statements),
+            unreadable: of(self.unreadable, other.unreadable),
+            unjudged: of(self.unjudged, other.unjudged),
+            illegal: of(self.illegal, other.illegal),
+            impossible: of(self.impossible, other.impossible),
+            mismatch: of(self.mismatch, other.mismatch),
+            undecided: of(self.undecided, other.undecided),
+            irregularities: of(self.irregularities, other.irregularities),
+            expectations: of(self.expectations, other.expectations),
+            unmet: of(self.unmet, other.unmet),
+            unchecked: of(self.unchecked, other.unchecked),
+            said_before: of(self.said_before, other.said_before),
         }
     }
 

@@ -70,13 +70,13 @@ pub struct Game {
     pub complete: bool,
     /// How much was judged, and with what result. What stands before the first game of an input counts as its.
     #[serde(flatten)]
-    pub tally: Tally,
+    pub counts: Counts,
 }
 
 impl Game {
     fn new(input: &str, end: &GameEnd, complete: bool) -> Self {
         let (game, title) = (end.location.game, end.location.title.clone());
-        Self { file: input.to_owned(), game, title, complete, tally: Tally::from(&end.counts) }
+        Self { file: input.to_owned(), game, title, complete, counts: end.counts }
     }
 }
 
@@ -107,7 +107,7 @@ pub struct Totals {
     pub complete: bool,
     /// How much that was, and with what result.
     #[serde(flatten)]
-    pub tally: Tally,
+    pub counts: Counts,
     /// Of the unreadable lines those of which there is no finding, since it was said of an earlier line of the input.
     pub said_before: u64,
     /// The rules by which was judged.
@@ -120,38 +120,6 @@ pub struct Totals {
     pub statistics: Option<Vec<Statistic>>,
 }
 
-/// How much was judged, and with what result.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Tally {
-    /// Games.
-    pub games: u64,
-    /// Deals.
-    pub deals: u64,
-    /// Statements.
-    pub statements: u64,
-    /// Lines that could not be read, and reasons why there are no rules to judge by.
-    pub unreadable: u64,
-    /// Games that were not judged for such a reason; each is reported once in an input.
-    pub unjudged: u64,
-    /// Statements that a rule forbids.
-    pub illegal: u64,
-    /// Statements that the cards do not allow.
-    pub impossible: u64,
-    /// Declared numbers that differ from the computed ones.
-    pub mismatch: u64,
-    /// Statements that the record leaves open.
-    pub undecided: u64,
-    /// Statements that are at fault, but on which a director has ruled.
-    pub irregularities: u64,
-    /// Expectations.
-    pub expectations: u64,
-    /// Expectations that are not met.
-    pub unmet: u64,
-    /// Expectations that are neither met nor unmet: there is no verdict on the line before, or the rules have nothing that the
-    /// expectation names.
-    pub unchecked: u64,
-}
-
 impl From<&Summary> for Totals {
     fn from(summary: &Summary) -> Self {
         Self {
@@ -159,31 +127,11 @@ impl From<&Summary> for Totals {
             unopened: summary.unopened,
             interrupted: summary.interrupted,
             complete: summary.is_complete(),
-            tally: Tally::from(&summary.counts),
+            counts: summary.counts,
             said_before: summary.counts.said_before,
             rules: summary.rules.iter().map(ToString::to_string).collect(),
             messages: summary.messages,
             statistics: summary.statistics.clone(),
-        }
-    }
-}
-
-impl From<&Counts> for Tally {
-    fn from(counts: &Counts) -> Self {
-        Self {
-            games: counts.games,
-            deals: counts.deals,
-            statements: counts.statements,
-            unreadable: counts.unreadable,
-            unjudged: counts.unjudged,
-            illegal: counts.illegal,
-            impossible: counts.impossible,
-            mismatch: counts.mismatch,
-            undecided: counts.undecided,
-            irregularities: counts.irregularities,
-            expectations: counts.expectations,
-            unmet: counts.unmet,
-            unchecked: counts.unchecked,
         }
     }
 }

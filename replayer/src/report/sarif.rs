@@ -16,7 +16,7 @@ use adjudeck_validator::{Point, Variant, edition, question};
 use serde::Serialize;
 
 use super::Report;
-use crate::codes::{Severity, code, page, severity};
+use crate::codes::{code, page, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd};
 use crate::summary::{Broken, Summary};
@@ -30,7 +30,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 struct SarifResult {
     #[serde(rename = "ruleId")]
     rule_id: String,
-    level: &'static str,
+    level: String,
     message: Message,
     locations: [Location; 1],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,20 +174,13 @@ impl Sarif {
     pub fn leading_to(self, site: Option<&str>) -> Self {
         Self { site: site.map(str::to_owned), ..self }
     }
-
-    fn write(&mut self, mut result: SarifResult, judged_by: Option<JudgedBy>, out: &mut dyn Write) -> io::Result<()> {
-        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
-        result.properties.help_uri = self.site.as_ref().map(|site| format!("{site}{}", page(&result.properties.code)));
-        self.rules.entry(result.rule_id.clone()).or_insert(judged_by);
-        write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
-    }
 }
 
 /// The edition by which was judged, and the game that it is of.
 pub type JudgedBy = (String, Arc<Variant>);
 
-/// A finding that was kept in a table.
-#[derive(Debug)]
+/// A finding as SARIF has it.
+#[derive(Debug, Default)]
 pub struct SarifRow {
     /// The name of the input.
     pub input: String,
@@ -195,44 +188,52 @@ pub struct SarifRow {
     pub line: u64,
     /// The line of the file, if the log is in JSON.
     pub file_line: Option<u64>,
-    /// Where in the line, in characters, from 1.
+    /// Where in the line it begins, in characters, from 1.
     pub column: usize,
+    /// Where in the line it ends, if that is known.
+    pub end_column: Option<usize>,
     /// The rule of SARIF that it is of.
     pub rule: String,
-    /// How bad it is, in the words of SARIF.
-    pub level: &'static str,
+    /// How bad it is: `error`, `warning` or `note`.
+    pub level: String,
     /// What was found, as a code.
     pub code: String,
     /// What is said of it.
     pub message: String,
-    /// What a director ruled on it, if it is an irregularity.
-    pub accepted: Option<String>,
+    /// What directors ruled on it, if it is an irregularity.
+    pub accepted: Option<Vec<String>>,
+    /// The readings under which it would be otherwise.
+    pub readings: Vec<String>,
     /// The edition by which was judged, and the game that it is of.
     pub judged_by: Option<JudgedBy>,
 }
 
 impl Sarif {
-    /// Writes a finding that was kept in a table, where the place has no end.
+    /// Writes a finding.
     ///
     /// # Errors
     /// The output cannot be written to.
     pub fn row(&mut self, row: SarifRow, out: &mut dyn Write) -> io::Result<()> {
+        // Of a log in JSON columns are those of the line as text.
+        let of_text = row.file_line.is_none();
         let region = Region {
             start_line: row.file_line.unwrap_or(row.line),
-            // Of a log in JSON columns are those of the line as text.
-            start_column: row.file_line.is_none().then_some(row.column),
-            end_column: None,
+            start_column: of_text.then_some(row.column),
+            end_column: row.end_column.filter(|_| of_text),
         };
-        let by = |justification| vec![Suppression { kind: "inSource", status: "accepted", justification }];
+        let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
+        let help_uri = self.site.as_ref().map(|site| format!("{site}{}", page(&row.code)));
+        self.rules.entry(row.rule.clone()).or_insert(row.judged_by);
         let result = SarifResult {
             rule_id: row.rule,
             level: row.level,
             message: Message::new(&row.message),
             locations: [Location::new(&row.input, Some(region))],
-            suppressions: row.accepted.map(by),
-            properties: Properties { code: row.code, help_uri: None, readings: Vec::new() },
+            suppressions: row.accepted.map(|all| all.into_iter().map(by).collect()),
+            properties: Properties { code: row.code, help_uri, readings: row.readings },
         };
-        self.write(result, row.judged_by, out)
+        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
+        write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
     }
 }
 
@@ -243,12 +244,7 @@ impl Report for Sarif {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        let result = result(input, finding, self.lang);
-        let judged_by = match &finding.kind {
-            FindingKind::Verdict(judgement) => Some((judgement.edition.clone(), Arc::clone(&judgement.variant))),
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
-        };
-        self.write(result, judged_by, out)
+        self.row(row(input, finding, self.lang), out)
     }
 
     fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
@@ -281,39 +277,30 @@ impl Report for Sarif {
     }
 }
 
-/// A finding as a result.
-fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
+/// A finding as a row.
+fn row(input: &str, finding: &Finding, lang: Lang) -> SarifRow {
     let words = lang.words();
-    // Of a log in JSON columns are those of the line as text.
-    let columns = |byte: usize| finding.location.file_line.is_none().then(|| column(&finding.text, byte));
-    let region = Region {
-        start_line: finding.location.file_line.unwrap_or(finding.line),
-        start_column: columns(finding.span.start),
-        end_column: columns(finding.span.end.min(finding.text.len())),
-    };
     let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
-    let readings = match &finding.kind {
-        FindingKind::Verdict(judgement) => words.readings(judgement),
-        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Vec::new(),
+    let bare = SarifRow {
+        input: input.to_owned(),
+        line: finding.line,
+        file_line: finding.location.file_line,
+        column: column(&finding.text, finding.span.start),
+        end_column: Some(column(&finding.text, finding.span.end.min(finding.text.len()))),
+        rule: rule_id(finding),
+        level: severity(finding).as_str().to_owned(),
+        code: code(finding).to_owned(),
+        message: words.sentence(finding) + &beside,
+        ..SarifRow::default()
     };
-    let suppressions = match &finding.kind {
-        FindingKind::Verdict(judgement) if judgement.is_irregularity() => {
-            let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
-            Some(words.rulings(finding).into_iter().map(by).collect())
-        }
-        _ => None,
-    };
-    SarifResult {
-        rule_id: rule_id(finding),
-        level: match severity(finding) {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Note => "note",
+    match &finding.kind {
+        FindingKind::Verdict(judgement) => SarifRow {
+            accepted: judgement.is_irregularity().then(|| words.rulings(finding)),
+            readings: words.readings(judgement),
+            judged_by: Some((judgement.edition.clone(), Arc::clone(&judgement.variant))),
+            ..bare
         },
-        message: Message::new(&(words.sentence(finding) + &beside)),
-        locations: [Location::new(input, Some(region))],
-        suppressions,
-        properties: Properties { code: code(finding).to_owned(), help_uri: None, readings },
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => bare,
     }
 }
 

@@ -75,7 +75,7 @@ impl Found {
 /// use adjudeck_replayer::workbench::{Order, judge};
 /// let judged = judge("rules kalooki\nplayers Aya Bea Carl\nAya drwas 5C\n", &Order::default());
 /// assert_eq!(judged.findings[0].record.code, "unknown-verb");
-/// assert_eq!(judged.summary.tally.unreadable, 1);
+/// assert_eq!(judged.summary.counts.unreadable, 1);
 /// ```
 #[must_use]
 pub fn judge(text: &str, order: &Order) -> Judged {
@@ -152,7 +152,7 @@ mod tests {
     fn more_than_is_wanted_is_counted_and_not_explained() {
         let text = log("sheffle\nsheffle\nsheffle\n");
         let judged = judge(&text, &Order { most: Some(2), ..Order::default() });
-        assert_eq!((judged.findings.len(), judged.summary.tally.unreadable), (2, 3));
+        assert_eq!((judged.findings.len(), judged.summary.counts.unreadable), (2, 3));
         assert_eq!(judged.summary.messages.map(|it| (it.shown, it.all)), Some((2, 3)));
     }
 

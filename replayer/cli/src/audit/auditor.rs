@@ -3,8 +3,9 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement};
+use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use adjudeck_replayer::compare::readings::Readings;
+use adjudeck_replayer::line_kind::Begins;
 use adjudeck_replayer::referee::{self, Counts, GameEnd, Session};
 use adjudeck_replayer::words::Lang;
 
@@ -60,15 +61,6 @@ pub struct Auditor {
     /// How small the examples are that were made so far.
     smallest: Smallest,
     end: PartEnd,
-}
-
-/// What begins with a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Begins {
-    Game,
-    Deal,
-    Seats,
-    Nothing,
 }
 
 impl Auditor {
@@ -142,7 +134,7 @@ impl Auditor {
             line => line,
         };
         self.see_readings(&line)?;
-        let begins = begins(&line, names);
+        let begins = Begins::of(&line, names);
         if begins != Begins::Nothing {
             self.close(names);
         }
@@ -365,25 +357,5 @@ impl Auditor {
             declared_winners: sheet.declared_winners,
             complete,
         }
-    }
-}
-
-/// What begins with a line, even if it cannot be read.
-#[inline]
-fn begins(line: &Result<&Line<'_>, ReadError>, names: &Names) -> Begins {
-    match line {
-        Ok(line) => match line.statement {
-            Statement::Game { .. } => Begins::Game,
-            Statement::Deal { .. } | Statement::Position { .. } => Begins::Deal,
-            Statement::Players { .. } | Statement::Seats { .. } => Begins::Seats,
-            _ => Begins::Nothing,
-        },
-        Err(ReadError::Fault(unread)) => match Gist::of(unread.told(), names) {
-            Gist::Word("game", _) => Begins::Game,
-            Gist::Word("deal" | "position", _) => Begins::Deal,
-            Gist::Word("players" | "seats", _) => Begins::Seats,
-            Gist::Word(..) | Gist::Player(..) | Gist::Nothing => Begins::Nothing,
-        },
-        Err(ReadError::Io(_)) => Begins::Nothing,
     }
 }

@@ -54,14 +54,11 @@ fn row(finding: Finding, file_line: Option<u64>) -> SarifRow {
         file_line,
         column: usize::try_from(finding.column).unwrap_or(usize::MAX),
         rule,
-        level: match &*finding.severity {
-            "error" => "error",
-            "warning" => "warning",
-            _ => "note",
-        },
+        level: finding.severity,
         code: finding.code,
         message: finding.message,
-        accepted: (finding.kind == "irregularity").then(|| finding.ruled.join(", ")),
+        accepted: (finding.kind == "irregularity").then(|| vec![finding.ruled.join(", ")]),
         judged_by,
+        ..SarifRow::default()
     }
 }

@@ -37,10 +37,6 @@ pub use site::{Own, Page};
 use adjudeck_replayer::words::Lang;
 use site::Site;
 
-/// How the pages look.
-pub(crate) const STYLE: &str =
-    concat!(include_str!("../page/assets/colours.css"), "\n", include_str!("assets/book.css"));
-
 /// The book in a language, file by file; rules of one's own stand in it beside the editions.
 ///
 /// ```
@@ -96,7 +92,7 @@ fn whole(site: &Site<'_>) -> Vec<Page> {
     pages.extend(guide::pages(site));
     pages.extend([indexes::sections(site), indexes::sources(site), search::page(site), search::index(site)]);
     let asset = |path: &str, text: &str| Page { path: path.to_owned(), text: text.to_owned() };
-    pages.push(asset("book.css", STYLE));
+    pages.push(asset("book.css", crate::page::STYLE));
     pages.push(asset("search.js", include_str!("assets/search.js")));
     pages
 }

@@ -129,7 +129,7 @@ impl CoverageFormat {
     fn written(self, document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
         match self {
             Self::Json => document.to_json(),
-            Self::Html => Drawn(document).page(remarks, lang),
+            Self::Html => crate::page::coverage::page(document, remarks, lang),
             Self::Text => {
                 let tables = Drawn(document).text(lang);
                 let gap = if tables.is_empty() || remarks.is_empty() { "" } else { "\n" };

@@ -8,12 +8,12 @@ use adjudeck_replayer::playback::{GameLog, Playback, TableWords};
 use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::visible::visible_json;
 use adjudeck_replayer::words::Lang;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use super::COLOURS;
+use super::report::one_file;
 use super::words::PageWords;
-use crate::head::{Policy, head, written};
 
 /// How the page looks.
 const STYLE: [&str; 3] = [COLOURS, include_str!("assets/table.css"), include_str!("assets/replay.css")];
@@ -65,23 +65,13 @@ pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
     let title = title(playback, lang, about);
     let (table, words) = (TableWords::of(lang, &playback.variant), PageWords::of(lang, &playback.variant));
     let data = Data { playback, table, words, line: about.line };
-    let markup = html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            (head(&title, Policy::OneFile, &html! {
-                style { @for style in STYLE { (PreEscaped(style)) } }
-            }))
-            body {
-                a.skip href="#stage" { (lang.say("Skip to the table")) }
-                (top(playback, lang, about, &title))
-                (main(lang))
-                footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
-                script #data type="application/json" { (PreEscaped(visible_json(&data))) }
-                @for script in SCRIPT { script { (PreEscaped(script)) } }
-            }
-        }
+    let body = html! {
+        (top(playback, lang, about, &title))
+        (main(lang))
+        footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
+        script #data type="application/json" { (PreEscaped(visible_json(&data))) }
     };
-    written(markup)
+    one_file(lang, &title, &STYLE, &SCRIPT, ("#stage", lang.say("Skip to the table")), &body)
 }
 
 /// What the game is called: by its title, or by that of its input.

@@ -2,18 +2,16 @@
 
 use adjudeck_replayer::visible::visible;
 use adjudeck_replayer::words::Lang;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
 use super::text::{MAX_DIFFERENCES, declared_otherwise, headings};
-use crate::head::{Policy, head, written};
 use crate::page::Scale;
+use crate::page::report::report;
+use crate::page::table::{Cell, whole};
 
-/// How the page looks: like the book and the page of an audit, with what they have not.
-const STYLE: [&str; 3] = [crate::book::STYLE, include_str!("../audit/page/page.css"), include_str!("page.css")];
-
-/// What sorts its tables.
-const SCRIPT: &str = include_str!("../audit/page/page.js");
+/// How the graphs look.
+const STYLE: &str = include_str!("page.css");
 
 /// The graph has a line for each of so many players, those first who have played most.
 const MAX_LINES: usize = 6;
@@ -27,27 +25,12 @@ impl SeasonDocument {
     /// The page.
     #[must_use]
     pub fn page(&self, lang: Lang) -> String {
-        let title = lang.program("Table of a season");
-        let page = html! {
-            (DOCTYPE)
-            html lang=(lang.code()) {
-                (head(title, Policy::OneFile, &html! {
-                    style { @for style in STYLE { (PreEscaped(style)) } }
-                }))
-                body {
-                    a.skip href="#main" { (lang.say("Skip to the text")) }
-                    main #main {
-                        h1 { (title) }
-                        @if !self.complete { p { strong { (lang.program("Not every input could be read to its end.")) } } }
-                        @for (index, table) in self.tables.iter().enumerate() { (section(lang, index, table)) }
-                        @if !self.differences.is_empty() { (self.differing(lang)) }
-                    }
-                    footer { p { (lang.program("Written by adjudeck.")) } }
-                    script { (PreEscaped(SCRIPT)) }
-                }
-            }
+        let body = html! {
+            @if !self.complete { p { strong { (lang.program("Not every input could be read to its end.")) } } }
+            @for (index, table) in self.tables.iter().enumerate() { (section(lang, index, table)) }
+            @if !self.differences.is_empty() { (self.differing(lang)) }
         };
-        written(page)
+        report(lang, lang.program("Table of a season"), STYLE, lang.program("Written by adjudeck."), &body)
     }
 }
 
@@ -72,15 +55,7 @@ fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     html! {
         section {
             h2 { (visible(&words.labelled(&table.edition, &words.games(table.games)))) }
-            div.scroll tabindex="0" role="region" aria-label=(visible(&table.edition)) {
-                table.sorts {
-                    caption { (visible(&table.edition)) }
-                    thead { tr { @for (column, heading) in headings(lang).iter().enumerate() {
-                        th.number[column > 0] scope="col" { (heading) }
-                    } } }
-                    tbody { @for row in &table.players { (player(row)) } }
-                }
-            }
+            (whole(&visible(&table.edition), &headings(lang), table.players.iter().map(player).collect()))
             @if table.unfinished > 0 { p.more { (words.not_over(table.unfinished)) } }
             @if is_open {
                 p.more { "? " (lang.program("the points of some deals are not known: the record hides the cards")) }
@@ -90,7 +65,7 @@ fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     }
 }
 
-fn player(row: &PlayerRow) -> Markup {
+fn player(row: &PlayerRow) -> Vec<Cell> {
     let values = [row.games, row.wins, row.deals, row.deals_won].map(|number| number.to_string());
     let values = values.into_iter().chain([
         row.points.unwrap_or_default().to_string(),
@@ -98,12 +73,8 @@ fn player(row: &PlayerRow) -> Markup {
         row.faults.to_string(),
     ]);
     let [name, cells @ ..] = row.cells();
-    html! {
-        tr {
-            th scope="row" { (name) }
-            @for (cell, value) in cells.iter().zip(values) { td.number data-value=(value) { (cell) } }
-        }
-    }
+    let head = Cell::Head(html! { (name) });
+    std::iter::once(head).chain(values.zip(cells).map(|(value, shown)| Cell::Shown(value, shown))).collect()
 }
 
 /// The points of those who have played most, day by day.

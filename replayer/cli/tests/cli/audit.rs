@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::run::{ILLEGAL, LEGAL, Said, command, run, run_in, said};
+use crate::run::{ILLEGAL, LEGAL, Said, command, run, run_in};
 
 /// A titled game with a date and a server.
 fn game(title: &str, day: &str, log: &str) -> String {
@@ -202,14 +202,6 @@ fn a_path_may_begin_with_the_folder_and_audits_are_no_inputs() {
 }
 
 #[test]
-fn days_that_no_game_can_have_are_refused() {
-    let (_guard, folder) = folder();
-    let said = audit(&folder, "out", &["--since", "2026-06-01", "--until", "2026-05-01"]);
-    assert_eq!((said.status, said.out.is_empty()), (2, true), "{}", said.err);
-    assert!(said.err.contains("before `--since`"), "{}", said.err);
-}
-
-#[test]
 fn any_number_of_threads_writes_the_same() {
     let (_guard, folder) = folder();
     mixed(&folder.join("games"));
@@ -332,32 +324,6 @@ fn what_was_not_synced_is_not_believed() {
     assert!(said.status == 2 && said.err.contains("scores.jsonl is shorter than the checkpoint says"), "{}", said.err);
 }
 
-#[test]
-fn other_work_is_not_gone_on_with() {
-    let (_guard, folder) = folder();
-    fs::write(folder.join("games/a.rum"), LEGAL).unwrap();
-    let refused = |arguments: &[&str], why: &str| {
-        let said = audit(&folder, "out", arguments);
-        assert!(said.status == 2 && said.err.contains(why), "{arguments:?}: {}", said.err);
-    };
-    refused(&["--resume"], "there is no audit to go on with");
-    fs::create_dir(folder.join("out")).unwrap();
-    fs::write(folder.join("out/games.jsonl"), "mine").unwrap();
-    refused(&[], "games.jsonl is in it already");
-    assert_eq!(fs::read(folder.join("out/games.jsonl")).unwrap(), b"mine");
-    fs::remove_file(folder.join("out/games.jsonl")).unwrap();
-    assert_eq!(audit(&folder, "out", &[]).status, 0);
-    assert_eq!(audit(&folder, "out", &["--resume", "--threads", "1"]).status, 0);
-    refused(&[], "`--resume` goes on with it");
-    refused(&["--resume", "--by", "server"], "begun with other options");
-    refused(&["--resume", "--rules", "kalooki/pagat"], "begun by other rules");
-    refused(&["--resume", "--set", "discard.wild=allowed"], "begun by other rules");
-    let said = run_in(&folder, &["audit", "-", "-o", "stdin"]);
-    assert!(said.status == 2 && said.err.contains("can be read only once"), "{}", said.err);
-    fs::write(folder.join("games/b.rum"), LEGAL).unwrap();
-    refused(&["--resume"], "on other inputs");
-}
-
 /// Two do not write the same files.
 #[test]
 fn an_audit_at_work_is_left_alone() {
@@ -370,47 +336,6 @@ fn an_audit_at_work_is_left_alone() {
     assert!(said.status == 2 && said.err.contains("worked on at this moment"), "{}", said.err);
     drop(at_work);
     assert_eq!(audit(&folder, "out", &["--resume"]).status, 0);
-}
-
-/// An audit in a folder that is searched does not judge itself.
-#[test]
-fn what_an_audit_has_written_is_no_input_of_it() {
-    let (_guard, folder) = folder();
-    fs::write(folder.join("games/a.rum"), LEGAL).unwrap();
-    for arguments in [&["audit", ".", "-o", "games/out"][..], &["audit", ".", "-o", "games/out", "--resume"]] {
-        assert_eq!(run_in(&folder, arguments).status, 0);
-    }
-    assert_eq!(texts(&rows(&folder.join("games/out"), "games"), "input"), ["./games/a.rum"]);
-}
-
-#[test]
-fn games_and_points_can_be_chosen() {
-    let (_guard, folder) = folder();
-    let log = [
-        game("January", "2026-01-31", ILLEGAL),
-        game("February", "2026/02/01 20:15", &ILLEGAL.replace("Aya", "Dee")),
-        format!("game \"Some day\"\n{ILLEGAL}"),
-        game("March", "2026-03-01", LEGAL),
-    ];
-    fs::write(folder.join("games/a.rum"), log.concat()).unwrap();
-    let mut number = 0;
-    let mut titles = |arguments: &[&str]| {
-        number += 1;
-        let output = format!("out{number}");
-        let status = audit(&folder, &output, arguments).status;
-        (texts(&rows(&folder.join(&output), "games"), "title"), rows(&folder.join(&output), "findings").len(), status)
-    };
-    let is = |titles: &[&str], findings, status| (titles.iter().map(ToString::to_string).collect(), findings, status);
-    assert_eq!(titles(&[]), is(&["January", "February", "Some day", "March"], 3, 1));
-    assert_eq!(titles(&["--since", "2026-02-01"]), is(&["February", "March"], 1, 1));
-    assert_eq!(titles(&["--until", "2026-01-31"]), is(&["January"], 1, 1));
-    assert_eq!(titles(&["--since", "2026-03-01"]), is(&["March"], 0, 0));
-    assert_eq!(titles(&["--player", "Dee"]), is(&["February"], 1, 1));
-    assert_eq!(titles(&["--point", "layoff.direction"]), is(&["January", "February", "Some day", "March"], 0, 1));
-    let said = audit(&folder, "no-day", &["--since", "2026-02-30"]);
-    assert!(said.status == 2 && said.err.contains("a day is written as `2026-11-24`"), "{}", said.err);
-    let said = audit(&folder, "no-point", &["--point", "layoff.detection"]);
-    assert!(said.status == 2 && said.err.contains("no point is called `layoff.detection`"), "{}", said.err);
 }
 
 #[test]
@@ -488,38 +413,4 @@ fn ctrl_c_leaves_what_can_be_gone_on_with() {
     assert!(err.contains("`--resume` goes on with it") && !folder.join("out/audit.json").exists(), "{err}");
     audit(&folder, "out", &["--resume"]);
     assert_same(&folder.join("whole"), &folder.join("out"));
-}
-
-#[test]
-fn an_audit_speaks_japanese() {
-    let (_guard, folder) = folder();
-    fs::write(folder.join("games/a.rum"), ILLEGAL).unwrap();
-    let said = audit(&folder, "out", &["--lang", "ja"]);
-    assert!(said.status == 1 && said.out.contains("1ゲーム"), "{}", said.out);
-    assert!(audit(&folder, "out", &["--lang", "ja"]).err.contains("`--resume`を付けると続きを行います"));
-    // Rows are the same in every language.
-    assert_eq!(rows(&folder.join("out"), "findings")[0]["message"], "a joker may not be discarded");
-    let help = said_of_help();
-    assert!(help.contains("多数のゲームを判定し"), "{help}");
-}
-
-fn said_of_help() -> String {
-    said(command(&["audit", "--help", "--lang", "ja"]), b"").out
-}
-
-#[test]
-fn a_date_that_cannot_be_read_is_told_with_the_form_that_can() {
-    let (_guard, folder) = folder();
-    let game_of = |date: &str| format!("game \"{date}\"\ntag date \"{date}\"\n{LEGAL}");
-    let dates = ["2026-03-14", "2026/3/14", "2026年3月14日", "２０２６年０３月１４日", "14 March 2026", "yesterday"];
-    fs::write(folder.join("games/dates.rum"), dates.map(game_of).concat()).unwrap();
-    let said = audit(&folder, "out", &["--since", "2026-03-14", "--until", "2026-03-14"]);
-    assert_eq!(texts(&rows(&folder.join("out"), "games"), "title"), dates[..4]);
-    let line = 4 * game_of(dates[0]).lines().count() + 2;
-    assert!(said.err.contains(&format!("dates.rum:{line}: error: `14 March 2026` is no date")), "{}", said.err);
-    assert!(said.err.contains("2 games") && said.err.contains("`2026-03-14`"), "{}", said.err);
-    // Where no day is asked for, it does not matter.
-    assert_eq!(audit(&folder, "all", &[]).err, "");
-    let said = run_in(&folder, &["score", "--season", "games/dates.rum"]);
-    assert!(said.err.contains("`14 March 2026` is no date"), "{}", said.err);
 }

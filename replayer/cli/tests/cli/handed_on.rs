@@ -45,23 +45,6 @@ fn whole(said: &Said) -> String {
 }
 
 #[test]
-fn a_name_in_rules_is_read_by_everybody() {
-    for (field, place) in [
-        (r#""edition": "x\nFORGED: all legal""#, "club.json:1:41: "),
-        (r#""title": "Harbour\u200b""#, "club.json:1:39: "),
-        (r#""names": ["harbour", "ha\u00adrbour"]"#, "club.json:1:39: "),
-        (r#""terms": { "en": { "run": "st\u202eair" } }"#, "club.json:1:56: "),
-    ] {
-        let (folder, _) = folder_with("club.json", format!(r#"{{"extends": "kalooki/pagat", {field}}}"#).as_bytes());
-        for lang in ["en", "ja"] {
-            let said = run_in(folder.path(), &["rules", "check", "club.json", "--lang", lang]);
-            assert!(said.status == 2 && said.err.starts_with(place), "{}", said.err);
-            assert!(said.out.is_empty() && !has_unseen(&said.err.replace('\n', "")), "{}", said.err);
-        }
-    }
-}
-
-#[test]
 fn nothing_in_reports_is_hidden() {
     let (folder, _) = folder_with("a.rum", HIDING.as_bytes());
     fs::write(folder.path().join("evil.json"), OBEYED).unwrap();

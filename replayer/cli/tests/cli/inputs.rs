@@ -1,71 +1,10 @@
 //! Inputs that break off, that are no files, or that say what is no answer.
 
-use std::fs;
 use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
 use crate::run::{ILLEGAL, LEGAL, command, folder_with, run, run_in, said};
-
-/// A name for standard input that is not read is a slip.
-#[test]
-fn a_name_for_what_is_not_read_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.rum"), crate::run::LEGAL).unwrap();
-    for command in ["check", "score", "replay", "options", "fmt", "coverage"] {
-        let said = crate::run::run_in(folder.path(), &[command, "--stdin-filename", "b.rum", "a.rum"]);
-        assert!(said.status == 2, "{command}: {}", said.out);
-        assert!(
-            said.err.starts_with("--stdin-filename: error: it names standard input, which is not read"),
-            "{}",
-            said.err
-        );
-    }
-    for arguments in [
-        &["check", "--stdin-filename", "b.rum"][..],
-        &["check", "--stdin-filename", "b.rum", "a.rum", "-"],
-        &["replay", "--stdin-filename", "b.rum", "-:6"],
-    ] {
-        let mut command = crate::run::command(arguments);
-        command.current_dir(folder.path());
-        let said = crate::run::said(command, crate::run::LEGAL.as_bytes());
-        assert_eq!((said.status, &*said.err), (0, ""), "{arguments:?}");
-    }
-}
-
-/// Whoever has no file of the right name in a folder is told which names are right.
-#[test]
-fn of_a_folder_without_logs_it_is_said_what_is_looked_for() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("game.txt"), crate::run::LEGAL).unwrap();
-    let due = "in folders only `*.rum`, `*.rum.gz` and `*.rum.zst` are read";
-    let said = crate::run::run_in(folder.path(), &["check", "."]);
-    assert!(said.status == 2 && said.out.contains(&format!("no game was found: {due}\n")), "{}", said.out);
-    let said = crate::run::run_in(folder.path(), &["score", "."]);
-    assert!(
-        said.status == 2 && said.err.contains(&format!(".: error: there is no log in it; {due}\n")),
-        "{}",
-        said.err
-    );
-    let said = crate::run::run_in(folder.path(), &["check", ".", "--lang", "ja"]);
-    assert!(said.out.contains("フォルダーの中で読むのは`*.rum`、`*.rum.gz`、`*.rum.zst`だけです"), "{}", said.out);
-    fs::write(folder.path().join("game.rum"), "# nothing\n").unwrap();
-    assert!(crate::run::run_in(folder.path(), &["check", "."]).out.ends_with("no game was found\n"));
-}
-
-#[test]
-fn score_and_replay_fail_where_a_line_cannot_be_read() {
-    let log = LEGAL.replace("Aya discards 5C", "Aya drwas 6D\nAya discards 5C");
-    for arguments in [["score", "-"], ["replay", "-"]] {
-        let said = run(&arguments, &log);
-        assert_eq!(said.status, 2, "{}", said.out);
-        // What could be read is shown.
-        assert!(!said.out.is_empty() && said.err.contains("1 line could not be read"), "{}{}", said.out, said.err);
-        assert_eq!(run(&arguments, LEGAL).status, 0);
-    }
-}
 
 /// A gzip that breaks off after all of a log, but before its end.
 fn truncated(log: &str) -> Vec<u8> {
@@ -117,53 +56,6 @@ fn what_was_judged_is_told_apart_from_what_is_missing() {
 }
 
 #[test]
-fn each_game_is_closed_in_json_lines() {
-    let unread = "gmae \"Three\"\n";
-    let log = format!("adjudeck 1\ngame \"One\"\n{LEGAL}game \"Two\"\n{ILLEGAL}{unread}{LEGAL}");
-    let said = run(&["check", "--format", "jsonl"], &log);
-    let rows: Vec<Value> = said.out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
-    let rows: Vec<_> = rows
-        .iter()
-        .map(|row| match (row.get("ended"), row.get("summary")) {
-            (Some(game), _) => format!("end {} {} {}", game["game"], game["statements"], game["illegal"]),
-            (_, Some(summary)) => format!("summary {} {}", summary["games"], summary["statements"]),
-            _ => format!("{} {}", row["code"].as_str().unwrap(), row["game"]),
-        })
-        .collect();
-    // The line with which the third game begins cannot be read, but it is seen what it was to be.
-    let expected = ["end 1 8 0", "wild-discarded 2", "end 2 7 1", "unknown-word 3", "end 3 6 0", "summary 3 21"];
-    assert_eq!(rows, expected, "{}", said.out);
-}
-
-/// Makes a pipe with a name, if the system can.
-#[cfg(unix)]
-fn pipe_at(path: &Path) -> bool {
-    Command::new("mkfifo").arg(path).status().is_ok_and(|made| made.success())
-}
-
-#[test]
-#[cfg(unix)]
-fn pipes_and_devices_in_a_folder_are_passed_over() {
-    let (folder, path) = folder_with("a.rum", LEGAL.as_bytes());
-    if !pipe_at(&folder.path().join("b.rum")) {
-        return;
-    }
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("c.rum")).unwrap();
-    for arguments in [&["check", "."][..], &["fmt", "."], &["compare", "kalooki", "kalooki", "."]] {
-        let said = run_in(folder.path(), arguments);
-        assert_eq!(said.status, 0, "{}", said.err);
-        for name in ["b", "c"] {
-            assert!(said.err.contains(&format!("./{name}.rum: note: this is no file but a pipe")), "{}", said.err);
-        }
-    }
-    // Whoever names a pipe wants it to be read.
-    let pipe = folder.path().join("b.rum");
-    let reader = command(&["check", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
-    fs::write(&pipe, fs::read(path).unwrap()).unwrap();
-    assert!(String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap().ends_with("all legal\n"));
-}
-
-#[test]
 #[cfg(unix)]
 fn a_file_name_cannot_forge_a_report() {
     let name = "a.rum:1:1: legal\nb\u{1b}[2J\u{202e}\u{85}.rum";
@@ -190,55 +82,4 @@ fn a_file_name_cannot_forge_a_report() {
     assert_eq!(uri, "./a.rum%3A1%3A1%3A%20legal%0Ab%1B%5B2J%E2%80%AE%C2%85.rum");
     let json = run_in(folder.path(), &["check", ".", "--format", "json"]).out;
     assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["findings"][0]["file"], format!("./{name}"));
-}
-
-#[test]
-fn a_bad_answer_is_said_to_be_one() {
-    let err = |set: &str| {
-        let said = run(&["check", "--set", set], LEGAL);
-        assert_eq!(said.status, 2, "{set}");
-        said.err
-    };
-    // The same as where the game is known.
-    let known = run(&["check", "--rules", "kalooki", "--set", "call.limit=-1"], LEGAL).err;
-    assert_eq!(err("call.limit=-1"), known);
-    assert!(known.contains("`-1` is no answer to call.limit"), "{known}");
-    for section in ["call=null", "call = none"] {
-        assert!(err(section).contains("`call` is a section of the rules, and no point"), "{}", err(section));
-    }
-    // A point that some game has may be set, though this one has it not.
-    assert!(run(&["check", "--set", "drop.when=never"], LEGAL).err.contains("drop.when"));
-    let said = run(&["compare", "kalooki", "kalooki+call=null"], LEGAL);
-    assert!(said.err.contains("`call` is a section of the rules, and no point"), "{}", said.err);
-}
-
-/// What is no log has a fault on every line, and none of them says what is the matter.
-#[test]
-fn a_text_that_is_no_log_is_told_once_with_what_it_looks_like() {
-    let round = "P0 picks up KD from closed deck\nP0 throws KD\nP1 picks up KD from open deck\n";
-    for (text, looks_like) in [
-        (format!("== Round 1 ==\n{}", round.repeat(200)), "by another program"),
-        ("Round,Ann,Bob,Cy\n1,20,0,80\n2,0,40,15\nTotal,20,40,95\n".to_owned(), "a table of scores"),
-        ("<!DOCTYPE html>\n<p>5C\n".to_owned(), "HTML"),
-        ("[{\"round\": 1},\n{\"round\": 2}]\n".to_owned(), "JSON of something else"),
-        ("{\"extends\": \"kalooki/pagat\"}\n".to_owned(), "a rules file"),
-    ] {
-        for arguments in [&["check", "-"][..], &["check", "--threads", "4", "-"], &["score", "-"]] {
-            let said = run(arguments, &text);
-            assert!(said.status == 2 && said.err.contains(looks_like), "{arguments:?}: {}{}", said.out, said.err);
-            assert_eq!(said.err.matches("error:").count(), 1, "{arguments:?}: {}", said.err);
-            assert!(!said.out.contains("unreadable"), "{arguments:?}: {}", said.out);
-        }
-    }
-    // A log of which the first lines are nearly all wrong is told line by line.
-    let said = run(&["check", "-"], "Game x\nRules kalooki\nPlyers A B C\ndael 1\nA drwas 5C\n");
-    assert!(
-        said.out.contains("unreadable[unknown-word]") && !said.err.contains("looks like"),
-        "{}{}",
-        said.out,
-        said.err
-    );
-    // A list of the lines of a log is one.
-    let said = run(&["convert", "--to", "text", "-"], "[{\"is\": \"game\", \"title\": \"x\"},\n {\"is\": \"void\"}]\n");
-    assert_eq!((said.status, &*said.out), (0, "game \"x\"\nvoid\n"), "{}", said.err);
 }

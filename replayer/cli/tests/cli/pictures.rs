@@ -1,11 +1,9 @@
 //! Tables as pictures: `--svg` and `--png`.
 
-use std::fs;
-
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use crate::run::{Said, folder_with, run, run_in};
+use crate::run::{Said, run};
 
 /// A moment with all that a picture can show: hidden cards, a wild card in a run, names in several scripts.
 const LOG: &str = "\
@@ -103,26 +101,6 @@ fn whatever_is_called_it_stays_inside_the_picture() {
     assert!(places.max() < Some(800 - 48), "{}", said.out);
 }
 
-#[test]
-fn a_picture_is_of_one_table_and_goes_into_a_file() {
-    let (folder, _) = folder_with("two.rum", format!("{LOG}{}", LOG.replace("position 2", "position 3")).as_bytes());
-    let in_folder = |arguments: &[&str]| run_in(folder.path(), &[&["replay"], arguments].concat());
-    let said = in_folder(&["two.rum:10", "--svg", "-o", "table.svg"]);
-    assert_eq!((said.status, &*said.out, &*said.err), (0, "", ""));
-    let written = fs::read_to_string(folder.path().join("table.svg")).unwrap();
-    assert_eq!(written, in_folder(&["two.rum:10", "--svg"]).out);
-    assert_eq!(in_folder(&["two.rum", "--deal", "3", "--svg"]).status, 0);
-    for (lang, due) in [("en", "there are 2 tables"), ("ja", "テーブルが2あり")] {
-        let said = in_folder(&["two.rum", "--svg", "--lang", lang]);
-        assert!(said.status == 2 && said.out.is_empty() && said.err.contains(due), "{}", said.err);
-    }
-    let said = in_folder(&["two.rum:10", "--svg", "-o", "nowhere/table.svg"]);
-    assert!(said.status == 2 && said.err.contains("nowhere/table.svg"), "{}", said.err);
-    for wrong in [&["--svg", "--png"][..], &["--svg", "--format", "json"], &["-o", "table.svg"]] {
-        assert_eq!(in_folder(&[&["two.rum:10"], wrong].concat()).status, 2, "{wrong:?}");
-    }
-}
-
 #[cfg(not(feature = "png"))]
 #[test]
 fn without_png_it_is_said_how_to_get_it() {
@@ -135,9 +113,9 @@ fn without_png_it_is_said_how_to_get_it() {
 #[cfg(feature = "png")]
 #[test]
 fn a_picture_is_drawn_in_pixels() {
-    let (folder, _) = folder_with("game.rum", LOG.as_bytes());
-    let said = run_in(folder.path(), &["replay", "game.rum:10", "--png", "-o", "table.png"]);
+    let (folder, _) = crate::run::folder_with("game.rum", LOG.as_bytes());
+    let said = crate::run::run_in(folder.path(), &["replay", "game.rum:10", "--png", "-o", "table.png"]);
     assert_eq!((said.status, &*said.err), (0, ""));
-    let png = fs::read(folder.path().join("table.png")).unwrap();
+    let png = std::fs::read(folder.path().join("table.png")).unwrap();
     assert_eq!((&png[..8], &png[16..20]), (&b"\x89PNG\r\n\x1a\n"[..], &1600_u32.to_be_bytes()[..]));
 }

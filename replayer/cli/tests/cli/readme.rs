@@ -9,6 +9,7 @@ use std::process::{Command, Output, Stdio};
 use adjudeck_cli::guide::{pages, place};
 use adjudeck_replayer::words::Lang;
 
+use crate::pages::{Piece, pieces};
 use crate::run::run_in;
 
 /// Each language with its README and the locale in which its commands are run.
@@ -30,36 +31,6 @@ fn texts(lang: Lang) -> Vec<(String, String)> {
     let (_, readme, _) = LANGUAGES.into_iter().find(|(it, ..)| *it == lang).unwrap();
     let of_guide = pages(lang).into_iter().map(|page| format!("replayer/guide/{}/{}.md", lang.code(), page.name));
     [readme.to_owned()].into_iter().chain(of_guide).map(|name| (name.clone(), text(&name))).collect()
-}
-
-/// A part of a page that is tried.
-#[derive(Clone, Copy)]
-enum Piece<'a> {
-    /// A fenced block: the word after the fence, the file that it is, if that is said, and what it has.
-    Block(&'a str, Option<&'a str>, &'a str),
-    /// A line of code that stands alone.
-    Line(&'a str),
-    /// What is read.
-    Prose(&'a str),
-}
-
-/// The parts of a page from top to bottom.
-fn pieces(page: &str) -> Vec<Piece<'_>> {
-    let (mut pieces, mut rest) = (Vec::new(), page);
-    while let Some((line, after)) = rest.split_once('\n') {
-        rest = after;
-        if let Some(info) = line.strip_prefix("```") {
-            let (body, after) = after.split_once("```\n").unwrap();
-            let mut words = info.split(' ');
-            pieces.push(Piece::Block(words.next().unwrap(), words.next(), body));
-            rest = after;
-        } else if let Some(code) = line.strip_prefix("    ") {
-            pieces.push(Piece::Line(code.split(" #").next().unwrap().trim_end()));
-        } else {
-            pieces.push(Piece::Prose(line));
-        }
-    }
-    pieces
 }
 
 /// The first example in the documentation of the library, which is run with it, as its readers see it.

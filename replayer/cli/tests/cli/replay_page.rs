@@ -6,7 +6,7 @@ use std::path::Path;
 use adjudeck_replayer::playback::delta::apply;
 use serde_json::{Value, json};
 
-use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, folder_with, run, run_in};
+use crate::run::{ILLEGAL, LEGAL, run};
 
 /// The data that stand in a page.
 fn data(page: &str) -> Value {
@@ -54,24 +54,6 @@ fn a_page_has_the_table_after_every_line() {
 }
 
 #[test]
-fn a_page_is_written_to_a_file_or_to_a_pipe() {
-    let (folder, _) = folder_with("game.rum", ILLEGAL.as_bytes());
-    let Said { status, out, err } = run_in(folder.path(), &["replay", "game.rum", "--html", "-o", "game.html"]);
-    assert_eq!((status, &*out, &*err), (0, "6 lines; open game.html in a browser\n", ""));
-    let written = fs::read_to_string(folder.path().join("game.html")).unwrap();
-    let piped = run_in(folder.path(), &["replay", "game.rum", "--html"]).out;
-    assert_eq!(written, piped);
-    // Wherever the log lies, and whatever it is called, nothing of that but its name is in the page.
-    assert!(written.contains("game.rum") && !written.contains(&*folder.path().to_string_lossy()));
-    assert_eq!(
-        page(ILLEGAL, &[]),
-        piped.replace("game.rum", "Game 1").replacen("<span><code lang=\"en\">Game 1</code></span>", "", 1)
-    );
-    let nowhere = run_in(folder.path(), &["replay", "game.rum", "--html", "-o", "no/such/folder.html"]);
-    assert!(nowhere.status == 2 && nowhere.err.contains("no/such/folder.html"), "{}", nowhere.err);
-}
-
-#[test]
 fn a_game_of_several_is_chosen() {
     let asked = |arguments: &[&str]| run(&[&["replay", "-", "--html"], arguments].concat(), &two());
     let several = asked(&[]);
@@ -88,18 +70,6 @@ fn a_game_of_several_is_chosen() {
     assert_eq!(data(&asked(&["--at", "3"]).out)["playback"]["title"], "One");
     assert!(asked(&["--at", "99"]).err.contains("there is no line 99: the log has 16 lines"));
     assert_eq!(data(&asked(&["--game", "2", "--deal", "1"]).out)["line"], 13);
-}
-
-#[test]
-fn what_is_misused_is_said() {
-    assert_eq!(run(&["replay", "-", "-o", "a.html"], LEGAL).status, 2);
-    assert_eq!(run(&["replay", "-", "--html", "--format", "json"], LEGAL).status, 2);
-    let unread = run(&["replay", "-", "--html"], &format!("{UNREADABLE}deal 1\n"));
-    assert!(unread.status == 2 && unread.err.contains("1 line"), "{}", unread.err);
-    assert_eq!(data(&unread.out)["playback"]["said"][0]["kind"], "unreadable", "it is shown all the same");
-    let unknown = run(&["replay", "-", "--html"], "rules kaloki\nplayers Aya Bea Carl\ndeal 1\n");
-    assert!(unknown.status == 2 && unknown.out.is_empty() && unknown.err.contains("kaloki"), "{}", unknown.err);
-    assert_eq!(run(&["replay", "-", "--html"], "").status, 2);
 }
 
 #[test]
@@ -174,30 +144,4 @@ fn a_page_of_what_one_player_saw_knows_no_more() {
     // Whatever Bea has, the page is the same.
     assert_eq!(seen, page(&log.replace("7S 8S", "KD KC"), &["--seen-by", "Aya"]));
     assert_eq!(run(&["replay", "-", "--html", "--seen-by", "Zoe"], &log).status, 2);
-}
-
-#[test]
-fn what_is_read_is_not_written_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let at = |name: &str| folder.path().join(name).display().to_string();
-    fs::create_dir(at("pages")).unwrap();
-    for name in ["log.rum", "pages/index.html", "pages/game-0001.html"] {
-        fs::write(at(name), LEGAL).unwrap();
-    }
-    let (log, same) = (at("log.rum"), at("pages/../log.rum"));
-    let (index, game, pages) = (at("pages/index.html"), at("pages/game-0001.html"), at("pages"));
-    for arguments in [
-        &["replay", &log, "--html", "-o", &same][..],
-        &["replay", &format!("{log}:7"), "--svg", "-o", &log],
-        &["replay", &index, &game, "--html", "-o", &pages],
-        &["score", &log, "--season", "--format", "html", "-o", &log],
-        &["score", &log, "-o", &same],
-    ] {
-        let said = run(arguments, "");
-        assert_eq!((said.status, said.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(said.err.contains("this is read, and is not written over"), "{}", said.err);
-    }
-    for name in ["log.rum", "pages/index.html", "pages/game-0001.html"] {
-        assert_eq!(fs::read_to_string(at(name)).unwrap(), LEGAL, "{name}");
-    }
 }

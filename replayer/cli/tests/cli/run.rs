@@ -37,7 +37,12 @@ pub(crate) struct Said {
 
 /// A command of the program, with an environment of its own.
 pub(crate) fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_adjudeck"));
+    named(env!("CARGO_BIN_EXE_adjudeck"), arguments)
+}
+
+/// A command of any program, with the same environment.
+pub(crate) fn named(program: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(program);
     for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(variable);
     }

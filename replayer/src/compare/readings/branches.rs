@@ -15,10 +15,11 @@ use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::{Consulted, Judge, Meld, Point, Rules};
 
 use super::super::WinnerChange;
-use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
+use super::super::side::{Dealt, Ended, Side, again, first_difference};
 use super::consulted::{Noted, Survey};
 use super::differences::{Differences, consulted};
 use super::script::Script;
+use crate::line_kind::Begins;
 use crate::referee::Finding;
 
 /// The game under a reading, or under two together.

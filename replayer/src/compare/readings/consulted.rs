@@ -5,8 +5,9 @@ use std::io::{self, BufReader, Read, Write as _};
 
 use adjudeck_validator::{Consulted, Judge, Trace};
 
-use super::super::side::{Begins, Ended, Side};
+use super::super::side::{Ended, Side};
 use super::script::Script;
+use crate::line_kind::Begins;
 use crate::spool::Spool;
 
 /// What is consulted as a game is judged.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::table::number;
+use crate::page::table::number;
 
 /// A bar or a point of a chart: what it is, how long it is, and what stands beside it.
 pub(super) struct Mark {

@@ -3,25 +3,18 @@
 mod chart;
 mod example;
 mod sections;
-mod table;
 
 use std::io;
 use std::path::Path;
 
 use adjudeck_replayer::words::Lang;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use self::table::number;
 use super::baseline::Compared;
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
-use crate::head::{Policy, head, written};
-
-/// How the page looks: like the book, with what it has not.
-const STYLE: [&str; 2] = [crate::book::STYLE, include_str!("page.css")];
-
-/// What sorts its tables.
-const SCRIPT: &str = include_str!("page.js");
+use crate::page::report::report;
+use crate::page::table::{number, shown};
 
 /// The examples that are shown are those of the most frequent faults.
 const MAX_EXAMPLES: usize = 200;
@@ -43,31 +36,17 @@ pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared
         some(&digest.examples, lang.program("The smallest examples"), || examples(lang, &digest)),
     ];
     let sections: Vec<_> = sections.into_iter().flatten().collect();
-    let page = html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            (head(title, Policy::OneFile, &html! {
-                style { @for style in STYLE { (PreEscaped(style)) } }
-            }))
-            body {
-                a.skip href="#main" { (lang.say("Skip to the text")) }
-                main #main {
-                    h1 { (title) }
-                    @if !state.work.options.is_empty() { p { code lang="en" { (state.work.options.join(" ")) } } }
-                    (totals(lang, state, &digest))
-                    nav.contents aria-label=(lang.say("Contents")) {
-                        ul { @for (index, (title, _)) in sections.iter().enumerate() { li { a href=(format!("#s{index}")) { (title) } } } }
-                    }
-                    @for (index, (title, body)) in sections.iter().enumerate() {
-                        section #(format!("s{index}")) { h2 { (title) } (body) }
-                    }
-                }
-                footer { p { (lang.program("Written by adjudeck from the tables beside this page.")) } }
-                script { (PreEscaped(SCRIPT)) }
-            }
+    let body = html! {
+        @if !state.work.options.is_empty() { p { code lang="en" { (state.work.options.join(" ")) } } }
+        (totals(lang, state, &digest))
+        nav.contents aria-label=(lang.say("Contents")) {
+            ul { @for (index, (title, _)) in sections.iter().enumerate() { li { a href=(format!("#s{index}")) { (title) } } } }
+        }
+        @for (index, (title, body)) in sections.iter().enumerate() {
+            section #(format!("s{index}")) { h2 { (title) } (body) }
         }
     };
-    Ok(written(page))
+    Ok(report(lang, title, "", lang.program("Written by adjudeck from the tables beside this page."), &body))
 }
 
 /// A section, if there is anything for it.
@@ -122,6 +101,6 @@ fn examples(lang: Lang, digest: &Digest) -> Markup {
     all.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     html! {
         @for (count, it) in all.iter().take(MAX_EXAMPLES) { (example::example(lang, it, *count)) }
-        @if all.len() > MAX_EXAMPLES { p.more { (table::shown(lang, MAX_EXAMPLES as u64, all.len() as u64)) } }
+        @if all.len() > MAX_EXAMPLES { p.more { (shown(lang, MAX_EXAMPLES as u64, all.len() as u64)) } }
     }
 }

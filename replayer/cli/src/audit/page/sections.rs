@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use super::super::baseline::{Change, Compared};
 use super::super::digest::{Alike, Digest, Group, Reading, Rule, periods};
 use super::chart::{self, Mark};
-use super::table::{self, Cell, number};
+use crate::page::table::{self, Cell, number};
 
 /// How many bars a chart has.
 const MAX_BARS: usize = 10;

@@ -211,7 +211,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
 ];
 
-/// found to be a meld.
+/// The player to play who may lay melds now: they have drawn, and what is laid is not kept for a declaration.
 pub(super) fn lays_melds(m: &Moment<'_>) -> Option<Seat> {
     let kept = m.rules.meld.when.answer == When::OnDeclaring;
     let known = m.rules.contract.is_none() || m.judge.deal().contract().is_some();
@@ -263,7 +263,7 @@ fn suits_differ(ranks: Vec<Vec<Card>>) -> impl Iterator<Item = Vec<Card>> {
     })
 }
 
-/// natural cards it has.
+/// A run of which some places are natural cards of the hand and the others jokers, and how many natural cards it has.
 fn run_with_jokers(m: &Moment<'_>, seat: Seat, natural: [bool; 4]) -> Option<(Action<'static>, u8)> {
     let jokers: Vec<Card> = m.wilds(seat).into_iter().filter(|card| card.is_joker()).collect();
     let naturals = natural.iter().filter(|it| **it).count();

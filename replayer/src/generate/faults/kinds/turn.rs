@@ -10,20 +10,20 @@ use adjudeck_validator::rules::push::Change as Second;
 use adjudeck_validator::rules::wild::Allowed;
 use adjudeck_validator::{Hand, Stage};
 
-use super::super::moment::{Change, Goes, Moment, discards, draws, groups, lays, plays, takes};
+use super::super::moment::{CALLS, Change, Goes, Moment, discards, draws, groups, lays, melds, plays, takes};
 use super::kind::{Kind, illegal, impossible};
 
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[
     impossible("not-in-hand", |m| {
         let (mover, _) = m.discards()?;
-        let card = m.pick(lacking(m, m.hand(mover)))?;
+        let card = m.pick(lacking(m.hand(mover)))?;
         m.instead("pack.contents", plays(mover, discards(card)))
     }),
     impossible("not-in-hand", |m| {
         let mover = m.drawn().filter(|mover| m.laid_down_before(*mover))?;
         let (name, _) = m.pick(m.melds())?;
-        m.plays("pack.contents", mover, lays(m.pick(lacking(m, m.hand(mover)))?, name))
+        m.plays("pack.contents", mover, lays(m.pick(lacking(m.hand(mover)))?, name))
     }),
     impossible("hand-empty", |m| {
         let mover = m.calm()?;
@@ -116,7 +116,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("not-drawn", |m| {
         let mover = m.fresh().filter(|_| m.rules.meld.when.answer == Laying::AfterDrawing)?;
-        m.plays("meld.when", mover, super::super::moment::melds(m.naturals(mover).get(..3)?))
+        m.plays("meld.when", mover, melds(m.naturals(mover).get(..3)?))
     }),
     illegal("cards-drawn", |m| {
         let mover = m.fresh()?;
@@ -153,7 +153,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("uncovered-by-call", |m| {
         let caller = m.past.now.granted.filter(|_| m.calm().is_some())?;
-        m.plays("call.uncovered", m.pick(m.others(caller))?, super::super::moment::CALLS)
+        m.plays("call.uncovered", m.pick(m.others(caller))?, CALLS)
     }),
     impossible("not-in-line", |m| {
         let mover = m.fresh().filter(|_| m.rules.line.is_some())?;
@@ -231,8 +231,7 @@ pub(super) const KINDS: &[Kind] = &[
 ];
 
 /// Cards that are not in a hand.
-fn lacking(m: &Moment<'_>, hand: &Hand) -> Vec<Card> {
-    let _ = m;
+fn lacking(hand: &Hand) -> Vec<Card> {
     Card::all().filter(|card| hand.count(*card) == 0).collect()
 }
 
