@@ -5,12 +5,12 @@ use std::ops::{Add as _, Sub as _};
 use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Verdict, kind};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::findings::{Finding, FindingKind};
 
 /// How much was judged, and with what result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Counts {
     /// Games.
     pub games: u64,

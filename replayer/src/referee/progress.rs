@@ -35,6 +35,8 @@ pub(super) struct Progress {
 pub(super) struct SavedProgress {
     counts: Counts,
     before: Counts,
+    /// Of the counts and of those before, since no report tells it.
+    said_before: [u64; 2],
     location: Location,
     counted: bool,
 }
@@ -48,12 +50,15 @@ impl Progress {
 
     /// How far it is, as it is saved.
     pub(super) fn to_saved(&self) -> SavedProgress {
-        SavedProgress { counts: self.counts, before: self.before, location: self.location(), counted: self.counted }
+        let Self { counts, before, counted, .. } = *self;
+        let said_before = [counts.said_before, before.said_before];
+        SavedProgress { counts, before, said_before, location: self.location(), counted }
     }
 
     /// Goes on from where one was that was saved.
     pub(super) fn of_saved(saved: SavedProgress) -> Self {
-        let SavedProgress { counts, before, location, counted } = saved;
+        let SavedProgress { counts, before, said_before: [said, said_earlier], location, counted } = saved;
+        let (counts, before) = (Counts { said_before: said, ..counts }, Counts { said_before: said_earlier, ..before });
         Self { counts, before, ended: None, location: Arc::new(Mutex::new(location)), counted }
     }
 

@@ -27,6 +27,12 @@ pub(super) const GOES_ON: Law = Law {
             if found != found_by_other {
                 return Outcome::broken("finding", format!("`{line}`: {found:?}, and restored {found_by_other:?}"));
             }
+            if referee.counts() != other.counts() {
+                return Outcome::broken(
+                    "counts",
+                    format!("after `{line}`: {:?}, {:?}", referee.counts(), other.counts()),
+                );
+            }
             if found.is_empty() && index % OFTEN != 0 {
                 continue;
             }
