@@ -20,7 +20,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
-use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal};
+use crate::verdict::{Fact, Unrecorded, Verdict, Violation};
 
 /// The referee of one game under one set of rules.
 ///
@@ -288,10 +288,12 @@ impl Judge {
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let resolved = settle::check_settled(&context, statement);
+        let mut resolved = settle::check_settled(&context, statement);
         let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
         // What cannot be said because of a line that was lost happens as if it were legal.
-        let resolved = if may_be_legal(&verdict) { Ok(resolved.unwrap_or_default()) } else { resolved };
+        if verdict.is_err_and(|violation| violation.is_open) {
+            resolved = Ok(Resolved::Nothing);
+        }
         match &verdict {
             Err(violation) if resolved.is_ok() => {
                 explain(self, violation);

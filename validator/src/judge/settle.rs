@@ -54,7 +54,9 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 /// Why it is not.
 #[inline]
 pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
-    check::check(context, statement).or_else(|violation| check_again(context, statement, violation))
+    let resolved = check::check(context, statement);
+    let Err(violation) = resolved else { return resolved };
+    check_again(context, statement, violation)
 }
 
 /// As [`check_settled`] for a statement that is not legal at the first look: what is open may have brought that about, and what is

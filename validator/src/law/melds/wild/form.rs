@@ -135,6 +135,10 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
         Shape::Run { .. } => {
             let stand_ins = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some()).count();
             let named = |laid: &&Laid| matches!(laid.stands, Stands::Card(card) if laid.card != Some(card));
+            if stand_ins == 0 {
+                // Whether it is a pure run rests on this.
+                context.note(&context.rules.wild.at_home);
+            }
             if cards.iter().filter(named).count() < stand_ins { unsaid(context, at) } else { Ok(()) }
         }
         Shape::Set(_) => {
