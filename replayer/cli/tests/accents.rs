@@ -150,7 +150,9 @@ fn lay_out(folder: &Path) {
         ("wide.rum", b"\xff\xfer\0u\0l\0e\0s\0"),
         ("club.json", br#"{ "extends": "kalooki/pagat", "layoff": { "direction": "sideways" }, "bok": 1 }"#),
     ];
-    files.into_iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
+    for (name, text) in files {
+        fs::write(folder.join(name), text).unwrap();
+    }
 }
 
 /// What is said without accents and is neither known nor given.

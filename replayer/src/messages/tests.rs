@@ -1,6 +1,5 @@
 //! Everything that can be said is said once in every language, of things that are made up.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 #![expect(unused_must_use, reason = "it is enough that it can be said")]
 
 use std::io::{self, Read};
@@ -74,24 +73,22 @@ fn say_finding(words: Words, finding: &Finding) {
 
 /// What can be said of a verdict besides.
 fn say_verdict(words: Words, finding: &Finding, judgement: &Judgement) {
-    let Some(violation) = judgement.verdict.clone().err() else { return };
+    let Some(violation) = judgement.verdict.err() else { return };
     let said = |judgement| say_finding(words, &Finding { kind: FindingKind::Verdict(judgement), ..finding.clone() });
-    let mut open = violation.clone();
+    let mut open = violation;
     open.is_open = true;
     said(Judgement { verdict: Err(open), ..judgement.clone() });
-    let mut hidden = violation.clone();
+    let mut hidden = violation;
     hidden.fact = Fact::HiddenHand { seat: Seat(0) };
     for (lost_line, unrecorded) in [(Some(3), None), (None, Some(Unrecorded::Draw)), (None, Some(Unrecorded::Line))] {
-        said(Judgement { verdict: Err(hidden.clone()), lost_line, unrecorded, ..judgement.clone() });
+        said(Judgement { verdict: Err(hidden), lost_line, unrecorded, ..judgement.clone() });
     }
     said(Judgement { verdict: Ok(()), ..judgement.clone() });
     said(Judgement { verdict: Ok(()), counterfactuals: Vec::new(), ..judgement.clone() });
     let Judgement { edition, variant, scene, .. } = judgement.clone();
-    for (expected, verdict) in [
-        (VerdictKind::Illegal, judgement.verdict.clone()),
-        (VerdictKind::Legal, Ok(())),
-        (VerdictKind::Undecided, Ok(())),
-    ] {
+    for (expected, verdict) in
+        [(VerdictKind::Illegal, judgement.verdict), (VerdictKind::Legal, Ok(())), (VerdictKind::Undecided, Ok(()))]
+    {
         let unmet = Unmet {
             judged_line: 3,
             expected,
@@ -218,7 +215,9 @@ fn say_views(words: Words) {
     words.stale_games_gone(1);
     words.kit_written(1, 1, "file");
     let none = [NoFault::NotAsked("point"), NoFault::Needs("point", "answer"), NoFault::OnlyBy("edition")];
-    none.iter().chain(&[NoFault::BeforeReferee, NoFault::NotCome]).for_each(|reason| drop(words.no_fault(reason)));
+    for reason in none.iter().chain(&[NoFault::BeforeReferee, NoFault::NotCome]) {
+        words.no_fault(reason);
+    }
     words.decided(PointSums { all: 1, decided: 1, never_consulted: 1 }, "edition");
     words.games_and_faults(1, 1);
     words.how_far(1, 1, 1, 1);
@@ -265,7 +264,9 @@ fn say_hands(lang: Lang, meld: &Meld) {
         Note::Deals { deal: 1, deals: 2 },
         Note::Copies { card: Card::JOKER, most: 2 },
     ];
-    notes.iter().for_each(|note| drop(note.text(lang, Variant::general())));
+    for note in notes {
+        note.text(lang, Variant::general());
+    }
     for can in [Can::Now, Can::Never, Can::Unknown, Can::Hidden] {
         let (melds, left, lacks) = (Vec::new(), Vec::new(), Vec::new());
         let declared = Declared { can, size: None, melds, discard: None, left, lacks, completed_by: Vec::new() };
@@ -362,6 +363,7 @@ fn say_melds(words: Words, melds: &[&Meld]) {
 }
 
 /// Everything that a command could not do.
+#[expect(clippy::too_many_lines, reason = "one flat list")]
 fn troubles() -> Vec<CommandError> {
     use CommandError::*;
     let number = 1;
@@ -529,7 +531,9 @@ fn rules_faults() -> Vec<RulesFault> {
 fn everything_that_can_be_said_is_said() {
     let findings = findings();
     for words in Lang::ALL.map(Lang::words) {
-        findings.iter().for_each(|finding| say_finding(words, finding));
+        for finding in &findings {
+            say_finding(words, finding);
+        }
         for finding in findings.iter().filter(|finding| finding.names.as_slice().len() > 1) {
             if let FindingKind::Verdict(judgement) = &finding.kind {
                 say_verdict(words, finding, judgement);
@@ -549,7 +553,9 @@ fn everything_that_can_be_said_is_said() {
         let melds: Vec<_> = melds.map(|(_, meld)| meld).collect();
         say_hands(words.lang, melds.first().unwrap());
         say_melds(words, &melds);
-        troubles().iter().for_each(|trouble| drop(words.trouble(trouble)));
+        for trouble in troubles() {
+            words.trouble(&trouble);
+        }
         words.trouble(&CommandError::Json(from_json("[").unwrap_err()));
     }
     for catalogue in [&ENGLISH, &JAPANESE] {

@@ -40,7 +40,9 @@ impl Words {
 
     /// A sentence in which the game is spoken of.
     pub(super) fn say_of<'a>(self, topic: Topic, name: &str, mut args: Args<'a>, variant: &'a Variant) -> String {
-        super::terms::game_words(self.lang, variant).into_iter().for_each(|(name, word)| args.set(name, word));
+        for (name, word) in super::terms::game_words(self.lang, variant) {
+            args.set(name, word);
+        }
         self.say(topic, name, &args)
     }
 
