@@ -106,8 +106,8 @@ impl Begins {
     /// ```
     /// use adjudeck_format::{Names, Reader};
     /// use adjudeck_replayer::line_kind::Begins;
-    /// let begins = Reader::new(&b"gmae \"Saturday\"\ndeal 1 dealre Aya\n"[..]).next_with(|line| Begins::of(&line, &Names::default()));
-    /// assert_eq!(begins, Some(Begins::Nothing));
+    /// let mut log = Reader::new(&b"game \"Saturday\"\n"[..]);
+    /// assert_eq!(log.next_with(|line| Begins::of(&line, &Names::default())), Some(Begins::Game));
     /// ```
     #[inline]
     #[must_use]

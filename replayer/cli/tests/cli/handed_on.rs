@@ -6,7 +6,7 @@ use std::path::Path;
 use adjudeck_format::has_unseen;
 use serde_json::Value;
 
-use crate::run::{Said, command, folder_with, run_in, said};
+use crate::run::{Said, folder_with, run_in};
 
 /// A log in whose names and texts there is what nobody would see.
 const HIDING: &str = "\
@@ -162,32 +162,4 @@ fn what_is_handed_on_does_not_say_whose_machine_it_was() {
     let sarif: Value = serde_json::from_str(&sarif).unwrap();
     let uri = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
     assert_eq!(uri, "secret-user/games/a.rum");
-}
-
-#[test]
-fn a_spreadsheet_computes_nothing_that_others_have_written() {
-    let log = "game \"=cmd|'/c calc'!A1\"\nrules kalooki/akagiri\nplayers \"=HYPERLINK(1)\" +Bea Carl -20\ndeal 1 dealer Carl\n";
-    let (folder, _) = folder_with("a.rum", log.as_bytes());
-    let season =
-        |more: &[&str]| run_in(folder.path(), &[&["score", "a.rum", "--season", "--format", "csv"], more].concat()).out;
-    let rows =
-        |text: &str| text.lines().skip(1).map(|row| row.split(',').nth(1).unwrap().to_owned()).collect::<Vec<_>>();
-    assert_eq!(rows(&season(&[])), ["'+Bea", "'-20", "'=HYPERLINK(1)", "Carl"]);
-    assert_eq!(rows(&season(&["--exact-csv"])), ["+Bea", "-20", "=HYPERLINK(1)", "Carl"]);
-    for (output, more, title) in
-        [("year", &[][..], "'=cmd|'/c calc'!A1"), ("exact", &["--exact-csv"], "=cmd|'/c calc'!A1")]
-    {
-        let said = run_in(folder.path(), &[&["audit", "a.rum", "-o", output, "--formats", "csv"], more].concat());
-        assert!(said.status < 3, "{}", said.err);
-        let games = fs::read_to_string(folder.path().join(output).join("games.csv")).unwrap();
-        assert_eq!(games.lines().nth(1).unwrap().split(',').nth(2), Some(title), "{games}");
-        // Other forms are exact.
-        assert!(
-            fs::read_to_string(folder.path().join(output).join("games.jsonl"))
-                .unwrap()
-                .contains("\"=cmd|'/c calc'!A1\"")
-        );
-    }
-    let piped = said(command(&["score", "-", "--season", "--format", "csv"]), log.as_bytes()).out;
-    assert_eq!(piped, season(&[]));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::run::{command, run, run_in};
+use crate::run::command;
 
 /// How often a measurement is repeated before it counts: other programs slow one down, and what is quadratic is slow each time.
 const TRIES: u32 = 5;
@@ -94,49 +94,4 @@ fn rules_files_are_linear() {
     let clause = |number| format!(",{{\"number\":\"X{number}\",\"text\":\"x\",\"source\":\"x\"}}");
     let begin = "{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"clauses\":[{\"number\":\"X\",\"text\":\"x\",\"source\":\"x\"}";
     is_linear("clauses", &["rules", "check", "club.json"], "club.json", 500, |times| log(begin, clause, "]}", times));
-}
-
-#[test]
-fn the_first_faults_of_a_rules_file_are_said_and_how_many_more_there_are() {
-    let unknown = |number| format!(",\"k{number}\":1");
-    let folder = tempfile::tempdir().unwrap();
-    let file = log("{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\"", unknown, "}", 1100);
-    fs::write(folder.path().join("club.json"), file).unwrap();
-    let said = run_in(folder.path(), &["rules", "check", "club.json"]);
-    assert_eq!((said.status, said.err.matches("no section or field").count()), (2, 100), "{}", said.err);
-    assert!(said.err.contains("1000 more faults are not listed"), "{}", said.err);
-    let said = run_in(folder.path(), &["rules", "check", "club.json", "--lang", "ja"]);
-    assert!(said.err.contains("誤りはほかに1000件"), "{}", said.err);
-    // Of a long name no more is quoted than anybody reads.
-    let long =
-        format!("{{\"extends\":\"kalooki/pagat\",\"edition\":\"x\",\"book\":\"b\",\"{}\":1}}", "k".repeat(100_000));
-    fs::write(folder.path().join("club.json"), long).unwrap();
-    let said = run_in(folder.path(), &["rules", "check", "club.json"]);
-    assert!(said.status == 2 && said.err.len() < 3000, "{}", said.err.len());
-}
-
-#[test]
-fn answers_of_the_house_wait_for_rules_but_not_for_ever() {
-    let house = |times| log("", |_| "house call.limit: 2\n".to_owned(), "rules kalooki\nplayers Aya Bea Carl\n", times);
-    assert_eq!(run(&["check"], &house(1000)).status, 0);
-    let said = run(&["check"], &house(1001));
-    assert!(said.status == 2 && said.out.contains("no rules are named before play begins"), "{}", said.out);
-    let players = |times| log("", |_| "players Aya Bea Carl\n".to_owned(), "rules kalooki\n", times);
-    assert_eq!(run(&["check"], &players(1000)).status, 0);
-    assert_eq!(run(&["check"], &players(1001)).status, 2);
-}
-
-#[test]
-fn no_page_is_made_of_a_game_that_is_too_long() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("long.rum");
-    fs::write(&path, log(HEADER, |_| "void\n".to_owned(), "", 100_000)).unwrap();
-    for arguments in
-        [&["replay", "long.rum", "--html", "-o", "page.html"][..], &["replay", "long.rum", "--html", "-o", "pages"]]
-    {
-        let said = run_in(folder.path(), arguments);
-        assert_eq!(said.status, 2);
-        assert!(said.err.contains("game 1 is longer than 100000 lines"), "{}", said.err);
-    }
-    assert!(!folder.path().join("page.html").exists());
 }

@@ -44,13 +44,15 @@ fn try_page(name: &str) {
 /// What stands below a command: how it ended, if not well, what it printed, and behind `!` what it said beside that.
 fn type_in(folder: &Path, command: &str) -> String {
     let mut shell = named("sh", &["-c", command]);
+    // As the program is told where it is.
+    let folder = folder.canonicalize().unwrap();
     let program = Path::new(env!("CARGO_BIN_EXE_adjudeck")).parent().unwrap();
     let others = std::env::var_os("PATH").unwrap_or_default();
     let path = [program.to_owned()].into_iter().chain(std::env::split_paths(&others));
-    shell.current_dir(folder).env("PATH", std::env::join_paths(path).unwrap());
+    shell.current_dir(&folder).env("PATH", std::env::join_paths(path).unwrap());
     let Said { status, out, err } = said(shell, b"");
     let ended = if status == 0 { String::new() } else { format!("? {status}\n") };
-    let shown = |text: &str| text.replace(&format!("{}/", folder.display()), "[FOLDER]/");
+    let shown = |text: &str| text.replace(&*folder.to_string_lossy(), "[FOLDER]");
     let printed: String = shown(&out).split_inclusive('\n').map(plain).collect();
     let beside = |line: &str| format!("! {}", plain(line)).replace("! \n", "!\n");
     let beside: String = shown(&err).split_inclusive('\n').map(beside).collect();
@@ -111,6 +113,7 @@ mod page {
         seen
         streams
         versions
+        written
     }
 }
 

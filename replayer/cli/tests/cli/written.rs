@@ -166,42 +166,6 @@ fn folder_of_logs() -> tempfile::TempDir {
     folder
 }
 
-/// Whatever is read is not written over: inputs, logs in folders, rules files and what they extend, configurations.
-#[test]
-fn nothing_is_written_over_that_is_read() {
-    let folder = folder_of_logs();
-    fs::copy(folder.path().join("games/b.rum"), folder.path().join("home/b.rum")).unwrap();
-    let before = files(folder.path());
-    for arguments in [
-        "generate --rules club.json --deals 1 -o club.json",
-        "generate --rules club.json --deals 1 -o ./games/../base.json",
-        "generate --rules club.json --faults 1 --manifest base.json -o new.rum",
-        "generate --config home/adjudeck.toml --deals 1 -o club.json",
-        "generate --config home/adjudeck.toml --deals 1 -o home/adjudeck.toml",
-        "compare --write-baseline club.json --overwrite club.json games",
-        "compare --write-baseline base.json --overwrite club.json games",
-        "compare --write-baseline games/a.rum --overwrite kalooki games",
-        "compare --write-baseline games/a.rum --overwrite kalooki games/a.rum",
-        "score games -o games/b.rum",
-        "score games --rules club.json -o club.json",
-        "score home -o home/adjudeck.toml",
-        "score games/a.rum -o games/a.rum",
-        "coverage games -o games/b.rum",
-        "coverage games --rules club.json -o base.json",
-        "replay games/b.rum --html -o games/b.rum",
-        "replay games/b.rum --html --rules club.json -o club.json",
-        "replay home/b.rum:6 --svg -o club.json",
-        "init club.json -o base.json --force",
-    ] {
-        let said = run_in(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
-        assert!(said.status == 2 && said.err.contains("is not written over"), "{arguments}: {}", said.err);
-        assert!(files(folder.path()) == before, "{arguments}");
-    }
-    let said = run_in(folder.path(), &["generate", "--faults", "1", "--manifest", "m", "-o", "games/../m"]);
-    assert!(said.status == 2 && said.err.contains("two things cannot be written to one file"), "{}", said.err);
-    assert!(!folder.path().join("m").exists());
-}
-
 /// What stands where a command has not written it itself stays: files of others, links, and what links lead to.
 #[test]
 fn nothing_is_written_over_that_others_have_written() {
