@@ -45,9 +45,9 @@ pub(super) struct Branch<'a> {
 /// How a branch relates to the game under the rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// The same game. The branch has not been judged yet.
+    /// The same game. The branch has no referee for it yet.
     Unseen,
-    /// The same game. The branch has a referee, who follows it only when needed.
+    /// The same game. The referee of the branch only checks single verdicts.
     Along,
     /// The same play in this deal, but other sums from the deals before it.
     Beside,
@@ -132,7 +132,8 @@ impl<'a> Branch<'a> {
         if !is_asked && (self.way != Way::Beside || is_play()) {
             return;
         }
-        // If only this play depends on the point, its verdict is enough. Other lines are worth following.
+        // For a legal play that consults the point for its verdict alone, comparing the verdict is enough.
+        // The branch judges everything else itself.
         let changing = self.points.meets(&next.noted.trace.changing);
         let Some(judge) = from.judge().filter(|_| next.noted.is_legal && !changing && is_play()) else {
             return self.part(from, Way::Apart);
