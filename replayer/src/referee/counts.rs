@@ -17,10 +17,11 @@ pub struct Counts {
     pub deals: u64,
     /// Lines that cannot be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
-    /// Of the lines that cannot be read those of which nothing is said, since it was said of an earlier line of the input.
+    /// How many of the unreadable lines have no finding, because an earlier line of the input had the same one.
     #[serde(default)]
     pub said_before: u64,
-    /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
+    /// Games that could not be judged for such a reason. Each reason is reported once in an input, for the first of its
+    /// games.
     pub unjudged: u64,
     /// Statements that a rule forbids.
     pub illegal: u64,
@@ -43,7 +44,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Adds what another input had.
+    /// Adds the counts of another input.
     pub fn add(&mut self, other: &Self) {
         self.statements += other.statements;
         self.games += other.games;
@@ -61,7 +62,7 @@ impl Counts {
         self.unchecked += other.unchecked;
     }
 
-    /// What has come to this since it was `before`.
+    /// What was counted since `before`.
     #[must_use]
     pub const fn since(&self, before: &Self) -> Self {
         Self {
@@ -96,8 +97,8 @@ impl Counts {
         self.expectations.saturating_sub(self.unmet + self.unchecked)
     }
 
-    /// Whether nothing was found to be wrong, and all that is expected could be checked; what is undecided, or was dealt with by a
-    /// director, is not wrong.
+    /// Whether nothing is wrong and every expectation could be checked. Undecided statements, and faults on which a director
+    /// ruled, do not count as wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet + self.unchecked == 0
@@ -115,7 +116,7 @@ pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
     }
 }
 
-/// Reports findings, and counts their verdicts.
+/// Reports findings and counts their verdicts.
 pub(super) fn report_all(
     counts: &mut Counts,
     findings: impl IntoIterator<Item = Finding>,
