@@ -16,8 +16,8 @@ const LUCK: u32 = 15;
 /// The solver is asked only for hands that lack at most this many cards: others can hardly be declared.
 const NEAR: i32 = 3;
 
-/// How much players mind each of these in a hand: a card in no meld that has cards near it, one that has none, a hand without
-/// runs, each run that is missing. The last is the worth of a wild card.
+/// Weights for judging a hand: of a card in no meld that has cards near it, of one that has none, of a hand without runs, of
+/// each missing run, and of a wild card, which lowers the sum.
 const PAIRED: i32 = 7;
 const ALONE: i32 = 10;
 const NO_RUN: i32 = 8;

@@ -28,7 +28,7 @@ impl Table<'_> {
             let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
             let melds = self.meld_with(mover, taken, *deepest).or_else(|| self.meld_beside(mover, taken, *deepest));
             let Some(melds) = melds else { continue };
-            // Either the deepest card or all taken cards are named, in turn.
+            // The line names either the deepest card or all cards that are taken; both ways come up.
             let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
             let cards: Vec<_> = taken.iter().copied().map(Some).collect();
             let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));

@@ -293,7 +293,7 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         ];
         all.extend(with_melds.into_iter().filter(|(path, _)| lacks(path)));
     }
-    // A play that the game does not have is none that the turn consists of, so the turn's own rules say nothing of it.
+    // A play that the game does not have breaks the rule on what a turn consists of.
     let (_, action) = m.pick(all)?;
     m.plays("draw.turn", mover, action)
 }
