@@ -1,4 +1,4 @@
-//! Who answers a point how: the editions of a game side by side, and the readings that no edition takes.
+//! Who gives which answer to a point: the editions of a game side by side, then the readings that no edition takes.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-/// An answer to a point in a game, and who gives it.
+/// An answer to a point of a game, and who gives it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held<'a> {
     /// The answer, as in a rules file.
@@ -21,11 +21,11 @@ pub struct Held<'a> {
 /// Who gives an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Holder<'a> {
-    /// The edition whose answer it is, if it is one's.
+    /// The edition that gives the answer; `None` if no edition does.
     pub edition: Option<&'a Rules>,
     /// The clause that has it, if one does.
     pub clause: Option<String>,
-    /// On what it rests, if it is an edition's.
+    /// What the edition bases its answer on; `None` if no edition gives it.
     pub basis: Option<Basis>,
     /// Who says so.
     pub source: String,
@@ -39,7 +39,7 @@ impl<'a> Held<'a> {
 }
 
 impl Holder<'_> {
-    /// Whether no book says it, so that it is somebody's guess.
+    /// Whether no book supports this answer, so that it is somebody's guess.
     ///
     /// ```
     /// use adjudeck_replayer::answers::{editions_of, held};
@@ -56,7 +56,7 @@ impl Holder<'_> {
     }
 }
 
-/// Where a book can be read by everybody, as rules name it: the address in its name, or one that is known.
+/// The address at which anybody can read a book: the one in its name, as the rules cite it, or one that is known.
 ///
 /// ```
 /// let push = adjudeck_validator::edition("push/pagat").unwrap();
@@ -73,7 +73,7 @@ pub fn link_of(book: &str) -> Option<&str> {
     own.or_else(|| LINKS.get(book).map(String::as_str))
 }
 
-/// Whether an answer, as a rules file has it, is one that its clause does not give.
+/// Whether the answer in an entry of a rules file is a house rule, and not what the clause says.
 ///
 /// ```
 /// use adjudeck_replayer::answers::is_of_house;
@@ -87,7 +87,7 @@ pub fn is_of_house(entry: &Value) -> bool {
     entry.get("basis").is_some_and(|basis| serde_json::to_value(Basis::House).is_ok_and(|house| house == *basis))
 }
 
-/// An answer in words: a word bare, anything else as data.
+/// An answer as text: a word without quotation marks, anything else as JSON.
 ///
 /// ```
 /// use adjudeck_replayer::answers::answer_text;
@@ -105,8 +105,8 @@ pub fn editions_of(game: &str) -> Vec<&'static Rules> {
     adjudeck_validator::editions_of(game).collect()
 }
 
-/// The answers to a point in a game, of which these are the rules: theirs in order, then the readings that none of them takes;
-/// none where the game does not have the point.
+/// All answers to a point of one game: those of `rules`, the game's editions, in order, then the readings that none of them
+/// takes. Empty where the game does not have the point.
 ///
 /// ```
 /// use adjudeck_replayer::answers::{editions_of, held};
@@ -129,7 +129,7 @@ pub fn held<'a>(rules: &[&'a Rules], point: Point) -> Vec<Held<'a>> {
     all
 }
 
-/// Notes who gives an answer, unless the same is known of the same source.
+/// Adds who gives an answer, unless a reading repeats a source that already gives it.
 fn note<'a>(all: &mut Vec<Held<'a>>, entry: &Value, edition: Option<&'a Rules>) {
     let text = |key| entry.get(key).and_then(Value::as_str).map(str::to_owned);
     let basis = entry.get("basis").and_then(|basis| serde_json::from_value(basis.clone()).ok());
@@ -149,7 +149,7 @@ pub fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
     rules.clauses.iter().find(|clause| clause.number == number)
 }
 
-/// The points that a game has, of which these are the rules, in the order of a rules file.
+/// The points that a game has, in the order of a rules file; `rules` are the editions of the game.
 ///
 /// ```
 /// use adjudeck_replayer::answers::{editions_of, points_of};
@@ -175,7 +175,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// What these rules answer to a point, if they have it.
+    /// The answer of these rules to a point; `None` if they do not have the point.
     ///
     /// ```
     /// use adjudeck_replayer::answers::Rule;

@@ -1,7 +1,7 @@
-//! What would be legal at a place of a game, and what is to be said of a line that was not written there.
+//! What would be legal at a place in a game, and what the verdict on a line there would be.
 //!
-//! The table stays as it is: other readings and other books are asked what they allow at the same table, however it came
-//! about.
+//! The table stays as it is: other readings and other books are asked what they allow at this same table, even if they would
+//! have forbidden a line that led to it.
 
 use adjudeck_format::{Action, Line, Names, Seat, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Meld, Point, Rules, Stage};
@@ -33,7 +33,7 @@ const MAX_OTHER_MELDS: usize = 5;
 pub struct Options {
     /// Lines that could follow.
     pub lines: Vec<OptionLine>,
-    /// Lines that could follow, for all that the record tells: a hidden card would decide.
+    /// Lines that may be legal: that depends on a card that the record hides.
     pub undecided: Vec<OptionLine>,
     /// Players whose hidden cards may allow more.
     pub hidden: Vec<Seat>,
@@ -58,7 +58,7 @@ pub struct OptionLine {
     pub melds: Vec<Meld>,
 }
 
-/// What is legal besides, and what is not, by other rules.
+/// What other rules would allow in addition, and what they would forbid.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Change {
     /// What would be legal as well.
@@ -76,7 +76,7 @@ pub struct ReadingChange {
     pub answer: Value,
     /// Who holds it.
     pub source: String,
-    /// What would be legal besides, and what would not.
+    /// What it allows in addition, and what it forbids.
     pub change: Change,
 }
 
@@ -85,14 +85,14 @@ pub struct ReadingChange {
 pub struct EditionChange {
     /// The edition.
     pub edition: String,
-    /// What would be legal besides, and what would not.
+    /// What it allows in addition, and what it forbids.
     pub change: Change,
 }
 
 /// What may be legal and is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unlisted {
-    /// Other melds than those that are listed.
+    /// Melds other than those listed.
     OtherMelds,
     /// The same melds with other cards.
     OtherCards,
@@ -102,14 +102,14 @@ pub enum Unlisted {
     SeveralCards,
     /// Melds laid anew.
     Rearranging,
-    /// What losers show of their hands.
+    /// Melds that losers show after the deal.
     Showing,
-    /// Scores, totals and what else is no play.
+    /// Scores, totals and other lines that are not plays.
     Records,
 }
 
 impl Options {
-    /// What would be legal as things are, for everybody or for one player.
+    /// What is legal now, for everybody or for one player.
     #[must_use]
     pub fn at(judge: &Judge, names: &Names, only: Option<Seat>) -> Self {
         let mut asked = Asked::of(judge, names, only);
@@ -134,7 +134,7 @@ impl Options {
     }
 }
 
-/// A table at which it is asked what is legal.
+/// A table, and the rules by which legal lines are asked for there.
 struct Asked<'a> {
     judge: Judge,
     names: &'a Names,
@@ -157,8 +157,9 @@ impl<'a> Asked<'a> {
         wanted.map(|(player, action)| line(&self.judge, self.names, player, action)).collect()
     }
 
-    /// Other ways to lay melds for those who can lay some, and whether there are more or may be. Other rules are not asked about
-    /// them: whoever can lay these can lay those.
+    /// More ways to lay melds, for the players who can lay some, and whether there are more than these or may be. Other
+    /// readings are not asked about them: what matters there is whether a player can lay melds at all, and the listed lines
+    /// say so.
     fn other_melds(&self, lines: &[OptionLine]) -> (Vec<OptionLine>, bool) {
         let lays = |line: &&OptionLine| matches!(line.action, Action::Melds { .. });
         let mut seats: Vec<Seat> = lines.iter().filter(lays).map(|line| line.player).collect();
@@ -173,7 +174,7 @@ impl<'a> Asked<'a> {
         (all, more)
     }
 
-    /// Who may act with cards that the record hides: whose turn it is, or, where it is nobody's, everybody.
+    /// Players with hidden cards who may act: the player to play, or everybody if it is nobody's turn.
     fn hidden(&self) -> Vec<Seat> {
         let (deal, mover) = (self.judge.deal(), self.judge.deal().mover().map(|(mover, _)| mover));
         let acts = |seat: Seat| mover.is_none_or(|mover| mover == seat) && self.only.is_none_or(|only| only == seat);
@@ -182,7 +183,7 @@ impl<'a> Asked<'a> {
         seats.filter(|seat| acts(*seat) && deal.table.hand(*seat).hidden() > 0).collect()
     }
 
-    /// The discard of a hidden card, if which card it is would decide whether that is legal.
+    /// The discard of a hidden card, if it depends on that card whether the discard is legal.
     fn hidden_discard(&self, player: Seat) -> Option<OptionLine> {
         let action = Action::Discards { card: None };
         let verdict = self.judge.check(&Statement::Plays { player, action: action.clone() });
@@ -190,7 +191,7 @@ impl<'a> Asked<'a> {
         is_undecided.then(|| line(&self.judge, self.names, player, action))
     }
 
-    /// What would be legal besides by these rules, and what would not; nothing if all is the same.
+    /// What these rules would allow in addition, and what they would forbid; `None` if nothing differs.
     fn change(&mut self, lines: &[OptionLine], rules: &Rules) -> Option<Change> {
         let mut judge = Judge::new(rules.clone());
         judge.stand_in_for(&self.judge);
@@ -211,7 +212,7 @@ fn line(judge: &Judge, names: &Names, player: Seat, action: Action<'static>) -> 
     OptionLine { player, text, action, melds }
 }
 
-/// What may be legal besides, by what is listed and by what the rules know.
+/// What may be legal besides the listed lines, judged by those lines and by which plays the rules have.
 fn unlisted(rules: &Rules, lines: &[OptionLine], other_melds: bool) -> Vec<Unlisted> {
     let has = |is: fn(&Action<'_>) -> bool| lines.iter().any(|line| is(&line.action));
     let all = [
@@ -226,10 +227,10 @@ fn unlisted(rules: &Rules, lines: &[OptionLine], other_melds: bool) -> Vec<Unlis
     all.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect()
 }
 
-/// A line that was not written, judged where it might stand.
+/// A line that is not in the log, judged as if it stood there.
 #[derive(Clone, Debug)]
 pub struct Tried {
-    /// The verdict, as a finding has it, also if the line is legal.
+    /// The verdict as a finding, even if the line is legal.
     pub finding: Finding,
     /// What the rules answer to each point that was consulted, the one that decides first.
     pub consulted: Vec<Rule>,
@@ -243,7 +244,7 @@ impl Tried {
     }
 }
 
-/// Judges a line that was not written; nothing happens.
+/// Judges a line that is not in the log, without playing it.
 ///
 /// ```
 /// use adjudeck_format::Reader;

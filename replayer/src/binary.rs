@@ -1,4 +1,4 @@
-//! Files that are not text, told by how they begin.
+//! Files that are not text, recognised by their first bytes.
 
 use serde::Serialize;
 
@@ -14,9 +14,9 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Binary {
-    /// An archive, or a file compressed in a way that is not read; its kind.
+    /// An archive, or a file in a compression that is not supported; its kind.
     Packed(&'static str),
-    /// A document that is not plain text; its kind.
+    /// A document, but not plain text; its kind.
     Document(&'static str),
     /// A picture; its kind.
     Picture(&'static str),
@@ -24,7 +24,7 @@ pub enum Binary {
     Other,
 }
 
-/// How files begin that are not text.
+/// The first bytes of files that are not text.
 const BEGINNINGS: [(&[u8], Binary); 14] = [
     (b"PK\x03\x04", Binary::Packed("zip")),
     (b"PK\x05\x06", Binary::Packed("zip")),
@@ -42,20 +42,21 @@ const BEGINNINGS: [(&[u8], Binary); 14] = [
     (b"GIF8", Binary::Picture("GIF")),
 ];
 
-/// How the first file is called in a zip archive that is the document of an office program.
+/// Names that the first file has in a zip archive if the archive is an office document.
 const OFFICE: [&[u8]; 5] = [b"[Content_Types].xml", b"_rels/", b"docProps/", b"word/", b"mimetype"];
 
-/// Where the name of the first file stands in a zip archive.
+/// The byte at which a zip archive has the name of its first file.
 const NAME_IN_ZIP: usize = 30;
 
-/// What follows the size of its blocks in a file of bzip2, and where; a log may begin with the same three letters.
+/// The bytes after the block size in a bzip2 file, and their offset. They are checked because a log may begin with the same
+/// three letters as bzip2.
 const IN_BZIP2: (usize, &[u8]) = (4, b"1AY&SY");
 
-/// What stands in an archive of tar, and where.
+/// The mark of a tar archive, and its offset.
 const IN_TAR: (usize, &[u8]) = (257, b"ustar");
 
 impl Binary {
-    /// What an input is that begins like this; nothing, if it may be text.
+    /// What an input with this beginning is; `None` if it may be text.
     #[must_use]
     pub fn of(start: &[u8]) -> Option<Self> {
         let after = |(at, mark): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(mark));
@@ -73,7 +74,7 @@ impl Binary {
         }
     }
 
-    /// Whether an input that is still longer may be seen to be one of these where its beginning does not tell.
+    /// Whether more bytes could show that an input is one of these, where `start` is too short to tell.
     #[must_use]
     pub(crate) fn may_begin(start: &[u8]) -> bool {
         BEGINNINGS.iter().any(|(mark, _)| mark.len() > start.len() && mark.starts_with(start))

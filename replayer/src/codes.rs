@@ -1,23 +1,23 @@
-//! What a finding is called: its kind, its code, and how grave it is; with a log for each code.
+//! What a finding is called: its kind, its code and its severity; and an example log for each code.
 
 use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_validator::Fact;
 
 use crate::referee::{Finding, FindingKind, RulesFault};
 
-/// How grave a finding is.
+/// How serious a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// It is said for information: other readings differ, or the record leaves it open.
+    /// Information only: other readings differ, or the record leaves the verdict open.
     Note,
-    /// The log declares something that differs from what follows from it.
+    /// A number in the log differs from the one that is computed.
     Warning,
-    /// The log, or the play, is not in order.
+    /// Something is wrong with the log or with the play.
     Error,
 }
 
 impl Severity {
-    /// It as one word.
+    /// The severity as one word.
     ///
     /// ```
     /// assert_eq!(adjudeck_replayer::codes::Severity::Note.as_str(), "note");
@@ -32,8 +32,8 @@ impl Severity {
     }
 }
 
-/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet`, `disputed` for what is legal and would not be
-/// by another reading, or `irregularity` for a fault on which a director has ruled.
+/// The kind of a finding as one word: a verdict; `unreadable`, `rules` or `unmet`; `disputed` for a statement that is legal
+/// but would not be under another reading; or `irregularity` for a fault on which a director has ruled.
 #[must_use]
 pub fn kind(finding: &Finding) -> &'static str {
     match &finding.kind {
@@ -49,7 +49,7 @@ pub fn kind(finding: &Finding) -> &'static str {
     }
 }
 
-/// The code of a finding, which does not change from version to version; `legal` for what is legal by every reading.
+/// The code of a finding, which stays the same in all versions; `legal` for what is legal under every reading.
 #[must_use]
 pub fn code(finding: &Finding) -> &'static str {
     match &finding.kind {
@@ -68,7 +68,7 @@ pub fn code(finding: &Finding) -> &'static str {
     }
 }
 
-/// How grave a finding is.
+/// How serious a finding is.
 #[must_use]
 pub fn severity(finding: &Finding) -> Severity {
     let FindingKind::Verdict(judgement) = &finding.kind else {
@@ -82,7 +82,8 @@ pub fn severity(finding: &Finding) -> Severity {
     }
 }
 
-/// The severity in whose colour a finding is drawn: what is undecided looks the same everywhere, and not as if it were legal.
+/// The severity that decides the colour of a finding. An undecided verdict always gets the colour of a warning, so that it
+/// never looks legal.
 ///
 /// ```
 /// use adjudeck_replayer::codes::{Severity, severity, tone};
@@ -96,13 +97,13 @@ pub fn tone(finding: &Finding) -> Severity {
     if kind(finding) == VerdictKind::Undecided.as_str() { Severity::Warning } else { severity(finding) }
 }
 
-/// A log for each fact: the title of a game is the code, and its last line is the one that is meant.
+/// An example log for each fact: the title of the game is the code, and the last line is the one that shows it.
 pub const FACT_EXAMPLES: &str = include_str!("codes/facts.rum");
 
-/// A log for each fault, in the same way; lines that are no text, or too long, have none.
+/// An example log for each fault, in the same form. Lines that are not text or are too long have no example.
 pub const FAULT_EXAMPLES: &str = include_str!("codes/faults.rum");
 
-/// The facts that no log can produce, each with the reason.
+/// The facts that no log can produce, each with the reason why.
 pub const WITHOUT_EXAMPLE: [(&str, &str); 1] =
     [("no-rules", "without rules there is no referee, and it is said before one is asked")];
 
@@ -139,14 +140,14 @@ pub const OTHERS: [(&str, &str); 8] = [
     ),
 ];
 
-/// What stands below the meaning of a fact.
+/// The text below the meaning of a fact.
 pub const BELOW_A_FACT: &str =
     "Where a rule decided, a line below the finding names it; `adjudeck explain` shows it in full.";
 
-/// What stands above the explanation of a fault.
+/// The text above the explanation of a fault.
 pub const ABOVE_A_FAULT: &str = "a line that cannot be read";
 
-/// What stands above an example.
+/// The text above an example.
 pub const ABOVE_AN_EXAMPLE: &str = "An example, of which the last line is meant:";
 
 /// What a code stands for.
@@ -160,16 +161,16 @@ pub enum CodeKind {
     Other,
 }
 
-/// A code with what is to be said of it.
+/// A code and its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The code.
     pub code: &'static str,
-    /// What it stands for.
+    /// What kind of code it is.
     pub kind: CodeKind,
-    /// What it means, and of some what to do.
+    /// What it means, and for some codes what to do about it.
     pub meaning: &'static str,
-    /// A log whose last line is the one that is meant, if there is one.
+    /// A log whose last line shows the code; `None` if there is no such log.
     pub example: Option<&'static str>,
 }
 
@@ -191,7 +192,7 @@ pub fn codes() -> Vec<&'static str> {
     all
 }
 
-/// The page of a code in the book of rulings, from the folder of the book.
+/// The page of a code in the book of rulings, relative to the folder of the book.
 ///
 /// ```
 /// assert_eq!(adjudeck_replayer::codes::page("not-in-hand"), "messages/not-in-hand.html");
@@ -201,7 +202,7 @@ pub fn page(code: &str) -> String {
     format!("messages/{code}.html")
 }
 
-/// What is to be said of a code: a few mean more than one thing.
+/// The explanations of a code; a few codes mean more than one thing.
 ///
 /// ```
 /// let code = adjudeck_replayer::codes::explained("not-in-hand")[0];
@@ -224,7 +225,7 @@ pub fn explained(code: &str) -> Vec<Code> {
     facts.chain(faults).chain(others.map(|(code, meaning)| of(code, CodeKind::Other, meaning, ""))).collect()
 }
 
-/// The log of a code, if there is one.
+/// The example of a code in `logs`, if there is one.
 fn example(code: &str, logs: &'static str) -> Option<&'static str> {
     let (_, log) = logs.split_once(&format!("game \"{code}\"\n"))?;
     Some(log.split_once("\n\n").map_or(log, |(log, _)| log))

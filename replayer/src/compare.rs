@@ -1,7 +1,8 @@
-//! Two sets of rules on the same games, statement by statement, and what is judged otherwise.
+//! Judges the same games by two sets of rules, statement by statement, and reports what differs.
 //!
-//! Each input is read once, and each line is judged by both. What is kept is one game's account and the sums, so memory does
-//! not grow with the inputs. What one set of rules gave earlier may be kept as a [baseline] instead.
+//! Each input is read once, and both sets of rules judge each line. Only the current game and the sums are kept, so memory
+//! does not grow with the inputs. In place of one set of rules there can be a [baseline]: what a set of rules gave in an
+//! earlier run.
 
 pub mod baseline;
 mod change;
@@ -23,31 +24,32 @@ use crate::differences::differences;
 use crate::line_kind::Begins;
 use crate::referee::{Choice, Finding, RulesFault};
 
-/// Whether something else is said of a line by the one than by the other.
+/// Whether the two sets of rules find different things in a line.
 pub(crate) fn differ(one: &[Finding], other: &[Finding]) -> bool {
     first_difference(one, other).is_some()
 }
 
-/// Goes through inputs and finds the games in which something is judged otherwise.
+/// Reads inputs and reports the games that are judged differently.
 pub trait Compare {
-    /// An input begins.
+    /// Begins an input.
     fn begin(&mut self, name: &str);
 
-    /// The next line of the input. The game that ends with it, if one does, is reported if anything in it is judged otherwise.
+    /// Judges the next line of the input. If a game ends with it and anything in the game is judged differently, the game is
+    /// reported.
     ///
     /// # Errors
-    /// The input cannot be read any further.
+    /// Reading the input fails.
     fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()>;
 
-    /// All lines of an input that has begun, and its end. What could be read counts, even if it breaks off.
+    /// Judges all lines of an input that has begun, and ends it. If reading breaks off, the lines before count.
     ///
     /// # Errors
-    /// The input cannot be read any further.
+    /// Reading the input fails.
     fn run(&mut self, input: &mut dyn Read, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
         let mut reader = Reader::new(input);
         let mut read = Ok(());
         while let Some(stepped) = reader.next_with(|line| match line {
-            // It is no line of the game.
+            // Not a line of the game.
             Err(ReadError::Io(error)) => Err(error),
             line => self.step(line, report),
         }) {
@@ -60,13 +62,13 @@ pub trait Compare {
         read
     }
 
-    /// The input ends.
+    /// Ends the input.
     fn end(&mut self, report: &mut dyn FnMut(GameChange));
 
     /// How much was compared, and how much of it differs.
     fn sums(&self) -> Sums;
 
-    /// Why games of this input cannot be judged, if there is a reason other than that they are other games.
+    /// Why games of this input cannot be judged; `None` if they can, or if they are only games of another kind.
     fn fault(&self) -> Option<RulesFault>;
 }
 
@@ -87,10 +89,10 @@ pub trait Compare {
 pub struct Comparison {
     one: Side,
     other: Side,
-    /// The points on which the rules of the last change differ.
+    /// The points on which the two sets of rules in force differed when that was last worked out.
     differing: Option<Box<Differing>>,
     input: String,
-    /// What is known of the game in progress.
+    /// What has been found in the game in progress.
     game: GameChange,
     sums: Sums,
     words: Option<Box<Words>>,
@@ -104,7 +106,7 @@ struct Differing {
 }
 
 impl Comparison {
-    /// A comparison of two sets of rules.
+    /// Compares two sets of rules.
     #[must_use]
     pub fn new(one: &Choice, other: &Choice) -> Self {
         Self {
@@ -118,14 +120,14 @@ impl Comparison {
         }
     }
 
-    /// The same comparison with findings put into words.
+    /// The same comparison, with findings put into words by `words`.
     #[must_use]
     pub fn in_words(mut self, words: impl Fn(&Finding) -> String + Send + 'static) -> Self {
         self.words = Some(Box::new(words));
         self
     }
 
-    /// Compares the verdicts on a line of which at least one is not legal.
+    /// Compares the verdicts on a line; at least one of them is not legal.
     fn compare_line(&mut self) {
         if self.one.judge().is_none() || self.other.judge().is_none() {
             return;
@@ -150,7 +152,7 @@ impl Comparison {
         self.game.explain(because(&points, rules));
     }
 
-    /// The deal in progress, if there is one, ends, and its scores are compared.
+    /// Ends the deal in progress, if there is one, and compares its scores.
     fn end_deal(&mut self) {
         let (Some(one), Some(other)) = (self.one.end_deal(), self.other.end_deal()) else { return };
         let already = self.game.scores.is_some();
@@ -161,7 +163,7 @@ impl Comparison {
         self.explain_results();
     }
 
-    /// Says which points the scores and the winner rest on, if nothing before explains that they differ.
+    /// Names the points on which the scores and the winner depend, unless an earlier difference already explains theirs.
     fn explain_results(&mut self) {
         if !self.game.because.is_empty() {
             return;
@@ -175,7 +177,7 @@ impl Comparison {
         self.game.explain(because(&points, [one.rules(), other.rules()]));
     }
 
-    /// The game in progress ends.
+    /// Ends the game in progress.
     fn end_game(&mut self, report: &mut dyn FnMut(GameChange)) {
         self.end_deal();
         let winners = [self.one.winners(), self.other.winners()];
@@ -201,7 +203,7 @@ impl Comparison {
         }
     }
 
-    /// Finds the points on which the present rules differ, unless they are known.
+    /// Works out on which points the rules in force differ, unless that is known.
     fn learn_differing(&mut self) {
         let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
         let (one, other) = (one.rules(), other.rules());

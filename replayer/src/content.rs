@@ -1,8 +1,7 @@
-//! What an input holds: text, compressed or not, and a log in any of its forms.
+//! What an input contains: text, compressed or not, and a log in any of its forms.
 //!
-//! That is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by the brace or the
-//! bracket that begins them, for no log begins with one. All of them are read as streams. What is no log at all is refused by its
-//! first lines.
+//! The content decides, not the file name: gzip and zstd begin with magic bytes, and JSON with a brace or a bracket, as no
+//! log in text does. All forms are read as streams. A text that is no log is refused after its first lines.
 
 use std::io::{self, Cursor, Read};
 
@@ -13,31 +12,31 @@ use crate::binary::Binary;
 use crate::foreign::Foreign;
 use crate::trouble::CommandError;
 
-/// How many bytes are looked at to tell what an input is, if fewer do not tell.
+/// How many bytes are read at most to tell whether an input is compressed or binary.
 const PEEKED: usize = 512;
 
-/// The same, to tell whether it is a log.
+/// How many bytes are read at most to tell which form of a log it is.
 const READ_FOR_FORM: usize = 4096;
 
-/// How inputs begin that are compressed with gzip.
+/// The first bytes of a gzip file.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// How inputs begin that are compressed with zstd.
+/// The first bytes of a zstd file.
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
-/// How text in UTF-16 begins.
+/// The first bytes of text in UTF-16.
 const UTF_16: [&[u8]; 2] = [&[0xff, 0xfe], &[0xfe, 0xff]];
 
-/// The keys of a document in JSON.
+/// The keys of a log that is one JSON document.
 const KEYS: [&[u8]; 2] = [b"\"adjudeck\"", b"\"lines\""];
 
-/// How text in UTF-8 may begin.
+/// The byte order mark with which text in UTF-8 may begin.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The text that an input holds, decompressed; without the feature `compression` what is compressed is no text.
+/// The text of an input, decompressed. Without the feature `compression`, compressed input is an error.
 ///
 /// # Errors
-/// The input cannot be read, or is no text in UTF-8.
+/// The input cannot be read, or is not text in UTF-8.
 ///
 /// ```
 /// use adjudeck_replayer::content::text;
@@ -53,10 +52,10 @@ pub fn text<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send 
     Binary::of(&start).map_or(Ok(input), |binary| Err(CommandError::Binary(binary).into()))
 }
 
-/// The log that an input holds, in the notation whichever form it has.
+/// The log of an input in the notation, whichever form the input has.
 ///
 /// # Errors
-/// The input cannot be read, or is no text in UTF-8.
+/// The input cannot be read, or is not text in UTF-8.
 ///
 /// ```
 /// use std::io::Read;
@@ -70,10 +69,10 @@ pub fn log<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send +
     Ok(in_notation(form, input))
 }
 
-/// The text that an input holds, and which form of a log it is.
+/// The text of an input, and the form of its log.
 ///
 /// # Errors
-/// The input cannot be read, is no text in UTF-8, or is a text that is no log.
+/// The input cannot be read, is not text in UTF-8, or is text but no log.
 ///
 /// ```
 /// use adjudeck_replayer::content::{Form, form};
@@ -88,7 +87,7 @@ pub fn form<'a>(input: impl Read + Send + 'a) -> io::Result<(Form, Box<dyn Read 
     }
 }
 
-/// A log of this form in the notation.
+/// A log of this form, written in the notation.
 ///
 /// ```
 /// use std::io::Read;
@@ -106,10 +105,10 @@ pub fn in_notation<'a>(form: Form, input: Box<dyn Read + Send + 'a>) -> Box<dyn 
     }
 }
 
-/// The same line by line, with its comments and blank lines.
+/// The same, line by line, with comments and blank lines.
 ///
 /// # Errors
-/// The input cannot be read, or is no text in UTF-8.
+/// The input cannot be read, or is not text in UTF-8.
 ///
 /// ```
 /// let mut lines = adjudeck_replayer::content::lines(&b"# Table 3\nvoid\n"[..]).unwrap();
@@ -124,10 +123,10 @@ pub fn lines<'a>(input: impl Read + Send + 'a) -> io::Result<LogReader<Box<dyn R
     })
 }
 
-/// The line of the input on which each line of a log in JSON stands; nothing, if the log is text.
+/// For each line of a log in JSON, the line of the input on which its element begins; `None` if the log is text.
 ///
 /// # Errors
-/// The input cannot be read, or is no text in UTF-8.
+/// The input cannot be read, or is not text in UTF-8.
 ///
 /// ```
 /// let lines = |log: &'static [u8]| adjudeck_replayer::content::lines_of_elements(log).unwrap();
@@ -142,18 +141,18 @@ pub fn lines_of_elements<'a>(input: impl Read + Send + 'a) -> io::Result<Option<
         Form::Jsonl => Elements::of_rows(input),
     };
     let mut lines = Vec::new();
-    // Where the document breaks off, the lines before are known.
+    // If the document breaks off, the lines before that are known.
     while elements.next().is_some_and(|line| !matches!(line, Err(ReadError::Io(_)))) {
         lines.push(elements.line());
     }
     Ok(Some(lines))
 }
 
-/// The beginning of an input, and the whole of it.
+/// The first bytes of an input, and a reader of the whole input.
 type Peeked<'a> = (Vec<u8>, Box<dyn Read + Send + 'a>);
 
-/// The beginning of an input, and the whole of it. No more is read than it takes to tell what is asked, for more may be long
-/// in coming, and never more than `most` bytes.
+/// Reads the first bytes of an input until `tells` has seen enough, but at most `most` bytes: more may be long in coming.
+/// Also returns a reader of the whole input.
 fn peeked<'a>(mut input: impl Read + Send + 'a, most: usize, tells: fn(&[u8]) -> bool) -> io::Result<Peeked<'a>> {
     let (mut start, mut bytes) = (Vec::new(), vec![0; most]);
     while start.len() < most && !tells(&start) {
@@ -168,13 +167,13 @@ fn peeked<'a>(mut input: impl Read + Send + 'a, most: usize, tells: fn(&[u8]) ->
     Ok((start, Box::new(whole)))
 }
 
-/// Whether it can be told from the beginning of an input if it is compressed, or text in UTF-16, or no text.
+/// Whether these first bytes show if an input is compressed, UTF-16 or binary.
 fn tells_coding(start: &[u8]) -> bool {
     let begins = |mark: &[u8]| mark.len() > start.len() && mark.starts_with(start);
     ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark)) && !Binary::may_begin(start)
 }
 
-/// Whether it can be told from the beginning of an input which form of a log it is, and if it is one.
+/// Whether these first bytes show which form of a log an input is, or that it is no log.
 fn tells_form(start: &[u8]) -> bool {
     let Some((blanks, first)) = within_brace(start) else {
         return !BYTE_ORDER_MARK.starts_with(start) && Foreign::is_told(after_mark(start));
@@ -183,18 +182,18 @@ fn tells_form(start: &[u8]) -> bool {
     !first.is_empty() && (blanks.contains(&b'\n') || !KEYS.iter().any(may_be)) && Foreign::is_told(after_mark(start))
 }
 
-/// The beginning of a text without its byte order mark.
+/// The first bytes of a text, without a byte order mark.
 fn after_mark(start: &[u8]) -> &[u8] {
     start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start)
 }
 
-/// Of an input that begins with a brace, the blanks after it and what follows them.
+/// If an input begins with a brace: the blanks after the brace, and what follows them.
 fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
     let inside = after_mark(start).trim_ascii_start().strip_prefix(b"{")?;
     Some(inside.split_at(inside.len() - inside.trim_ascii_start().len()))
 }
 
-/// An input decompressed, if it is compressed.
+/// The input, decompressed if it is compressed.
 #[cfg(feature = "compression")]
 fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(input, PEEKED, tells_coding)?;
@@ -207,7 +206,7 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
     })
 }
 
-/// An input, if it is not compressed.
+/// The input; an error if it is compressed.
 #[cfg(not(feature = "compression"))]
 fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(input, PEEKED, tells_coding)?;
@@ -215,7 +214,7 @@ fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
     packed.map_or(Ok(input), |(_, kind)| Err(CommandError::Binary(Binary::Packed(kind)).into()))
 }
 
-/// The archive that an input is, or holds compressed; nothing, if it is none.
+/// The kind of archive that an input is, also under compression; `None` if it is no archive.
 ///
 /// # Errors
 /// The input cannot be read.
@@ -236,7 +235,7 @@ pub fn archive(input: impl Read + Send) -> io::Result<Option<Archive>> {
     Ok((Binary::of(&start) == Some(Binary::Packed("tar"))).then_some(Archive::Tar))
 }
 
-/// What an archive holds, decompressed if it is compressed as a whole.
+/// An archive, decompressed if it is compressed as a whole.
 ///
 /// # Errors
 /// The input cannot be read.
@@ -244,19 +243,19 @@ pub fn unpacked<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + S
     decompressed(input)
 }
 
-/// Files in one.
+/// The kinds of archives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Archive {
-    /// One after the other, perhaps compressed as a whole.
+    /// Files one after the other; the archive may be compressed as a whole.
     Tar,
-    /// Each compressed, with a list at the end.
+    /// Files that are compressed one by one, with a list at the end.
     Zip,
 }
 
 /// The form of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// The notation.
+    /// The text notation.
     Text,
     /// One JSON document.
     Json,
@@ -265,8 +264,8 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form of a log that begins like this. One that begins with a brace or a bracket is JSON, for no log in text does; it is
-    /// a document if it is a list, if the brace stands alone on its line, or if a key of the document follows.
+    /// The form of a log that begins like this. A log that begins with a brace or a bracket is JSON, since no log in text
+    /// does. It is one document if it is a list, if the brace stands alone on its line, or if a key of the document follows.
     ///
     /// ```
     /// use adjudeck_replayer::content::Form;

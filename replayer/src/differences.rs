@@ -1,4 +1,4 @@
-//! On which points two sets of rules differ, and what rules are called that differ from those of an edition.
+//! On which points two sets of rules differ, and what to call rules that differ from their edition.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use adjudeck_validator::{Point, Rules, edition};
 
 use crate::answers::answer_text;
 
-/// A point on which two sets of rules differ: each answer, as words or data; `None` where the section is null.
+/// A point on which two sets of rules differ, with both answers; an answer is `None` where the rules lack the section.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// The point.
     pub point: Point,
-    /// What the one says to it, as in a rules file.
+    /// The answer of the first rules, as in a rules file.
     pub one: Option<serde_json::Value>,
-    /// What the other says to it.
+    /// The answer of the other rules.
     pub other: Option<serde_json::Value>,
 }
 
@@ -31,7 +31,7 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
     points.map(|point| Difference { point, one: one.entry(point), other: other.entry(point) }).collect()
 }
 
-/// What rules are called in a summary: the edition, and the answers that were given instead of its own.
+/// What rules are called in a summary: their edition, and the answers that differ from it.
 ///
 /// ```
 /// use adjudeck_replayer::differences::Title;
@@ -47,7 +47,7 @@ pub struct Title {
 }
 
 impl Title {
-    /// What these rules are called.
+    /// The title of these rules.
     #[must_use]
     pub fn of(rules: &Rules) -> Self {
         let known = edition(&rules.edition).filter(|known| *known != rules).map(|known| differences(known, rules));

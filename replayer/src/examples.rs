@@ -1,7 +1,7 @@
-//! Examples: cases that the program carries, with what the referee says of them under each answer to a point.
+//! Examples: cases that the program carries, with the verdicts under each answer to a point.
 //!
-//! A case is replayed under each answer by a referee of its own, who sees it from its first line. So a reading shows where it
-//! decides at once, and also where it has changed what came before. The table that is shown is that of the case's own rules.
+//! Each answer gets its own referee, who judges the case from its first line. So an example shows where a reading decides a
+//! line, and also where it changes what comes later. The table shown is the one under the case's own rules.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,44 +16,44 @@ use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
 use crate::table::TableView;
 use crate::words::Lang;
 
-/// A case with what the referee says of it.
+/// A case with its verdicts.
 #[derive(Debug)]
 pub struct Played {
-    /// What it asks, in English.
+    /// The question of the case, in English.
     pub question: String,
-    /// Who answers it, and how, in English: the rest of the comment above the log, in paragraphs.
+    /// The answers and who gives them, in English: the rest of the comment above the log, in paragraphs.
     pub reasons: Vec<String>,
-    /// The log without comments, in its canonical form.
+    /// The log in its canonical form, without comments.
     pub log: String,
-    /// Its lines in order, without the expectations.
+    /// Its lines in order, without expectations.
     pub steps: Vec<Step>,
 }
 
 /// A line of a case.
 #[derive(Debug)]
 pub struct Step {
-    /// The number of the line in the log.
+    /// The number of the line in the log, from 1.
     pub line: u64,
-    /// What the line says.
+    /// The statement of the line.
     pub statement: Statement<'static>,
-    /// Who plays.
+    /// The players.
     pub names: Names,
-    /// Whether the line only says how things stand before play.
+    /// Whether the line only sets up the position before play.
     pub is_setup: bool,
-    /// The table before the line, where that has been set up by the lines before.
+    /// The table before the line, if earlier lines have set it up.
     pub table: Option<TableView>,
-    /// What the referee says of it; nothing where that is not what the case is about.
+    /// The verdicts; empty for lines that the case is not about.
     pub verdicts: Vec<CaseVerdict>,
 }
 
-/// A verdict, and under which answers to the point it is given.
+/// A verdict, and the answers to the point under which it is given.
 #[derive(Debug)]
 pub struct CaseVerdict {
-    /// The answers; all of them where the point makes no difference.
+    /// The answers; all of them if the point makes no difference.
     pub answers: Vec<Value>,
     /// The verdict.
     pub verdict: Verdict,
-    /// The same as a finding, with what the words for it need.
+    /// The verdict as a finding, with what its sentence needs.
     pub finding: Finding,
 }
 
@@ -65,7 +65,7 @@ impl Step {
     }
 }
 
-/// The examples of a point in a game, under each of these answers.
+/// The examples of a point in a game, each judged under all these answers.
 ///
 /// ```
 /// use adjudeck_replayer::answers::{editions_of, held};
@@ -82,7 +82,7 @@ pub fn examples(game: &str, point: Point, answers: &[Held<'_>]) -> Vec<Played> {
 }
 
 impl Played {
-    /// The answers that it tells apart, two by two.
+    /// The pairs of answers that give different verdicts on some line.
     #[must_use]
     pub fn parted(&self) -> BTreeSet<[String; 2]> {
         let mut parted = BTreeSet::new();
@@ -99,7 +99,7 @@ impl Played {
     }
 }
 
-/// Replays a case under each of these answers to a point.
+/// Judges a case under each of these answers to a point.
 #[must_use]
 pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
     let (mut log, _) = Log::parse(case.as_bytes());
@@ -118,8 +118,8 @@ pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
     Played { question, reasons, log: log.to_string(), steps }
 }
 
-/// What a case asks and who answers it: the comment above the log. A sentence may run over lines, so a paragraph ends with the
-/// line that ends a sentence.
+/// The question of a case and its answers, from the comment above the log. A sentence may run over several lines, so a
+/// paragraph ends at a line that ends a sentence.
 fn about(log: &Log) -> (String, Vec<String>) {
     let mut paragraphs: Vec<String> = Vec::new();
     let lines = log.lines.iter().take_while(|line| line.statement.is_none());
@@ -134,20 +134,20 @@ fn about(log: &Log) -> (String, Vec<String>) {
     (question.trim_start_matches("Question: ").to_owned(), paragraphs.collect())
 }
 
-/// A table at which a case is replayed.
+/// A case while it is judged.
 struct CaseTable<'a> {
     point: Point,
     answers: &'a [Held<'a>],
-    /// The rules that the log has named.
+    /// The rules that the log names.
     rules: Option<Rules>,
-    /// The referees, each with their answer to the point; the first goes by the rules as the log has named them.
+    /// The referees, each with an answer to the point. The first one judges by the rules of the log unchanged.
     referees: Vec<(Value, Judge)>,
-    /// Whether the table has been set up anew since it was last shown.
+    /// Whether the table has been set up again since it was last shown.
     has_changed: bool,
 }
 
 impl CaseTable<'_> {
-    /// Judges a line and lets it happen; nothing for an expectation.
+    /// Judges a line and plays it; `None` for an expectation.
     fn step(&mut self, number: u64, line: &LogLine, names: Names, is_claimed: bool) -> Option<Step> {
         let statement = line.statement.clone()?;
         match &statement {
@@ -183,7 +183,7 @@ impl CaseTable<'_> {
         matches!(stage, Some(Stage::Dealing | Stage::Playing))
     }
 
-    /// Calls a referee for each answer, if there are none.
+    /// Makes a referee for each answer, unless there are some.
     fn seat(&mut self) {
         let Some(rules) = self.rules.as_ref().filter(|_| self.referees.is_empty()) else { return };
         let own = rules.entry(self.point).and_then(|mut entry| entry.get_mut("answer").map(Value::take));
@@ -195,7 +195,7 @@ impl CaseTable<'_> {
         self.referees.extend(others);
     }
 
-    /// Judges a statement by every referee, and lets it happen.
+    /// Every referee judges a statement and plays it.
     fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
         self.seat();
         let verdicts: Vec<_> =
@@ -230,7 +230,8 @@ impl CaseTable<'_> {
     }
 }
 
-/// What is the same, together. A verdict may need other words under another answer: those have another contract in them.
+/// Puts equal verdicts together. Equal verdicts may need different sentences, for instance if the contract depends on the
+/// answer: those stay apart.
 fn together(all: impl Iterator<Item = CaseVerdict>) -> Vec<CaseVerdict> {
     let words = Lang::default().words();
     let mut groups: Vec<CaseVerdict> = Vec::new();
@@ -246,7 +247,7 @@ fn together(all: impl Iterator<Item = CaseVerdict>) -> Vec<CaseVerdict> {
     groups
 }
 
-/// A referee's verdict on a line that has not happened yet, with all that its words need.
+/// The verdict on a line that has not been played yet, as a finding with all that its sentence needs.
 fn finding(
     judge: &Judge,
     (line, text, statement): (u64, &str, &Statement<'_>),
@@ -283,7 +284,7 @@ fn finding(
     }
 }
 
-/// Whether a statement only says how things stand before play.
+/// Whether a statement only sets up the position before play.
 const fn is_setup(statement: &Statement<'_>, stage: Stage) -> bool {
     if let Statement::Tally { .. } | Statement::Pool { .. } = statement {
         return matches!(stage, Stage::None | Stage::Dealing);

@@ -1,8 +1,8 @@
-//! Text that is no log but something else, told by its first lines.
+//! Texts that are something else than a log, recognised by their first lines.
 //!
-//! Such a file has a fault on nearly every line, and none of them says what is the matter. A log has faults as well, and they
-//! are to be told one by one; so what tells a foreign text is that the lines with which it begins are mostly not even near to
-//! any line of the notation, and that none of them begins a game.
+//! Such a file has a fault on nearly every line, and none of these faults says what is wrong. But a real log has faults too,
+//! and they must be reported one by one. So a text is foreign only if most of its first lines are not even close to a line of
+//! the notation, and none of them begins a game.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use adjudeck_format::{Fault, FaultKind, KEYWORDS, Names, ReadError, Reader, Scra
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a text is that is no log.
+/// What a text is, if it is no log.
 ///
 /// ```
 /// use adjudeck_replayer::foreign::Foreign;
@@ -27,38 +27,38 @@ pub enum Foreign {
     Scores,
     /// Another table.
     Table,
-    /// A game told in words, or by another program.
+    /// A game told in prose, or a log of another program.
     Transcript,
     /// Lines such as `[Event "Club"]`, as the records of chess and other games have.
     Tags,
     /// A page in HTML or XML.
     Markup,
-    /// JSON of something else.
+    /// JSON that is not a log.
     Json,
     /// A rules file.
     Rules,
 }
 
-/// How many lines that are neither blank nor a comment are looked at.
+/// How many lines are looked at; blank lines and comments do not count.
 const LINES: usize = 8;
 
-/// How many lines a text has at least of which it is told that it is no log. Of fewer each is told by itself.
+/// How many lines a text must have to be refused as a whole. In a shorter one each line is reported by itself.
 const FEWEST: usize = 3;
 
-/// The signs that divide the cells of tables.
+/// The characters that separate the cells of tables.
 const DIVIDERS: [char; 4] = ['\t', ',', ';', '|'];
 
-/// The fields of which a line of a log in JSON has one.
+/// The fields of a line of a log in JSON; each line has one of them.
 const OF_A_LINE: [&str; 3] = ["is", "player", "comment"];
 
-/// The fields of a document that is a log.
+/// The fields of a log that is one JSON document.
 const OF_A_DOCUMENT: [&str; 2] = ["adjudeck", "lines"];
 
 /// The fields of a rules file.
 const OF_RULES: [&str; 2] = ["extends", "edition"];
 
 impl Foreign {
-    /// What a text is that begins like this, if it is no log.
+    /// What a text that begins like this is; `None` if it may be a log.
     #[must_use]
     pub fn of(start: &[u8]) -> Option<Self> {
         let text = String::from_utf8_lossy(start);
@@ -72,7 +72,7 @@ impl Foreign {
         }
     }
 
-    /// Whether it can be told from the beginning of a text if it is a log. Most logs tell by their first line.
+    /// Whether the beginning of a text is enough to tell if it is a log. For most logs the first line is enough.
     pub(crate) fn is_told(start: &[u8]) -> bool {
         let whole = start.iter().rposition(|byte| *byte == b'\n').and_then(|end| start.get(..=end)).unwrap_or_default();
         match start.trim_ascii_start() {
@@ -91,14 +91,14 @@ impl Foreign {
     }
 }
 
-/// The first value of a text in JSON, or of a list of which the bracket was left out, if it is there as a whole.
+/// The first value of a text in JSON, or the first element if the text is a list; `None` if it is incomplete.
 fn first_value(start: &[u8]) -> Option<Value> {
     let start = start.trim_ascii_start();
     let start = start.strip_prefix(b"[").unwrap_or(start);
     serde_json::Deserializer::from_slice(start).into_iter().next()?.ok()
 }
 
-/// What JSON is that is no log. A document is told by its first field, for it may be long.
+/// What JSON is that is not a log. A document is recognised by its first field, since it may be long.
 fn of_json(start: &[u8]) -> Option<Foreign> {
     let fields: BTreeSet<String> = match first_value(start) {
         Some(Value::Object(fields)) if fields.is_empty() => return None,
@@ -116,22 +116,22 @@ fn of_json(start: &[u8]) -> Option<Foreign> {
     }
 }
 
-/// The name of the first field of an object that is not there as a whole.
+/// The name of the first field of an object that may be incomplete.
 fn first_field(start: &[u8]) -> Option<String> {
     let inside = start.trim_ascii_start().strip_prefix(b"{")?;
     serde_json::Deserializer::from_slice(inside).into_iter().next()?.ok()
 }
 
-/// The first lines of a text, as lines of a log.
+/// The first lines of a text, read as lines of a log.
 #[derive(Default)]
 struct Lines {
-    /// How many there are; blank lines and comments do not count.
+    /// How many lines there are; blank lines and comments do not count.
     all: usize,
-    /// How many of them are lines of a log, or nearly so.
+    /// How many of them are lines of a log, or close to one.
     like: usize,
-    /// Whether the first can be read.
+    /// Whether the first line can be read.
     reads_at_once: bool,
-    /// Whether one says what is played, or who plays.
+    /// Whether a line names the game or the players.
     begins_game: bool,
 }
 
@@ -158,7 +158,7 @@ impl Lines {
     }
 }
 
-/// Whether a statement says what is played, or who plays.
+/// Whether a statement names the game or the players.
 const fn begins_game<P: Clone>(statement: &Statement<'_, P>) -> bool {
     matches!(
         statement,
@@ -170,7 +170,7 @@ const fn begins_game<P: Clone>(statement: &Statement<'_, P>) -> bool {
     )
 }
 
-/// Whether a line would be a `players` line if its first word had no capitals.
+/// Whether a line would be a `players` line if its first word were in lower case.
 fn says_who_plays(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     let (first, rest) = line.split_once(' ').unwrap_or((&line, ""));
@@ -180,13 +180,13 @@ fn says_who_plays(line: &[u8]) -> bool {
     matches!(read, Ok(Some(Statement::Players { .. })))
 }
 
-/// Whether a line that cannot be read is near to one that can: it says what a line can say, if not as it should, or it begins
-/// with a word of the notation that is misspelt.
+/// Whether a line that cannot be read is close to one that can: only its details are wrong, or it begins with a misspelt word
+/// of the notation.
 fn is_near(line: &[u8], fault: &Fault) -> bool {
     let line = String::from_utf8_lossy(line);
     let first = line.split_whitespace().next().unwrap_or_default();
     match fault.kind {
-        // Without the commas it can be read.
+        // It can be read without the commas.
         FaultKind::Comma => fault.suggestion.is_some(),
         FaultKind::UnknownWord => {
             !first.ends_with(':') && adjudeck_format::nearest(first, KEYWORDS).is_some_and(|word| word.len() > 3)
@@ -196,7 +196,7 @@ fn is_near(line: &[u8], fault: &Fault) -> bool {
     }
 }
 
-/// What a text is that is not JSON, if it is no log.
+/// What a text that is not JSON is; `None` if it may be a log.
 fn of_lines(text: &str) -> Option<Foreign> {
     let lines = Lines::of(text.as_bytes());
     if lines.reads_at_once || lines.begins_game || lines.like * 2 >= lines.all {
@@ -207,7 +207,7 @@ fn of_lines(text: &str) -> Option<Foreign> {
     DIVIDERS.into_iter().chain([' ']).find_map(|divider| table(&first, divider)).or(transcript)
 }
 
-/// What table these lines are, if one sign divides each of them in as many cells.
+/// The kind of table that these lines form, if `divider` splits them all into the same number of cells.
 fn table(lines: &[&str], divider: char) -> Option<Foreign> {
     let inside = |line: &'_ str| line.trim_matches('|').to_owned();
     let is_rule = |line: &&&str| line.chars().all(|letter| matches!(letter, '|' | '-' | ':' | '+' | ' '));
@@ -226,7 +226,7 @@ fn table(lines: &[&str], divider: char) -> Option<Foreign> {
     if numbers * 2 > body.len() * (head.len() - 1) {
         Some(Foreign::Scores)
     } else {
-        // Words may be as many in each line of a text by chance.
+        // In prose, lines may have the same number of words by chance.
         (divider != ' ').then_some(Foreign::Table)
     }
 }

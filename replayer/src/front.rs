@@ -1,4 +1,4 @@
-//! The front door: a log judged in one call, or line by line as it comes.
+//! The simplest way in: a log judged in one call, or line by line as it comes.
 
 mod saved;
 
@@ -25,7 +25,7 @@ pub enum Error {
     /// It cannot be read.
     #[error(transparent)]
     Io(io::Error),
-    /// It is no log, and this says what it is instead.
+    /// It is no log; this says what it is.
     #[error(transparent)]
     NoLog(CommandError),
 }
@@ -36,22 +36,23 @@ impl From<io::Error> for Error {
     }
 }
 
-/// What came of a log.
+/// The result of judging a log.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Judged {
-    /// What was found, in the order of the lines: everything that is not legal, or cannot be read.
+    /// The findings in the order of lines: everything that is not legal or cannot be read.
     pub findings: Vec<Finding>,
     /// How much was judged, and with what result.
     pub counts: Counts,
 }
 
-/// Judges a log in any of its forms: text, JSON or JSON Lines, and with the feature `compression` gzip or zstd around them.
+/// Judges a log in any of its forms: text, JSON or JSON Lines, with the feature `compression` also under gzip or zstd.
 ///
-/// All findings are kept. For an archive, where there may be millions, see [`Session::run`], which hands them out one by one.
+/// All findings are kept in memory. For an archive, which may have millions, use [`Session::run`], which hands them out one
+/// by one.
 ///
 /// # Errors
-/// The input cannot be read, or is no text.
+/// The input cannot be read, is not text, or is not a log.
 ///
 /// ```
 /// use adjudeck_replayer::{Choice, judge};
@@ -68,10 +69,10 @@ pub fn judge(log: impl Read + Send, choice: &Choice) -> Result<Judged, Error> {
     Ok(Judged { findings, counts })
 }
 
-/// A referee who hears of a game line by line while it is played, and answers at once.
+/// A referee for a game that is being played: judges line by line and answers at once.
 ///
-/// Since the answer does not wait for the next line, no line can be an expectation of the one before it, or a ruling on it:
-/// those are for logs, see [`Session`].
+/// The answer does not wait for the next line. So a line cannot be an expectation of the line before or a ruling on it; those
+/// are for whole logs, see [`Session`].
 ///
 /// ```
 /// use adjudeck_replayer::{Choice, Referee};
@@ -96,9 +97,9 @@ impl Referee {
         Self { session: Session::new(choice), feed: Feed::default(), names: Names::default() }
     }
 
-    /// Judges the next line and lets it happen, also if it is at fault. Where nothing is found the line is legal.
+    /// Judges the next line and plays it, even if it is at fault. No findings means that the line is legal.
     ///
-    /// What stands before the line that names the rules is judged once that line has come.
+    /// Lines above the one that names the rules are judged when that line comes.
     ///
     /// ```
     /// use adjudeck_replayer::{Choice, Referee};
@@ -120,7 +121,7 @@ impl Referee {
         findings
     }
 
-    /// As [`judge_line`](Self::judge_line), of a program that has what happened as data: it is judged as the line that says it.
+    /// Judges a statement that a program has as data, as [`judge_line`](Self::judge_line) judges the line that says the same.
     ///
     /// ```
     /// use adjudeck_format::{Action, Card, Seat, Statement};
@@ -150,7 +151,7 @@ impl Referee {
         self.session.counts()
     }
 
-    /// Who plays.
+    /// The players.
     ///
     /// ```
     /// use adjudeck_replayer::{Choice, Referee};
@@ -161,7 +162,7 @@ impl Referee {
         &self.names
     }
 
-    /// The referee of the game in progress, who knows the table; none until rules are known.
+    /// The referee of the game in progress, who knows the table; `None` until the rules are known.
     ///
     /// ```
     /// use adjudeck_replayer::{Choice, Referee};

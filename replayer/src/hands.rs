@@ -1,7 +1,7 @@
-//! What a hand is by some rules: whether it can go out, which melds it has, what it lacks and what it is worth.
+//! What a hand is under given rules: whether it can go out, which melds it has, what it lacks, and what it is worth.
 //!
-//! Nothing is worked out here. The solver finds melds, and the law says what they are and what they count, as it does at the
-//! table: the hand is that of a player in a position which is made up for it.
+//! Nothing is computed here. The hand is put into a made-up position. There the solver finds melds, and the law says what
+//! they are and what they count, as it would at the table.
 
 mod answer;
 mod ask;

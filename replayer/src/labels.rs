@@ -1,12 +1,12 @@
-//! What inputs are called in what is handed on: in pages, tables, baselines and reports for other programs.
+//! Names of inputs for other readers: in pages, tables, baselines and reports for other programs.
 
 use std::borrow::Cow;
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// What inputs are called where others read it: an absolute path, which would tell how somebody's machine is arranged, goes without
-/// the folder in which the program runs, or else without the folders that all absolute paths share that were asked for. A relative
-/// path stays as it is. Of a path that lies elsewhere the name is left.
+/// Names inputs for other readers. An absolute path would show how somebody's machine is organised, so it is shortened: by
+/// the folder in which the program runs, or by the folders that all absolute paths that were asked for share. If neither
+/// fits, only the file name is left. A relative path is not changed.
 ///
 /// ```
 /// use std::path::Path;
@@ -23,12 +23,12 @@ use std::path::{Path, PathBuf};
 pub struct Labels {
     /// The folder in which the program runs.
     here: Option<PathBuf>,
-    /// The folder that holds all that was asked for by an absolute path.
+    /// The folder that contains all absolute paths that were asked for.
     shared: Option<PathBuf>,
 }
 
 impl Labels {
-    /// What the inputs of these files and folders are called.
+    /// The names for inputs in these files and folders.
     #[must_use]
     pub fn of<'a>(asked: impl IntoIterator<Item = &'a Path>) -> Self {
         let folder = |path: &'a Path| if path.is_dir() { path } else { path.parent().unwrap_or(path) };
@@ -37,7 +37,7 @@ impl Labels {
         Self { here, shared: folders.reduce(|one, other| common(&one, &other)) }
     }
 
-    /// What an input is called.
+    /// The name of an input.
     #[must_use]
     pub fn label<'a>(&self, input: &'a str) -> Cow<'a, str> {
         let path = Path::new(input);
@@ -49,7 +49,7 @@ impl Labels {
         below.or_else(|| path.file_name().map(Path::new)).map_or(Cow::Borrowed(input), Path::to_string_lossy)
     }
 
-    /// Where an input is that is called so.
+    /// The path of the input with this name.
     #[must_use]
     pub fn path(&self, label: &str) -> PathBuf {
         let beside = self.shared.iter().map(|shared| shared.join(label)).find(|path| path.exists());
@@ -57,7 +57,7 @@ impl Labels {
     }
 }
 
-/// The folder that holds two others.
+/// The folder that contains both of two others.
 fn common(one: &Path, other: &Path) -> PathBuf {
     let same = one.components().zip(other.components()).take_while(|(one, other)| one == other);
     same.map(|(component, _)| component).collect()

@@ -17,20 +17,20 @@
 //! # }
 //! ```
 //!
-//! [`judge`] reads whatever implements [`Read`](std::io::Read). [`Referee`] hears of a game line by line while it is played, and
-//! can be [saved](Referee::save) and [restored](Referee::restore), so that a server survives a restart.
-//! [`Session`] is what both are made of: it hands findings out one by one, however long the input is, and has modes for more
-//! than faults. [`Choice`] says by which rules is judged; [`rulebook`] has them by name or from a file. The notation is that
-//! of [`adjudeck_format`], and one statement at a time is judged by [`adjudeck_validator::Judge`].
+//! [`judge`] reads anything that implements [`Read`](std::io::Read). [`Referee`] judges a game line by line while it is
+//! played, and can be [saved](Referee::save) and [restored](Referee::restore), so that a server survives a restart.
+//! [`Session`] is what both are made of: it hands out findings one by one, however long the input is, and can report more
+//! than faults. [`Choice`] chooses the rules; [`rulebook`] finds them by name or in a file. The notation is that of
+//! [`adjudeck_format`]; [`adjudeck_validator::Judge`] judges one statement at a time.
 //!
 //! The folder `examples` has a program for each of these: `judge_a_file`, `stream`, `save_and_go_on`, `compare_two_rules`,
 //! `list_what_is_legal`.
 //!
 //! # Features
 //!
-//! The feature `compression` reads logs that are compressed with gzip or zstd. Without it the library is Rust only and builds for
-//! `wasm32-unknown-unknown`. It opens no file but rules that are named by a path, and, where the readings of a very long game are
-//! compared, one without a name. The program `adjudeck` is the crate `adjudeck-cli` in the folder `cli`.
+//! The feature `compression` reads logs compressed with gzip or zstd. Without it the library is pure Rust and builds for
+//! `wasm32-unknown-unknown`. The library opens only rules files that are named by a path and, when it compares readings of a
+//! very long game, a temporary file without a name. The program `adjudeck` is the crate `adjudeck-cli` in the folder `cli`.
 //!
 //! # The rooms
 //!

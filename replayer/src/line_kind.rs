@@ -1,34 +1,34 @@
-//! What kind of line each line of a log is.
+//! Sorts the lines of a log into kinds.
 
 use adjudeck_format::{Gist, Line, Names, ReadError, Statement};
 
-/// What kind of line a line of a log is.
+/// The kind of a line of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
-    /// Nothing stands in it.
+    /// An empty line.
     Blank,
-    /// Only a comment.
+    /// A line with only a comment.
     Comment,
-    /// It says what is played, by which rules and by whom.
+    /// A line that names the game, the rules or the players.
     Heading,
     /// A deal begins.
     Deal,
-    /// It says how things stand before play.
+    /// A line that sets up the position before play.
     Setup,
-    /// Something happens at the table.
+    /// A line that tells what happens at the table.
     Play,
-    /// It says what players have.
+    /// A line with numbers: scores, totals, wins or chips.
     Count,
-    /// It says what the verdict on the line before must be.
+    /// What the verdict on the line before must be.
     Expectation,
-    /// What a director ruled.
+    /// A director's ruling.
     Ruling,
-    /// It cannot be read.
+    /// A line that cannot be read.
     Unread,
 }
 
 impl LineKind {
-    /// The letter that stands for it in the data of a page.
+    /// The letter for this kind in the data of a page.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -45,7 +45,7 @@ impl LineKind {
         }
     }
 
-    /// The kind of a line without a statement.
+    /// The kind of a line that has no statement.
     pub(crate) fn of_text(text: &[u8]) -> Self {
         if text.trim_ascii().is_empty() { Self::Blank } else { Self::Comment }
     }

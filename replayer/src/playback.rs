@@ -1,7 +1,7 @@
-//! A game to be looked at: what a page needs that shows it, as data.
+//! A game to look at: all data that a page needs to show it.
 //!
-//! Nothing here draws. A script draws a [`TableView`](crate::table::TableView) with the [words](TableWords) of a language and
-//! a game, on the page of a game as well as beside an editor.
+//! Nothing is drawn here. A script draws a [`TableView`](crate::table::TableView) with the [words](TableWords) of a language
+//! and a game, on the page of a game and beside an editor.
 
 mod choices;
 pub mod delta;

@@ -1,4 +1,4 @@
-//! The referee at work on logs: statement by statement, and what was found.
+//! The referee of logs, statement by statement, and the findings.
 
 mod bench;
 mod claim;

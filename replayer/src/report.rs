@@ -1,4 +1,4 @@
-//! Reports: what was found, as it is written down while it comes in. Those for programs are here, those for people in `view`.
+//! Reports: findings written down as they come in. The reports for programs are here; those for people are in `view`.
 
 mod changes;
 mod hands;
@@ -24,44 +24,44 @@ use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, GameEnd};
 use crate::summary::{Broken, Summary};
 
-/// A report, which is written while findings come in.
+/// A report, written while findings come in.
 pub trait Report {
-    /// The report begins.
+    /// Begins the report.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Something was found in the named input.
+    /// Adds a finding in the named input.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Whether findings that follow are counted, but not shown, so that nobody need explain them.
+    /// Whether further findings are only counted and not shown, so that they need no explanation.
     fn is_full(&self) -> bool {
         false
     }
 
-    /// A game of the named input has ended; `complete` says whether it was read to its end.
+    /// Adds a game of the named input that has ended; `complete` says whether it was read to its end.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()>;
 
-    /// An input breaks off, or could not be opened.
+    /// Adds an input that breaks off or could not be opened.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()>;
 
-    /// What disputed readings are to a game; said only if it was asked for.
+    /// Adds how disputed readings affect a game; called only if that was asked for.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Everything has been judged, or as much as could be.
+    /// Ends the report: everything has been judged, or as much as possible.
     ///
     /// # Errors
     /// The output cannot be written to.

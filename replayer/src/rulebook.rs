@@ -1,4 +1,4 @@
-//! Rules by name or from a file: what `--rules` and `--set` mean.
+//! Rules by name or from a file: the meaning of `--rules` and `--set`.
 
 mod file;
 mod history;
@@ -17,8 +17,8 @@ use crate::labels::Labels;
 use crate::referee::{Choice, unknown};
 use crate::trouble::CommandError;
 
-/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names, and so with
-/// several, or with a folder of them, which are known beside the editions.
+/// Makes a choice of rules, with these answers in place of theirs. One name chooses the rules for every log. Without names, with
+/// several, or with a folder, each log is judged by the rules that it names, and the named rules are known besides the editions.
 ///
 /// # Errors
 /// What is wrong with the rules, with a remedy.
@@ -44,15 +44,15 @@ pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, Rule
     Ok(Choice { rules, shelf, set: set.to_vec() })
 }
 
-/// Whether a name is that of a folder of rules.
+/// Whether a name is that of a folder, so that it means the rules in it.
 fn is_folder(name: &str) -> bool {
     edition(name).is_none() && Path::new(name).is_dir()
 }
 
-/// All rules that these names mean, those of each file of a folder among them, each with its name.
+/// Loads all rules that these names mean, including every file of a folder, each with its name.
 ///
 /// # Errors
-/// All that is wrong with them; or two of them are of the same name.
+/// Everything that is wrong with them, or that two of them have the same name.
 ///
 /// ```
 /// use adjudeck_replayer::rulebook::load_all;
@@ -82,10 +82,10 @@ pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, RulesFileError
     RulesFileError::together(wrong).map_or_else(|| Ok(all), Err)
 }
 
-/// The name of the only rules that a name means: of a folder, its only file.
+/// The name of the only rules that a name means: for a folder, its only file.
 ///
 /// # Errors
-/// It is a folder without rules, or with several.
+/// It is a folder with no rules or with several.
 pub fn the_only(name: &str) -> Result<String, RulesFileError> {
     if !is_folder(name) {
         return Ok(name.to_owned());
@@ -96,7 +96,7 @@ pub fn the_only(name: &str) -> Result<String, RulesFileError> {
     }
 }
 
-/// These rules with these answers instead of theirs.
+/// These rules, with these answers in place of theirs.
 ///
 /// # Errors
 /// What is wrong with the rules, with a remedy.
@@ -112,23 +112,23 @@ pub fn load_with(name: &str, set: &[(String, String)]) -> Result<Rules, RulesFil
     })
 }
 
-/// A set of rules that is named in one word: an edition, a rules file, or `log` for what each log names; then, each after a
-/// `+`, the answers that differ from theirs.
+/// A set of rules that one word names: an edition, a rules file, or `log` for the rules that each log names; then, each after
+/// a `+`, answers that replace theirs.
 #[derive(Clone, Debug)]
 pub struct RuleSet {
     /// The word.
     pub name: String,
-    /// What is judged by.
+    /// The choice of rules by which logs are judged.
     pub choice: Choice,
-    /// The rules with the answers changed; nothing if each log names its own.
+    /// The rules with these answers; `None` if each log names its own.
     pub rules: Option<Rules>,
 }
 
-/// What stands for the rules that each log names.
+/// The word for the rules that each log names.
 const OF_THE_LOG: &str = "log";
 
 impl RuleSet {
-    /// The set of rules that a word means.
+    /// Finds the set of rules that a word names.
     ///
     /// # Errors
     /// What is wrong with it, with a remedy.
@@ -151,7 +151,7 @@ impl RuleSet {
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
     }
 
-    /// The word as others may read it: of an absolute path only as much as says which file it is.
+    /// The word for other readers: an absolute path is shortened to what identifies the file.
     ///
     /// ```
     /// use adjudeck_replayer::rulebook::RuleSet;
@@ -166,21 +166,21 @@ impl RuleSet {
         Labels::of([Path::new(base)]).label(base).into_owned() + changed
     }
 
-    /// The files that they rest on.
+    /// The files that the rules depend on.
     #[must_use]
     pub fn files(&self) -> Vec<PathBuf> {
         let base = self.rules.as_ref().map(|_| split(&self.name).0.to_owned());
         files_behind(base.as_slice())
     }
 
-    /// The game that they are of; rummy in general if each log names its own.
+    /// The game of the rules; rummy in general if each log names its own.
     #[must_use]
     pub fn variant(&self) -> Arc<Variant> {
         self.rules.as_ref().map_or_else(Arc::default, |rules| Arc::clone(&rules.variant))
     }
 }
 
-/// A name and the answers after it. A `+` separates only where `POINT=` follows, so names of files may have some.
+/// Splits a name from the answers after it. A `+` separates them only if `POINT=` follows, so file names may contain one.
 fn split(name: &str) -> (&str, Vec<(String, String)>) {
     let begins = |rest: &str| {
         rest.split_once('=').is_some_and(|(point, _)| {
@@ -197,7 +197,7 @@ fn split(name: &str) -> (&str, Vec<(String, String)>) {
     (cuts.first().and_then(|cut| name.get(..*cut)).unwrap_or(name), set.collect())
 }
 
-/// Whether an answer can be given to a point: in these rules, or in any that are known if a log is to name them.
+/// Checks whether an answer fits a point: in these rules or, if each log names its own, in any known rules.
 fn can_be_set<'a>(
     rules: Option<&'a Rules>,
     known: impl IntoIterator<Item = &'a Rules>,
@@ -206,7 +206,7 @@ fn can_be_set<'a>(
 ) -> Result<(), RulesError> {
     let known = known.into_iter().filter(|_| rules.is_none());
     let tries = rules.into_iter().chain(known).map(|base| base.with(point, answer).map(|_| ()));
-    // A game that has the point says more of the answer than one that has it not.
+    // Rules that have the point explain better what is wrong than rules without it.
     let better = |one: Result<(), RulesError>, other| match (&one, &other) {
         (Ok(()), _) | (Err(_), Err(RulesError::NoSuchSection(_))) => one,
         _ => other,
@@ -214,7 +214,7 @@ fn can_be_set<'a>(
     tries.reduce(better).unwrap_or(Ok(()))
 }
 
-/// A point and its answer, which are written `POINT=ANSWER`.
+/// Splits a point from its answer, written `POINT=ANSWER`.
 ///
 /// # Errors
 /// What should stand there.
@@ -228,7 +228,7 @@ pub fn setting(text: &str) -> Result<(String, String), String> {
     Ok((point.trim().to_owned(), answer.trim().to_owned()))
 }
 
-/// The rules of an edition, a version of one, or those of a file.
+/// Loads the rules of an edition, of a version of one, or of a file.
 ///
 /// # Errors
 /// What is wrong with them, with a remedy.
@@ -242,7 +242,7 @@ pub fn load(name: &str) -> Result<Rules, RulesFileError> {
     load_for("--rules", name)
 }
 
-/// As [`load`]; `about` is what a message says that the name was given for.
+/// Like [`load`]; in a message, `about` is what the name was given for.
 fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
     if let Some(rules) = edition(name) {
         return Ok(rules.clone());
@@ -254,7 +254,8 @@ fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
     file::load(name, path)
 }
 
-/// What rules extend that were loaded by a name: how their file calls it, and the rules; nothing if they extend none.
+/// The rules that were extended by rules loaded by this name: the name in their file, and the rules; `None` if they extend
+/// none.
 ///
 /// # Errors
 /// What is wrong with the rules that are extended.
@@ -273,7 +274,7 @@ pub fn base_of(name: &str, rules: &Rules) -> Result<Option<(String, Rules)>, Rul
 /// The history of an edition.
 ///
 /// # Errors
-/// No edition has this name, with a remedy.
+/// No edition has this name; with a remedy.
 ///
 /// ```
 /// use adjudeck_replayer::rulebook::history_of;

@@ -1,8 +1,8 @@
-//! What one player, or somebody who looks on, could have written down at the table.
+//! What one player, or a spectator, could have written down at the table.
 //!
-//! A log knows more than any player. [`Seen`] writes it anew, line for line, as the viewer could have known it: the cards that
-//! they never saw are `?`, and each line keeps its number. Whatever is then made of that log, a table, a verdict, a page, tells
-//! nothing else, for it knows nothing else.
+//! A log knows more than any player. [`Seen`] rewrites it line by line as the viewer could have written it: cards that they
+//! never saw become `?`, and each line keeps its number. Anything made from that log, such as a table, a verdict or a page,
+//! reveals nothing else, since the log does not contain it.
 //!
 //! ```
 //! use adjudeck_replayer::referee::Choice;
@@ -26,13 +26,13 @@
 //! | comments and expectations (`= illegal`) | nobody at the table: their lines are blank |
 //! | a line that cannot be read | what it is about, as far as that can be told: `Aya draws [?]` |
 //!
-//! Titles and tags are facts about the game and stay. What a viewer could conclude is not written down: a card that Bea took
-//! from the pile and holds is open in the line in which they took it, and whoever reads the log can tell that Bea has it.
+//! Titles and tags are facts about the game and stay. What a viewer could conclude is not written down. If Bea took a card
+//! from the pile, it is open in that line, and any reader of the log can tell that Bea still has it.
 //!
-//! # Why does the referee listen?
+//! # Why is there a referee?
 //!
-//! Whose turn is next, and so who gets pushed cards, follows from the rules and from what has happened. The referee who is asked
-//! hears no more than is written: so what they say cannot depend on what is hidden.
+//! Who is next, and so who gets pushed cards, depends on the rules and on what has happened. The referee here hears only what
+//! is written, so nothing that they say can depend on what is hidden.
 
 mod cards;
 mod unread;
@@ -46,23 +46,23 @@ use serde::Serialize;
 
 use crate::referee::{Choice, Session};
 
-/// So many names are kept, to say which of them is like one that nobody has.
+/// How many names are kept, to suggest one that is similar to an unknown name.
 const MAX_NAMES: usize = 1000;
 
-/// Who looks at a game.
+/// Who sees a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Viewer {
-    /// Somebody who plays in none of the hands.
+    /// Somebody who plays no hand.
     Spectator,
-    /// The player of this name; in a game in which they do not play they see what a spectator sees.
+    /// The player with this name. In a game in which they do not play they see what a spectator sees.
     Player(Box<str>),
 }
 
 impl Viewer {
-    /// The word for whoever looks on.
+    /// The word for a spectator.
     pub const SPECTATOR: &'static str = "spectator";
 
-    /// Who is called so. A player of the name `spectator` is named in quotation marks, as any may be.
+    /// The viewer with this name. A player whose name is `spectator` is written in quotation marks; any name may be.
     ///
     /// ```
     /// use adjudeck_replayer::seen::Viewer;
@@ -79,7 +79,7 @@ impl Viewer {
         }
     }
 
-    /// Where they sit.
+    /// The viewer's seat.
     fn seat(&self, names: &Names) -> Option<Seat> {
         match self {
             Self::Spectator => None,
@@ -94,20 +94,20 @@ impl Viewer {
 pub struct NotThere {
     /// The name.
     pub name: String,
-    /// Who plays: those of a like name, the most like first, or if there are none, all.
+    /// The players with similar names, the most similar first; all players if there are none.
     pub players: Vec<String>,
-    /// Whether their names are like it.
+    /// Whether these names are similar.
     pub are_near: bool,
 }
 
-/// Who has played, while a log is written anew and afterwards.
+/// The players of a log that is being rewritten, during and after the rewriting.
 #[derive(Clone, Debug)]
 pub struct Company {
     viewer: Viewer,
     shared: Arc<Mutex<Met>>,
 }
 
-/// Who was met so far.
+/// The players found so far.
 #[derive(Debug, Default)]
 struct Met {
     viewer: bool,
@@ -115,7 +115,7 @@ struct Met {
 }
 
 impl Company {
-    /// Takes note of who plays.
+    /// Adds the players.
     fn meet(&self, names: &Names) {
         let mut met = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         met.viewer |= self.viewer.seat(names).is_some();
@@ -124,10 +124,10 @@ impl Company {
         }
     }
 
-    /// Whether the viewer plays in what was read of the log; whoever looks on need not.
+    /// Checks whether the viewer plays in what has been read of the log; a spectator need not.
     ///
     /// # Errors
-    /// Nobody is called so.
+    /// Nobody has this name.
     pub fn check(&self) -> Result<(), NotThere> {
         let met = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         let name = match &self.viewer {
@@ -147,14 +147,14 @@ pub struct Seen<R> {
     names: Names,
     company: Company,
     table: AtTable,
-    /// How many lines are written.
+    /// How many lines have been written.
     lines: u64,
     text: VecDeque<u8>,
     is_done: bool,
 }
 
 impl<R: Read> Seen<R> {
-    /// The log in the notation as `viewer` could have written it; `choice` says by which rules is played, unless the log does.
+    /// The log in the notation as `viewer` could have written it. `choice` gives the rules, unless the log names them.
     #[must_use]
     pub fn new(log: R, viewer: &Viewer, choice: &Choice) -> Self {
         Self {
@@ -172,12 +172,12 @@ impl<R: Read> Seen<R> {
         }
     }
 
-    /// Who plays, so far as the log has been read.
+    /// The players in what has been read of the log.
     pub fn company(&self) -> Company {
         self.company.clone()
     }
 
-    /// Writes the next line that says something, and the blank ones before it.
+    /// Writes the next line with content, and the blank lines before it.
     fn write_line(&mut self) -> io::Result<()> {
         let Self { reader, names, company, table, lines, text, is_done } = self;
         let (number, written) = match reader.next() {
@@ -205,7 +205,7 @@ impl<R: Read> Seen<R> {
     }
 }
 
-/// How many blank lines stand between two.
+/// How many blank lines there are between two lines.
 fn blanks(last: u64, next: u64) -> usize {
     usize::try_from(next.saturating_sub(last).saturating_sub(1)).unwrap_or_default()
 }
@@ -219,7 +219,7 @@ impl<R: Read> Read for Seen<R> {
     }
 }
 
-/// The referee, who has heard what the viewer has.
+/// The referee, who has heard only what the viewer has written.
 struct AtTable {
     session: Session,
     feed: Feed,
@@ -227,11 +227,11 @@ struct AtTable {
 }
 
 impl AtTable {
-    /// A line that can be read, as the viewer could have written it; blank if they could not.
+    /// A readable line as the viewer could have written it; blank if they could not.
     fn readable(&self, line: &Line<'_>, names: &mut Names, company: &Company) -> String {
         names.see(&line.statement);
         if names.are_open() {
-            // Nobody knows who plays, so the game is not judged, and what is taken for a name may be anything.
+            // Nobody knows who plays, so the game is not judged, and what looks like a name may be anything.
             return String::new();
         }
         let receiver = |seat| self.session.judge().and_then(|judge| judge.receiver(seat));
@@ -239,7 +239,7 @@ impl AtTable {
         seen.map(|statement| print_statement(&*statement, names)).unwrap_or_default()
     }
 
-    /// Hears what the viewer has written.
+    /// Tells the referee a line that the viewer has written.
     fn hear(&mut self, line: &str) {
         let Self { session, feed, names } = self;
         let heard = match feed.take(line.as_bytes()) {
@@ -254,7 +254,7 @@ impl AtTable {
 /// A log in the notation as `viewer` could have written it.
 ///
 /// # Errors
-/// Nobody in the log has the name of the viewer.
+/// Nobody in the log has the viewer's name.
 ///
 /// ```
 /// use adjudeck_replayer::referee::Choice;

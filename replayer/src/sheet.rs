@@ -34,18 +34,18 @@ pub struct Sheet {
     pub winners: Vec<String>,
     /// Who has won as the log says.
     pub declared_winners: Vec<String>,
-    /// What the log has declared since the last deal was added up.
+    /// What the log has declared since the last deal was added.
     #[serde(skip)]
     said: DeclaredInDeal,
-    /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
+    /// Whether the scores of a deal are unknown because a hand has too many ways to lay it to find the cheapest.
     #[serde(skip)]
     pub uncounted: bool,
-    /// Whether it is said where the scores come from.
+    /// Whether the sheet explains the scores.
     #[serde(skip)]
     pub explains: bool,
 }
 
-/// What a log declares of one deal.
+/// What a log declares about one deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct DeclaredInDeal {
     scores: Points,
@@ -79,7 +79,7 @@ pub struct Row {
     /// What was paid and taken in chips, if that is asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paid: Vec<ChipItem>,
-    /// The game, whose words those of the accounts are.
+    /// The game whose words the accounts use.
     #[serde(skip)]
     pub variant: Arc<Variant>,
 }
@@ -103,13 +103,13 @@ pub struct Cell {
     pub computed: Option<i32>,
     /// As declared.
     pub declared: Option<i32>,
-    /// Whether the last is why there is nothing.
+    /// Whether `computed` is missing because there are too many ways.
     #[serde(skip)]
     pub uncounted: bool,
 }
 
 impl Cell {
-    /// Whether the log declares something else than what follows from the cards.
+    /// Whether the log declares another number than the computed one.
     #[must_use]
     pub fn differs(&self) -> bool {
         self.computed.zip(self.declared).is_some_and(|(computed, declared)| computed != declared)
@@ -133,7 +133,7 @@ impl Sheet {
         of_written::<Vec<Self>>()
     }
 
-    /// The same, which says where the scores come from.
+    /// The same sheet, with explanations of the scores.
     ///
     /// ```
     /// use adjudeck_replayer::sheet::Sheet;
@@ -144,7 +144,7 @@ impl Sheet {
         Self { explains: true, ..self }
     }
 
-    /// Whether the log declares something anywhere that differs from what follows from the cards.
+    /// Whether any declared number differs from the computed one.
     #[must_use]
     pub fn differs(&self) -> bool {
         let cells = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(Cell::differs);
@@ -152,8 +152,8 @@ impl Sheet {
             || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
     }
 
-    /// Hears what follows in the log: a deal that has ended with it is added, and what it declares is noted. Without a statement
-    /// the log has ended.
+    /// Takes the next statement of the log: adds a deal that ends before it, and notes what it declares. `None` means the end
+    /// of the log.
     pub fn hear(&mut self, judge: Option<&Judge>, names: &Names, next: Option<&Statement<'_>>) {
         if let Some(judge) = judge.filter(|_| next.is_none_or(begins_anew)) {
             self.add(judge, names);
@@ -172,7 +172,7 @@ impl Sheet {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
             Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
-            // What was declared before they paid is their total no more.
+            // After paying, their total is no longer the declared one.
             Statement::Plays { player, action: Action::Reenters } => {
                 self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
                 self.said.reentered.extend(names.name(*player).map(str::to_owned));
@@ -211,7 +211,7 @@ impl Sheet {
             let cell = |side: &Vec<Seat>| {
                 let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
                 let said = || side.iter().filter_map(|seat| at(declared, *seat));
-                // Where partners are given different numbers, the wrong one is shown.
+                // If partners are given different numbers, the wrong one is shown.
                 let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
                 let present = side.iter().any(|seat| deal.is_present(*seat));
                 present.then_some(Cell { computed, declared: declared.or(said().next()), uncounted })
@@ -233,7 +233,7 @@ impl Sheet {
             paid: if explains { accounts::paid(judge, names) } else { Vec::new() },
             variant: Arc::clone(&judge.rules().variant),
         });
-        // Where neither a number of deals nor a total ends it, the game is over when the log says so.
+        // If neither a number of deals nor a total ends the game, it is over when the log says so.
         let rules = judge.rules();
         let ends = !rules.series.is_open() || rules.wins.is_some();
         let settled = ends || !self.declared_winners.is_empty();
@@ -244,7 +244,7 @@ impl Sheet {
         self.chips = chips(judge);
     }
 
-    /// Puts the columns of the players where they sit now; those of players who have left come last.
+    /// Orders the columns by the current seats; players who have left come last.
     fn seat(&mut self, now: &[String]) {
         if self.players.starts_with(now) {
             return;
@@ -275,7 +275,7 @@ pub const fn begins_anew(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// The chips, in a game that has some.
+/// The chips; `None` in a game without chips.
 fn chips(judge: &Judge) -> Option<Chips> {
     judge.rules().chips.as_ref()?;
     let (chips, game_pool, hand_pool) = judge.chips();
@@ -283,14 +283,14 @@ fn chips(judge: &Judge) -> Option<Chips> {
     Some(Chips { players, game_pool, hand_pool })
 }
 
-/// The players, each with those who score together with them.
+/// The players, each with the partners who score together with them.
 fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
     let sides = judge.game().seats().map(|seat| judge.side(seat));
     let all: Vec<(Seat, Vec<Seat>)> = judge.game().seats().zip(sides).collect();
     all.into_iter().filter(|(seat, side)| side.first() == Some(seat)).map(|(_, side)| side).collect()
 }
 
-/// Who has won after the last deal of a game.
+/// The winners after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
     let won = judge.winners().filter(|_| judge.is_played_out());
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);

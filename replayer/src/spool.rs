@@ -1,5 +1,5 @@
-//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name. In a browser, which
-//! has no files, all are kept in memory.
+//! Keeps bytes until they are needed: a few in memory, many in a temporary file without a name. A browser has no files, so
+//! there all bytes stay in memory.
 
 use std::io::{self, Read, Seek as _, Write};
 
@@ -35,7 +35,7 @@ fn store() -> Store {
 /// ```
 #[derive(Debug)]
 pub struct Spool {
-    /// Written in pieces that are worth it.
+    /// Buffered, so that small pieces are not written one by one.
     file: io::BufWriter<Store>,
 }
 
@@ -46,7 +46,7 @@ impl Default for Spool {
 }
 
 impl Spool {
-    /// Everything that was kept, from its beginning; this can be had again.
+    /// A reader of all bytes from the beginning; it can be called again.
     ///
     /// # Errors
     /// The file cannot be written to.
@@ -59,7 +59,7 @@ impl Spool {
     /// Writes everything that was kept.
     ///
     /// # Errors
-    /// It cannot be read, or the output not be written to.
+    /// The bytes cannot be read back, or the output cannot be written to.
     pub fn pour(&mut self, out: &mut impl Write) -> io::Result<()> {
         io::copy(&mut self.again()?, out).map(|_| ())
     }

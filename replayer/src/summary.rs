@@ -1,4 +1,4 @@
-//! What is said at the end of a report.
+//! The end of a report.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,22 +6,22 @@ use serde::Serialize;
 use crate::differences::Title;
 use crate::referee::Counts;
 
-/// What is said at the end of a report.
+/// The summary at the end of a report.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     /// How much was judged.
     pub counts: Counts,
     /// How many inputs were judged.
     pub inputs: u64,
-    /// What names of files end in that are read in folders, where something was looked for in some.
+    /// The file name endings that are looked for in folders; empty if no folder was searched.
     pub looked_for: &'static [&'static str],
     /// How many inputs could not be read to their end.
     pub unopened: u64,
-    /// Whether Ctrl-C was pressed, so that the inputs after these were not judged either.
+    /// Whether Ctrl-C was pressed, so that later inputs were not judged.
     pub interrupted: bool,
     /// The rules by which was judged.
     pub rules: Vec<Title>,
-    /// How many legal statements another book on the game forbids; none, if they were not looked for, or are reported themselves.
+    /// How many legal statements another book on the game forbids; 0 if they were not looked for, or are reported themselves.
     pub disputed: u64,
     /// How many findings there were, if not all of them are shown.
     pub messages: Option<Messages>,
@@ -36,7 +36,7 @@ impl Summary {
         self.unopened == 0 && !self.interrupted
     }
 
-    /// Whether there was nothing to judge, and nothing was in the way of it.
+    /// Whether there was nothing to judge, and no error either.
     #[must_use]
     pub const fn is_of_nothing(&self) -> bool {
         self.is_complete() && self.counts.statements == 0 && self.counts.unreadable == 0

@@ -1,4 +1,4 @@
-//! What lies on the table at a moment of a deal.
+//! What is on the table at a moment of a deal.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub struct TableView {
     pub deal: u16,
     /// The edition by which the game is judged.
     pub edition: String,
-    /// The game that it is of.
+    /// The game of the edition.
     #[serde(skip)]
     pub variant: Arc<Variant>,
     /// `dealing`, `playing`, `over` or `void`.
@@ -153,7 +153,7 @@ pub struct LaidView {
     pub stands_for: Option<Card>,
 }
 
-/// Whether a number is none.
+/// Whether a number is 0.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
 const fn is_none(number: &u8) -> bool {
     *number == 0

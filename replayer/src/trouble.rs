@@ -1,4 +1,4 @@
-//! What a command could not do, as data.
+//! Why a command failed, as data.
 
 mod config;
 
@@ -15,7 +15,7 @@ use crate::foreign::Foreign;
 use crate::referee::RulesFault;
 use crate::seen::NotThere;
 
-/// What was in the way of a command.
+/// Why a command failed.
 ///
 /// ```
 /// use adjudeck_replayer::trouble::CommandError;
@@ -36,42 +36,42 @@ pub enum CommandError {
     /// The rules cannot be had.
     #[serde(skip)]
     Rules(#[from] RulesFault),
-    /// A rules file is not one.
+    /// A rules file contains no rules.
     NoRules,
-    /// Of several rules two have the same name, so that a log that says it could mean either.
+    /// Two of the rules have the same name, so a log that names it could mean either.
     SameEdition {
         /// The name.
         edition: String,
-        /// The others, as they were named.
+        /// The other rules, as they were named.
         other: String,
     },
     /// Several rules were named where one set is needed.
     SeveralRules,
-    /// What is called like a rules file is a pipe or a device.
+    /// A file with the name of a rules file is a pipe or a device.
     RulesNotFile,
-    /// A rules file has more bytes than one may have.
+    /// A rules file is too long.
     RulesTooLong,
     /// The input is text in UTF-16.
     Utf16,
     /// The input is not text.
     Binary(Binary),
-    /// The input is text, but no log.
+    /// The input is text, but not a log.
     Foreign(Foreign),
-    /// What is called like a log in a folder is a pipe or a device.
+    /// A file in a folder with the name of a log is a pipe or a device.
     PassedOver,
     /// Ctrl-C was pressed.
     Interrupted,
     /// The program has failed.
     Failed,
-    /// A form of a report has no place for something; which form.
+    /// A report format has no place for something; the format.
     NoPlaceIn(&'static str),
-    /// Standard input cannot be watched.
+    /// Standard input cannot be watched for changes.
     StdinWatched,
     /// There is nothing to compare with.
     NothingToCompareWith,
     /// The rules are those of different games.
     DifferentGames {
-        /// The one edition.
+        /// One edition.
         one: String,
         /// The other.
         other: String,
@@ -80,94 +80,94 @@ pub enum CommandError {
     NoBaseline,
     /// The baseline has no rows.
     EmptyBaseline,
-    /// The first row is not that of a baseline; what is wrong with it, as its reader says.
+    /// The first row is not the heading of a baseline; the parser's message.
     NotABaseline(String),
-    /// The baseline has another version of the form.
+    /// The baseline has another version.
     BaselineVersion {
-        /// The version that it has.
+        /// Its version.
         version: u32,
-        /// The version that this program knows.
+        /// The version that this program supports.
         known: u32,
     },
     /// A row of the baseline is wrong.
     BaselineRow {
         /// The row, from 1.
         row: u64,
-        /// What is wrong with it, as its reader says.
+        /// The parser's message.
         problem: String,
     },
-    /// The file exists, and was not to be replaced.
+    /// The file exists, and the user did not ask to replace it.
     Exists,
-    /// The file exists, and is left as it is.
+    /// The file exists, and is never replaced.
     InTheWay,
-    /// A file that this program has not written, or that somebody has changed since, stands where one is to be written.
+    /// Where a file is to be written there is one that this program did not write, or that somebody has changed since.
     OfOthers(String),
-    /// A link stands where a file is to be written.
+    /// There is a link where a file is to be written.
     IsLink,
     /// Two things were to be written to the same file.
     WrittenTwice,
     /// The file that was to be written is one that is read.
     IsRead,
-    /// What is said of one log was asked for of several.
+    /// Something that is asked of one log was asked of several.
     NotOfSeveral,
-    /// This cannot be the name of a player, or another has it.
+    /// This cannot be a player's name, or another player has it.
     NotName(String),
     /// The path ends in no name of a file.
     NoFileName,
-    /// The baseline was not written, for not every input could be read.
+    /// The baseline was not written, since not every input could be read.
     InputsUnread,
     /// Lines could not be read.
     LinesUnread {
         /// How many.
         lines: u64,
-        /// What became of the log.
+        /// What happened to the log.
         then: Then,
     },
-    /// A log would say something else after being formatted.
+    /// Formatting would change what a log says.
     WouldChange {
         /// The number of the line, from 1.
         line: u64,
     },
-    /// What was to be written in place is no regular file.
+    /// A file that was to be formatted in place is not a regular file.
     NotRegular,
-    /// The folder has not all that the page on which logs are judged is made of.
+    /// The folder lacks a part of the page that judges logs.
     NoJudge,
     /// The log has no such deal.
     NoSuchDeal,
-    /// There is no deal in what was read.
+    /// The input has no deals.
     NoDeal,
-    /// At a line no deal has begun yet.
+    /// No deal has begun at this line.
     NoDealYet {
         /// The line that was asked for.
         line: u64,
     },
-    /// A hand was asked about, and no rules were named.
+    /// A question about a hand names no rules.
     WhichRules,
-    /// It was said which card was turned up, where none is.
+    /// A card that was turned up was given, but in this game none is.
     NothingTurnedUp {
-        /// The rules.
+        /// The edition.
         edition: String,
     },
-    /// A word that should be a card or a rank is neither.
+    /// A word that should be a card or a rank is not one.
     NoCardNorRank {
         /// The word.
         word: String,
     },
-    /// Which cards are wild depends on the suit of the card that was turned up, and only its rank was said.
+    /// The card that was turned up decides by its suit which cards are wild, but only its rank was given.
     WildNeedsSuit {
         /// The rank.
         word: String,
     },
-    /// A tag `date` says something that is no day, where days are asked for.
+    /// A tag `date` is not a day, although days are asked for.
     NoDate {
-        /// What it says.
+        /// The text of the tag.
         date: String,
-        /// How many games of the input there are of which that is so.
+        /// How many games of the input have such a tag.
         games: u64,
-        /// Whether they are left out for it.
+        /// Whether these games are left out.
         left_out: bool,
     },
-    /// A line that was to be judged has no statement.
+    /// The line to judge has no statement.
     NoStatement,
     /// The log has no such line.
     NoSuchLine {
@@ -183,35 +183,35 @@ pub enum CommandError {
         /// How many games it has.
         games: u64,
     },
-    /// The log has several games, and one is wanted.
+    /// The log has several games, but the command needs one.
     SeveralGames,
-    /// It was not said where a page is to be written, and a terminal is no place for one.
+    /// Nobody said where to write a page, and it cannot go to a terminal.
     NoOutput,
-    /// With the file a line was named, and something else is to be shown as well.
+    /// A file was named with a line, and something else is to be shown as well.
     LineNamed {
         /// The line.
         line: u64,
     },
-    /// Of many games that become pages one was chosen, or a deal or a line.
+    /// Many games become pages, but one game, deal or line was chosen.
     OneOfMany,
-    /// A game has more lines, or is longer, than one of which a page is made.
+    /// A game is too long for a page.
     LongGame {
         /// Which game of its input, from 1.
         game: u64,
-        /// The most lines that it may have.
+        /// The most lines of such a game.
         most: u64,
     },
-    /// It was not said into which folder the pages of games are to be written.
+    /// Nobody said into which folder to write the pages of games.
     NoFolder,
     /// A table cannot be drawn as a picture.
     Picture(PictureTrouble),
-    /// Nobody in the log has the name of the player through whose eyes it is to be seen.
+    /// Nobody in the log has the name of the chosen viewer.
     NotThere(NotThere),
     /// The word means nothing.
     NoSuchWord {
         /// The word.
         word: String,
-        /// The words that are most like it.
+        /// The most similar words.
         near: Vec<String>,
     },
     /// There is no such command.
@@ -220,25 +220,25 @@ pub enum CommandError {
     NoSuchPlayers {
         /// How many.
         players: u8,
-        /// By which rules.
+        /// The edition.
         edition: String,
-        /// The fewest who can.
+        /// The fewest players.
         least: u8,
-        /// The most who can.
+        /// The most players.
         most: u8,
     },
-    /// So many were named, and so many cannot play by some rules.
+    /// This many names were given, but some rules do not allow as many players.
     NotSoManyNames {
         /// How many.
         named: u8,
-        /// By which rules.
+        /// The edition.
         edition: String,
-        /// The fewest who can.
+        /// The fewest players.
         least: u8,
-        /// The most who can.
+        /// The most players.
         most: u8,
     },
-    /// Standard input has a name, and is not read.
+    /// A name was given to standard input, which is not read.
     StdinNotRead,
     /// In folders there is no file with one of the endings that logs have.
     NoLogs {
@@ -249,50 +249,50 @@ pub enum CommandError {
     Endless,
     /// A game by these rules is over before its first deal.
     NoDeals,
-    /// The pack is too small for what is dealt to so many players.
+    /// The pack is too small to deal to this many players.
     PackTooSmall {
         /// How many.
         players: u8,
     },
-    /// What must be done next is against these rules.
+    /// The play that must come next is against these rules.
     Unplayable {
-        /// What would be done, as a line of the log.
+        /// That play, as a line of a log.
         line: String,
         /// The code of the fault.
         code: &'static str,
         /// The point that decides.
         point: &'static str,
     },
-    /// The rules have the name of an edition, but ask what it does not ask, or do not ask what it asks: a log cannot say so.
+    /// The rules have the name of an edition but have a point that it lacks, or lack one that it has; a log cannot say that.
     NotThatEdition {
         /// The edition.
         edition: String,
         /// The point that only one of them has.
         point: &'static str,
     },
-    /// In a game with hidden cards a fault is found that was not put into it.
+    /// A game with hidden cards has a fault that was not put into it.
     Condemned {
         /// The line.
         line: String,
-        /// The code of what is found.
+        /// The code of the fault that was found.
         code: &'static str,
         /// The code of the fault that was put in.
         kind: String,
     },
     /// There is no such point.
     NoSuchPoint(String),
-    /// An audit cannot be begun or gone on with, or is not done.
+    /// An audit cannot begin or continue, or is not finished.
     Audit(AuditTrouble),
-    /// A configuration file is wrong, or something is to be said of it.
+    /// A configuration file is wrong, or there is a remark about it.
     Config(ConfigFault),
     /// There is no such message.
     NoSuchKind {
         /// The code that was asked for.
         kind: String,
-        /// The one that is most like it.
+        /// The most similar code.
         near: Option<&'static str>,
     },
-    /// So many faults could be made by these rules, and no more.
+    /// These rules gave only this many faults.
     NoMoreFaults {
         /// How many.
         faults: u64,
@@ -303,15 +303,15 @@ pub enum CommandError {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PictureTrouble {
-    /// So many tables were asked for, and not one.
+    /// Several tables were asked for, not one; how many.
     Several(usize),
-    /// It was not said where the picture is to be written, and a terminal is no place for one.
+    /// Nobody said where to write the picture, and it cannot go to a terminal.
     NoOutput,
-    /// The program was built without what draws such pictures.
+    /// The program was built without the feature that draws pictures.
     NoPng,
-    /// The machine has no fonts, in which names would be drawn.
+    /// The machine has no fonts for names.
     NoFonts,
-    /// It cannot be drawn, in the words of what draws it.
+    /// Drawing failed; the message of the library.
     NotDrawn(String),
 }
 
@@ -319,34 +319,34 @@ pub enum PictureTrouble {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AuditTrouble {
-    /// The folder has no audit that could be gone on with.
+    /// The folder has no audit to continue.
     None,
-    /// The folder has no finished audit with which another could be compared.
+    /// The folder has no finished audit to compare with.
     NoneToCompare,
-    /// The folder has a file that is called like one that is to be written.
+    /// The folder has a file with the name of one that is to be written.
     HasFile(String),
-    /// The folder has an audit, and it was not asked for to go on with it.
+    /// The folder has an audit, and the user did not ask to continue it.
     Exists,
-    /// The audit in the folder is other work.
+    /// The audit in the folder was begun differently.
     Other(Unlike),
-    /// Standard input is no input of an audit.
+    /// Standard input cannot be an input of an audit.
     Stdin,
-    /// The last day that is asked for is before the first.
+    /// The last day comes before the first.
     DaysReversed,
-    /// What stands in an archive is an archive itself.
+    /// An archive contains another archive.
     Nested,
-    /// Before a file of an archive more is said of it than is read, such as a name without end.
+    /// An archive has a header that is too long, such as a name without end.
     LongName {
-        /// How many bytes are read at most.
+        /// The most bytes of a header.
         most: u64,
     },
-    /// Files of an archive share bytes.
+    /// Files of an archive overlap.
     SharedBytes,
-    /// Somebody else is at work on the audit in the folder.
+    /// Another process is working on the audit in the folder.
     Busy,
     /// A file of an audit is shorter than its checkpoint says.
     Torn(String),
-    /// The audit was broken off, and can be gone on with.
+    /// The audit was interrupted and can be continued.
     BrokenOff,
 }
 
@@ -354,13 +354,13 @@ pub enum AuditTrouble {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unlike {
-    /// Another version of the program has begun it.
+    /// By another version of the program.
     Program,
-    /// It was begun by other rules.
+    /// With other rules.
     Rules,
-    /// Something else was asked for.
+    /// With other options.
     Options,
-    /// The inputs are others, or have changed.
+    /// With other inputs, or the inputs have changed.
     Inputs,
 }
 
@@ -377,7 +377,7 @@ pub enum Then {
 }
 
 impl From<io::Error> for CommandError {
-    /// The trouble that was handed on as an error of input or output; otherwise, that error.
+    /// The error in an `io::Error` that was made from one of these; any other as [`Io`](Self::Io).
     fn from(error: io::Error) -> Self {
         error.downcast::<Self>().or_else(|error| error.downcast().map(Self::Json)).unwrap_or_else(Self::Io)
     }

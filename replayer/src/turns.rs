@@ -1,4 +1,4 @@
-//! Who may do what, and when: the law of turns of a game as people read it.
+//! Who may do what, and when: the law of turns of a game, for people to read.
 
 use std::fmt::Write as _;
 
@@ -8,24 +8,24 @@ use adjudeck_validator::{Fact, Rules, turns};
 
 use crate::words::Lang;
 
-/// What the table is of.
+/// What the table is about.
 pub const ABOVE: &str = "Supposed is a deal of four in which no fault has been made and nothing is hidden. “They” are whoever acts. \
     What is allowed here, the cards or the melds on the table may still forbid.";
 
-/// What stands between answers from which the same follows.
+/// The text between answers with the same consequence.
 pub const OR: &str = " or ";
 
-/// What stands behind the last number that is told apart.
+/// The text after the last number that is distinguished.
 pub const OR_MORE: &str = "or more";
 
-/// What stands where nothing is against a play.
+/// The text where a play is allowed.
 pub const ALLOWED: &str = "nothing is against it";
 
-/// What is said of two sets of rules that do not differ.
+/// The text for two sets of rules that do not differ.
 pub const SAME: &str = "Who may do what, and when, is the same.";
 
-/// What each question means: for one that is answered with a number, what is counted; otherwise a text for each answer, and behind
-/// them, where there are more than two, one that says that it is not the first.
+/// The texts of a question. For a question that is answered with a number: what is counted. For others: a text for each
+/// answer and, if there are more than two answers, one for "not the first".
 const fn texts(question: Question) -> &'static [&'static str] {
     match question {
         Question::Actor => &[
@@ -97,15 +97,15 @@ pub fn fixed_texts() -> impl Iterator<Item = &'static str> {
     [ABOVE, OR, OR_MORE, ALLOWED, SAME].into_iter().chain(Question::ALL.into_iter().flat_map(texts).copied())
 }
 
-/// A line of the table: a condition, how deep it is nested, and what follows if nothing more is to be asked.
+/// A line of the table: a condition, its depth, and what follows if no more questions are needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnRow {
-    /// How many conditions stand above it that must hold too.
+    /// How many conditions above it must hold as well.
     pub depth: usize,
-    /// The condition; nothing, if the play is allowed or not whatever the situation.
+    /// The condition; `None` if the answer is the same in every situation.
     pub condition: Option<String>,
-    /// What follows: that the play is allowed, or by which point it is not and why. Of two sets of rules, first what follows by the
-    /// one, then what follows by the other. None, if more must be asked.
+    /// What follows: that the play is allowed, or the point that forbids it, and why. For two sets of rules, one verdict for
+    /// each, in order. Empty if more questions are needed.
     pub verdicts: Vec<TurnVerdict>,
 }
 
@@ -125,7 +125,7 @@ pub fn rows(rules: &Rules, lang: Lang) -> Vec<(Verb, Vec<TurnRow>)> {
     all.map(|(verb, branch)| (verb, rows_of(&branch, lang, |verdict| Some(vec![*verdict])))).collect()
 }
 
-/// Where the law of turns of two sets of rules differs, as rows for each play.
+/// Where the law of turns differs between two sets of rules, as rows for each play.
 ///
 /// ```
 /// use adjudeck_replayer::turns::different_rows;
@@ -140,7 +140,7 @@ pub fn different_rows(one: &Rules, other: &Rules, lang: Lang) -> Vec<(Verb, Vec<
     all.map(|(verb, branch)| (verb, rows_of(&branch, lang, |both| both.map(Vec::from)))).collect()
 }
 
-/// The rows of a branch; what the verdicts are is taken from what was decided, if it is to be shown at all.
+/// The rows of a branch; `verdicts` turns a decision into verdicts, or into `None` if it is not shown.
 fn rows_of<T>(
     branch: &DecisionTree<T>,
     lang: Lang,
@@ -156,7 +156,7 @@ fn rows_of<T>(
     }
 }
 
-/// The rows of answers to a question, if anything is to be shown of what follows.
+/// The rows of some answers to a question; none if nothing below them is shown.
 fn rows_of_arm<T>(
     question: Question,
     arm: &Arm<T>,
@@ -181,7 +181,7 @@ fn rows_of_arm<T>(
     }
 }
 
-/// Answers to a question as a condition.
+/// Some answers to a question, as a condition.
 fn condition<T>(question: Question, arm: &Arm<T>, lang: Lang) -> String {
     let texts = texts(question);
     let said = |answer: &u8| lang.program(texts.get(usize::from(*answer)).copied().unwrap_or_default()).to_owned();
@@ -205,12 +205,12 @@ fn condition<T>(question: Question, arm: &Arm<T>, lang: Lang) -> String {
     }
 }
 
-/// Whether all answers are meant from the first of these on.
+/// Whether these are all answers from the first of them on.
 fn has_all_from_first<T>(arm: &Arm<T>) -> bool {
     arm.is_last && arm.answers.windows(2).all(|pair| matches!(pair, [one, next] if one + 1 == *next))
 }
 
-/// A table as text: the plays, and below each the conditions, indented by how many hold.
+/// A table as text: the plays, and below each play its conditions, indented by depth.
 fn to_text(all: &[(Verb, Vec<TurnRow>)], lang: Lang, verdicts: impl Fn(&[TurnVerdict], usize) -> String) -> String {
     let mut text = format!("{}\n", lang.program(ABOVE));
     for (verb, rows) in all {
@@ -261,7 +261,7 @@ pub fn table_text(rules: &Rules, lang: Lang) -> String {
     })
 }
 
-/// Where two sets of rules differ in who may do what, and when, as text; or that they do not. Whether they do.
+/// Where two sets of rules differ in who may do what, and when, as text; and whether they differ.
 ///
 /// ```
 /// use adjudeck_replayer::turns::differences_text;

@@ -1,4 +1,4 @@
-//! Text from outside, as it may stand in what people read.
+//! Makes text from outside safe to show to people.
 
 use std::io::{self, Write};
 
@@ -7,12 +7,12 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::ser::{CharEscape, Formatter};
 
-/// What stands for a character that nobody sees and that has no picture.
+/// The replacement for a character that nobody sees and that has no picture.
 const UNSEEN: char = '\u{fffd}';
 
-/// The text in one line, with whatever [nobody sees](is_unseen) made visible: line ends, control characters, those that turn the
-/// direction of writing, and those that draw nothing. So a name can neither forge a line of a report nor hide one, nor look like
-/// another name.
+/// The text as one line, with everything that [nobody sees](is_unseen) made visible: line ends, control characters,
+/// characters that change the direction of writing, and characters without a shape. So a name can neither forge a line of a
+/// report nor hide one, nor look like another name.
 ///
 /// ```
 /// use adjudeck_replayer::visible::visible;
@@ -38,7 +38,8 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// Writes what stands for a character that nobody sees. For scripts it is as long as that was, so that places stay what they were.
+/// Writes the replacement of a character that nobody sees. It has the same length in UTF-16, so positions in scripts stay
+/// valid.
 fn show(unseen: char, out: &mut String) {
     let picture = match u32::from(unseen) {
         code @ ..0x20 => char::from_u32(0x2400 + code),
@@ -48,7 +49,7 @@ fn show(unseen: char, out: &mut String) {
     out.extend(std::iter::repeat_n(picture.unwrap_or(UNSEEN), unseen.len_utf16()));
 }
 
-/// The same of a text of several lines, which stay lines.
+/// The same for a text of several lines, which stay separate lines.
 ///
 /// ```
 /// use adjudeck_replayer::visible::visible_lines;
@@ -59,7 +60,8 @@ pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// Data as JSON whose texts are [`visible`], for scripts that show them. Nothing in it ends an element of a page.
+/// Data as JSON with [`visible`] texts, for scripts that show them. The JSON cannot close an element of the page that
+/// contains it.
 ///
 /// ```
 /// use adjudeck_replayer::visible::visible_json;
@@ -72,11 +74,11 @@ pub fn visible_json(data: &impl Serialize) -> String {
     written.ok().and_then(|()| String::from_utf8(json).ok()).unwrap_or_default()
 }
 
-/// Writes JSON whose texts are [`visible`].
+/// Writes JSON with [`visible`] texts.
 struct VisibleJson;
 
 impl Formatter for VisibleJson {
-    /// JSON that was written before has texts as well.
+    /// The texts in JSON that was written earlier must be visible, too.
     fn write_raw_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
         let value: Value = serde_json::from_str(fragment)?;
         writer.write_all(visible_json(&value).as_bytes())
@@ -91,7 +93,7 @@ impl Formatter for VisibleJson {
             CharEscape::Quote => return writer.write_all(b"\\\""),
             CharEscape::ReverseSolidus => return writer.write_all(b"\\\\"),
             CharEscape::Solidus => return writer.write_all(b"/"),
-            // These shape a text that is shown.
+            // These control characters lay out a text; they are kept.
             CharEscape::LineFeed => return writer.write_all(b"\\n"),
             CharEscape::Tab => return writer.write_all(b"\\t"),
             CharEscape::Backspace => 0x08,

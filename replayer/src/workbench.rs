@@ -1,7 +1,7 @@
-//! The workbench: what an editor asks of the referee while somebody types a log.
+//! The workbench: what an editor asks the referee while somebody types a log.
 //!
-//! Each question is asked with the whole text, so nobody has to say what has changed since the last one; the answers are data
-//! that become JSON as they are. A web page asks so through WebAssembly, and any other editor may.
+//! Each question comes with the whole text, so nobody has to say what has changed since the last one. The answers are data
+//! that can be written as JSON. A web page asks through WebAssembly; any other editor can ask as well.
 //!
 //! ```
 //! use adjudeck_replayer::workbench::{Order, judge};
@@ -35,7 +35,7 @@ pub use shelf::{AnswerOnShelf, EditionOnShelf, GameOnShelf, PointOnShelf, points
 pub use texts::{TEXTS, texts};
 pub use vocabulary::{Vocabulary, vocabulary};
 
-/// How many characters of a text, as a browser counts them, its first bytes are.
+/// How many UTF-16 units the first `bytes` bytes of a text are; browsers count characters so.
 fn utf16(text: &str, bytes: usize) -> usize {
     text.char_indices().take_while(|(at, _)| *at < bytes).map(|(_, character)| character.len_utf16()).sum()
 }

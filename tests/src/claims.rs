@@ -1,4 +1,4 @@
-//! What the expectations of a case say of the point in whose folder it is.
+//! Checks what the expectations of a case claim about the point in whose folder it is.
 
 use std::collections::BTreeSet;
 
@@ -7,15 +7,16 @@ use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Point, Rules, edition, editions, possible_answers};
 use serde_json::Value;
 
-/// What is wrong with a case as a claim about a point: nothing, or that it could not fail if the check of its point were missing.
+/// What is wrong with a case as a claim about a point: `None`, or why the case would pass even if the check of its point were
+/// missing.
 ///
 /// A case is about a point if
 ///
 /// - an expectation names the point, so that the referee must have decided by it, or have consulted it where nothing is wrong;
-/// - or an expectation names another reading of it, under which the verdict is another;
-/// - or something is found where the point has another answer.
+/// - or an expectation names another reading of the point, under which the verdict differs;
+/// - or the referee finds something else where the point has another answer.
 ///
-/// That a fault is expected is not enough: it may be one of another point.
+/// It is not enough that a fault is expected, since that may be a fault of another point.
 ///
 /// ```
 /// use adjudeck_tests::claims::about;
@@ -44,7 +45,7 @@ fn edition_of<'a>(statement: &'a Statement<'_>) -> Option<&'a str> {
     }
 }
 
-/// Whether an expectation names a point, or a reading of it by which the verdict is another than without.
+/// Whether an expectation names a point, or a reading of the point under which the verdict differs.
 fn is_named<'a>(mut statements: impl Iterator<Item = &'a Statement<'a>>, point: Point) -> bool {
     let mut verdict = VerdictKind::Legal;
     let names = |statement: &Statement<'_>| {
@@ -61,7 +62,7 @@ fn is_named<'a>(mut statements: impl Iterator<Item = &'a Statement<'a>>, point: 
     statements.any(names)
 }
 
-/// Whether something is found in a log where a point has another of its answers: one that a book gives, or that the engine
+/// Whether the findings in a log change when a point gets another of its answers: one that a book gives or that the engine
 /// knows.
 fn depends(log: &str, name: &str, point: Point) -> bool {
     let Some(game) = edition(name).map(game) else { return false };
@@ -83,7 +84,7 @@ fn game(rules: &Rules) -> &str {
     &rules.variant.game
 }
 
-/// The answer of a book to a point, and the readings that it knows.
+/// An edition's answer to a point, and the readings that it lists.
 fn answers(entry: &Value) -> Vec<String> {
     let readings = entry.get("disputed").and_then(Value::as_array).into_iter().flatten();
     let answers = readings.chain([entry]).filter_map(|reading| reading.get("answer"));

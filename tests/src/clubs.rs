@@ -1,11 +1,11 @@
-//! Clubs with rules of their own: what no edition answers, for whatever is tried by every edition.
+//! Clubs with house rules that no edition has, so that tests which run over all editions cover these answers too.
 
 use adjudeck_validator::{Rules, RulesError, edition};
 
-/// What a club answers otherwise than the edition that it follows.
+/// A club: the edition that it follows, and the answers that it replaces.
 type Club = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// Clubs of all games: limits of a game, wild cards that are named, and packs with cards taken out.
+/// Clubs of all games. They limit the length of a game, name wild cards, and take cards out of packs.
 const CLUBS: [Club; 5] = [
     (
         "kalooki/pagat",
@@ -70,12 +70,12 @@ const CLUBS: [Club; 5] = [
 /// ```
 ///
 /// # Errors
-/// That a club contradicts itself.
+/// The rules of a club contradict each other.
 pub fn clubs() -> Result<Vec<Rules>, RulesError> {
     CLUBS.into_iter().filter_map(|(followed, says)| Some(club(edition(followed)?, says))).collect()
 }
 
-/// An edition with what a club answers otherwise.
+/// An edition with the answers of a club.
 fn club(followed: &Rules, says: &[(&str, &str)]) -> Result<Rules, RulesError> {
     says.iter().try_fold(followed.clone(), |rules, (point, answer)| rules.with(point, answer))
 }

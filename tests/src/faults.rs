@@ -1,4 +1,4 @@
-//! Labelled faults and what the referee says of them.
+//! Compares labelled faults with what the referee says of them.
 
 use std::fmt;
 
@@ -37,12 +37,12 @@ impl fmt::Display for Due {
     }
 }
 
-/// What is found, and at which line.
+/// The line of a finding, and what it says.
 #[must_use]
 pub fn says(finding: &Finding) -> (u64, Due) {
     let kind = code(finding).to_owned();
     let due = match &finding.kind {
-        // One on which a director has ruled is a fault as any other.
+        // A fault on which a director has ruled is still a fault.
         FindingKind::Verdict(judgement) => Due {
             kind,
             verdict: adjudeck_validator::kind(&judgement.verdict).as_str().to_owned(),
@@ -54,8 +54,8 @@ pub fn says(finding: &Finding) -> (u64, Due) {
     (finding.line, due)
 }
 
-/// What is found amiss with a game and its label: nothing, if the fault is found at its line, by its point and clause, and
-/// nothing else is found anywhere.
+/// What is wrong between a game and its label: `None` if the fault is found at its line, with its point and clause, and
+/// nothing else is found.
 ///
 /// ```
 /// use adjudeck_replayer::generate::Faults;

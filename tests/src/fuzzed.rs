@@ -1,7 +1,7 @@
-//! What a fuzzer tries: what must hold of any bytes.
+//! Fuzz targets: what must hold for any bytes.
 //!
-//! Each target is a function here, so that the fuzzer, which needs a compiler of its own, and the tests, which try every input
-//! that a fuzzer has found worth keeping, ask the same.
+//! Each target is a function here. So the fuzzer, which needs another compiler, and the tests, which try all inputs that the
+//! fuzzer kept, run the same code.
 
 mod walk;
 
@@ -22,14 +22,14 @@ pub use walk::referees;
 
 use crate::logs::games;
 
-/// Something that is tried on any bytes; it panics where what must hold does not.
+/// A function to try on any bytes; it panics if something that must hold does not.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Its name, and that of the folder with what it is tried on.
+    /// Its name, which is also the name of the folder with its inputs.
     pub name: &'static str,
     /// What must hold.
     pub says: &'static str,
-    /// Tries it.
+    /// The function.
     pub try_on: fn(&[u8]),
 }
 
@@ -76,10 +76,10 @@ pub const TARGETS: [Target; 9] = [
     Target { name: "referees", says: "two referees agree on every action", try_on: referees },
 ];
 
-/// Reads a log as text. Faulty lines are kept, but bytes that are no text cannot be.
+/// Reads a log as text. Faulty lines are kept; bytes that are not text cannot be.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn parse(bytes: &[u8]) {
     let (log, faults) = Log::parse(bytes);
     let whole = lines(LogReader::new(bytes));
@@ -96,7 +96,7 @@ pub fn parse(bytes: &[u8]) {
 /// Reads a log as JSON, both as a document and as rows.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn json(bytes: &[u8]) {
     same_in_pieces(Elements::of_document, Elements::of_document, bytes);
     same_in_pieces(Elements::of_rows, Elements::of_rows, bytes);
@@ -114,30 +114,30 @@ pub fn json(bytes: &[u8]) {
 /// Formats a log.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn fmt(bytes: &[u8]) {
     let Ok(once) = format(bytes) else { return };
     assert!(Log::parse(once.as_bytes()).0.says_as(&Log::parse(bytes).0), "{once}");
     assert_eq!(format(once.as_bytes()), Ok::<_, FormatError>(once));
 }
 
-/// Judges a log by the rules that it names, or by those of a book: the first byte decides.
+/// Judges a log by the rules that it names or by those of a book; the first byte decides which.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn judge(bytes: &[u8]) {
     let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
     let log = [headed(*first).as_bytes(), rest].concat();
     assert_eq!(judged(&log, &Choice::default()), judged(&log, &Choice::default()));
 }
 
-/// The rules and the players of a game, so that a fuzzer needs to find little.
+/// Lines with the rules and the players of a game, so that a fuzzer need not find them.
 fn headed(first: u8) -> String {
     let of = usize::from(first).checked_rem(editions().len() + 1).and_then(|at| editions().get(at));
     of.map_or_else(String::new, |rules| format!("rules {}\nplayers A B C\n", rules.edition))
 }
 
-/// What is found in a log.
+/// The findings in a log.
 fn judged(log: &[u8], choice: &Choice) -> Vec<String> {
     let mut findings = Vec::new();
     let mut note = |finding: Finding| findings.push(format!("{} {:?}", finding.line, finding.kind));
@@ -145,10 +145,10 @@ fn judged(log: &[u8], choice: &Choice) -> Vec<String> {
     findings
 }
 
-/// Reads rules: as a file, or as an edition and `POINT=ANSWER` in lines.
+/// Reads rules: as a file, or as an edition with lines `POINT=ANSWER`.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn rules(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Some(rules) = Rules::from_json(text).ok().or_else(|| answered(text)) else { return };
@@ -160,7 +160,7 @@ pub fn rules(bytes: &[u8]) {
     judged(games(book, 1, 1).as_bytes(), &choice);
 }
 
-/// The edition that the first line names, with the answers that the other lines give.
+/// The edition on the first line, with the answers on the other lines.
 fn answered(text: &str) -> Option<Rules> {
     let mut lines = text.lines();
     let rules = edition(lines.next()?)?.clone();
@@ -171,10 +171,10 @@ fn answered(text: &str) -> Option<Rules> {
     Some(lines.fold(rules, answer))
 }
 
-/// Judges a log by two sets of rules: the first two bytes say which.
+/// Judges a log by two sets of rules, which the first two bytes choose.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn compare(bytes: &[u8]) {
     let [first, second, log @ ..] = bytes else { return };
     let Some(book) = editions().get(usize::from(*first) % editions().len()) else { return };
@@ -199,13 +199,13 @@ pub fn compare(bytes: &[u8]) {
     let _ = readings.end(&mut |_| {});
 }
 
-/// How many bytes of all logs of an archive are read.
+/// How many bytes of all logs of an archive are read at most.
 const MAX_OF_ARCHIVE: u64 = 1 << 20;
 
-/// Shows the files of an archive.
+/// Reads the files of an archive.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn archives(bytes: &[u8]) {
     let tar = || shown(&mut |see| each_in_tar(bytes, see));
     let zip = || shown(&mut |see| each_in_zip(Cursor::new(bytes), see));
@@ -213,10 +213,10 @@ pub fn archives(bytes: &[u8]) {
     assert_eq!(zip(), zip());
 }
 
-/// Shows the files of an archive to somebody who is to see them.
+/// A function that shows the files of an archive to another function.
 type Show<'a> = dyn FnMut(&mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool> + 'a;
 
-/// The files of an archive, with what could be read of them, and how that ended.
+/// The files of an archive with what could be read of them, and how reading ended.
 fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
     let (mut files, mut left) = (Vec::new(), MAX_OF_ARCHIVE);
     let ended = show(&mut |path, held| {
@@ -236,10 +236,10 @@ fn shown(show: &mut Show<'_>) -> (Vec<String>, String) {
     (files, format!("{ended:?}"))
 }
 
-/// Holds games against a baseline, and against the one that is written meanwhile.
+/// Compares games with a baseline, and with the new baseline that is written meanwhile.
 ///
 /// # Panics
-/// What must hold does not.
+/// Something that must hold does not.
 pub fn baselines(bytes: &[u8]) {
     let Ok(read) = Baseline::read(bytes) else { return };
     let (Ok(rules), Some(edition)) = (RuleSet::named("kalooki"), editions().first()) else { return };
@@ -259,7 +259,7 @@ pub fn baselines(bytes: &[u8]) {
     assert_eq!(again.ok(), Some(0), "what was written is a baseline, of the same games");
 }
 
-/// In what two sets of rules differ on a log.
+/// How the judgements of a log by two sets of rules differ.
 fn compared(one: &Choice, other: &Choice, log: &[u8]) -> (Vec<GameChange>, Sums) {
     let (mut comparison, mut changes) = (Comparison::new(one, other), Vec::new());
     comparison.begin("a.rum");
@@ -270,7 +270,7 @@ fn compared(one: &Choice, other: &Choice, log: &[u8]) -> (Vec<GameChange>, Sums)
     (changes, sums)
 }
 
-/// The elements that are read from bytes in one piece are those that are read from them byte by byte.
+/// Checks that bytes give the same elements whether they come at once or one by one.
 fn same_in_pieces<'a>(
     whole: fn(&'a [u8]) -> Elements<&'a [u8]>,
     pieces: fn(Crumbs<'a>) -> Elements<Crumbs<'a>>,
@@ -280,7 +280,7 @@ fn same_in_pieces<'a>(
     assert_eq!(lines(whole), lines(pieces), "read in pieces");
 }
 
-/// What is read, line by line, in words.
+/// Everything that is read, line by line, in words.
 fn lines<R: Read>(mut reader: LogReader<R>) -> Vec<String> {
     fn words(line: &Result<LogLine, ReadError>) -> String {
         fn debug(it: &impl Debug) -> String {
@@ -291,7 +291,7 @@ fn lines<R: Read>(mut reader: LogReader<R>) -> Vec<String> {
     std::iter::from_fn(|| reader.next()).map(|line| words(&line)).collect()
 }
 
-/// Bytes that come one by one.
+/// A reader that gives its bytes one by one.
 struct Crumbs<'a>(&'a [u8]);
 
 impl Read for Crumbs<'_> {

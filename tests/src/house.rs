@@ -1,4 +1,4 @@
-//! The house: which file of a crate imports from which, as its own words have it.
+//! Which file of a crate imports from which, according to its source.
 
 mod imports;
 
@@ -10,20 +10,20 @@ use std::path::Path;
 
 use imports::{Imports, imports};
 
-/// A module, by the names on the way to it; that of the crate is empty.
+/// A module, as the names on the path to it; empty for the crate itself.
 pub type Module = Vec<String>;
 
-/// The files of a crate and what each imports.
+/// The files of a crate, and what each imports.
 #[derive(Debug, Default)]
 pub struct House {
     files: BTreeMap<Module, Imports>,
 }
 
 impl House {
-    /// Reads the files of a crate, from the folder of its `lib.rs`. Tests in the files are left out.
+    /// Reads the files of a crate from the folder of its `lib.rs`. Tests inside the files are left out.
     ///
     /// # Errors
-    /// A file cannot be read, or is no Rust.
+    /// A file cannot be read, or is not Rust.
     pub fn read(src: &Path) -> io::Result<Self> {
         let mut house = Self::default();
         house.enter(src, &Module::new())?;
@@ -53,12 +53,12 @@ impl House {
         Ok(())
     }
 
-    /// The modules, but for that of the crate.
+    /// All modules except the crate itself.
     pub fn modules(&self) -> impl Iterator<Item = &Module> {
         self.files.keys().filter(|module| !module.is_empty())
     }
 
-    /// Which module imports from which others. What a door merely hands on counts where it comes from.
+    /// Which module imports from which others. An import of a re-export counts for the module that the name comes from.
     #[must_use]
     pub fn edges(&self) -> BTreeMap<&Module, BTreeSet<&Module>> {
         let of = |(module, imports): (_, &Imports)| {
@@ -68,7 +68,7 @@ impl House {
         self.files.iter().map(of).collect()
     }
 
-    /// The module in whose file a path ends, re-exports followed.
+    /// The module whose file defines the end of a path, following re-exports.
     fn source(&self, path: &[String], depth: usize) -> Option<&Module> {
         let (mut module, mut rest) = (Module::new(), path);
         while let Some((first, further)) = rest.split_first() {
@@ -92,8 +92,8 @@ impl House {
         circles(&self.edges())
     }
 
-    /// Rooms that import each other in a circle. A room is a file, or a folder with its root; circles are sought among the rooms of
-    /// each folder, and what the root of a folder imports from within it makes none.
+    /// Rooms that import each other in a circle. A room is a file, or a folder with its root. Circles are looked for among
+    /// the rooms of each folder; imports of a folder's root from the folder itself do not count.
     #[must_use]
     pub fn circles_of_rooms(&self) -> Vec<RoomCircle<'_>> {
         let edges = self.edges();
@@ -112,7 +112,7 @@ impl House {
     }
 }
 
-/// Rooms that import each other in a circle, and the imports of their files that make it one.
+/// Rooms that import each other in a circle, and the imports of their files that cause it.
 #[derive(Debug)]
 pub struct RoomCircle<'a> {
     rooms: Vec<Module>,
@@ -127,13 +127,13 @@ impl fmt::Display for RoomCircle<'_> {
     }
 }
 
-/// The two rooms of one folder in which two files lie; none, if one of them is the root of a folder that has the other.
+/// The rooms of two files in the folder that both are in; `None` if one file is the root of a folder that contains the other.
 fn rooms_of<'a>(from: &'a Module, to: &'a Module) -> Option<(&'a [String], &'a [String])> {
     let common = from.iter().zip(to).take_while(|(one, other)| one == other).count();
     from.get(..=common).zip(to.get(..=common))
 }
 
-/// What leads back to itself: each circle once, in order.
+/// The circles of a graph: each once, in order.
 fn circles<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>) -> Vec<Vec<T>> {
     let reach: BTreeMap<_, _> = edges.keys().map(|from| (*from, reachable(edges, *from))).collect();
     let mut circles = BTreeSet::new();
@@ -144,7 +144,7 @@ fn circles<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>) -> Vec<Vec<T>> {
     circles.into_iter().collect()
 }
 
-/// All to which the imports of one lead.
+/// Everything that can be reached from one node.
 fn reachable<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>, from: T) -> BTreeSet<T> {
     let (mut reached, mut left) = (BTreeSet::new(), vec![from]);
     while let Some(module) = left.pop() {
@@ -157,7 +157,7 @@ fn reachable<T: Ord + Copy>(edges: &BTreeMap<T, BTreeSet<T>>, from: T) -> BTreeS
     reached
 }
 
-/// A path as it is written in a module, from the root of the crate; none if it leads out of the crate.
+/// A path in a module, written from the root of the crate; `None` if it leads out of the crate.
 fn absolute(module: &Module, path: &[String]) -> Option<Module> {
     let (first, rest) = path.split_first()?;
     match first.as_str() {

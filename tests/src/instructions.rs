@@ -1,6 +1,6 @@
-//! How many instructions a statement takes to be read and judged: what is kept of it, and how it has changed.
+//! How many instructions it takes to read and judge a statement: the stored figures, and how they have changed.
 //!
-//! Unlike times, they are nearly the same on every machine and in every run, so a change of a hundredth is seen.
+//! Unlike times, they are nearly the same on every machine and in every run, so a change of one percent is visible.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,10 +9,10 @@ use std::{fs, io};
 
 use adjudeck_validator::editions;
 
-/// Instructions a statement, by the names of editions.
+/// Instructions per statement, by edition.
 pub type Instructions = BTreeMap<String, f64>;
 
-/// Where the figures are kept.
+/// The file with the stored figures.
 ///
 /// ```
 /// assert!(adjudeck_tests::instructions::file().ends_with("tests/instructions.json"));
@@ -22,10 +22,10 @@ pub fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("instructions.json")
 }
 
-/// The figures that are kept.
+/// Reads the stored figures.
 ///
 /// # Errors
-/// The file cannot be read, or is not such a file.
+/// The file cannot be read or has another form.
 ///
 /// ```
 /// assert!(adjudeck_tests::instructions::kept().unwrap().values().all(|figure| *figure > 0.0));
@@ -34,7 +34,7 @@ pub fn kept() -> io::Result<Instructions> {
     Ok(serde_json::from_str(&fs::read_to_string(file())?)?)
 }
 
-/// What a run under `valgrind --tool=callgrind` took, which says so on standard error.
+/// The number of instructions of a run under `valgrind --tool=callgrind`, from its standard error.
 ///
 /// ```
 /// use adjudeck_tests::instructions::collected;
@@ -47,8 +47,8 @@ pub fn collected(said: &str) -> Option<u64> {
     figure.trim().parse().ok()
 }
 
-/// What a statement takes, after two runs, each with its instructions and its statements: what both take to begin and to end
-/// is not counted.
+/// Instructions per statement, from two runs with their instructions and statements. The difference leaves out what both runs
+/// take to start and stop.
 ///
 /// ```
 /// assert_eq!(adjudeck_tests::instructions::each((1_010_000, 10), (1_110_000, 110)), 1000.0);
@@ -60,7 +60,7 @@ pub fn each(short: (u64, u64), long: (u64, u64)) -> f64 {
     (instructions as f64 * 10.0 / statements as f64).round() / 10.0
 }
 
-/// The kept figures beside new ones, with the change in percent, in the order of the editions.
+/// The stored figures beside new ones, with the change in percent, sorted by edition.
 ///
 /// ```
 /// use adjudeck_tests::instructions::table;

@@ -1,8 +1,8 @@
-//! Laws: what must hold of every log. What tries them, in the gate or for hours, and what shrinks a log that breaks one, knows
-//! nothing else of them.
+//! Laws: what must hold for every log. The code that tries laws, in the gate or for hours, and the code that shrinks a log
+//! that breaks one know nothing else about them.
 //!
-//! A law has two parts. [`Law::trials`] makes logs by chance; [`Law::check`] says of a log whether the law holds, and needs no
-//! chance. So a log that breaks a law can be made smaller, written to a file, and be checked again later.
+//! A law has two parts. [`Law::trials`] makes random logs; [`Law::check`] says whether the law holds for a log, without
+//! randomness. So a log that breaks a law can be shrunk, written to a file and checked again later.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -10,16 +10,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adjudeck_validator::{Rules, edition};
 
-/// What must hold of every log.
+/// Something that must hold for every log.
 #[derive(Clone, Copy, Debug)]
 pub struct Law {
-    /// Its name, which is also that of the folder of its regressions.
+    /// Its name, which is also the name of its folder of regressions.
     pub name: &'static str,
     /// What it says.
     pub says: &'static str,
-    /// Logs by this edition on which it is to be tried, made by chance: the same seed makes the same ones.
+    /// Makes random logs of an edition on which to try the law; the same seed makes the same logs.
     pub trials: fn(&Rules, u64) -> Vec<Trial>,
-    /// Whether it holds for one of them.
+    /// Checks the law on one of them.
     pub check: fn(&Trial) -> Outcome,
     /// For how many seeds of each edition the gate tries it.
     pub seeds: u64,
@@ -28,13 +28,13 @@ pub struct Law {
 /// Whether a law holds for a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It does.
+    /// Yes.
     Holds,
-    /// The law says nothing of this log, because of this.
+    /// The law says nothing about this log; the reason.
     Void(String),
-    /// It does not.
+    /// No.
     Broken {
-        /// What was found, in a word or two, such as the code of a message: shrinking keeps to it.
+        /// What was found, in a word or two, such as the code of a message. Shrinking keeps this.
         what: String,
         /// The same in full.
         words: String,
@@ -42,7 +42,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The law does not hold.
+    /// The outcome that the law does not hold.
     ///
     /// ```
     /// use adjudeck_tests::law::Outcome;
@@ -57,28 +57,28 @@ impl Outcome {
 /// A line of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialLine {
-    /// As it is; empty if the line was left out.
+    /// The line as it is; empty if it was left out.
     pub now: String,
-    /// As it was, if it was changed; empty if the line was put in.
+    /// The line as it was, if it was changed; empty if it was inserted.
     pub was: Option<String>,
 }
 
-/// A log, and how it was before lines of it were changed, left out or put in.
+/// A log, and what it was before lines were changed, left out or inserted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trial {
     /// Its lines.
     pub lines: Vec<TrialLine>,
-    /// What else the law is told, such as a reading; often nothing.
+    /// Extra data for the law, such as a reading; often empty.
     pub with: String,
 }
 
-/// What stands before a line as it was.
+/// The text before a line as it was.
 const WAS: &str = "# was:";
-/// What stands before [`Trial::with`].
+/// The text before [`Trial::with`].
 const WITH: &str = "# with: ";
 
 impl Trial {
-    /// A log in which nothing was changed.
+    /// A log without changes.
     ///
     /// ```
     /// use adjudeck_tests::law::Trial;
@@ -104,14 +104,14 @@ impl Trial {
         self.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
     }
 
-    /// Puts another line in place of one, by its index, or leaves it out if there is none.
+    /// Replaces a line, or leaves it out if `now` is empty. `at` is its index.
     pub fn change(&mut self, at: usize, now: &str) {
         let Some(line) = self.lines.get_mut(at) else { return };
         let was = std::mem::replace(&mut line.now, now.to_owned());
         line.was.get_or_insert(was);
     }
 
-    /// Puts a line in before the one with this index, or at the end.
+    /// Inserts a line before the one with this index, or at the end.
     pub fn insert(&mut self, at: usize, now: &str) {
         self.lines.insert(at.min(self.lines.len()), TrialLine { now: now.to_owned(), was: Some(String::new()) });
     }
@@ -122,18 +122,18 @@ impl Trial {
         joined(self.lines.iter().map(|line| &*line.now))
     }
 
-    /// The log as it was before anything was changed, with an empty line where one was put in.
+    /// The log before all changes, with an empty line where one was inserted.
     #[must_use]
     pub fn before(&self) -> String {
         joined(self.lines.iter().map(|line| line.was.as_deref().unwrap_or(&line.now)))
     }
 
-    /// The numbers of the lines that were changed, left out or put in, from 1.
+    /// The numbers, from 1, of lines that were changed, left out or inserted.
     pub fn changed(&self) -> impl Iterator<Item = u64> {
         (1..).zip(&self.lines).filter(|(_, line)| line.was.is_some()).map(|(number, _)| number)
     }
 
-    /// As it is kept in a file: a log that says of each line that was changed how it was.
+    /// The trial as it is kept in a file: a log with comments that say how changed lines were before.
     ///
     /// ```
     /// use adjudeck_tests::law::Trial;
@@ -157,7 +157,7 @@ impl Trial {
         text
     }
 
-    /// The trial that is kept in a file.
+    /// Reads a trial from the text of a file.
     #[must_use]
     pub fn from_text(text: &str) -> Self {
         let mut trial = Self::default();
@@ -179,16 +179,16 @@ fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     lines.fold(String::new(), |log, line| log + line + "\n")
 }
 
-/// How much a law was tried on.
+/// On how much a law was tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tried {
     /// Seeds.
     pub seeds: u64,
     /// Logs for which the law holds.
     pub logs: u64,
-    /// Lines of these.
+    /// Lines of these logs.
     pub lines: u64,
-    /// Logs of which the law says nothing.
+    /// Logs about which the law says nothing.
     pub void: u64,
 }
 
@@ -208,7 +208,7 @@ pub struct Failure {
     pub law: &'static str,
     /// The edition by which the log was made.
     pub edition: String,
-    /// What made it.
+    /// The seed that made it.
     pub seed: u64,
     /// The log.
     pub trial: Trial,
@@ -219,7 +219,7 @@ pub struct Failure {
 }
 
 impl Law {
-    /// Whether the law holds for a log. Where the referee panics, it does not.
+    /// Whether the law holds for a log. If the referee panics, it does not.
     #[must_use]
     pub fn outcome(&self, trial: &Trial) -> Outcome {
         catch_unwind(AssertUnwindSafe(|| (self.check)(trial))).unwrap_or_else(|panic| {
@@ -229,10 +229,10 @@ impl Law {
         })
     }
 
-    /// Tries the law on what one seed makes.
+    /// Tries the law on all logs of one seed.
     ///
     /// # Errors
-    /// The first log that breaks it.
+    /// The first log that breaks the law.
     pub fn try_seed(&self, rules: &Rules, seed: u64) -> Result<Tried, Box<Failure>> {
         let mut tried = Tried { seeds: 1, ..Tried::default() };
         for trial in (self.trials)(rules, seed) {
@@ -252,7 +252,7 @@ impl Law {
     }
 }
 
-/// Chance by which trials are made: the same seed gives the same numbers everywhere.
+/// Random choices for trials: the same seed gives the same numbers everywhere.
 ///
 /// ```
 /// use adjudeck_tests::law::Chance;
@@ -263,7 +263,7 @@ impl Law {
 #[derive(Clone, Debug)]
 pub struct Chance(Source);
 
-/// Where the numbers come from.
+/// The source of the numbers.
 #[derive(Clone, Debug)]
 enum Source {
     Seed(u64),
@@ -271,14 +271,14 @@ enum Source {
 }
 
 impl Chance {
-    /// Chance that begins with this seed.
+    /// Random choices from a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(Source::Seed(seed))
     }
 
-    /// Chance that a fuzzer decides: a byte for each choice, or two where there are more than 256 to choose from, and the first
-    /// choice when there are no more bytes.
+    /// Choices by a fuzzer: one byte for each choice, or two bytes if there are more than 256 options. After the last byte
+    /// every choice is the first option.
     ///
     /// ```
     /// let mut chance = adjudeck_tests::law::Chance::of_bytes(&[2, 7]);
@@ -290,7 +290,7 @@ impl Chance {
         Self(Source::Bytes(bytes.iter().copied().collect()))
     }
 
-    /// Whether it has no more to say; a seed always has.
+    /// Whether the bytes are used up; a seed never is.
     #[must_use]
     pub fn is_used_up(&self) -> bool {
         matches!(&self.0, Source::Bytes(bytes) if bytes.is_empty())
@@ -301,7 +301,7 @@ impl Chance {
         self.number_of(8)
     }
 
-    /// The next number, for which so many bytes do.
+    /// The next number, made from `taken` bytes of a fuzzer.
     fn number_of(&mut self, taken: usize) -> u64 {
         match &mut self.0 {
             Source::Seed(seed) => mixed(seed),
@@ -312,14 +312,14 @@ impl Chance {
         }
     }
 
-    /// A number below this one; 0 if there is none.
+    /// A number below `most`; 0 if `most` is 0.
     pub fn below(&mut self, most: usize) -> usize {
         let number = self.number_of(if most > 256 { 2 } else { 1 });
         let most = u64::try_from(most).unwrap_or(u64::MAX);
         usize::try_from(number.checked_rem(most).unwrap_or_default()).unwrap_or_default()
     }
 
-    /// One of these, if there are any.
+    /// One of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, among: &'a [T]) -> Option<&'a T> {
         among.get(self.below(among.len()))
     }

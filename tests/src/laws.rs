@@ -1,5 +1,4 @@
-//! The laws, one file each. A law is added by adding its file and its line in [`LAWS`]: the gate tries it, and so does the
-//! command that explores.
+//! The laws, one file each. To add a law, add its file and a line in [`LAWS`]: the gate and the explorer then try it.
 
 mod agreeing;
 mod answered;
@@ -53,7 +52,7 @@ pub const LAWS: &[Law] = &[
     written::PERMUTED,
 ];
 
-/// The law of this name.
+/// The law with this name.
 ///
 /// ```
 /// assert!(adjudeck_tests::laws::law("generated-games-are-legal").is_some());

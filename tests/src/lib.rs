@@ -1,4 +1,4 @@
-//! What crosses crates is tested in `tests/`; what those tests share is here.
+//! What the tests in `tests/` share; they test what involves several crates.
 //!
 //! ```
 //! // What is judged of a log, as it stands in the snapshots.
@@ -38,7 +38,7 @@ use adjudeck_format::VerdictKind;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::kind;
 
-/// The verdicts on a log, line by line: everything that is not legal, or that other readings would judge otherwise.
+/// The verdicts on a log, line by line: everything that is not legal or that another reading would judge differently.
 ///
 /// # Panics
 /// Never on bytes in memory.

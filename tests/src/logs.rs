@@ -1,10 +1,10 @@
-//! Logs that are made by chance, and what is found in a log.
+//! Random logs, and the findings in a log.
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_validator::Rules;
 
-/// A generated log of so many deals; empty if these rules give none.
+/// A generated log with this many deals; empty if these rules give none.
 ///
 /// ```
 /// let rules = adjudeck_validator::edition("push/pagat").unwrap();
@@ -19,7 +19,7 @@ pub fn games(rules: &Rules, deals: u32, seed: u64) -> String {
     }
 }
 
-/// What is found in a log.
+/// The findings in a log.
 ///
 /// ```
 /// assert_eq!(adjudeck_tests::logs::findings("Aya drows 5C\n").len(), 1);

@@ -1,18 +1,18 @@
-//! Long snapshots fall into pages, so that each can be reviewed.
+//! Splits long snapshots into pages that can be reviewed.
 
 use std::collections::BTreeMap;
 
-/// A snapshot has at most so many lines.
+/// The most lines of a snapshot.
 pub const MAX_LINES: usize = 400;
 
-/// So many lines are written above what is recorded in a snapshot.
+/// How many lines a snapshot has above the recorded text.
 const HEADER: usize = 3;
 
-/// A page tells of so many lines of a log.
+/// How many lines of a log one page covers.
 const PAGE: usize = 100;
 
-/// What is recorded of a log whose snapshot would be too long, by its pages: that of the lines 601 to 700 is `0601-0700`.
-/// There are none if it is short enough.
+/// The pages of a record that is too long for one snapshot; that of lines 601 to 700 is `0601-0700`. Empty if the record is
+/// short enough.
 ///
 /// ```
 /// use adjudeck_tests::pages::pages;
@@ -31,7 +31,7 @@ pub fn pages(record: &str) -> BTreeMap<String, String> {
     }
     let mut page = 0;
     for line in record.split_inclusive('\n') {
-        // What is found in a line is indented below it.
+        // The findings of a line are indented below it.
         let number = line.split_once(": ").and_then(|(number, _)| number.parse::<usize>().ok());
         page = number.map_or(page, |number| number.saturating_sub(1) / PAGE);
         let name = format!("{:04}-{:04}", page * PAGE + 1, (page + 1) * PAGE);

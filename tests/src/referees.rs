@@ -1,4 +1,4 @@
-//! The two referees side by side: games, legal and spoilt, on which they must agree.
+//! Both referees side by side: legal and spoilt games on which they must agree.
 
 mod rounds;
 mod spoil;
@@ -23,11 +23,11 @@ use crate::second::{Fault, Second, Verdict};
 /// What a referee says of a game: its first fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// Nothing is wrong in it.
+    /// The game has no fault.
     Nothing,
-    /// This is, at this line. The second referee may name several.
+    /// A fault at this line. The second referee may name several.
     Faults(u64, Vec<Fault>),
-    /// It does not judge the game from this line on, and why.
+    /// The game is not judged from this line on; the reason.
     Not(u64, String),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for Said {
 }
 
 impl Said {
-    /// What is said, but not of which line.
+    /// What is said, without the line.
     #[must_use]
     pub fn without_line(&self) -> String {
         let said = self.to_string();
@@ -53,25 +53,25 @@ impl Said {
     }
 }
 
-/// Why a game is not judged in which a line cannot be read.
+/// Why a game with an unreadable line is not judged.
 pub const UNREADABLE: &str = "a line that cannot be read";
 
 /// How far two referees agree on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Agreement {
-    /// Both find nothing.
+    /// Both find no fault.
     Clean,
-    /// Both find the same fault first.
+    /// Both name the same fault first.
     Same,
-    /// The first referee names a fault that the second names as well, but not first.
+    /// The second referee also names the fault of the first one, but not first.
     Among,
-    /// One of them does not judge so far, and nothing is known of the other before.
+    /// One referee stops judging, and the other has found nothing before that.
     Unjudged(String),
     /// They disagree.
     No,
 }
 
-/// What the first referee says of each game of a log, the games being counted from 1.
+/// What the first referee says of each game of a log; games count from 1.
 ///
 /// # Panics
 /// Never on bytes in memory.
@@ -110,7 +110,7 @@ pub fn of_verdict(rules: &Rules, line: u64, verdict: adjudeck_validator::Verdict
     }
 }
 
-/// What a verdict of the second referee says, unless it has said all that it says of the game.
+/// What a verdict of the second referee says; `None` if they say nothing more of the game.
 #[must_use]
 pub fn of_second(line: u64, verdict: Verdict) -> Option<Said> {
     match verdict {
@@ -165,14 +165,14 @@ pub fn compare(first: &Said, second: &Said) -> Agreement {
     }
 }
 
-/// A game on which the referees were asked.
+/// A game that both referees judged.
 #[derive(Clone, Debug)]
 pub struct Consulted {
-    /// The edition by which they judge.
+    /// The edition by which they judged.
     pub edition: String,
     /// The game, as a log of its own.
     pub log: String,
-    /// What was done to it.
+    /// How the game was spoilt.
     pub spoilt: &'static str,
     /// What the first referee says.
     pub first: Said,
@@ -182,7 +182,7 @@ pub struct Consulted {
     pub agreement: Agreement,
 }
 
-/// Asks both referees about a log of one game.
+/// Lets both referees judge a log of one game.
 #[must_use]
 pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> Consulted {
     let first = first_referee(rules, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
@@ -200,7 +200,7 @@ pub fn as_json(rules: &Rules) -> Value {
 /// Whole generated games, each a log of its own.
 ///
 /// # Errors
-/// What the generator finds.
+/// The errors of the generator.
 pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String>> {
     let mut log = Vec::new();
     generate_games(rules, count, seed, None, &mut log)?;
@@ -208,7 +208,7 @@ pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String
     Ok(log.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {}\n", game.trim_end())).collect())
 }
 
-/// A game on which the referees disagree, cut down as far as they still do.
+/// A game on which the referees disagree, shortened as far as they still do.
 #[must_use]
 pub fn shrink(rules: &Rules, json: &Value, asked: Consulted) -> Consulted {
     let lines: Vec<&str> = asked.log.lines().collect();

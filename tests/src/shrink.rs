@@ -1,11 +1,11 @@
-//! Making a log that breaks a law smaller.
+//! Shrinks a log that breaks a law.
 
 use std::time::Instant;
 
 use crate::law::{Law, Outcome, Trial, TrialLine};
 
-/// The smallest log that was found before this moment to break a law in the same way: lines, and whole deals, are left out as
-/// long as the same is found.
+/// The smallest log found within the time limit that breaks a law in the same way: lines and whole deals are left out as long
+/// as the outcome stays the same.
 ///
 /// ```
 /// use adjudeck_tests::law::{Law, Outcome, Trial};
@@ -27,7 +27,7 @@ pub fn shrink(law: &Law, trial: &Trial, what: &str, until: Instant) -> Trial {
     let mut size = smallest.lines.len().div_ceil(2);
     while size > 0 && Instant::now() < until {
         let before = smallest.lines.len();
-        // From the end, for what comes after the fault matters least.
+        // From the end, since what comes after the fault matters least.
         let mut at = before;
         while at > 0 && Instant::now() < until {
             let from = at.saturating_sub(size);
@@ -39,7 +39,7 @@ pub fn shrink(law: &Law, trial: &Trial, what: &str, until: Instant) -> Trial {
             }
             at = from.min(smallest.lines.len());
         }
-        // Some lines can go only together, and some only when others have gone.
+        // Some lines can be left out only together, and some only after others.
         if smallest.lines.len() == before || size > 8 {
             size /= 2;
         }

@@ -1,13 +1,13 @@
-//! What a set of rules gave for each game of an archive, kept as hashes, so that a later run can be held against it without
-//! the rules of that time.
+//! What a set of rules gave for each game of an archive, kept as hashes. A later run can be compared with it without the
+//! rules of that time.
 //!
 //! # The form
 //!
-//! A baseline is a text of JSON Lines. The first row is the [`Heading`]: the version of the form, by what was judged, and,
-//! if that was one set of rules, its answers. Every further row is a [`GameRow`]. Rows stand in the order of the archive, but
-//! their order means nothing: a game is known by the hash of its own lines, so files may be renamed and games moved.
+//! A baseline is JSON Lines. The first row is the [`Heading`]: the version of the form, the rules that judged, and their
+//! answers if one set of rules judged all games. Every other row is a [`GameRow`]. The order of rows means nothing, since a
+//! game is identified by the hash of its own lines: files may be renamed and games moved.
 //!
-//! Hashes are the beginnings of SHA-256, in hexadecimal digits, of text in UTF-8 in which each item ends with a line feed:
+//! Hashes are the first digits, in hexadecimal, of the SHA-256 of a text in UTF-8 in which each item ends with a line feed:
 //!
 //! | hash | digits | of |
 //! |---|---|---|
@@ -15,10 +15,11 @@
 //! | `verdicts` | 16 | for each verdict that is not legal: `NUMBER KIND CODE POINT`, where `NUMBER` counts the statements of the game from 1 |
 //! | `scores` | 16 | for each deal `deal NUMBER`, then for each kind of points and each player `KIND PLAYER POINTS`; unknown points are `?` |
 //!
-//! Codes of facts and paths of points do not change from version to version, so neither do the hashes. A form that means
-//! something else gets another number of version.
+//! Codes of facts and paths of points stay the same in all versions, so the hashes do too. If the form changes its meaning,
+//! its version number changes.
 //!
-//! Of a baseline that is compared with, each game is kept in memory, about a hundred bytes; of the inputs nothing is kept.
+//! All rows of the baseline that is compared with are kept in memory, about a hundred bytes for each game; nothing is kept of
+//! the inputs.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
@@ -58,7 +59,7 @@ pub struct Heading {
 }
 
 impl Heading {
-    /// The heading for a set of rules.
+    /// The heading of a baseline made by this set of rules.
     ///
     /// ```
     /// use adjudeck_replayer::compare::baseline::Heading;
@@ -75,7 +76,7 @@ impl Heading {
         Self { adjudeck_baseline: VERSION, rules: rules.label(), answers }
     }
 
-    /// The points on which the rules of that time differ from these; nothing if logs named their own at either time.
+    /// The points on which the rules of the baseline differ from these; `None` if logs named their own rules at either time.
     #[must_use]
     pub fn differences(&self, now: &RuleSet) -> Option<Vec<Difference>> {
         let (then, now) = (self.answers.as_ref()?, now.rules.as_ref()?);
@@ -89,7 +90,7 @@ impl Heading {
     }
 }
 
-/// What is kept of an answer.
+/// The part of an answer that a baseline keeps.
 fn brief(entry: &Value) -> Value {
     let kept = |key: &str| (key.to_owned(), entry.get(key).cloned().unwrap_or_default());
     Value::Object(["answer", "clause", "source"].map(kept).into_iter().collect())
@@ -128,7 +129,7 @@ enum Row {
     Game(GameRow),
 }
 
-/// The schema of a row. It is checked in as `replayer/schema/baseline.json`.
+/// The JSON Schema of a row, which is checked in as `replayer/schema/baseline.json`.
 ///
 /// ```
 /// assert_eq!(adjudeck_replayer::compare::baseline::schema()["title"], "BaselineRow");
@@ -138,7 +139,7 @@ pub fn schema() -> Value {
     of_written::<Row>()
 }
 
-/// A baseline that was read.
+/// A baseline, read into memory.
 #[derive(Debug)]
 pub struct Baseline {
     /// Its first row.
@@ -146,12 +147,12 @@ pub struct Baseline {
     games: BTreeMap<u128, Known>,
 }
 
-/// Why a row cannot be read, and where in it.
+/// Why a row cannot be read, and where in the row.
 fn in_row(error: &serde_json::Error) -> String {
     format!("{} at column {}", reason(error), error.column())
 }
 
-/// What a baseline knows of a game.
+/// What a baseline says of one game.
 #[derive(Debug)]
 struct Known {
     verdicts: String,
@@ -165,7 +166,7 @@ impl Baseline {
     /// Reads a baseline.
     ///
     /// # Errors
-    /// It cannot be read, or is none; the message says in which line.
+    /// The input cannot be read or is not a baseline; the message names the line.
     pub fn read(mut input: impl BufRead) -> Result<Self, CommandError> {
         if let Some(binary) = Binary::of(input.fill_buf()?) {
             return Err(CommandError::Binary(binary));
@@ -191,7 +192,7 @@ impl Baseline {
         Ok(Self { heading, games })
     }
 
-    /// What is otherwise in a game than it was; nothing, if the baseline does not have it.
+    /// What differs between a game and its row in the baseline; `None` if the baseline does not have the game.
     fn compare(&mut self, row: &GameRow) -> Option<GameChange> {
         let key = u128::from_str_radix(&row.game, 16).ok()?;
         let then = self.games.get_mut(&key)?;
@@ -217,7 +218,7 @@ impl Baseline {
     }
 }
 
-/// Judges games by one set of rules, holds them against a baseline, and writes one.
+/// Judges games by one set of rules, compares them with a baseline, and writes a new one.
 pub struct Recorder<'a> {
     side: Side,
     against: Option<Baseline>,
@@ -228,7 +229,7 @@ pub struct Recorder<'a> {
     sums: Sums,
 }
 
-/// What is known of the game in progress.
+/// What has been found in the game in progress.
 #[derive(Clone, Debug, Default)]
 struct Account {
     statements: u64,
@@ -239,7 +240,7 @@ struct Account {
 }
 
 impl<'a> Recorder<'a> {
-    /// A recorder of what these rules give; `out` is where the new baseline goes, if one is written.
+    /// Records what these rules give. The new baseline is written to `out`, if there is one.
     #[must_use]
     pub fn new(rules: &RuleSet, against: Option<Baseline>, mut out: Option<&'a mut dyn Write>) -> Self {
         let heading = || Ok(serde_json::to_string(&Heading::of(rules))?);
@@ -252,10 +253,10 @@ impl<'a> Recorder<'a> {
         Self { side, against, out, written, input: String::new(), game, sums }
     }
 
-    /// The recorder is done.
+    /// Ends the recording.
     ///
     /// # Errors
-    /// The baseline could not be written to.
+    /// Writing the baseline failed at some point.
     pub fn finish(self) -> io::Result<()> {
         self.written
     }
@@ -287,7 +288,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// A game is done.
+    /// Writes the row of a game that has ended, and compares it with the baseline.
     fn take(&mut self, row: &GameRow, statements: u64, report: &mut dyn FnMut(GameChange)) {
         if let Some(out) = &mut self.out
             && self.written.is_ok()
@@ -357,7 +358,7 @@ impl Compare for Recorder<'_> {
     }
 }
 
-/// The first bytes of a hash, in hexadecimal digits.
+/// The first `bytes` bytes of a hash, in hexadecimal digits.
 fn digits(hash: Sha256, bytes: usize) -> String {
     hash.finalize().iter().take(bytes).fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
 }

@@ -1,4 +1,4 @@
-//! What is judged otherwise, as data.
+//! What is judged differently, as data.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::side::{Dealt, said};
 use crate::differences::Difference;
 use crate::referee::{Finding, FindingKind, Judgement, Location};
 
-/// What puts a finding into words.
+/// Puts a finding into words.
 pub(super) type Words = dyn Fn(&Finding) -> String + Send;
 
 /// What of a game is judged otherwise.
@@ -63,7 +63,7 @@ pub struct GameChange {
 }
 
 impl GameChange {
-    /// In which game and deal something is first judged otherwise.
+    /// The game and the deal in which the first difference is.
     #[must_use]
     pub fn location(&self) -> Location {
         let deal = self.first.as_ref().and_then(|first| first.deal);
@@ -71,14 +71,14 @@ impl GameChange {
         Location { game: self.game, title: self.title.clone(), deal, file_line: None }
     }
 
-    /// Something of the game is judged otherwise.
+    /// Notes that something in the game is judged differently.
     pub(super) fn differs(&mut self, what: Changed) {
         if let Err(place) = self.differs.binary_search(&what) {
             self.differs.insert(place, what);
         }
     }
 
-    /// Why the game is judged otherwise, unless that is known.
+    /// Notes why the game is judged differently, unless a reason is known.
     pub(super) fn explain(&mut self, because: Vec<Because>) {
         if self.because.is_empty() {
             self.because = because;
@@ -118,7 +118,7 @@ pub struct Judged {
     /// The point that decided, or that forbids it under the other rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub point: Option<&'static str>,
-    /// What these rules answer to it.
+    /// The answer of these rules to that point.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub held: Option<Held>,
 }
@@ -135,12 +135,12 @@ pub struct Held {
 }
 
 impl Held {
-    /// What these rules answer to a point.
+    /// The answer of these rules to a point.
     fn by(rules: &Rules, point: Point) -> Option<Self> {
         Self::of(&rules.entry(point)?)
     }
 
-    /// An answer as a rules file has it.
+    /// The answer in an entry of a rules file.
     fn of(entry: &Value) -> Option<Self> {
         let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
         Some(Self { answer: entry.get("answer")?.clone(), clause: text("clause"), source: text("source") })
@@ -266,7 +266,7 @@ impl Sums {
         self.games.saturating_sub(self.unjudged + self.of_other_games)
     }
 
-    /// A line is judged otherwise.
+    /// Counts a line that is judged differently.
     pub(super) fn turn(&mut self, [one, other]: [&'static str; 2]) {
         self.verdicts += 1;
         match self.turns.iter_mut().find(|turn| (turn.one, turn.other) == (one, other)) {
@@ -275,7 +275,7 @@ impl Sums {
         }
     }
 
-    /// A game is judged otherwise.
+    /// Counts a game that is judged differently.
     pub(super) fn add(&mut self, change: &GameChange) {
         self.changed += 1;
         self.scores += change.scores.unwrap_or_default();
@@ -300,7 +300,7 @@ impl Sums {
     }
 }
 
-/// The judgement of a finding, if it is a verdict.
+/// The verdict of a finding, if it is one.
 fn judgement(found: Option<&Finding>) -> Option<&Judgement> {
     match &found?.kind {
         FindingKind::Verdict(judgement) => Some(judgement),
@@ -308,8 +308,8 @@ fn judgement(found: Option<&Finding>) -> Option<&Judgement> {
     }
 }
 
-/// The points on which it rests that a line is judged otherwise: those that decided, if the rules differ on them; otherwise
-/// those that were consulted and on which they differ; and if there are none, what happened before has led to it.
+/// The points that make the verdicts on a line differ: those that decided, if the rules differ on them; else those that were
+/// consulted and on which the rules differ. If there are none, earlier lines are the cause.
 pub(super) fn responsible(differing: &[Point], found: [Option<&Finding>; 2]) -> Vec<Point> {
     let judgements = || found.into_iter().filter_map(judgement);
     let decided = || judgements().filter_map(|judgement| Some(judgement.verdict.err()?.point));
@@ -325,14 +325,14 @@ pub(super) fn responsible(differing: &[Point], found: [Option<&Finding>; 2]) -> 
     if found.is_empty() { decided().take(1).collect() } else { found }
 }
 
-/// Points with both answers.
+/// These points, each with both answers.
 pub(super) fn because(points: &[Point], [one, other]: [&Rules; 2]) -> Vec<Because> {
     let because =
         |point: &Point| Because { point: point.path(), one: Held::by(one, *point), other: Held::by(other, *point) };
     points.iter().map(because).collect()
 }
 
-/// A line that is judged otherwise; at least one of the verdicts is not legal.
+/// Describes a line that is judged differently; at least one of the verdicts is not legal.
 pub(super) fn line_change(
     found: [Option<&Finding>; 2],
     points: &[Point],
@@ -362,14 +362,14 @@ pub(super) fn line_change(
     })
 }
 
-/// What a line states, without the comment behind it.
+/// The statement of a line, without the comment after it.
 fn statement(line: &[u8]) -> String {
     let stated = line.get(locate(line, Part::Line)).unwrap_or(line);
     String::from_utf8_lossy(stated).trim().to_owned()
 }
 
-/// The first points of a deal that differ. Totals and chips go on from deal to deal, so once something differs only what a
-/// later deal itself comes to is a further difference.
+/// The first number of a deal that differs. Totals and chips carry over from deal to deal. So once one of them has differed
+/// (`already`), only the scores of a later deal count as a new difference.
 pub(super) fn score_change(one: &Dealt, other: &Dealt, already: bool) -> Option<ScoreChange> {
     let others: BTreeMap<_, _> = other.cells.iter().map(|(of, player, points)| ((of, player), *points)).collect();
     one.cells.iter().filter(|(of, ..)| !already || *of == "score").find_map(|(of, player, points)| {

@@ -1,12 +1,12 @@
-//! Which disputed readings matter in a game: what would be judged otherwise if one of them were the answer.
+//! Which disputed readings matter in a game: what would be judged differently if one of them were the answer.
 //!
-//! A game is kept until it ends, and is then judged again under each reading of each point that was consulted in it, for later
-//! lines depend on what was done before: from where it may be another game until it is the same again. Where a reading changes
-//! why a line is not legal and none makes it legal, its second reason is answered otherwise as well: so pairs are tried where
-//! two readings together turn a verdict that neither turns alone, and nowhere else.
+//! A game is kept until it ends. Then it is judged again under each reading of each point that was consulted in it, because a
+//! later line depends on the lines before it: a branch may leave the game and come back to it. Pairs of readings are tried in
+//! one case only: a line is not legal, a reading changes the reason, and no reading makes the line legal. Then the point of
+//! the new reason gets its other answers as well. So pairs are found that turn a verdict which neither reading turns alone.
 //!
-//! The lines are kept in a file where they are many, and of what is judged otherwise only the first of each kind and how much
-//! there is: a game of very many deals needs no more memory than one of a few.
+//! Many lines are kept in a file. Of the differences only the first of each kind and their number are kept. So a game with
+//! very many deals needs no more memory than one with a few.
 
 mod branches;
 mod consulted;
@@ -31,10 +31,10 @@ use branches::{Branch, Grown, grow};
 use consulted::{Survey, consult};
 use script::Script;
 
-/// How many pairs of readings are tried together, each with a referee of its own.
+/// How many pairs of readings are tried at the same time, each with its own referee.
 const PAIRS_AT_ONCE: usize = 16;
 
-/// Two readings that may make a line legal together, with its place in the game.
+/// Two readings that may make a line legal together, and the index of that line in the game.
 type Pair = ([(Point, Held); 2], usize);
 
 /// What the disputed readings are to a game.
@@ -54,7 +54,7 @@ pub struct GameReadings {
 }
 
 impl GameReadings {
-    /// The disputed points that decide something.
+    /// The disputed points on which something in the game depends.
     #[must_use]
     pub fn deciding(&self) -> BTreeSet<&'static str> {
         self.effects.iter().flat_map(|effect| &effect.readings).map(|held| held.point).collect()
@@ -113,27 +113,27 @@ pub struct Held {
 /// ```
 pub struct Readings {
     choice: Choice,
-    /// Judges by the rules, and notes what is consulted.
+    /// Judges by the rules and notes which points are consulted.
     base: Side,
-    /// Judges by the rules as the readings are tried.
+    /// Judges by the rules without notes, while readings are tried.
     plain: Side,
-    /// A set of rules for each reading that was tried.
+    /// A set of rules for each reading that has been tried.
     others: BTreeMap<(Point, usize), Side>,
-    /// The readings of each point under the rules that were last in force.
+    /// The readings of each point under the latest rules.
     known: BTreeMap<Point, Vec<Held>>,
     rules: Option<Box<Rules>>,
     input: String,
     /// How many games of the input have ended.
     number: u64,
-    /// Its lines.
+    /// The lines of the game in progress.
     game: Script,
-    /// Who plays, as far as was seen.
+    /// The players named so far.
     names: Names,
     words: Option<Box<Words>>,
 }
 
 impl Readings {
-    /// For logs that are judged by these rules.
+    /// Judges logs by these rules.
     #[must_use]
     pub fn new(choice: &Choice) -> Self {
         Self {
@@ -151,24 +151,24 @@ impl Readings {
         }
     }
 
-    /// The same with findings put into words.
+    /// The same, with findings put into words by `words`.
     #[must_use]
     pub fn in_words(mut self, words: impl Fn(&Finding) -> String + Send + 'static) -> Self {
         self.words = Some(Box::new(words));
         self
     }
 
-    /// An input begins.
+    /// Begins an input.
     pub fn begin(&mut self, name: &str) {
         name.clone_into(&mut self.input);
         self.number = 0;
         (self.game, self.names) = (Script::default(), Names::default());
     }
 
-    /// The next line of the input. The game that ends with it, if one does, is reported.
+    /// Reads the next line of the input. If a game ends with it, the game is reported.
     ///
     /// # Errors
-    /// The lines of a long game cannot be kept.
+    /// Keeping the lines of a long game fails.
     pub fn see(&mut self, line: &Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
         if self.base.begins(line) == Begins::Game {
             self.end_game(report)?;
@@ -176,7 +176,7 @@ impl Readings {
         match line {
             Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => Ok(()),
             Ok(line) => {
-                // What is expected of a line is left out, but not what is ruled on it.
+                // Expectations are left out; rulings are kept.
                 if let Statement::Ruling { .. } = line.statement {
                     self.game.rule_on_last();
                 }
@@ -190,21 +190,21 @@ impl Readings {
         }
     }
 
-    /// What the rules answer to a point by which the game was judged that was reported last.
+    /// The answer to a point under the rules of the game that was reported last.
     #[must_use]
     pub fn answer(&self, point: &str) -> Option<Value> {
         self.rules.as_deref()?.entry(Point::find(point)?)?.get("answer").cloned()
     }
 
-    /// The input ends.
+    /// Ends the input.
     ///
     /// # Errors
-    /// The lines of a long game cannot be read again.
+    /// Reading back the lines of a long game fails.
     pub fn end(&mut self, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
         self.end_game(report)
     }
 
-    /// The game in progress ends.
+    /// Ends the game in progress and reports it.
     fn end_game(&mut self, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
         let mut game = std::mem::replace(&mut self.game, Script::new(self.names.clone()));
         let consulted = consult(&mut self.base, &mut game)?;
@@ -243,14 +243,14 @@ impl Readings {
         })
     }
 
-    /// The same choice with other answers.
+    /// These rules, but with these readings.
     fn with(&self, readings: &[Held]) -> Side {
         let set = readings.iter().map(|held| (held.point.to_owned(), held.answer.to_string()));
         let set = self.choice.set.iter().cloned().chain(set).collect();
         Side::new(&Choice { set, ..self.choice.clone() })
     }
 
-    /// What each reading of these points, and where need be two together, would change.
+    /// What each reading of the disputed points would change, and pairs of readings where that is needed.
     fn effects(&mut self, game: &mut Script, consulted: &mut Survey, disputed: &[Point]) -> io::Result<Vec<Effect>> {
         let (mut effects, pairs) = self.single(game, consulted, disputed)?;
         for pairs in pairs.chunks(PAIRS_AT_ONCE) {
@@ -259,7 +259,7 @@ impl Readings {
         Ok(effects)
     }
 
-    /// What each reading of these points would change, and which should be tried together.
+    /// What each single reading of the disputed points would change, and which pairs to try.
     fn single(
         &mut self,
         game: &mut Script,
@@ -292,7 +292,7 @@ impl Readings {
         Ok((effects, pairs))
     }
 
-    /// Adds the pairs of a reading with those of the points on which it rests that a line is not legal under it.
+    /// Pairs a reading with every reading of the points in `reasons`: those for which a line is not legal under it.
     fn add_pairs(&mut self, one: &(Point, Held), reasons: &[(Point, usize)], pairs: &mut Vec<Pair>) {
         for &(point, place) in reasons.iter().filter(|(point, _)| *point != one.0) {
             for held in self.readings(point).to_vec() {
@@ -304,7 +304,7 @@ impl Readings {
         }
     }
 
-    /// What two readings together would change, of each of these pairs that makes its line legal.
+    /// What each of these pairs changes, if it makes its line legal.
     fn together(&mut self, game: &mut Script, consulted: &mut Survey, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
         let mut sides: Vec<_> =
             pairs.iter().map(|(pair, _)| self.with(&pair.each_ref().map(|(_, held)| held.clone()))).collect();
@@ -318,7 +318,7 @@ impl Readings {
         Ok(grown.filter(|(grown, _)| grown.is_found).filter_map(|(grown, pair)| self.effect(pair, grown)).collect())
     }
 
-    /// What is judged otherwise under readings; nothing, if nothing is.
+    /// What these readings change; `None` if they change nothing.
     fn effect(&self, readings: &[(Point, Held)], grown: Grown<'_>) -> Option<Effect> {
         let Grown { differences, side, .. } = grown;
         let (points, readings): (Vec<_>, Vec<_>) = readings.iter().cloned().unzip();

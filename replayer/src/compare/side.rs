@@ -1,4 +1,4 @@
-//! One set of rules, at work on the games of an input.
+//! One set of rules that judges the games of an input.
 
 use std::io;
 
@@ -12,37 +12,37 @@ use crate::sheet::Sheet;
 /// How a game has ended under a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Ended {
-    /// It had no deal.
+    /// It had no deals.
     Empty,
     Judged,
-    /// The rules are those of another game.
+    /// The rules are for another game.
     OfOtherGame,
-    /// Its rules cannot be had.
+    /// There are no rules for it.
     NotJudged,
 }
 
-/// What a deal came to: points of a kind, of a player.
+/// The results of a deal: each with what it counts, the player, and the number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Dealt {
     pub(super) deal: u16,
     pub(super) cells: Vec<(&'static str, String, Option<i32>)>,
 }
 
-/// One set of rules, at work.
+/// One set of rules that judges.
 pub(super) struct Side {
     session: Session,
     names: Names,
     sheet: Sheet,
-    /// The edition that the present game names.
+    /// The edition that the current game names.
     named: Option<String>,
     choice: Choice,
-    /// How many games were not judged before this one.
+    /// How many games before this one could not be judged.
     unjudged: u64,
-    /// Whether the present game has a deal.
+    /// Whether the current game has a deal.
     dealt: bool,
-    /// The verdicts on the last line that are not legal.
+    /// The verdicts on the last line that are not legal, as findings.
     pub(super) found: Vec<Finding>,
-    /// Why games of this input cannot be judged, unless they are other games.
+    /// Why games of this input cannot be judged; `None` if they can, or if they are only games of another kind.
     pub(super) fault: Option<RulesFault>,
 }
 
@@ -61,25 +61,25 @@ impl Side {
         }
     }
 
-    /// An input begins.
+    /// Begins an input.
     pub(super) fn restart(&mut self) {
         self.session.restart();
         (self.names, self.sheet, self.named, self.fault) = (Names::default(), Sheet::default(), None, None);
         (self.unjudged, self.dealt) = (self.session.counts().unjudged, false);
     }
 
-    /// Says whether no ruling follows in the game.
+    /// Says whether the game has no rulings from here on.
     pub(super) fn set_unruled(&mut self, is_unruled: bool) {
         self.session.set_unruled(is_unruled);
     }
 
-    /// Notes what is consulted for each statement.
+    /// The same, but noting which points each statement consults.
     pub(super) fn watching(mut self) -> Self {
         self.session = self.session.watching();
         self
     }
 
-    /// Goes on from where another is; nothing, if these rules cannot be had for its game.
+    /// Takes over the state of another side. `None` if these rules cannot judge its game.
     pub(super) fn stand_in_for(&mut self, other: &Self) -> Option<()> {
         copy_if_other(&mut self.names, &other.names);
         copy_if_other(&mut self.sheet, &other.sheet);
@@ -88,17 +88,17 @@ impl Side {
         self.session.stand_in_for(&other.session).ok()
     }
 
-    /// Goes on in a deal from where another is, who has [agreed on its play](Self::agrees_on_play_with), with its own sums.
+    /// Takes over the deal of another side that [agrees on the play](Self::agrees_on_play_with), but keeps its own sums.
     pub(super) fn stand_in_for_play_of(&mut self, other: &Self) -> Option<()> {
         self.session.stand_in_for_play_of(&other.session).ok()
     }
 
-    /// Whether what has happened under both sets of rules has come to the same.
+    /// Whether the game is in the same state under both sets of rules.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         self.session.agrees_with(&other.session)
     }
 
-    /// Whether what is played is the same in the deal in progress, if not what it was before.
+    /// Whether the deal in progress is in the same state, even if scores before it differ.
     pub(super) fn agrees_on_play_with(&self, other: &Self) -> bool {
         self.session.agrees_on_play_with(&other.session)
     }
@@ -116,12 +116,12 @@ impl Side {
         self.session.location()
     }
 
-    /// What begins with a line, even if it cannot be read.
+    /// What a line begins, even if it cannot be read.
     pub(super) fn begins(&self, line: &Result<&Line<'_>, ReadError>) -> Begins {
         Begins::of(line, &self.names)
     }
 
-    /// Judges a line; what is not legal is in `found` afterwards.
+    /// Judges a line; `found` has the findings afterwards.
     pub(super) fn step(&mut self, line: Result<&Line<'_>, ReadError>) -> io::Result<()> {
         self.dealt |= self.begins(&line) == Begins::Deal;
         match &line {
@@ -135,7 +135,7 @@ impl Side {
         found.clear();
         session.step(line, names, &mut |finding| match &finding.kind {
             FindingKind::Verdict(judgement) => {
-                // A log that is pinned to rules cannot know those by which it is judged here.
+                // A log that is pinned to other rules would be reported for that alone.
                 let pinned = |violation: adjudeck_validator::Violation| violation.fact == Fact::RulesChanged;
                 if judgement.verdict.is_err_and(|violation| !pinned(violation)) {
                     found.push(finding);
@@ -148,24 +148,23 @@ impl Side {
         })
     }
 
-    /// Judges a line of which nothing is asked but whether it is legal, and says that; nothing, if it has to be
-    /// [stepped](Self::step).
+    /// Returns whether a line is legal and judges nothing else; `None` if the line has to be judged by [`step`](Self::step).
     pub(super) fn judge_unreported(&mut self, line: &Result<&Line<'_>, ReadError>) -> Option<bool> {
         let Ok(line) = line else { return None };
         self.session.judge_unreported(line).map(|verdict| verdict.is_ok())
     }
 
-    /// Whether there is a deal in progress, or one that was played and has not been added up.
+    /// Whether there is a deal in progress, or one that has ended and is not scored yet.
     pub(super) fn is_dealt(&self) -> bool {
         self.judge().is_some_and(|judge| judge.deal().stage() != Stage::None)
     }
 
-    /// What tells the rules by which the game is judged from others, once they are known.
+    /// A key that identifies the rules of the game, once they are known.
     pub(super) fn by(&self) -> Option<&str> {
         self.session.by()
     }
 
-    /// The deal in progress ends; nothing, if there is none.
+    /// Ends the deal in progress and returns its results; `None` if there is no deal.
     pub(super) fn end_deal(&mut self) -> Option<Dealt> {
         let judge = self.session.judge().filter(|judge| judge.deal().stage() != Stage::None)?;
         self.sheet.add(judge, &self.names);
@@ -181,7 +180,7 @@ impl Side {
         Some(Dealt { deal: row.deal, cells })
     }
 
-    /// As [`end_deal`](Self::end_deal), but the deal goes on.
+    /// The results of the deal in progress as if it ended now; the deal goes on.
     pub(super) fn peek_at_end(&mut self) -> Option<Dealt> {
         let kept = self.sheet.clone();
         let dealt = self.end_deal();
@@ -189,14 +188,14 @@ impl Side {
         dealt
     }
 
-    /// Who has won the game, if it is over and the record tells; in the order of their names.
+    /// The winners of the game, sorted by name; empty if it is not over or the record does not tell.
     pub(super) fn winners(&self) -> Vec<String> {
         let mut winners = self.sheet.winners.clone();
         winners.sort();
         winners
     }
 
-    /// The game in progress ends.
+    /// Ends the game in progress.
     pub(super) fn end_game(&mut self) -> Ended {
         let named = self.named.take();
         let unjudged = self.session.counts().unjudged;
@@ -213,14 +212,15 @@ impl Side {
     }
 }
 
-/// Copies what is mostly the same already.
+/// Copies a value only if it differs, since mostly it does not.
 fn copy_if_other<T: Clone + PartialEq>(own: &mut T, other: &T) {
     if own != other {
         own.clone_from(other);
     }
 }
 
-/// Whether a log that names an edition is not of the game that these rules are for, or that has the points they answer.
+/// Whether the edition that a log names belongs to another game than the chosen rules or, without rules, lacks a section in
+/// which answers are set.
 fn is_of_other_game(named: &str, choice: &Choice) -> bool {
     let has_none = |rules: &Rules| {
         let lacks = |it: &(String, String)| matches!(rules.with(&it.0, &it.1), Err(RulesError::NoSuchSection(_)));
@@ -232,7 +232,7 @@ fn is_of_other_game(named: &str, choice: &Choice) -> bool {
     }
 }
 
-/// The same line, or the same reason why it cannot be read, once more.
+/// A copy of a line, or of the reason why it cannot be read.
 pub(super) fn again<'a>(line: &Result<&'a Line<'a>, ReadError>) -> Result<&'a Line<'a>, ReadError> {
     match line {
         Ok(line) => Ok(line),
@@ -241,7 +241,7 @@ pub(super) fn again<'a>(line: &Result<&'a Line<'a>, ReadError>) -> Result<&'a Li
     }
 }
 
-/// What is said of a line: the verdict, the code of the fact, and the point that decided.
+/// The verdict on a line, the code of the fact, and the point that decided.
 pub(super) fn said(found: Option<&Finding>) -> (VerdictKind, &'static str, &'static str) {
     let violation = found.and_then(|finding| match &finding.kind {
         FindingKind::Verdict(judgement) => judgement.verdict.err(),
@@ -250,8 +250,8 @@ pub(super) fn said(found: Option<&Finding>) -> (VerdictKind, &'static str, &'sta
     violation.map_or((VerdictKind::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
 }
 
-/// What is said of a line by the one and by the other, where that is not the same: the first findings that differ. A line of which
-/// several numbers are wrong becomes legal only if none of them is.
+/// The first findings of a line that differ between the two sets of rules; `None` if they agree. A line with several wrong
+/// numbers is legal only if none of them is wrong.
 pub(super) fn first_difference<'f>(one: &'f [Finding], other: &'f [Finding]) -> Option<[Option<&'f Finding>; 2]> {
     let whole = |found: Option<&Finding>| (said(found), found.map(|found| found.span.clone()));
     let longest = one.len().max(other.len());

@@ -37,7 +37,7 @@ pub struct CoverageDocument {
 pub struct EditionCoverage {
     /// The edition.
     pub edition: String,
-    /// The game that it is of.
+    /// The game of the edition.
     #[serde(skip)]
     pub variant: Arc<Variant>,
     /// The hash of its answers.
@@ -140,7 +140,7 @@ impl CoverageDocument {
         }
     }
 
-    /// The document as JSON.
+    /// The coverage as JSON.
     ///
     /// ```
     /// use adjudeck_replayer::{coverage::Coverage, referee::Choice};

@@ -1,4 +1,4 @@
-//! The numbers that are counted.
+//! The counters of a clause, a point or an answer.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -25,13 +25,13 @@ impl Hits {
         self.forbade + self.allowed > 0
     }
 
-    /// The numbers, in the order of the columns of a table.
+    /// The numbers in the order of the columns of a table.
     #[must_use]
     pub const fn columns(&self) -> [u64; 5] {
         [self.consulted, self.forbade, self.allowed, self.undecided, self.turned]
     }
 
-    /// One more.
+    /// Adds one to a column.
     pub(super) const fn add(&mut self, column: Column) {
         *match column {
             Column::Consulted => &mut self.consulted,
@@ -43,7 +43,7 @@ impl Hits {
     }
 }
 
-/// What is counted.
+/// The columns that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Column {
     Consulted,

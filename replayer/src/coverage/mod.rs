@@ -1,14 +1,14 @@
-//! What a set of logs has put to the test: how often each clause, each point and each reading came up as they were judged, how
-//! often it decided, and in which direction.
+//! What a set of logs tests: how often each clause, point and reading came up when they were judged, how often it decided,
+//! and in which direction.
 //!
-//! A point is *consulted* for a statement if its answer is looked up for the verdict, or for what the statement changes. It
-//! *forbade* if the statement is at fault and the point is the one that decided. It *allowed* if the statement is legal and
-//! would not be if the point were answered as another reading has it. It left a statement *undecided* if the record hides
-//! what it would decide by. A verdict is *turned* by another reading if the statement would be legal instead of not, or not
-//! instead of legal. So whoever keeps an archive, or writes tests, sees which rules nothing in it has touched.
+//! A point is *consulted* for a statement if its answer is looked up for the verdict or for what the statement changes. It
+//! *forbade* a statement that is at fault if it is the point that decided. It *allowed* a legal statement if another reading
+//! of the point would forbid it. It left a statement *undecided* if the record hides what the point would decide by. Another
+//! reading *turns* a verdict if it makes a legal statement illegal, or the other way round. So anybody who keeps an archive
+//! or writes tests sees which rules it never touches.
 //!
-//! All of this is counted in tables of the length of the rules, so an archive of any length needs the memory of one log. Other
-//! answers of the house than some reading has, of which there may be any number, are counted together.
+//! The tables are as long as the rules, so an archive of any length needs the memory of one log. House rules may have any
+//! number of answers that no reading has: these are counted together.
 
 mod document;
 mod hits;
@@ -27,7 +27,7 @@ pub use hits::Hits;
 use crate::referee::{Choice, Counts, Finding, FindingKind, RulesFault, Session};
 use tally::EditionTally;
 
-/// Judges logs, and counts what is consulted and what decides.
+/// Judges logs and counts which points are consulted and which decide.
 ///
 /// ```
 /// use adjudeck_format::Reader;
@@ -46,19 +46,19 @@ use tally::EditionTally;
 /// ```
 pub struct Coverage {
     session: Session,
-    /// How much was judged by other rules before.
+    /// What was counted under earlier rules, before [`judge_by`](Self::judge_by).
     before: Counts,
     names: Names,
-    /// What was found of the present line.
+    /// The findings of the current line.
     found: Vec<Finding>,
-    /// The line on which a verdict was counted last.
+    /// The line of the last verdict that was counted.
     last: u64,
     unread: Unread,
-    /// A table for each edition, by its name.
+    /// The table of each edition, by its name.
     tallies: BTreeMap<String, EditionTally>,
 }
 
-/// What of an input could not be judged.
+/// The parts of an input that could not be judged.
 #[derive(Clone, Debug, Default)]
 pub struct Unread {
     /// How many lines could not be read.
@@ -68,7 +68,7 @@ pub struct Unread {
 }
 
 impl Coverage {
-    /// For logs that are judged by these rules.
+    /// Counts for logs that are judged by these rules.
     #[must_use]
     pub fn new(choice: &Choice) -> Self {
         Self {
@@ -82,13 +82,13 @@ impl Coverage {
         }
     }
 
-    /// The inputs that follow are judged by these rules.
+    /// Judges the inputs that follow by these rules.
     pub fn judge_by(&mut self, choice: &Choice) {
         self.before.add(self.session.counts());
         self.session = Session::new(choice).reporting_all();
     }
 
-    /// An input begins.
+    /// Begins an input.
     pub fn begin(&mut self) {
         self.session.restart();
         (self.names, self.last, self.unread) = (Names::default(), 0, Unread::default());
@@ -97,7 +97,7 @@ impl Coverage {
     /// Judges the next line of the input.
     ///
     /// # Errors
-    /// The input cannot be read any further.
+    /// Reading the input fails.
     pub fn step(&mut self, line: Result<&Line<'_>, ReadError>) -> io::Result<()> {
         let Self { session, names, found, .. } = self;
         let stepped = session.step(line, names, &mut |finding| found.push(finding));
@@ -105,7 +105,7 @@ impl Coverage {
         stepped
     }
 
-    /// The input ends; what of it could not be judged.
+    /// Ends the input, and returns what could not be judged.
     pub fn end(&mut self) -> Unread {
         let Self { session, found, .. } = self;
         session.finish(&mut |finding| found.push(finding));
@@ -127,7 +127,7 @@ impl Coverage {
         CoverageDocument::new(&self.counts(), self.tallies.values().map(EditionTally::to_edition).collect())
     }
 
-    /// Counts what was found of the present line.
+    /// Counts the findings of the current line.
     fn count(&mut self) {
         for finding in std::mem::take(&mut self.found) {
             match finding.kind {

@@ -1,4 +1,4 @@
-//! The table of an edition, in which is counted.
+//! The table of an edition in which hits are counted.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, P
 use super::hits::{Column, Hits};
 use crate::referee::Judgement;
 
-/// Of what it is counted, by its place in the table.
+/// What a hit is counted for, by its index in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum CoverageRow {
     Clause(usize),
@@ -26,9 +26,9 @@ pub(super) struct EditionTally {
     statements: u64,
     without_rule: u64,
     clauses: Vec<ClauseRow>,
-    /// In the order of points.
+    /// One row for each point, in the order of points.
     points: Vec<PointRow>,
-    /// What is to be counted of the present verdict; each row counts it once.
+    /// The hits of the current verdict; each row is counted once.
     marks: Vec<(Column, CoverageRow)>,
 }
 
@@ -43,7 +43,7 @@ struct PointRow {
     point: Point,
     clause: usize,
     hits: Hits,
-    /// The answers of the rules, their own first; the last stands for all others.
+    /// The answers, that of the edition first. The last row stands for all other answers of the house.
     answers: Vec<AnswerRow>,
 }
 
@@ -56,7 +56,7 @@ struct AnswerRow {
 }
 
 impl EditionTally {
-    /// A table for these rules, in which nothing is counted yet.
+    /// An empty table for these rules.
     pub(super) fn new(rules: &Rules) -> Self {
         let clause = |it: &adjudeck_validator::Clause| ClauseRow {
             number: it.number.clone(),
@@ -80,7 +80,7 @@ impl EditionTally {
         tally
     }
 
-    /// Adds a row for a point with this entry in the rules.
+    /// Adds a row for a point; `entry` is its entry in the rules.
     fn add_point(&mut self, point: Point, entry: &Value) {
         let clause = self.clause(entry.get("clause").and_then(Value::as_str).unwrap_or_default());
         let mut row = PointRow { point, clause, hits: Hits::default(), answers: Vec::new() };
@@ -99,7 +99,7 @@ impl EditionTally {
         self.points.push(row);
     }
 
-    /// The place of a clause; one that rules cite and do not have comes after those that they have.
+    /// The index of a clause. A clause that the rules cite but do not have comes after their own.
     fn clause(&mut self, number: &str) -> usize {
         let known = self.clauses.iter().position(|clause| clause.number == number);
         known.unwrap_or_else(|| {
@@ -109,8 +109,8 @@ impl EditionTally {
         })
     }
 
-    /// Counts a verdict, which is that of a referee by these rules or by them with answers of the house. What was consulted
-    /// for it counts with the first verdict on a statement only.
+    /// Counts a verdict of a referee who judges by these rules, perhaps with house rules. The points that were consulted
+    /// count only with the first verdict on a statement.
     pub(super) fn add(&mut self, judgement: &Judgement, judge: &Judge, is_first: bool) {
         if is_first {
             self.statements += 1;
@@ -135,7 +135,7 @@ impl EditionTally {
         self.count_marks();
     }
 
-    /// Marks a point, the answer that is in force, and the clause that has it.
+    /// Marks a point, its answer in force, and the clause of that answer.
     fn mark(&mut self, column: Column, point: Point, judge: &Judge) {
         let Some((place, row)) = self.row(point) else { return };
         let answer = row.in_force(judge);
@@ -144,7 +144,7 @@ impl EditionTally {
         self.marks.extend(rows.map(|row| (column, row)));
     }
 
-    /// Marks the reading that turns a verdict, its point, and the clauses that have the reading and the answer in force.
+    /// Marks the reading that turns a verdict, its point, and the clauses of the reading and of the answer in force.
     fn mark_turning(&mut self, turning: &Counterfactual, judge: &Judge) {
         let Some((place, row)) = self.row(turning.point) else { return };
         let answer = row.answer(Some(&turning.answer));
@@ -153,13 +153,13 @@ impl EditionTally {
         self.marks.extend(rows.map(|row| (Column::Turned, row)));
     }
 
-    /// The row of a point, with its place.
+    /// The row of a point, and its index.
     fn row(&self, point: Point) -> Option<(usize, &PointRow)> {
         let place = self.points.binary_search_by_key(&point, |row| row.point).ok()?;
         Some((place, self.points.get(place)?))
     }
 
-    /// Counts what is marked, and clears the marks.
+    /// Counts all marks, and clears them.
     fn count_marks(&mut self) {
         let mut marks = std::mem::take(&mut self.marks);
         marks.sort_unstable();
@@ -180,7 +180,7 @@ impl EditionTally {
         }
     }
 
-    /// What was counted, clause by clause.
+    /// All counts, clause by clause.
     pub(super) fn to_edition(&self) -> EditionCoverage {
         let of = |place| self.points.iter().filter(move |row| row.clause == place);
         let clause = |(place, clause): (usize, &ClauseRow)| ClauseCoverage {
@@ -214,7 +214,7 @@ impl EditionTally {
 }
 
 impl PointRow {
-    /// Adds a row for an answer, or who else gives it.
+    /// Adds a row for an answer, or adds a source to the row that it has.
     fn add_answer(&mut self, held_by: Holder, held: &Value, clause: Option<usize>) {
         let answer = held.get("answer").cloned();
         let source = held.get("source").and_then(Value::as_str).map(str::to_owned);
@@ -230,18 +230,18 @@ impl PointRow {
         }
     }
 
-    /// The place of the answer by which a referee judges.
+    /// The index of the answer that a referee judges by.
     fn in_force(&self, judge: &Judge) -> usize {
         let entry = judge.entry(self.point);
         self.answer(entry.as_ref().and_then(|entry| entry.get("answer")))
     }
 
-    /// The clause that has an answer: that of the point, unless another offers it as a variant.
+    /// The clause of an answer: that of the point, unless another clause offers the answer as a variant.
     fn clause_of(&self, answer: usize) -> usize {
         self.answers.get(answer).and_then(|answer| answer.clause).unwrap_or(self.clause)
     }
 
-    /// The place of an answer: the last, if it is none of those that the rules have.
+    /// The index of an answer; that of the last row if the rules do not know the answer.
     fn answer(&self, answer: Option<&Value>) -> usize {
         let known = self.answers.iter().position(|it| answer.is_some() && it.answer.as_ref() == answer);
         known.unwrap_or(self.answers.len().saturating_sub(1))

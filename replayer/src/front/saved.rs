@@ -1,4 +1,4 @@
-//! A game that was saved, so that a server can stop and go on.
+//! A game that was saved, so that a server can stop and go on later.
 
 use std::fmt::Write as _;
 
@@ -9,22 +9,21 @@ use sha2::{Digest as _, Sha256};
 use super::Referee;
 use crate::referee::{Choice, NotResumed, SavedSession, Session};
 
-/// A game as a [`Referee`] knows it between two lines. How it is kept is for whoever saves it to choose: it is any data that serde
-/// can write, some 10 to 30 KB.
+/// What a [`Referee`] knows of a game between two lines, some 10 to 30 KB. It can be stored as any data that serde can write.
 ///
-/// Only the version of the library that has saved a game can read it, and only by the same rules. So keep the log as well: from
-/// that it can always be judged anew, which takes about a millisecond for a thousand lines.
+/// A saved game can be read only by the version of the library that saved it, and only with the same rules. So keep the log
+/// as well: it can always be judged again, at about a millisecond for a thousand lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saved {
-    /// The version that has saved it.
+    /// The version of the library that saved it.
     version: String,
-    /// By which it is seen that the state was not changed.
+    /// A digest that shows whether the state was changed.
     digest: String,
-    /// What the referee knows, in JSON.
+    /// What the referee knows, as JSON.
     state: String,
 }
 
-/// What a referee knows.
+/// What the referee knows.
 #[derive(Serialize, Deserialize)]
 struct State<F = Feed, N = Names> {
     feed: F,
@@ -54,15 +53,15 @@ impl Referee {
     #[must_use]
     pub fn save(&self) -> Saved {
         let Self { session, feed, names } = self;
-        // Every key of a map is text or a number, so that JSON can say all of it.
+        // Every key of a map is text or a number, so JSON can hold all of it.
         let state = serde_json::to_string(&State { feed, names, session: session.to_saved(names) }).unwrap_or_default();
         Saved { version: VERSION.to_owned(), digest: digest(&state), state }
     }
 
-    /// A referee who goes on with a game that was saved, by the same rules.
+    /// A referee who goes on with a saved game, by the same rules.
     ///
     /// # Errors
-    /// [`NotResumed`] says why this cannot be; nothing of it is guessed.
+    /// [`NotResumed`] says why the game cannot go on; nothing is guessed.
     ///
     /// ```
     /// use adjudeck_replayer::NotResumed;
@@ -88,7 +87,7 @@ impl Referee {
     }
 }
 
-/// By which it is seen that a text was not changed.
+/// A digest that shows whether a text was changed.
 fn digest(text: &str) -> String {
     Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
         let _ = write!(hex, "{byte:02x}");

@@ -1,4 +1,4 @@
-//! Calls: who wants the discard out of turn, and who gets it.
+//! Calls: which players want the discard out of turn, and who gets it.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use super::mind::Mind;
 use super::table::Table;
 
 impl Table<'_> {
-    /// Players call the top discard, and the player to play answers. Says who was granted it.
+    /// Players call the top discard, and the player to play answers. Returns who was granted the card.
     pub(super) fn calls(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<Option<Seat>> {
         let (Some(_), Some(top)) = (&self.rules.call, self.top()) else { return Ok(None) };
         let callers = self.callers(mind, mover, top)?;
@@ -28,7 +28,7 @@ impl Table<'_> {
         Ok(None)
     }
 
-    /// Those who want the card call it, in the order in which they make up their minds.
+    /// Players who want the card call it, in random order.
     fn callers(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<Vec<Seat>> {
         let mut callers = Vec::new();
         let mut seats: Vec<_> = self.judge.game().seats().filter(|seat| *seat != mover).collect();
@@ -50,8 +50,8 @@ impl Table<'_> {
         Ok(callers)
     }
 
-    /// Whether a card is worth two more in the hand. When the stock is low, only one that completes the contract is: what
-    /// the caller draws as well, all will lack.
+    /// Whether a card is worth taking two more cards into the hand. When the stock is low, only a card that completes the
+    /// contract is: the extra card that the caller draws is one less for everybody.
     fn needs(&mut self, mind: Mind<'_>, seat: Seat, top: Card) -> bool {
         if self.is_stock_low() && mind.distance(self.hand(seat)) > 1 && !self.dice.one_in(30) {
             return false;
@@ -59,7 +59,8 @@ impl Table<'_> {
         mind.wants(self.hand(seat), top) && !self.dice.one_in(3)
     }
 
-    /// The player to play keeps the card from its caller if they want it themselves. They may say so, or just take it.
+    /// The player to play refuses the call if they want the card themselves: they say so, or just take the card. Returns
+    /// whether they refused.
     fn refuses(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<bool> {
         let cards = [Some(top)];
         if !self.may(mover, Action::Refuses) || !self.may(mover, Action::Takes { cards: cards[..].into() }) {

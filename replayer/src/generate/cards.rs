@@ -3,12 +3,12 @@
 use adjudeck_format::{Card, Laid, Rank, Stands};
 use adjudeck_validator::{Hand, Meld, Shape};
 
-/// A card of which nothing is said.
+/// A card without a note of what it stands for.
 pub(super) const fn laid(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }
 }
 
-/// The cards that come after the ends of a run: above, and below.
+/// The cards that would extend a run: at the top and at the bottom.
 pub(super) fn beyond(meld: &Meld) -> [Option<Card>; 2] {
     let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
     let card = |place: usize| {

@@ -1,14 +1,14 @@
-//! Chance that is the same on every machine.
+//! Randomness that is the same on every machine.
 
 use adjudeck_format::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed means the same everywhere.
+/// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed gives the same games everywhere.
 pub(super) struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice of a game: each has a stream of its own, so that no game depends on those before it.
+    /// The randomness of a game. Each game has its own stream, so no game depends on the ones before it.
     pub(super) fn new(seed: u64, game: u64) -> Self {
         let mut bytes = [0; 32];
         for (byte, value) in bytes.iter_mut().zip(seed.to_le_bytes()) {
@@ -19,7 +19,7 @@ impl Dice {
         Self(rng)
     }
 
-    /// A number below `bound`, each equally likely; 0 if there is none.
+    /// A random number below `bound`; 0 if `bound` is 0.
     pub(super) fn below(&mut self, bound: u32) -> u32 {
         if bound < 2 {
             return 0;
@@ -33,17 +33,17 @@ impl Dice {
         }
     }
 
-    /// One of the seats of so many players.
+    /// A random seat at a table of `players` players.
     pub(super) fn seat(&mut self, players: u8) -> Seat {
         Seat(u8::try_from(self.below(players.into())).unwrap_or_default())
     }
 
-    /// Whether a chance of one in so many comes up.
+    /// True with a chance of one in `many`.
     pub(super) fn one_in(&mut self, many: u32) -> bool {
         self.below(many) == 0
     }
 
-    /// Puts things in random order.
+    /// Shuffles things.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX));

@@ -1,4 +1,4 @@
-//! A game: its deals, one after the other, up to the winner.
+//! Plays a game: its deals, one after the other, up to the winner.
 
 use std::io;
 
@@ -12,27 +12,27 @@ use super::stats::Stats;
 use super::table::Table;
 use crate::trouble::CommandError;
 
-/// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
-/// readings bring about together: a last card that may neither be laid nor discarded.
+/// A deal with more turns than this does not end, and its game is not written. Neither is a game in which a player is stuck
+/// with a last card that they may neither lay nor discard: some combinations of readings lead to that.
 const MAX_TURNS: u32 = 3000;
 
-/// So does one in which for so many turns nobody has laid a card: hardly ever does anybody after that, and of some games a
-/// tenth of the deals are such, which else took most of the time.
+/// A deal also does not end if nobody has laid a card for this many turns: after that hardly anybody ever does. In some games
+/// a tenth of the deals are like that, and they would take most of the time.
 const MAX_IDLE_TURNS: u32 = 300;
 
-/// A whole game that is not over after so many deals comes to no end.
+/// A whole game with more deals than this does not end.
 const MAX_DEALS: u64 = 1000;
 
-/// In one deal of so many everyone is inclined to pack, where that may be done.
+/// In one deal in `GLOOM`, everybody tends to pack, if the game has packing.
 const GLOOM: u32 = 8;
 
-/// In one deal of so many a player saves their wild cards, where melds of them alone are allowed.
+/// In one deal in `SAVES`, one player saves their wild cards, if melds of wild cards alone are allowed.
 const SAVES: u32 = 3;
 
-/// A game that nothing else ends is over after one round in so many.
+/// If nothing else ends a game, it ends after a round with a chance of one in `LAST_ROUND`.
 const LAST_ROUND: u32 = 3;
 
-/// The chips with which each player sits down.
+/// How many chips each player starts with.
 const STACK: i32 = 100;
 
 /// A game that was played.
@@ -41,8 +41,8 @@ pub(super) struct Played {
     pub(super) stats: Stats,
 }
 
-/// Plays a game with this number, to its end or at most so many deals of it. The seed and a stream of its own decide what
-/// happens in it. None if it came to no end.
+/// Plays game `number`, to its end or for at most `deals` deals. The seed and the stream decide what happens. `None` if the
+/// game does not end.
 pub(super) fn play(
     rules: &Rules,
     (seed, stream): (u64, u64),
@@ -68,12 +68,12 @@ pub(super) fn play(
         }
         table.between_deals()?;
     }
-    // A game that was to be played to its end, and has none, is not written.
+    // A game that was to be played to its end and did not end is not written.
     let is_written = table.stats.deals < most || deals.is_some();
     Ok(is_written.then_some(Played { text: table.text, stats: table.stats }))
 }
 
-/// Writes the head of the game.
+/// Writes the heading of the game.
 fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Result<()> {
     let title = format!("Generated from seed {seed}, game {number}");
     table.say(&Statement::Game { title: title.into() })?;
@@ -96,10 +96,10 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
     Ok(())
 }
 
-/// The answers that differ from those of the edition that the rules name, so that the log says by which rules it is legal.
+/// The answers that differ from the edition that the rules name, so that the log can name the rules under which it is legal.
 ///
 /// # Errors
-/// That a point is asked by one of them only, for which the notation has no words.
+/// Only one of the two has a point: the notation cannot say that.
 fn house(rules: &Rules) -> Result<Vec<(Point, String)>, CommandError> {
     let Some(book) = edition(&rules.edition).filter(|book| *book != rules) else { return Ok(Vec::new()) };
     let answer = |rules: &Rules, point| rules.entry(point).and_then(|mut entry| Some(entry.get_mut("answer")?.take()));
@@ -118,7 +118,8 @@ fn house(rules: &Rules) -> Result<Vec<(Point, String)>, CommandError> {
     Ok(differing)
 }
 
-/// The next deal and its dealer. The first dealer is chosen by chance; after that the referee knows whose turn it is.
+/// The next deal and its dealer; `None` if there is none. The first dealer is random; later dealers are found by asking the
+/// referee.
 fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
     let deal = table.judge.deal();
     let again = match deal.stage() {
@@ -133,7 +134,7 @@ fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
         .find(|(number, dealer)| table.judge.legal(&Statement::Deal { number: *number, dealer: Some(*dealer) }))
 }
 
-/// Plays a deal; false if it comes to no end.
+/// Plays a deal. Returns false if it does not end.
 fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let contract = table.rules.contract.as_ref().zip(table.judge.deal().contract());
     let required = contract.and_then(|(contract, number)| contract.required(number));
@@ -158,7 +159,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Writes who has won, once the game is over; says whether it is.
+/// Writes who has won, if the game is over. Returns whether it is.
 fn award(table: &mut Table<'_>) -> io::Result<bool> {
     let Some(won) = table.judge.winners().filter(|_| table.is_time_to_end()) else { return Ok(false) };
     let players: Vec<_> = table.judge.game().seats().zip(won).filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
@@ -172,12 +173,12 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
 }
 
 impl Table<'_> {
-    /// How many cards lie in melds.
+    /// How many cards are in melds.
     fn cards_laid(&self) -> usize {
         self.judge.deal().table.all_melds().map(|(_, meld)| meld.cards().len()).sum()
     }
 
-    /// Whether the players would end the game now: where nothing else ends it, after some rounds.
+    /// Whether the players want to end the game now, where nothing else ends it: after a round, at random.
     fn is_time_to_end(&mut self) -> bool {
         let endless = self.rules.series.is_open() && self.rules.wins.is_none();
         !endless || self.is_round_over() && self.dice.one_in(LAST_ROUND)

@@ -1,4 +1,5 @@
-//! Players who keep their melds in hand: they pack, take what completes a meld, and declare when the hand is complete.
+//! The play of games in which players keep melds in their hands: players pack, take discards that complete a meld, and
+//! declare when the hand is complete.
 
 use std::io;
 
@@ -9,30 +10,30 @@ use adjudeck_validator::{Hand, Solver};
 use super::mind::{Copies, Mind};
 use super::table::Table;
 
-/// In one deal of so many a player is dealt a hand that they can declare, or nearly: by chance that hardly ever happens.
+/// In one deal in `LUCK`, a player is dealt a hand that they can declare, or nearly. By chance that hardly ever happens.
 const LUCK: u32 = 15;
 
-/// A hand that lacks more than this can hardly be declared: the solver is not asked.
+/// The solver is asked only for hands that lack at most this many cards: others can hardly be declared.
 const NEAR: i32 = 3;
 
-/// What players think of a card in no meld that has company and of one that has none, of a hand without runs, of each run
-/// that it lacks, and of a wild card.
+/// Weights for judging a hand: of a card in no meld that has cards near it, of one that has none, of a hand without runs, of
+/// each missing run, and of a wild card, which lowers the sum.
 const PAIRED: i32 = 7;
 const ALONE: i32 = 10;
 const NO_RUN: i32 = 8;
 const RUN: i32 = 6;
 const WILD: i32 = 18;
 
-/// A discard is taken if it is worth so much.
+/// How much a discard must improve the hand to be taken.
 const WORTHWHILE: i32 = 8;
 
-/// Who lacks so much in a fresh hand thinks of packing; and who still lacks so much when the stock is low.
+/// How many cards a hand must lack for its player to think of packing: a fresh hand, and a hand when the stock is low.
 const HOPELESS: i32 = 11;
 const LATE: i32 = 6;
 
 impl Table<'_> {
-    /// The player to play packs or declares the hand that they were dealt; or they draw or take, and declare or discard. If
-    /// `idle`, nobody declares.
+    /// Plays a turn. The player packs, or declares the hand as dealt; or else they draw or take, and then declare or discard.
+    /// With `idle`, nobody declares.
     pub(super) fn kept_turn(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
         if !idle && self.declare(mind, mover, false)? || self.pack(mind, mover)? {
             return Ok(());
@@ -50,7 +51,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The player declares, if they can and may.
+    /// Declares, if the player can and may. Returns whether they did.
     fn declare(&mut self, mind: Mind<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
         let hand = self.hand(mover);
         if mind.lacking(hand) > NEAR + i32::from(discards) {
@@ -63,7 +64,7 @@ impl Table<'_> {
         self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })
     }
 
-    /// A player with a poor hand packs, if they may. Their cards may go under the stock.
+    /// Packs a poor hand, if the player may. Their cards may go under the stock. Returns whether they did.
     fn pack(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<bool> {
         let lacking = mind.lacking(self.hand(mover));
         let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
@@ -79,7 +80,7 @@ impl Table<'_> {
         Ok(packed)
     }
 
-    /// The player takes the discard if it brings them nearer to a complete hand, and otherwise draws.
+    /// Takes the discard if it brings the hand closer to complete, and draws otherwise.
     fn draw_or_keep(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
         let wants = self.top().is_some_and(|top| mind.keeps(self.hand(mover), top));
@@ -90,7 +91,7 @@ impl Table<'_> {
         if self.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
     }
 
-    /// The losers show the melds that they need not pay for.
+    /// Losers show the melds for which they need not pay.
     pub(super) fn show_hands(&mut self) -> io::Result<()> {
         let Some(payment) = &self.rules.payment else { return Ok(()) };
         for player in self.judge.game().seats() {
@@ -105,8 +106,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Once in a while one of the hands that are about to be dealt is a lucky one: its cards are exchanged for others of the
-    /// stock, as its player would exchange them, until it can be declared.
+    /// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
+    /// its player would do it, until the hand can be declared.
     pub(super) fn be_lucky(&mut self, due: usize) {
         if self.rules.declare.is_none() || !self.dice.one_in(LUCK) {
             return;
@@ -135,8 +136,8 @@ impl Table<'_> {
 }
 
 impl Mind<'_> {
-    /// Whether a card is worth a place in a hand that is kept: with it, and without another, the hand is nearer to a
-    /// complete one by a meld or so.
+    /// Whether a card deserves a place in the hand: with it, and without another card, the hand is closer to complete by
+    /// about a meld.
     fn keeps(&self, hand: &Hand, card: Card) -> bool {
         let with = hand.with(card);
         let copies = self.copies(&with);
@@ -144,24 +145,25 @@ impl Mind<'_> {
         best.is_some_and(|best| best + WORTHWHILE <= self.value(hand))
     }
 
-    /// How far a hand is from a complete one when a card has left it; the less, the better.
+    /// How far from complete a hand is without one card; lower is better.
     fn without(&self, copies: Copies, card: Card) -> i32 {
         let Copies(cards, wilds) = copies;
         self.value_of(if self.is_wild(card) { Copies(cards, wilds.saturating_sub(1)) } else { copies.change(card, -1) })
     }
 
-    /// How far a hand is from a complete one; the less, the better.
+    /// How far from complete a hand is; lower is better.
     fn value(&self, hand: &Hand) -> i32 {
         self.value_of(self.copies(hand))
     }
 
-    /// About how many cards of a hand are in no meld, those for which wild cards can be found company not counted.
+    /// Roughly how many cards of a hand are in no meld, after each wild card has made a meld with two of them.
     fn lacking(&self, hand: &Hand) -> i32 {
         let copies = self.copies(hand);
         self.loose(&copies) - 2 * i32::from(copies.1)
     }
 
-    /// Cards in no meld count most, less if they have company; then the runs that a declared hand needs and this one lacks.
+    /// How far from complete these cards are: cards in no meld count most, less if they have cards near them; then the runs
+    /// that a declared hand needs and this one lacks.
     fn value_of(&self, copies: Copies) -> i32 {
         let due = self.rules.declare.as_ref().map_or(0, |declare| i32::from(declare.runs.answer));
         let count = |sets_first: bool| {
@@ -180,7 +182,7 @@ impl Mind<'_> {
         count(false).min(count(true))
     }
 
-    /// The cards of a hand that is kept, the one that is needed least first.
+    /// The cards of a hand, the least needed first.
     fn spares(&self, hand: &Hand) -> Vec<Card> {
         let values = &self.rules.score.values.answer;
         let mut cards: Vec<Card> = hand.known().map(|(card, _)| card).collect();

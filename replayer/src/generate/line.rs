@@ -1,4 +1,4 @@
-//! The discard line: how far down it is taken, and what is laid for it.
+//! Taking from the discard line: how deep, and what is laid for it.
 
 use std::io;
 
@@ -9,14 +9,15 @@ use adjudeck_validator::{Hand, Shape, Solver};
 use super::cards::less;
 use super::table::Table;
 
-/// Players look at so many cards of the line, from its top.
+/// How many cards of the line players look at, from the top.
 const DEEPEST: usize = 8;
 
-/// Of so many chances to take the whole line for the wild card that started it, one is let go.
+/// One in `LET_GO` chances to take the whole line for the wild card that started it is passed over.
 const LET_GO: u32 = 3;
 
 impl Table<'_> {
-    /// The player takes cards from the discard line, down to one that they can lay at once in a new meld.
+    /// Takes cards from the discard line, down to one that the player can lay at once in a new meld. Returns whether they
+    /// did.
     pub(super) fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
         if self.wipe_for_wild(mover)? {
             return Ok(true);
@@ -27,7 +28,7 @@ impl Table<'_> {
             let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
             let melds = self.meld_with(mover, taken, *deepest).or_else(|| self.meld_beside(mover, taken, *deepest));
             let Some(melds) = melds else { continue };
-            // The line down to the deepest card, or all cards that are taken: it is said in one way or the other.
+            // The line names either the deepest card or all cards that are taken; both ways come up.
             let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
             let cards: Vec<_> = taken.iter().copied().map(Some).collect();
             let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
@@ -40,7 +41,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// A new meld with the deepest card that would be taken; it is like none that the player has.
+    /// A new meld with the deepest card that would be taken; it has another rank or suit than the player's other melds.
     fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
         let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
         let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
@@ -52,7 +53,8 @@ impl Table<'_> {
         melds.into_iter().find(|melds| has(melds) && !own.iter().any(|meld| is_like(melds, meld.shape())))
     }
 
-    /// The same for a player without melds who lays a pure run of their hand first, and a second meld with the deepest card.
+    /// The same for a player without melds, who lays a pure run from their hand first and then a second meld with the deepest
+    /// card.
     fn meld_beside(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
         let required = self.judge.required().filter(|_| !self.has_laid_down(mover))?;
         let (solver, hand) = (Solver::new(self.rules), self.hand(mover));
@@ -70,7 +72,8 @@ impl Table<'_> {
         Some(Groups { cards: [&*first.cards, &*second.cards].concat().into(), ends: ends.into() })
     }
 
-    /// A player who has melds, or lays a pure run of their hand, takes the whole line for the wild card that started it.
+    /// Takes the whole line for the wild card that started it, if the player has melds or lays a pure run from their hand.
+    /// Returns whether they did.
     fn wipe_for_wild(&mut self, mover: Seat) -> io::Result<bool> {
         let Some(rules) = self.rules.line.as_ref() else { return Ok(false) };
         let pile = self.judge.deal().table.pile();
@@ -92,7 +95,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether melds are of the same rank or suit as another.
+/// Whether one of the melds has the same rank or suit as another meld.
 fn is_like(melds: &Groups<'_>, shape: Shape) -> bool {
     let mut naturals = melds.cards.iter().filter_map(|laid| laid.card).filter(|card| !card.is_joker());
     match shape {

@@ -1,7 +1,7 @@
-//! What players think of their cards.
+//! How players judge their cards.
 //!
-//! They count how many cards they lack for the contract: the runs that lack fewest first, then the sets from the other
-//! cards. That is only an estimate, but a quick one; whether a hand can really lay its contract the solver says.
+//! They count how many cards they lack for the contract: runs first, those that lack fewest cards before others, then sets
+//! from the other cards. That is a quick estimate; whether a hand can really lay the contract, the solver says.
 
 use std::cmp::Reverse;
 
@@ -10,10 +10,10 @@ use adjudeck_validator::rules::contract::{Kind, Required};
 use adjudeck_validator::rules::meld::{SetSuits, Twins};
 use adjudeck_validator::{Hand, Judge, Rules, Solver};
 
-/// The places of a run: the ace stands at both ends.
+/// The places in a run; the ace has one at each end.
 const PLACES: u32 = 14;
 
-/// How many copies of each card that is not wild, and how many wild cards.
+/// How many copies of each natural card, and how many wild cards.
 #[derive(Clone, Copy)]
 pub(super) struct Copies(pub(super) [u8; Card::KINDS], pub(super) u8);
 
@@ -29,7 +29,7 @@ impl Copies {
         self
     }
 
-    /// A bit for each place of a suit of which there is a card.
+    /// The places of a suit that have a card, as bits.
     fn places(&self, suit: Suit) -> u32 {
         let of_suit = self.0.iter().skip(Card::new(Rank::Ace, suit).index()).take(Rank::ALL.len());
         let places = of_suit.zip(0..).fold(0, |places, (copies, rank)| places | u32::from(*copies > 0) << rank);
@@ -47,21 +47,21 @@ impl Copies {
         }
     }
 
-    /// How many suits have so many cards of a rank.
+    /// In how many suits there are at least `copies` cards of a rank.
     fn suits(&self, rank: Rank, copies: u8) -> u8 {
         Suit::ALL.iter().map(|suit| u8::from(self.count(Card::new(rank, *suit)) >= copies)).sum()
     }
 }
 
-/// How a player of this deal judges their cards.
+/// How a player judges their cards in this deal.
 #[derive(Clone, Copy)]
 pub(super) struct Mind<'a> {
     pub(super) rules: &'a Rules,
     required: Option<&'a Required>,
-    /// How many sets and runs it has; where there is no contract, a set is sought.
+    /// How many sets and runs the contract has; without a contract, what players look for.
     sets: u8,
     runs: u8,
-    /// How many cards each has.
+    /// The fewest cards of a set and of a run.
     set_least: u8,
     run_least: u8,
     /// Which cards are wild.
@@ -72,7 +72,7 @@ impl<'a> Mind<'a> {
     pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>, judge: &Judge) -> Self {
         let needs = required.map(Required::needs).unwrap_or_default();
         let count = |kind| needs.iter().filter(|need| need.meld == kind).map(|need| need.count).sum::<u8>();
-        // Where no particular melds are needed, a set and a run are sought.
+        // Without particular melds to lay, players look for a set and a run.
         let (sets, runs) = match required {
             Some(Required::Melds(_) | Required::MeldsWith { .. }) => {
                 (count(Kind::Set) + count(Kind::Pair), count(Kind::Run))
@@ -107,18 +107,18 @@ impl<'a> Mind<'a> {
         copies
     }
 
-    /// Whether a player whose contract is not down yet wants a card.
+    /// Whether a player who has not laid down yet wants a card.
     pub(super) fn wants(&self, hand: &Hand, card: Card) -> bool {
         if self.is_wild(card) {
             return true;
         }
         let copies = self.copies(hand);
         let (without, with) = (self.lacks(&copies), self.lacks(&copies.change(card, 1)));
-        // Mostly neither hand can lay it: the one with the card is asked first.
+        // Mostly neither hand can lay the contract, so the better hand is asked first.
         with < without || with <= 0 && self.can_lay(&hand.with(card)) && !self.can_lay(hand)
     }
 
-    /// How many cards the hand lacks for the contract, about.
+    /// Roughly how many cards the hand lacks for the contract.
     pub(super) fn distance(&self, hand: &Hand) -> i32 {
         self.lacks(&self.copies(hand))
     }
@@ -127,7 +127,7 @@ impl<'a> Mind<'a> {
         self.required.is_some_and(|required| Solver::new(self.rules).contract(hand, required).melds().is_some())
     }
 
-    /// The natural cards of a hand, the one that is needed least first.
+    /// The natural cards of a hand, the least needed first.
     pub(super) fn discards(&self, hand: &Hand, laid_down: bool) -> Vec<Card> {
         let copies = self.copies(hand);
         let values = &self.rules.score.values.answer;
@@ -143,7 +143,7 @@ impl<'a> Mind<'a> {
         cards
     }
 
-    /// How much a card has to do with others of the hand.
+    /// How well a card goes with other cards of the hand: those of its rank, and those near it in its suit.
     pub(super) fn company(&self, copies: &Copies, card: Card) -> u32 {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
         let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
@@ -151,7 +151,7 @@ impl<'a> Mind<'a> {
         2 * mates * u32::from(self.sets.min(1)) + near.count_ones() * u32::from(self.runs.min(1))
     }
 
-    /// How many cards are lacking, wild cards counted as cards; below nothing, if there are some to spare.
+    /// How many cards are missing if wild cards fill gaps; negative if there are some to spare.
     fn lacks(&self, copies: &Copies) -> i32 {
         if let Some(Required::Hand) = self.required {
             return self.loose(copies) - 2 * i32::from(copies.1);
@@ -179,12 +179,12 @@ impl<'a> Mind<'a> {
         runs + lack - i32::from(copies.1)
     }
 
-    /// Whether a rank and a suit may serve twice.
+    /// Whether two melds may have the same rank or suit.
     fn duplicates(&self) -> bool {
         self.rules.meld.twins.answer == Twins::Allowed
     }
 
-    /// How many cards are in no meld, if as many as possible are put into melds, about.
+    /// Roughly how many cards are in no meld if as many as possible are in melds.
     pub(super) fn loose(&self, copies: &Copies) -> i32 {
         let all: i32 = copies.0.iter().take(Card::JOKER.index()).map(|copies| i32::from(*copies)).sum();
         let (mut runs_first, mut sets_first) = (*copies, *copies);
@@ -193,7 +193,7 @@ impl<'a> Mind<'a> {
         all - one.max(other)
     }
 
-    /// Takes long runs out of the cards; says how many cards they have, and how many runs they make.
+    /// Takes long runs out of the cards. Returns how many cards they have, and how many runs that is.
     pub(super) fn take_runs(&self, left: &mut Copies) -> (i32, i32) {
         let (mut taken, mut runs) = (0, 0);
         for suit in Suit::ALL {
@@ -216,7 +216,7 @@ impl<'a> Mind<'a> {
         (taken, runs)
     }
 
-    /// Takes sets of different suits out of the cards; says how many cards they have.
+    /// Takes sets of different suits out of the cards. Returns how many cards they have.
     pub(super) fn take_sets(&self, left: &mut Copies) -> i32 {
         let mut taken = 0;
         for rank in Rank::ALL {
@@ -234,7 +234,7 @@ impl<'a> Mind<'a> {
         taken
     }
 
-    /// How many cards the runs lack; those that they have are taken out.
+    /// How many cards the runs lack; the cards that they have are taken out.
     fn runs_lack(&self, left: &mut Copies) -> i32 {
         if self.runs == 0 {
             return 0;
@@ -263,11 +263,12 @@ impl<'a> Mind<'a> {
         Suit::ALL.map(|suit| (self.best_run(copies.places(suit), &others), suit))
     }
 
-    /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
-    /// It is told the places of the suit of which there are cards, and how many more cards of each rank there are.
+    /// The run of a suit that lacks the fewest cards and takes the fewest from sets: how many it lacks, how many it takes,
+    /// its lowest place. `places` are the places of the suit that have a card, as bits; `others` is how many more cards of
+    /// each rank there are.
     fn best_run(&self, places: u32, others: &[u32; 13]) -> (u32, u32, u32) {
         let length = u32::from(self.run_least).clamp(1, PLACES);
-        // Of each place whether there is a card of it, and how many more there are of its rank if there is.
+        // For each place: 1 if there is a card, and how many more cards of its rank there are then.
         let mut all = [(0, 0); PLACES as usize];
         for ((slot, others), place) in all.iter_mut().zip(others.iter().chain(others.first())).zip(0..) {
             *slot = if places >> place & 1 == 1 { (1, *others) } else { (0, 0) };
@@ -277,7 +278,7 @@ impl<'a> Mind<'a> {
             (has, takes) = (has + there, takes + others);
         }
         let mut best = (length - has, takes, 0);
-        // The next run has one place more, and its first place less.
+        // The window moves up by one place.
         for ((left, come), low) in all.iter().zip(all.iter().skip(length as usize)).zip(1..) {
             (has, takes) = (has + come.0 - left.0, takes + come.1 - left.1);
             best = best.min((length - has, takes, low));

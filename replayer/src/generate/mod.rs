@@ -1,15 +1,15 @@
-//! Generated games: whole games between simple but purposeful players, legal from the first line to the last.
+//! Generated games: whole games between simple players with a plan, legal from the first line to the last.
 //!
-//! The players collect what their contract lacks, call discards and refuse calls, push what they do not want, lay down, lay
-//! off, move jokers and claim them, rearrange their melds, and sometimes waste time until the stock is used up. Where melds
-//! are kept in hand, they build a hand to declare, or pack. They draw for seats, come and go. They see only what players see.
-//! Every statement is put to the referee, and a game in which they find a fault is an error: of the generator, or of the
+//! The players collect cards for their contract, call discards and refuse calls, push cards that they do not want, lay down,
+//! lay off, move jokers and claim them, rearrange their melds, and sometimes waste time until the stock is used up. In games
+//! where melds are kept in hand, they build a hand to declare, or pack. They draw for seats, join and leave. They see only
+//! what players see. The referee judges every statement. If they find a fault, that is an error: of the generator or of the
 //! referee.
 //!
-//! The cards fall by chance, but for one thing: a hand that can be declared as it is dealt is so rare that now and then one is
+//! Cards are dealt at random, with one exception: a hand that can be declared as dealt is so rare that now and then one is
 //! dealt on purpose.
 //!
-//! A seed means the same games everywhere and always: chance is a `ChaCha` stream of whole numbers, one stream for each game.
+//! A seed gives the same games everywhere: randomness comes from `ChaCha` streams of whole numbers, one stream for each game.
 
 mod calls;
 mod cards;
@@ -35,17 +35,16 @@ pub use stats::Stats;
 
 use crate::trouble::CommandError;
 
-/// So many games in a row may come to no end before it is said that none does.
+/// How many games in a row may fail to end before the generator gives up.
 const MAX_ENDLESS: u32 = 20;
 
-/// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
-/// the last one stops after the deal that completes the number, and then names no winner.
+/// Writes games until `deals` deals are written, void deals included. Each game is played to its end, except that the last
+/// one stops at the last deal that is needed and then names no winner.
 ///
-/// `players` is how many play; by default chance decides it for each game.
+/// `players` is how many play; with `None`, each game chooses at random.
 ///
 /// # Errors
-/// Errors of `out`, and what the referee finds: that so many players cannot
-/// play, or a play that they do not allow.
+/// Errors of `out`, and errors of the referee: so many players cannot play, or a play is not allowed.
 ///
 /// ```
 /// use adjudeck_replayer::generate::generate;
@@ -58,7 +57,7 @@ pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: 
     write_games(rules, (Some(deals.into()), None), seed, players, out)
 }
 
-/// Writes so many whole games, one after the other; otherwise as [`generate`].
+/// Writes `games` whole games, one after the other; otherwise like [`generate`].
 ///
 /// # Errors
 /// As for [`generate`].
@@ -80,7 +79,7 @@ pub fn generate_games(
     write_games(rules, (None, Some(games.into())), seed, players, out)
 }
 
-/// Writes games until there are so many deals, or so many games.
+/// Writes games until there are enough deals or enough games.
 fn write_games(
     rules: &Rules,
     (deals, games): (Option<u64>, Option<u64>),
@@ -91,7 +90,7 @@ fn write_games(
     let (mut stats, mut endless) = (Stats::default(), 0);
     stats.statements = 1;
     writeln!(out, "adjudeck 1")?;
-    // Games that come to no end are left out; those that are written have numbers without gaps.
+    // Games that do not end are left out; the numbers of the others have no gaps.
     for stream in 1.. {
         let left = deals.map(|deals| deals.saturating_sub(stats.deals));
         if left == Some(0) || games == Some(stats.games) {

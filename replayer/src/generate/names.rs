@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 
-/// Players' names, with and without accents, in two scripts, and with a blank.
+/// Names of players: with and without accents, in two scripts, and one with a space.
 const NAMES: [&str; 28] = [
     "Aya",
     "Bea",

@@ -1,4 +1,4 @@
-//! Melds rearranged: a card of one is put to better use, in a new meld with cards of the hand or in another meld.
+//! Rearranging melds: a card of a meld goes to a better place, in a new meld with cards of the hand or in another meld.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use super::table::Table;
 type Written = Vec<Vec<Laid>>;
 
 impl Table<'_> {
-    /// Lays all melds anew so that fewer cards are left in the hand, if some way is found; says whether one was.
+    /// Lays all melds again so that fewer cards are left in the hand, if there is a way. Returns whether there was.
     pub(super) fn rearrange(&mut self, mover: Seat) -> io::Result<bool> {
         if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
@@ -32,7 +32,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Moves a card from one meld to another where that leaves melds; says whether that was done.
+    /// Moves a card from one meld to another if both stay melds. Returns whether it did.
     pub(super) fn tidy(&mut self, mover: Seat) -> io::Result<bool> {
         if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
@@ -55,7 +55,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Ways to use a card of a meld otherwise, each with the cards of the hand that it brings to the table.
+    /// All ways to use one card of a meld elsewhere: the melds then, and the cards of the hand that they include.
     fn put_to_use(
         &self,
         mover: Seat,
@@ -68,7 +68,7 @@ impl Table<'_> {
         };
         let hand = self.hand(mover);
         let mut ways = self.in_new_meld(&hand.with(card), card, own, &without(now, from, index));
-        // A card of the hand takes the place of a wild one.
+        // A card of the hand takes the place of a wild card.
         for (natural, _) in hand.known().filter(|(natural, _)| self.takes_place(meld, index, *natural)) {
             let mut base = now.clone();
             if let Some(place) = base.get_mut(from).and_then(|cards| cards.get_mut(index)) {
@@ -82,7 +82,8 @@ impl Table<'_> {
         ways
     }
 
-    /// The melds with a new one that has a card which was in one of them, and with it cards of the hand, which are named.
+    /// The melds with a new one that has a card taken from one of them and cards of the hand; and which cards of the hand
+    /// those are.
     fn in_new_meld(&self, hand: &Hand, card: Card, own: &[Meld], melds: &Written) -> Vec<(Written, Vec<Laid>)> {
         let with_new = |new: Groups<'static>| {
             let mut cards = new.cards.to_vec();
@@ -94,7 +95,7 @@ impl Table<'_> {
         Solver::new(self.rules).further(hand, own).into_iter().filter_map(with_new).collect()
     }
 
-    /// Whether a natural card may stand where a wild one does.
+    /// Whether a natural card may stand where a wild card is.
     fn takes_place(&self, meld: &Meld, index: usize, natural: Card) -> bool {
         let wild = meld.cards().get(index).is_some_and(|card| self.judge.is_wild(*card));
         wild && match meld.shape() {
@@ -104,7 +105,7 @@ impl Table<'_> {
         }
     }
 
-    /// The melds with a card of one of them added to another, and what is said of it there.
+    /// The melds after moving a card to another meld: the index of that meld, the card as it is written there, and all melds.
     fn elsewhere(&self, card: Card, from: usize, own: &[Meld], melds: &Written) -> Vec<(usize, Laid, Written)> {
         let mut ways = Vec::new();
         for (to, meld) in own.iter().enumerate().filter(|(to, _)| *to != from) {

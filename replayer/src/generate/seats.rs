@@ -1,4 +1,4 @@
-//! The draw for seats, and players who come and go between rounds.
+//! Drawing for seats, and players who join and leave between rounds.
 
 use std::cmp::Reverse;
 use std::io;
@@ -8,11 +8,11 @@ use adjudeck_validator::rules::seats::Order;
 
 use super::table::Table;
 
-/// The cards that players draw, by name.
+/// The cards that players drew, by name.
 type Drawn = Vec<(Box<str>, Card)>;
 
 impl Table<'_> {
-    /// The players sit down; where seats are drawn, they draw them.
+    /// The players sit down; if the game has a draw for seats, they draw first.
     pub(super) fn sit_down(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
         let Some(order) = self.rules.seats.as_ref().map(|seats| seats.order.answer) else {
             return self.seat(names);
@@ -47,7 +47,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// These sit at the table from now on, unless they do already.
+    /// Seats these players, unless they already sit like that.
     fn seat(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
         if self.company.players == names {
             return Ok(());
@@ -56,7 +56,7 @@ impl Table<'_> {
         self.say(&Statement::Players { names: names.into() })
     }
 
-    /// Everyone draws a card, and those with equal cards draw again, until all differ.
+    /// Everybody draws a card, and players with equal cards draw again, until all cards differ.
     fn draw_for_seats(&mut self, names: &[Box<str>], order: Order) -> Vec<Drawn> {
         let mut pack = self.whole_pack(names.len());
         self.dice.shuffle(&mut pack);
@@ -85,7 +85,7 @@ impl Table<'_> {
         all
     }
 
-    /// Between rounds players leave and join, and seats may be drawn again, or must be.
+    /// Between rounds, players leave and join, and seats are drawn again where that may or must be done.
     pub(super) fn between_deals(&mut self) -> io::Result<()> {
         let Some(rounds) = self.rules.seats.as_ref().map(|seats| seats.rounds.answer).filter(|_| self.is_round_over())
         else {
@@ -99,7 +99,7 @@ impl Table<'_> {
         if players > range.least && self.dice.one_in(2) {
             let leaver = self.dice.seat(players);
             names.remove(leaver.index());
-            // Who would have dealt after them deals.
+            // If the next dealer leaves, the one after them deals.
             next = self.next_without(leaver, next, players);
         }
         if players < range.most && self.dice.one_in(2) {
@@ -113,14 +113,14 @@ impl Table<'_> {
         self.seat(names)
     }
 
-    /// The place of the next dealer, once a player has left.
+    /// The seat of the next dealer after a player has left.
     fn next_without(&self, leaver: Seat, next: Seat, players: u8) -> Seat {
         let step = |seat| self.rules.deal.direction.answer.step(seat, players);
         let next = if next == leaver { step(next) } else { next };
         Seat(next.0 - u8::from(next > leaver))
     }
 
-    /// Whether a round is over: then players may come or go.
+    /// Whether a round is over, so that players may join or leave.
     pub(super) fn is_round_over(&self) -> bool {
         let more = self
             .company
@@ -132,7 +132,7 @@ impl Table<'_> {
         [more, fewer].into_iter().flatten().any(may_be)
     }
 
-    /// The cards with which so many play.
+    /// All cards for this number of players.
     fn whole_pack(&self, players: usize) -> Vec<Card> {
         let contents = self.rules.pack.contents(u8::try_from(players).unwrap_or(u8::MAX)).unwrap_or_default();
         let copies = Card::all().zip(contents.copies());
@@ -140,7 +140,7 @@ impl Table<'_> {
     }
 }
 
-/// How high a card is in the draw for seats.
+/// The rank of a card in the draw for seats.
 fn height(card: Card, order: Order) -> u8 {
     let aces = match order {
         Order::AceBelowJoker => Rank::ALL.len(),

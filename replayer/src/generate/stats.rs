@@ -1,4 +1,4 @@
-//! What occurs in games.
+//! Counts what happens in games.
 
 use std::fmt;
 use std::ops::AddAssign;
@@ -21,10 +21,10 @@ enum Last {
     Discarded,
 }
 
-/// Declares the counts, each once: what it counts, its field, and its name.
+/// Declares all counts: for each, what it counts, its field and its name.
 macro_rules! counts {
     ($($(#[$doc:meta])* $field:ident: $name:literal,)*) => {
-        /// Counts what occurs in games; it sees each statement before the referee does.
+        /// Counts what happens in games; it must see each statement before the referee does.
         ///
         /// ```
         /// use adjudeck_format::Reader;
@@ -44,14 +44,14 @@ macro_rules! counts {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Stats {
             $($(#[$doc])* pub $field: u64,)*
-            /// Calls of the top discard that lie open.
+            /// Calls of the top discard that are not decided yet.
             open: u64,
             last: Last,
-            /// Who laid their first melds in this turn.
+            /// The player who laid their first melds in this turn.
             fresh: Option<Seat>,
-            /// Who has discarded in this deal.
+            /// The players who have discarded in this deal.
             played: SeatSet,
-            /// Who plays.
+            /// The players.
             players: Vec<Box<str>>,
             /// Whether seats have been drawn since the last deal.
             drawn: bool,
@@ -170,7 +170,7 @@ counts! {
 }
 
 impl Stats {
-    /// Sees a statement that is about to happen in this deal.
+    /// Counts a statement that is about to be played in this deal.
     pub fn see(&mut self, deal: &Deal, statement: &Statement<'_>) {
         self.statements += 1;
         match statement {
@@ -196,7 +196,7 @@ impl Stats {
         }
     }
 
-    /// These play from now on.
+    /// Notes that these players play from now on.
     fn seat(&mut self, names: &[Box<str>]) {
         let before = std::mem::replace(&mut self.players, names.to_vec());
         let count = |of: &[Box<str>], not: &[Box<str>]| of.iter().filter(|name| !not.contains(name)).count() as u64;
@@ -262,7 +262,7 @@ impl Stats {
         }
     }
 
-    /// The top discard is taken: by the player to play, or by a caller.
+    /// Counts that the top discard is taken, in turn or by a caller.
     fn taken(&mut self, in_turn: bool) {
         if self.open > 0 {
             let of_first = if in_turn { &mut self.refused } else { &mut self.granted };
@@ -294,7 +294,7 @@ fn jokers(cards: &[Laid]) -> u64 {
 }
 
 impl Stats {
-    /// One count on each line, the numbers in a column.
+    /// One count on each line, with the numbers in a column.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let line = |(name, count): &(&str, u64)| format!("{count:>12}  {}\n", lang.program(name));
@@ -303,7 +303,7 @@ impl Stats {
 }
 
 impl fmt::Display for Stats {
-    /// One count on each line, the numbers in a column.
+    /// One count on each line, with the numbers in a column.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Lang::En))
     }

@@ -1,4 +1,4 @@
-//! The table at which a generated game is played: the cards in their true order, the referee, and the log.
+//! The table of a generated game: the cards in their true order, the referee, and the log.
 
 use std::io;
 
@@ -20,7 +20,7 @@ pub(super) struct Table<'a> {
     pub(super) judge: Judge,
     pub(super) dice: Dice,
     pub(super) stats: Stats,
-    /// The log of the game.
+    /// The log so far.
     pub(super) text: String,
     pub(super) company: Company,
     pub(super) cards: Cards,
@@ -32,40 +32,40 @@ pub(super) struct Table<'a> {
 /// The people around the table.
 #[derive(Default)]
 pub(super) struct Company {
-    /// Who plays, clockwise.
+    /// The players, clockwise.
     pub(super) players: Vec<Box<str>>,
-    /// Who could join.
+    /// People who could join.
     pub(super) spare: Vec<Box<str>>,
-    /// The rounds since seats were drawn.
+    /// How many rounds have been played since seats were drawn.
     pub(super) rounds: u8,
 }
 
-/// What of the cards the referee need not know.
+/// What the referee need not know about the cards.
 #[derive(Default)]
 pub(super) struct Cards {
     /// The stock, the next card last.
     pub(super) stock: Vec<Card>,
-    /// The card that was turned up last to say what is wild.
+    /// The card that was last turned up to say what is wild.
     pub(super) indicator: Option<Card>,
-    /// Whether the pile still begins with the upcard.
+    /// Whether the upcard is still the lowest card of the pile.
     pub(super) upcard_lies: bool,
 }
 
-/// How the players play this deal.
+/// How the players play in this deal.
 #[derive(Default)]
 pub(super) struct Mood {
-    /// Whether everyone is inclined to give it up.
+    /// Whether everybody tends to pack.
     pub(super) gloomy: bool,
-    /// Who would lay wild cards alone rather than one by one.
+    /// A player who saves wild cards to lay a meld of them alone.
     pub(super) saver: Option<Seat>,
 }
 
 /// What the player to play has done in this turn.
 #[derive(Default)]
 pub(super) struct Turn {
-    /// The discard that they have taken.
+    /// The discard that they took.
     pub(super) taken: Option<Card>,
-    /// Whether they have taken cards of the discard line.
+    /// Whether they took cards of the discard line.
     pub(super) wiped: bool,
     /// Whether they can neither lay nor discard what they hold.
     pub(super) stuck: bool,
@@ -87,10 +87,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Writes a statement and lets it happen.
+    /// Writes a statement and plays it.
     ///
     /// # Errors
-    /// The referee does not allow it: the generator or the referee is wrong.
+    /// The referee does not allow it, so the generator or the referee is wrong.
     pub(super) fn say(&mut self, statement: &Statement<'_>) -> io::Result<()> {
         self.names.see(statement);
         self.stats.see(self.judge.deal(), statement);
@@ -105,12 +105,12 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// A player does something.
+    /// Writes and plays an action.
     pub(super) fn play(&mut self, player: Seat, action: Action<'_>) -> io::Result<()> {
         self.say(&Statement::Plays { player, action })
     }
 
-    /// A player does something, if they may; says whether they did.
+    /// Plays an action if it is legal. Returns whether it was.
     pub(super) fn try_play(&mut self, player: Seat, action: Action<'_>) -> io::Result<bool> {
         let statement = Statement::Plays { player, action };
         let legal = self.leaves_all_well(&statement);
@@ -120,7 +120,7 @@ impl<'a> Table<'a> {
         Ok(legal)
     }
 
-    /// A player does one thing and at once another, if both may be done; says whether they did.
+    /// Plays two actions in a row if both are legal. Returns whether they were.
     pub(super) fn try_both(&mut self, player: Seat, first: Action<'_>, second: Action<'_>) -> io::Result<bool> {
         let [first, second] = [first, second].map(|action| Statement::Plays { player, action });
         if !self.leaves_all_well(&first) {
@@ -134,12 +134,12 @@ impl<'a> Table<'a> {
         Ok(both)
     }
 
-    /// Whether a player may do something.
+    /// Whether an action is legal.
     pub(super) fn may(&mut self, player: Seat, action: Action<'_>) -> bool {
         self.leaves_all_well(&Statement::Plays { player, action })
     }
 
-    /// Whether a play is legal, and needs no other to mend what it does.
+    /// Whether a play is legal and leaves nothing that another play would have to put right.
     fn leaves_all_well(&self, statement: &Statement<'_>) -> bool {
         self.judge.legal(statement) && !self.judge.unsettles(statement)
     }
@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
         self.judge.deal().table.pile().last().copied().flatten()
     }
 
-    /// Shuffles the pack, deals, and turns a card up. What the pack has is what the referee has not seen yet.
+    /// Shuffles the pack, deals, and turns up the upcard. The pack is every card that the referee has not seen yet.
     pub(super) fn deal(&mut self, number: u16, dealer: Seat) -> io::Result<()> {
         self.text.push('\n');
         self.say(&Statement::Deal { number, dealer: Some(dealer) })?;
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Where a player says which contract is played, they choose one by chance; the referee knows who they are.
+    /// If a player chooses the contract, one is chosen at random; who chooses, the referee knows.
     fn choose(&mut self) -> io::Result<()> {
         let Some(rules) = self.rules.contract.as_ref().filter(|rules| rules.chosen.answer != Chosen::InOrder) else {
             return Ok(());
@@ -205,7 +205,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Players who were dealt doubles show them, and the cards are thrown in; says whether they are.
+    /// Players who were dealt doubles show them, and the cards are thrown in. Returns whether they were.
     fn redeals(&mut self) -> io::Result<bool> {
         if self.rules.doubles.is_none() {
             return Ok(false);
@@ -223,7 +223,7 @@ impl<'a> Table<'a> {
         Ok(false)
     }
 
-    /// Turns the bottom card of the stock up to say what is wild, and another if that is what the rules ask.
+    /// Turns up the bottom card of the stock to say what is wild, and another one if the rules ask for that.
     fn turn_indicator(&mut self, now: Turned) -> io::Result<()> {
         let Some(rules) = self.rules.indicator.as_ref().filter(|rules| rules.turned.answer == now) else {
             return Ok(());
@@ -242,7 +242,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Turns the upcard; one that may not lie there is buried.
+    /// Turns up the upcard; a card that may not be the upcard is buried.
     fn turn_up(&mut self) -> io::Result<()> {
         loop {
             let card = self.off_the_top(1)?.first().copied().flatten();
@@ -264,7 +264,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Cards off the top of the stock.
+    /// Takes cards from the top of the stock.
     fn off_the_top(&mut self, count: usize) -> io::Result<Vec<Option<Card>>> {
         let from = self.cards.stock.len().checked_sub(count);
         let players = self.judge.game().players();
@@ -283,7 +283,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// A player pushes the top discard with cards of the stock, if they may; says whether they did.
+    /// A player pushes the top discard with `stock` cards of the stock, if they may. Returns whether they did.
     pub(super) fn push(&mut self, seat: Seat, stock: u8) -> io::Result<bool> {
         let hidden: Vec<_> = std::iter::once(self.top()).chain((0..stock).map(|_| None)).collect();
         if !self.may(seat, Action::Pushes { cards: hidden.into() }) {
@@ -295,7 +295,7 @@ impl<'a> Table<'a> {
         Ok(true)
     }
 
-    /// The cards of a hand are shuffled and go under the stock, but above the indicator if that is a card of the stock.
+    /// Shuffles the cards of a hand and puts them under the stock, but above the indicator if that belongs to the stock.
     pub(super) fn put_under_stock(&mut self, hand: &Hand) {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         let mut cards: Vec<Card> = hand.known().flat_map(copies).collect();
@@ -305,12 +305,12 @@ impl<'a> Table<'a> {
         self.cards.stock.splice(above..above, cards);
     }
 
-    /// Whether the stock has so many cards.
+    /// Whether the stock has at least `count` cards.
     pub(super) fn has_stock(&self, count: u8) -> bool {
         self.cards.stock.len() >= count.into()
     }
 
-    /// Whether the stock is used up and its last turn over, so that the deal ends.
+    /// Whether the deal ends because the stock is used up and the last turn is over.
     pub(super) fn is_last_turn_over(&self) -> bool {
         self.cards.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastTurn
     }
@@ -320,7 +320,7 @@ impl<'a> Table<'a> {
         self.cards.stock.len() < 2 * usize::from(self.judge.game().players())
     }
 
-    /// The stock is used up: the discards are shuffled, or the deal ends, or is void, as the rules have it.
+    /// Handles a used-up stock: the discards are shuffled, the deal ends, or the deal is void, depending on the rules.
     pub(super) fn restock(&mut self) -> io::Result<()> {
         if self.judge.legal(&Statement::Reshuffle) {
             let pile = self.judge.deal().table.pile();
@@ -333,7 +333,7 @@ impl<'a> Table<'a> {
         end.map_or(Ok(()), |end| self.say(&end))
     }
 
-    /// Writes who has gone out, the scores and the totals.
+    /// Writes who went out, the scores and the totals.
     pub(super) fn close(&mut self) -> io::Result<()> {
         if self.judge.deal().stage() == Stage::Void {
             return Ok(());
@@ -352,7 +352,7 @@ impl<'a> Table<'a> {
         self.count_chips()
     }
 
-    /// Players with a high total leave the game, or pay to stay in it; says whether somebody has paid.
+    /// Players with a high total leave the game or pay to stay. Returns whether somebody paid.
     fn choices(&mut self) -> io::Result<bool> {
         let mut paid = false;
         if self.rules.exit.is_none() {
@@ -369,7 +369,7 @@ impl<'a> Table<'a> {
         Ok(paid)
     }
 
-    /// Writes how many chips there are, where the game has some.
+    /// Writes the chips, if the game has some.
     pub(super) fn count_chips(&mut self) -> io::Result<()> {
         if self.rules.chips.is_none() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! A turn: a draw, melds, lay-offs, a discard.
+//! A turn: drawing, melding, laying off, discarding.
 
 use std::io;
 
@@ -12,11 +12,11 @@ use super::cards::{beyond, laid, less};
 use super::mind::Mind;
 use super::table::{Table, Turn};
 
-/// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
+/// When the stock is low and the discard can be taken, only one draw in `SPARING` is made.
 const SPARING: u32 = 6;
 
 impl Table<'_> {
-    /// The player to play has their turn; if `idle`, nobody lays down.
+    /// Plays the turn of the player to play. With `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
         self.now = Turn::default();
@@ -45,7 +45,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The stock is used up: everybody lays what they can and may, and the deal ends.
+    /// After the stock is used up, everybody lays what they can and may, and the deal ends.
     fn last_melds(&mut self) -> io::Result<()> {
         for player in self.judge.game().seats() {
             while self.meld(player)? || self.lay_off(player)? || self.rearrange(player)? {}
@@ -53,7 +53,7 @@ impl Table<'_> {
         self.restock()
     }
 
-    /// The player draws, or takes the top discard if it helps them or if they must.
+    /// Draws, or takes the top discard if that helps or the player must.
     fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
@@ -88,7 +88,7 @@ impl Table<'_> {
         self.draw(mover, count)
     }
 
-    /// The player cannot draw from the stock: it is made anew, or the deal ends; or they take the discard, or pass.
+    /// The player cannot draw from the stock: the stock is renewed, the deal ends, or the player takes the discard or passes.
     pub(super) fn without_stock(&mut self, mover: Seat, count: u8) -> io::Result<()> {
         self.restock()?;
         if !self.goes_on() {
@@ -104,7 +104,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// How many cards the player draws: sometimes more than one in their first turn, where they may.
+    /// How many cards to draw: sometimes more than one in the player's first turn, if they may.
     fn how_many(&mut self, mover: Seat) -> u8 {
         let usual = self.rules.draw.count.answer;
         let Some(early) = &self.rules.early else { return usual };
@@ -114,7 +114,7 @@ impl Table<'_> {
         if may && !self.dice.one_in(3) { most } else { usual }
     }
 
-    /// Others buy the discard that the player to play has not taken: those who want it say so, and one gets it.
+    /// Others may buy the discard that the player to play has not taken: those who want it bid, and one gets it.
     fn purchase(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (Some(_), Some(top)) = (&self.rules.buy, self.top()) else { return Ok(()) };
         let others = self.judge.game().present().filter(|seat| *seat != mover);
@@ -136,12 +136,12 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Whether a player takes any discard rather than that the last cards of the stock are drawn.
+    /// Whether a player takes any discard to save the last cards of the stock.
     fn spares(&mut self) -> bool {
         !self.dice.one_in(SPARING)
     }
 
-    /// The player lays what they can, or waits.
+    /// Lays what the player can, or waits.
     fn lay(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
         let further = self.rules.contract.as_ref().is_none_or(|contract| contract.extras.answer == Extras::Free);
         let further = further || self.has_laid_down(mover);
@@ -160,7 +160,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A player who has laid down lays what they can; `further` melds may follow, or not.
+    /// Lays everything that a player who has laid down can. `further` says whether more melds may follow.
     fn lay_all(&mut self, mover: Seat, further: bool) -> io::Result<()> {
         while self.goes_on() && self.has_laid_down(mover) && !self.keeps_last_card(mover) {
             let lays = self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)?;
@@ -171,7 +171,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// With one card left, a player sometimes prefers to discard it.
+    /// Whether a player with one card left prefers to discard it; random.
     fn keeps_last_card(&mut self, mover: Seat) -> bool {
         let hand = self.hand(mover);
         hand.size() == 1 && hand.known().all(|(card, _)| !self.judge.is_wild(card)) && self.dice.one_in(2)
@@ -192,7 +192,7 @@ impl Table<'_> {
         Ok(self.has_laid_down(mover) && self.meld_wilds(mover)?)
     }
 
-    /// A player who has enough of them lays wild cards alone, as a set of the first rank of which that may be done.
+    /// Lays wild cards alone, if the player has enough of them: as a set of the first rank for which that is legal.
     fn meld_wilds(&mut self, mover: Seat) -> io::Result<bool> {
         let hand = self.hand(mover);
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
@@ -237,14 +237,14 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Whether a player keeps their wild cards until they can lay them alone, while they have other cards to play with.
+    /// Whether a player still saves their wild cards to lay them alone, since they have other cards to play with.
     fn saves_wilds(&self, mover: Seat) -> bool {
         let wilds = self.hand(mover).known().filter(|(card, _)| self.judge.is_wild(*card));
         let wilds: u16 = wilds.map(|(_, copies)| u16::from(copies)).sum();
         self.mood.saver == Some(mover) && self.hand(mover).size() > wilds + 1
     }
 
-    /// Puts a card in the place of a joker.
+    /// Swaps a card for a joker in a run.
     fn swap(&mut self, mover: Seat) -> io::Result<bool> {
         for (card, into) in self.stood_for(mover) {
             if self.leaves_discard(mover, &[laid(card)]) && self.try_play(mover, Action::Swaps { card, into })? {
@@ -254,7 +254,8 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Takes a joker up, where that is allowed and it can certainly be laid again; `further` melds may follow, or not.
+    /// Takes up a joker if that is legal and the joker can certainly be laid again. `further` says whether more melds may
+    /// follow.
     fn claim(&mut self, mover: Seat, further: bool) -> io::Result<bool> {
         match self.rules.wild.pickup.answer {
             Pickup::Never => return Ok(false),
@@ -275,7 +276,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Takes a wild card up with which the player can lay a meld at once, and lays it.
+    /// Takes up a wild card that the player can lay at once in a new meld, and lays it.
     pub(super) fn claim_for_meld(&mut self, mover: Seat) -> io::Result<bool> {
         for (wild, from, with) in self.claimable(mover) {
             if !self.may(mover, Action::Claims { wild, from, with }) {
@@ -301,7 +302,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Wild cards on the table for which a card of the hand may be put in their place.
+    /// The wild cards on the table that a card of the hand can replace.
     fn claimable(&self, mover: Seat) -> Vec<(Card, MeldName, Card)> {
         let table = &self.judge.deal().table;
         let mut all = Vec::new();
@@ -321,7 +322,7 @@ impl Table<'_> {
         all
     }
 
-    /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
+    /// If the card that was taken may not be discarded: whether the player keeps another card to discard after laying these.
     pub(super) fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
         let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.now.taken)
         else {
@@ -334,7 +335,8 @@ impl Table<'_> {
         held > spent || usize::from(hand.size()) == laid.len()
     }
 
-    /// Cards of the hand with melds of the same rank or suit; of a wild card is said what it stands for, where it must be.
+    /// Cards of the hand that go with the rank or suit of a meld, each with the meld. A wild card is written with what it
+    /// stands for, if it must be.
     fn fits(&self, mover: Seat) -> Vec<(Laid, MeldName)> {
         let table = &self.judge.deal().table;
         let must = self.rules.wild.unsaid.answer == Unsaid::MustBeSaid;
@@ -358,7 +360,7 @@ impl Table<'_> {
         all
     }
 
-    /// Cards of the hand for which a joker stands in a run.
+    /// Cards of the hand that a joker in a run stands for, each with the meld.
     fn stood_for(&self, mover: Seat) -> Vec<(Card, MeldName)> {
         let table = &self.judge.deal().table;
         let mut all = Vec::new();
@@ -369,7 +371,7 @@ impl Table<'_> {
         all
     }
 
-    /// The player discards what they need least and may discard; with jokers alone they may have to pass.
+    /// Discards the card that the player needs least and may discard. With jokers alone they may have to pass.
     fn discard(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let mut cards = mind.discards(self.hand(mover), self.has_laid_down(mover));
         if cards.len() > 1 && self.dice.one_in(12) {

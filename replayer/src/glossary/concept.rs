@@ -1,4 +1,4 @@
-//! The things of rummy: what they are, and what they are called.
+//! Concepts of rummy: what they are and what they are called.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::words::Lang;
 
-/// A thing of rummy, such as a run, which games may call otherwise.
+/// A concept of rummy, such as a run. Games may have other words for it.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Concept {
@@ -18,38 +18,38 @@ pub struct Concept {
     en: Said,
     /// In Japanese.
     ja: Said,
-    /// The words for it among those that rules may say otherwise, the plainest first.
+    /// The keys of the terms for it, which the rules of a game may replace; the plainest first.
     pub terms: Vec<String>,
-    /// The sections of the rules that are about it.
+    /// The sections of the rules about it.
     sections: Vec<String>,
-    /// Points of other sections that are about it.
+    /// Points about it in other sections.
     points: Vec<String>,
-    /// The words of the notation that have to do with it.
+    /// The words of the notation that belong to it.
     pub forms: Vec<String>,
 }
 
-/// What a thing is called, and what it is.
+/// What a concept is called, and what it is.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Said {
-    /// What it is called, in general first.
+    /// Its names, the general one first.
     pub words: Vec<String>,
     /// What it is.
     pub is: String,
 }
 
-/// What a game calls a thing in a language, where that is not what it is called in general.
+/// What a game calls a concept in one language, if it has words of its own for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
     /// The game.
     pub game: String,
-    /// The language, as pages name it.
+    /// The language, by its code in pages: `en`, `ja`.
     pub lang: String,
     /// The words, the plainest first.
     pub words: Vec<String>,
 }
 
-/// The things of rummy.
+/// All concepts of rummy.
 ///
 /// ```
 /// let runs = adjudeck_replayer::glossary::concepts().iter().find(|concept| concept.name == "run").unwrap();
@@ -63,7 +63,7 @@ pub fn concepts() -> &'static [Concept] {
 }
 
 impl Concept {
-    /// What it is called and what it is in a language.
+    /// Its names and its description in a language.
     #[must_use]
     pub const fn said(&self, lang: Lang) -> &Said {
         match lang {
@@ -72,12 +72,12 @@ impl Concept {
         }
     }
 
-    /// What it is called in general, in every language.
+    /// Its general names in all languages.
     pub fn words(&self) -> impl Iterator<Item = String> {
         self.en.words.iter().chain(&self.ja.words).cloned()
     }
 
-    /// The words of rummy in general that rules may say otherwise: `sets` beside `set`.
+    /// The general words for its terms, which a game may replace: `sets` as well as `set`.
     #[must_use]
     pub fn in_general(&self) -> Vec<String> {
         let general = serde_json::to_value(&Variant::general().terms).unwrap_or_default();
@@ -85,7 +85,8 @@ impl Concept {
         languages.flat_map(|words| self.terms.iter().filter_map(|term| words.get(term)).flat_map(texts)).collect()
     }
 
-    /// What games call it otherwise, of which these are rules: each game once, in each language.
+    /// The words that the games of these rules have for it, where they differ from the general ones: each game once in each
+    /// language.
     #[must_use]
     pub fn called(&self, rules: &[&Rules]) -> Vec<Called> {
         let mut all: Vec<Called> = Vec::new();
@@ -100,7 +101,7 @@ impl Concept {
         all
     }
 
-    /// The words of a game for it that are not those of rummy in general, by language.
+    /// The words of a game for it that are not general, by language.
     fn otherwise(&self, variant: &Variant) -> Vec<(String, Vec<String>)> {
         let [own, general] =
             [variant, Variant::general()].map(|it| serde_json::to_value(&it.terms).unwrap_or_default());
@@ -113,7 +114,7 @@ impl Concept {
         languages.map(words).collect()
     }
 
-    /// The points that are about it: those of its sections, and others.
+    /// The points about it: those of its sections, and others.
     pub fn points(&self) -> impl Iterator<Item = Point> {
         let is_about = |point: &Point| {
             self.sections.iter().any(|section| section == point.section())
@@ -122,13 +123,13 @@ impl Concept {
         Point::all().filter(is_about)
     }
 
-    /// The sections of the rules that are about it.
+    /// The sections of the rules about it.
     pub fn sections(&self) -> impl Iterator<Item = &'static str> {
         self.sections.iter().filter_map(|section| Point::all().map(Point::section).find(|known| known == section))
     }
 }
 
-/// The words in a value: one, or several by what they are for.
+/// The texts in a value: one, or several by their use.
 fn texts(value: &Value) -> Vec<String> {
     match value {
         Value::String(word) => vec![word.clone()],
@@ -161,7 +162,7 @@ mod tests {
             assert!(concept.sections.iter().all(|section| sections.contains(&**section)), "{concept:?}");
             assert!(concept.points.iter().all(|path| Point::find(path).is_some()), "{concept:?}");
             assert!(concept.forms.iter().all(|word| forms.iter().any(|form| form.word() == word)), "{concept:?}");
-            // A line that cannot be read has neither a rule nor a form.
+            // A line that cannot be read has neither a point nor a form.
             let leads_on = concept.points().next().is_some() || !concept.forms.is_empty();
             assert!(leads_on || concept.name == "unreadable", "{concept:?}");
         }

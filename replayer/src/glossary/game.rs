@@ -4,7 +4,7 @@ use adjudeck_validator::Rules;
 
 use crate::words::Lang;
 
-/// What a game is called by the title of its rules: `Jamaican Kalooki`.
+/// The name of a game, as in the title of its rules: `Jamaican Kalooki`.
 ///
 /// ```
 /// let rules = adjudeck_validator::edition("push").unwrap();
@@ -15,7 +15,7 @@ pub fn title_of(rules: &Rules) -> &str {
     rules.title.rsplit_once(", after ").map_or(&*rules.title, |(game, _)| game)
 }
 
-/// Everything that the game of these rules is called, in any language, and the words of its title that are long enough to mean it.
+/// All names of the game of these rules in all languages, and the words of its title that are long enough to identify it.
 ///
 /// ```
 /// let names = adjudeck_replayer::glossary::game_names(adjudeck_validator::edition("pokerato").unwrap());

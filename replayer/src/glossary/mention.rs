@@ -1,4 +1,4 @@
-//! Where words stand in the rules that are explained nowhere by themselves.
+//! Finds words in the rules that have no explanation of their own.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use adjudeck_validator::{Clause, Point, Rules, question};
 use super::plain;
 use crate::words::Lang;
 
-/// Where words stand.
+/// Where some words occur.
 #[derive(Clone, Debug, Default)]
 pub struct Mentions<'a> {
-    /// The clauses, each with the rules that have it; of those that different rules have by one number the first.
+    /// The clauses, each with its rules. If several rules have a clause with the same number, only the first is listed.
     pub clauses: Vec<(&'a Rules, &'a Clause)>,
-    /// The points whose question has them.
+    /// The points whose question contains them.
     pub points: Vec<Point>,
 }
 
 impl<'a> Mentions<'a> {
-    /// Where these words stand one after the other, in any language, and in the words of each game.
+    /// Where these words occur in a row, in any language and in the words of any game.
     ///
     /// ```
     /// use adjudeck_replayer::glossary::Mentions;
@@ -40,23 +40,23 @@ impl<'a> Mentions<'a> {
         Self { clauses, points: Point::all().filter(|point| points.contains(point)).collect() }
     }
 
-    /// Whether they stand nowhere.
+    /// Whether they occur nowhere.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.clauses.is_empty() && self.points.is_empty()
     }
 }
 
-/// Words that are looked for.
+/// Words to look for.
 enum Phrase {
-    /// In a script that has no blanks between words: as they are compared.
+    /// For scripts without spaces between words: a part of a text, in the form in which texts are compared.
     Part(String),
     /// Whole words, one after the other.
     Words(Vec<String>),
 }
 
 impl Phrase {
-    /// These words; nothing, if they are too short to mean anything.
+    /// These words; `None` if they are too short to mean anything.
     fn of(words: &str) -> Option<Self> {
         let asked = plain(words);
         let is_long = asked.chars().count() >= if asked.is_ascii() { 3 } else { 2 };
@@ -71,7 +71,7 @@ impl Phrase {
     }
 }
 
-/// The words of a text as they are compared, one of several like one alone.
+/// The words of a text, in the form in which words are compared; a plural is the same as its singular.
 fn whole_words(text: &str) -> Vec<String> {
     let words = text.split(|it: char| !it.is_alphanumeric()).map(str::to_lowercase).filter(|word| !word.is_empty());
     words.map(|word| word.strip_suffix('s').map_or(word.clone(), str::to_owned)).collect()

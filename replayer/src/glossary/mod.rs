@@ -1,8 +1,8 @@
-//! What words mean: points, clauses, codes of messages, statements of the notation, games, sections, answers, and the words of
-//! rummy in both languages and under the names that games have for them.
+//! What words mean: points, clauses, codes of messages, statements of the notation, games, sections, answers, and the words
+//! of rummy in both languages, including the names that games give to them.
 //!
-//! What a game calls its things is said by its rules ([`Variant`](adjudeck_validator::Variant)), what there is in rummy at all by
-//! one small table ([`concepts`]). Nothing here knows a game.
+//! What a game calls things is in its rules ([`Variant`](adjudeck_validator::Variant)); the concepts of rummy are in one
+//! small table ([`concepts`]). Nothing here is about a particular game.
 
 mod concept;
 mod game;
@@ -23,7 +23,7 @@ use crate::codes::codes;
 use crate::notation::forms;
 use crate::words::Lang;
 
-/// How many words are suggested for one that nothing is called.
+/// How many similar words are suggested for an unknown word.
 const MAX_NEAR: usize = 5;
 
 /// What a word means.
@@ -35,11 +35,11 @@ pub enum Meaning {
     Clause(String),
     /// A code of a message.
     Code(&'static str),
-    /// The statements or actions of the notation that have this word; one of them may be known by it, or have it besides.
+    /// Statements or actions of the notation with this word; it may be their main word or another one in them.
     Form(String),
     /// The game of this name.
     Game(String),
-    /// A thing of rummy.
+    /// A concept of rummy.
     Concept(&'static Concept),
     /// A section of the rules.
     Section(&'static str),
@@ -47,22 +47,22 @@ pub enum Meaning {
     Answer(String),
 }
 
-/// The words that can be explained by rules, and what they mean.
+/// The words that some rules can explain, and what they mean.
 pub struct Glossary {
     words: Vec<Word>,
 }
 
 /// A word with a meaning.
 struct Word {
-    /// As it is shown.
+    /// The word as it is shown.
     text: String,
-    /// As it is compared.
+    /// The word in the form in which words are compared.
     plain: String,
     meaning: Meaning,
 }
 
 impl Glossary {
-    /// The words that can be explained by these rules.
+    /// The words that these rules can explain.
     ///
     /// ```
     /// use adjudeck_replayer::glossary::{Glossary, Meaning};
@@ -120,7 +120,7 @@ impl Glossary {
         }
     }
 
-    /// Notes what a word means, unless that is known.
+    /// Adds a meaning of a word, unless it is there.
     fn note(&mut self, text: impl Into<String>, meaning: Meaning) {
         let text = text.into();
         let plain = plain(&text);
@@ -129,8 +129,8 @@ impl Glossary {
         }
     }
 
-    /// All that a word means, in no language and no script better than in another. One that means nothing may be one of several, or
-    /// several of one: `chip`, `decks`.
+    /// All meanings of a word, in any language and script. If the word has none, its plural or singular is tried: `chip`,
+    /// `decks`.
     #[must_use]
     pub fn meanings(&self, word: &str) -> Vec<Meaning> {
         let asked = plain(word);
@@ -143,8 +143,8 @@ impl Glossary {
         if meanings.is_empty() { meaning(&other) } else { meanings }
     }
 
-    /// The words that are most like one: those of which it is a part, the nearest first, and those that stand in it, where words
-    /// have no blanks between them.
+    /// The known words most similar to a word: those with a similar spelling, nearest first; those that contain it; and, in
+    /// scripts without spaces, those that it contains.
     ///
     /// ```
     /// use adjudeck_replayer::glossary::Glossary;
@@ -166,7 +166,7 @@ impl Glossary {
         let mut in_it: Vec<_> = self.words.iter().filter(stands_in).filter(|it| it.plain.chars().count() > 1).collect();
         in_it.sort_by_key(|known| Reverse(known.plain.chars().count()));
         let mut like: Vec<String> = Vec::new();
-        // A slip of the pen is likelier than a word of which only some letters are said.
+        // A typing error is more likely than a word of which only a part was typed.
         for known in whole.chain(nearest.take(3)).chain(self.words.iter().filter(is_part)).chain(in_it) {
             if !like.contains(&known.text) {
                 like.push(known.text.clone());
@@ -176,7 +176,7 @@ impl Glossary {
         like
     }
 
-    /// Every word, as it is written.
+    /// All words, as they are written.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(|word| &*word.text)
     }

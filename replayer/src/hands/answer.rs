@@ -1,4 +1,4 @@
-//! What is answered about a hand, as data.
+//! Answers about a hand, as data.
 
 use std::sync::Arc;
 
@@ -27,11 +27,11 @@ use crate::sheet::{MeldItem, ScoreItem};
 pub struct HandAnswer {
     /// The edition by which it was asked.
     pub edition: String,
-    /// The game that it is of.
+    /// The game of the edition.
     pub variant: Arc<Variant>,
     /// The cards that are known, sorted.
     pub cards: Vec<Card>,
-    /// How many are hidden.
+    /// How many cards are hidden.
     pub hidden: u16,
     /// Which cards are wild, the jokers included.
     pub wild: Vec<Card>,
@@ -41,8 +41,8 @@ pub struct HandAnswer {
     pub declared: Option<Declared>,
     /// The first melds that it can lay, in a game in which they are.
     pub contracts: Vec<ContractAnswer>,
-    /// What it counts if it is kept to the end of the deal; nothing if hidden cards decide, or if its melds could be chosen in
-    /// too many ways.
+    /// What it counts if it is kept to the end of the deal. `None` if that depends on hidden cards, or if there are too many
+    /// ways to choose its melds.
     pub worth: Option<Worth>,
 }
 
@@ -50,31 +50,31 @@ pub struct HandAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Note {
-    /// It was not said which card was turned up, so that the printed jokers alone are taken to be wild.
+    /// Nobody said which card was turned up, so only the printed jokers count as wild.
     JokersOnly,
-    /// A hand of this game has another number of cards.
+    /// Hands in this game have another number of cards.
     Size {
-        /// How many it has.
+        /// How many cards the hand has.
         has: u16,
-        /// How many are dealt; after drawing it is one more.
+        /// How many cards are dealt; after drawing a hand has one more.
         due: u8,
     },
-    /// Cards are hidden.
+    /// Some cards are hidden.
     Hidden,
-    /// It was not said how many play, so that a pack is assumed.
+    /// Nobody said how many play, so a pack is assumed.
     Packs {
-        /// Of how many packs of 52 it is made up.
+        /// How many packs of 52 cards it has.
         packs: u8,
-        /// With how many players it is used, at least.
+        /// The fewest players with whom it is used.
         least: u8,
-        /// And at most.
+        /// The most players with whom it is used.
         most: u8,
     },
-    /// The rules name the first melds of fewer deals: those of the last are taken.
+    /// The rules name the first melds of fewer deals, so those of the last one are used.
     Deals {
         /// The deal that was asked for.
         deal: u16,
-        /// How many they name.
+        /// How many deals they name.
         deals: u16,
     },
     /// The pack has fewer copies of a card.
@@ -89,30 +89,30 @@ pub enum Note {
 /// Whether a hand can do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Can {
-    /// It can.
+    /// Yes.
     Now,
-    /// It cannot.
+    /// No.
     Never,
-    /// That would take too long to find out.
+    /// Finding out would take too long.
     Unknown,
-    /// Not with the cards that are known: hidden ones decide.
+    /// Not with the known cards; it depends on hidden ones.
     Hidden,
 }
 
 /// How a hand can be declared.
 #[derive(Clone, Debug)]
 pub struct Declared {
-    /// Whether it can.
+    /// Whether it can be declared.
     pub can: Can,
-    /// How many cards it has, if nobody declares so many.
+    /// The number of its cards, if no hand with that number can be declared.
     pub size: Option<u16>,
-    /// The melds: those of the declaration, or if there is none those in which the most cards of the hand lie.
+    /// The melds of the declaration; if there is none, the melds that hold the most cards of the hand.
     pub melds: Vec<MeldItem>,
     /// The card that is discarded with them.
     pub discard: Option<Card>,
     /// The cards that are in no meld.
     pub left: Vec<Card>,
-    /// What it lacks: each as what a referee would find if it were declared in these melds.
+    /// What it lacks, as the findings of a referee if it were declared in these melds.
     pub lacks: Vec<Finding>,
     /// The single cards with which it could go out.
     pub completed_by: Vec<Completion>,
@@ -132,13 +132,13 @@ pub struct Completion {
 pub struct ContractAnswer {
     /// The number of the deal.
     pub deal: u16,
-    /// Whether later deals ask the same.
+    /// Whether later deals ask for the same melds.
     pub is_last: bool,
-    /// What is asked.
+    /// Which melds are asked for.
     pub required: Required,
-    /// How it is asked.
+    /// The rules about how they must be laid.
     pub asks: Asks,
-    /// Whether it can be laid.
+    /// Whether they can be laid.
     pub can: Can,
     /// The melds.
     pub melds: Vec<MeldItem>,
@@ -146,13 +146,13 @@ pub struct ContractAnswer {
     pub besides: Vec<MeldItem>,
     /// The cards that are left then.
     pub left: Vec<Card>,
-    /// What the player has then for the cards, those that they may discard to go out included.
+    /// What the player's cards count after that, including a card that they may discard to go out.
     pub worth: Option<Worth>,
-    /// Whether the player goes out with them; nothing if that is not known.
+    /// Whether the player goes out with them; `None` if that is not known.
     pub out: Option<bool>,
     /// The card that they discard then, if one is left.
     pub discard: Option<Card>,
-    /// Whether no other way to lay the hand is better, or that is at least known.
+    /// Whether this is known to be the best way to lay the hand.
     pub is_best: bool,
     /// How many cards are lacking at least, if it cannot be laid and that is known.
     pub lacks: Option<u8>,

@@ -1,4 +1,4 @@
-//! Asking about a hand.
+//! Answers questions about a hand.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::given::{Asked, Given, has_size};
 use super::position::Position;
 
 impl HandAnswer {
-    /// What a hand is by these rules.
+    /// Answers what a hand is under these rules.
     #[must_use]
     pub fn of(rules: &Rules, hand: &Hand, given: Given) -> Self {
         let known = Solver::in_a_deal(rules, given.indicator);
@@ -40,7 +40,7 @@ fn notes(rules: &Rules, asked: Asked<'_>) -> Vec<Note> {
     if rules.wild.cards.answer.are_indicated() && given.indicator.is_none() {
         notes.push(Note::JokersOnly);
     }
-    // Where hands are declared everybody holds as many cards as were dealt, to the end.
+    // In games with declared hands everybody holds as many cards as were dealt, to the end.
     let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some());
     if let Some(due) = due.filter(|due| !has_size(hand, *due)) {
         notes.push(Note::Size { has: hand.size(), due });

@@ -9,7 +9,7 @@ pub(super) fn cards(hand: &Hand) -> Vec<Card> {
     hand.known().flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect()
 }
 
-/// The cards of a hand that are not in these melds, nor discarded.
+/// The cards of a hand that are neither in these melds nor discarded.
 pub(super) fn left(hand: &Hand, melds: &Groups<'_>, discard: Option<Card>) -> Vec<Card> {
     let mut left = cards(hand);
     for card in melds.cards.iter().filter_map(|laid| laid.card).chain(discard) {
@@ -20,8 +20,8 @@ pub(super) fn left(hand: &Hand, melds: &Groups<'_>, discard: Option<Card>) -> Ve
     left
 }
 
-/// The pack from which a hand was dealt: that of so many players, or if nobody says how many play the smallest that has the hand, or
-/// else the largest.
+/// The pack from which a hand was dealt: the one for this number of players. If that is unknown, the smallest pack that
+/// contains the hand, or else the largest.
 pub(super) fn pack_of(rules: &Rules, hand: &Hand, players: Option<u8>) -> Contents {
     if let Some(contents) = players.and_then(|players| rules.pack.contents(players)) {
         return contents;

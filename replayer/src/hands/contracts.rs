@@ -1,4 +1,4 @@
-//! Which first melds a hand can lay.
+//! Finds the first melds that a hand can lay.
 
 use adjudeck_format::{Card, Groups};
 use adjudeck_validator::rules::contract::Required;
@@ -9,7 +9,7 @@ use super::cards::{cards, left};
 use super::given::Asked;
 use super::position::{Position, WHO};
 
-/// The contracts of all deals, or of one.
+/// Answers for the contracts of all deals, or of one deal.
 pub(super) fn contracts(asked: Asked<'_>) -> Vec<ContractAnswer> {
     let Some(contract) = &asked.rules.contract else { return Vec::new() };
     let last = u16::try_from(contract.melds.answer.len()).unwrap_or(u16::MAX);
@@ -45,7 +45,7 @@ fn answer(asked: Asked<'_>, deal: u16, required: &Required, is_last: bool) -> Co
     }
 }
 
-/// What is best to lay; where not all that can be laid is looked at, some way to lay the contract.
+/// The best ways to lay a contract. If there are too many ways to look at, any way to lay it.
 fn layings(rules: &Rules, hand: &Hand, required: &Required, position: &Position) -> Layings {
     let best = position.judge().best_laying(WHO);
     if best != Layings::GaveUp {
@@ -58,7 +58,7 @@ fn layings(rules: &Rules, hand: &Hand, required: &Required, position: &Position)
     }
 }
 
-/// The contract alone, and what comes of it.
+/// The contract alone, and what follows from laying it.
 fn alone(hand: &Hand, melds: Groups<'static>, position: &Position) -> Laying {
     let rest = left(hand, &melds, None);
     let discard = if let [card] = rest[..] { Some(card) } else { None };
@@ -67,7 +67,7 @@ fn alone(hand: &Hand, melds: Groups<'static>, position: &Position) -> Laying {
     Laying { contract, melds, out: is_out.then_some(true), discard, is_best: is_out }
 }
 
-/// A contract that can be laid, with what is laid besides.
+/// The answer for a contract that can be laid, with the other melds laid besides.
 fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAnswer) -> ContractAnswer {
     let Laying { melds, contract, out, discard, is_best } = laying;
     position.lay(&melds);
@@ -77,7 +77,7 @@ fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAns
     ContractAnswer { can: Can::Now, melds: laid, besides, left, worth, out, discard, is_best, ..answer }
 }
 
-/// A contract that cannot be laid.
+/// The answer for a contract that cannot be laid.
 fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> ContractAnswer {
     let Asked { rules, hand, .. } = asked;
     let solver = Solver::new(rules);
@@ -87,7 +87,7 @@ fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> Contr
         matches!(solved, Solved::Melds(_)).then_some(Completion { card: *card, discard: None })
     };
     let completed_by: Vec<_> = tried.iter().filter_map(lays).collect();
-    // Where no single card is enough, at least two are.
+    // If no single card is enough, at least two are needed.
     let least = if tried.iter().all(|(_, solved)| *solved == Solved::Never) { 2 } else { 1 };
     let lacks = solver.lacking(hand, required).map(|lacks| lacks.max(least));
     ContractAnswer { can: Can::Never, out: Some(false), lacks, completed_by, ..answer }

@@ -1,4 +1,4 @@
-//! Whether a hand can be declared.
+//! Finds out whether a hand can be declared.
 
 use adjudeck_format::{Card, Groups};
 use adjudeck_validator::{Hand, Solver};
@@ -9,8 +9,8 @@ use super::given::{Asked, has_size};
 use super::position::Position;
 use crate::sheet::MeldItem;
 
-/// A hand of which more cards than these are in no meld cannot be completed by one card: what a single card holds together are
-/// at most two melds of two, and one card is discarded.
+/// A hand with more cards than this in no meld cannot be completed by one card: one more card completes at most two melds, of
+/// two cards each, and one card is discarded.
 const MAX_LEFT: usize = 5;
 
 /// How a hand can be declared, in a game in which hands are.
@@ -47,14 +47,14 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
     })
 }
 
-/// The melds that leave the fewest cards of a hand, or if that would take too long to find out those that make it cost least: that
-/// is said besides, of what the hand counts.
+/// The melds that leave the fewest cards of a hand. If finding them would take too long, the melds that make it count least;
+/// that is the arrangement used for what the hand counts.
 fn best(solver: Solver<'_>, hand: &Hand) -> Groups<'static> {
     let none = || Groups { cards: [][..].into(), ends: [][..].into() };
     solver.nearest(hand, None).or_else(|| solver.arranged(hand, None)).unwrap_or_else(none)
 }
 
-/// How many cards are in no meld, if as many are as can be.
+/// The fewest cards of a hand that can be left in no meld.
 fn left_over(solver: Solver<'_>, hand: &Hand) -> usize {
     solver.nearest(hand, None).map_or(usize::MAX, |melds| left(hand, &melds, None).len())
 }
@@ -69,7 +69,7 @@ fn completions(asked: Asked<'_>) -> Vec<Completion> {
     Card::all().filter(|card| asked.there_is(*card)).filter_map(completion).collect()
 }
 
-/// The melds, as the law reads them.
+/// The melds as the law reads them.
 fn formed(solver: Solver<'_>, melds: &Groups<'static>) -> Vec<MeldItem> {
     let mut formed = solver.groups(melds, None);
     formed.sort_by_key(|(_, kind)| *kind);

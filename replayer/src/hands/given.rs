@@ -1,4 +1,4 @@
-//! What is asked about a hand.
+//! The questions about a hand.
 
 use adjudeck_format::Card;
 use adjudeck_validator::rules::pack::Contents;
@@ -6,18 +6,18 @@ use adjudeck_validator::{Hand, Rules};
 
 use super::cards::copies_in;
 
-/// What is said besides the cards of a hand.
+/// What is known of a hand besides its cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Given {
     /// The card that was turned up.
     pub indicator: Option<Card>,
-    /// The number of the deal: the first melds of this deal only.
+    /// The number of the deal, to ask for the first melds of this deal only.
     pub deal: Option<u16>,
-    /// How many play, on which it may depend how many copies of each card there are.
+    /// How many play, since the number of copies of each card may depend on it.
     pub players: Option<u8>,
 }
 
-/// By which rules a hand is asked about, and from which pack it was dealt.
+/// The rules about which a question is asked, the hand, and the pack from which it was dealt.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub(super) rules: &'a Rules,
@@ -33,13 +33,13 @@ impl Asked<'_> {
         self.given.players.unwrap_or(self.pack.players.most).clamp(range.least.min(range.most), range.most)
     }
 
-    /// Whether there is another copy of a card.
+    /// Whether there is another copy of a card that is not in the hand.
     pub(super) fn there_is(&self, card: Card) -> bool {
         self.hand.count(card) < copies_in(self.pack, card)
     }
 }
 
-/// Whether a hand has as many cards as were dealt, or has drawn one more.
+/// Whether a hand has as many cards as were dealt, or one more.
 pub(super) fn has_size(hand: &Hand, due: u8) -> bool {
     (u16::from(due)..=u16::from(due) + 1).contains(&hand.size())
 }

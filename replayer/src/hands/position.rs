@@ -1,4 +1,4 @@
-//! A position that is made up for a hand.
+//! A made-up position for a hand.
 
 use adjudeck_format::Action;
 use adjudeck_format::{Card, Discarded, Groups, Line, Names, Scratch, Seat, Statement, parse_line, print_statement};
@@ -9,17 +9,17 @@ use super::given::Asked;
 use crate::referee::{Finding, judged_line};
 use crate::sheet::{MeldItem, items_of};
 
-/// Whose hand it is.
+/// The seat of the player with the hand.
 pub(super) const WHO: Seat = Seat(0);
 
-/// A position in which a player holds a hand, is to play, and has drawn.
+/// A position in which this player holds the hand, is the player to play, and has drawn.
 pub(super) struct Position {
     judge: Judge,
     names: Names,
 }
 
 impl Position {
-    /// The position of these rules in a deal.
+    /// The position under these rules in a deal.
     pub(super) fn of(asked: Asked<'_>, deal: u16) -> Self {
         let Asked { rules, hand, .. } = asked;
         let players = usize::from(asked.players()).clamp(1, Seat::MOST);
@@ -31,7 +31,7 @@ impl Position {
         position.hear(&format!("position {deal} dealer {last}"));
         let known = hand.known().flat_map(|(card, copies)| std::iter::repeat_n(Some(card), copies.into()));
         let cards = known.chain(std::iter::repeat_n(None, hand.hidden().into())).collect();
-        // A hand that cannot be is judged as it lies there.
+        // A hand that is impossible is judged as it is.
         let _ = position.judge.judge(&Statement::Hand { player: WHO, cards });
         position.hear("turn P1 drawn");
         position.judge.end_dealing();
@@ -53,23 +53,23 @@ impl Position {
         self.judge.legal(&Statement::Plays { player: WHO, action: Action::Melds { melds: melds.clone() } })
     }
 
-    /// The player lays these melds.
+    /// Lays these melds.
     pub(super) fn lay(&mut self, melds: &Groups<'static>) {
         let _ = self.judge.judge(&Statement::Plays { player: WHO, action: Action::Melds { melds: melds.clone() } });
     }
 
-    /// The melds that lie before the player, from the one at this place on.
+    /// The player's melds from index `from` on.
     pub(super) fn laid(&self, from: usize) -> Vec<MeldItem> {
         self.judge.deal().table.melds(WHO).iter().skip(from).map(|meld| MeldItem::of(&self.judge, meld)).collect()
     }
 
-    /// What the player has for their cards.
+    /// What the player's cards count.
     pub(super) fn worth(&self) -> Option<Worth> {
         let (points, parts) = self.judge.kept(WHO)?;
         Some(Worth { points, items: items_of(&parts, &self.judge, &self.names) })
     }
 
-    /// What a referee would say of a declaration in which this is found.
+    /// What a referee would find in a declaration with this violation.
     pub(super) fn found(&self, melds: &Groups<'static>, discard: Option<Card>, violation: Violation) -> Finding {
         let action = Action::Declares { melds: melds.clone(), discard: discard.map(Discarded::from) };
         let statement = Statement::Plays { player: WHO, action };

@@ -1,23 +1,23 @@
-//! Hands as they are written.
+//! Reads hands as they are written.
 
 use std::ops::Range;
 
 use adjudeck_format::{Card, Fault, Names, Scratch, Statement, parse_line};
 use adjudeck_validator::Hand;
 
-/// What a hand stands behind in a log.
+/// The text before a hand in a log.
 const BEFORE: &str = "hand P ";
 
-/// Why cards are no hand.
+/// Why a text is not a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandFault {
-    /// What is wrong, as it would be of a line of a log.
+    /// What is wrong, as for a line of a log.
     pub fault: Fault,
-    /// Where in the text, in bytes.
+    /// The place in the text, in bytes.
     pub span: Range<usize>,
 }
 
-/// The hand that a text has, written as in a log: `5C JK ?*2 # what is left`; nothing if there is no card in it.
+/// Reads a hand as in a log: `5C JK ?*2 # what is left`. `None` if the text has no card.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
@@ -44,7 +44,7 @@ pub fn read_hand(text: &str) -> Result<Option<Hand>, HandFault> {
     Ok(Some((0..hidden).fold(known, |hand, _| hand.with_hidden())))
 }
 
-/// The fault at its place in the text alone.
+/// Moves the place of a fault from the line to the text alone.
 fn placed(fault: Fault, text: &str) -> HandFault {
     let within = |at: usize| at.saturating_sub(BEFORE.len()).min(text.len());
     HandFault { span: within(fault.span.start)..within(fault.span.end), fault }

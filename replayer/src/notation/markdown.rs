@@ -1,25 +1,25 @@
-//! The Markdown in which texts of the house are written, as blocks: headings, paragraphs, tables and code. It knows what those
-//! texts use, and no more.
+//! Parses the Markdown in which this project's texts are written, as blocks: headings, paragraphs, tables and code. It
+//! supports what these texts use, and no more.
 
 /// A block of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block<'a> {
     /// A heading of this level.
     Heading(usize, &'a str),
-    /// A paragraph, its lines joined.
+    /// A paragraph as one line.
     Paragraph(String),
     /// A table: its head, and its rows.
     Table(Vec<String>, Vec<Vec<String>>),
-    /// Code, and the language that it is in.
+    /// Code, and the language in which it is written.
     Code(&'a str, &'a str),
 }
 
 /// A part of a paragraph or a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span<'a> {
-    /// Words.
+    /// Plain words.
     Text(&'a str),
-    /// What is written so in a log or on the command line.
+    /// Code: text of a log or of the command line.
     Code(&'a str),
 }
 
@@ -43,14 +43,14 @@ pub fn blocks(text: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// A block of code at the beginning of a text, and what follows it.
+/// The block of code with which a text begins, and the rest of the text.
 fn code(text: &str) -> (Block<'_>, &str) {
     let (language, rest) = text.trim_start_matches('`').split_once('\n').unwrap_or_default();
     let (code, rest) = rest.split_once("```").unwrap_or((rest, ""));
     (Block::Code(language, code), rest)
 }
 
-/// Another block at the beginning of a text, which ends with an empty line, and what follows it.
+/// The block of another kind with which a text begins, and the rest of the text. It ends at an empty line.
 fn other(text: &str) -> (Block<'_>, &str) {
     let (block, rest) = text.split_once("\n\n").unwrap_or((text, ""));
     if block.starts_with('#') {
@@ -71,7 +71,8 @@ fn cells(row: &str) -> Vec<String> {
     inside.split('|').map(|cell| cell.trim().replace('\u{0}', "|")).collect()
 }
 
-/// The lines of a paragraph as one; where one of two has no spaces between its words, none is put between them.
+/// The lines of a paragraph joined into one. Between two lines there is a space only if both are in a script with spaces
+/// between words.
 fn joined(lines: &str) -> String {
     let mut text = String::new();
     for line in lines.lines() {

@@ -1,7 +1,7 @@
-//! The specification of the notation as data: the text by its blocks, and each word with its form, what it says, and an example.
+//! The specification of the notation as data: its text in blocks, and each word with its form, its meaning and an example.
 //!
-//! The text is that of `adjudeck_format`, in its two languages. What the command line prints, explains and writes into the book
-//! comes from here, so that nothing of the notation is described twice.
+//! The text is that of `adjudeck_format`, in both languages. The command line and the book take what they print and explain
+//! from here, so that the notation is described only once.
 
 mod markdown;
 
@@ -15,20 +15,20 @@ use crate::words::Lang;
 pub const LETTERS: &str = "In a form `P` is a player, `C` a card, `C?` a card that may be hidden (`?`), `M` a meld (`Aya.1`), `N` a \
                            number, and `...` one or more; what stands in square brackets may be left out.";
 
-/// A card, a statement or an action, as a row of the tables of the specification has it.
+/// A card, a statement or an action, as a row in the tables of the specification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// How it is written: `P draws C? ...`. Some have several forms.
+    /// How it is written: `P draws C? ...`. There may be several forms.
     pub forms: Vec<String>,
-    /// What it says, in which code stands in backticks.
+    /// What it means, with code in backticks.
     pub says: String,
-    /// A line of a log that has it.
+    /// An example line of a log.
     pub example: String,
     /// What it is.
     pub kind: FormKind,
 }
 
-/// What a form is of; the specification has a table of each.
+/// What a form describes; the specification has a table for each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormKind {
     /// A card.
@@ -40,7 +40,7 @@ pub enum FormKind {
 }
 
 impl FormKind {
-    /// All of them, in the order of the tables.
+    /// All kinds, in the order of the tables.
     const ALL: [Self; 3] = [Self::Card, Self::Statement, Self::Action];
 }
 
@@ -71,7 +71,7 @@ pub fn forms(lang: Lang) -> Vec<Form> {
     tables.flat_map(|(rows, kind)| rows.into_iter().filter_map(move |row| form(row, kind))).collect()
 }
 
-/// The rows of a table, if a block is one.
+/// The rows of a block, if it is a table.
 fn rows(block: Block<'_>) -> Option<Vec<Vec<String>>> {
     match block {
         Block::Table(_, rows) => Some(rows),
@@ -79,7 +79,7 @@ fn rows(block: Block<'_>) -> Option<Vec<Vec<String>>> {
     }
 }
 
-/// What a row of a table describes.
+/// The form in a row of a table.
 fn form(row: Vec<String>, kind: FormKind) -> Option<Form> {
     let [forms, says, example] = <[String; 3]>::try_from(row).ok()?;
     let code = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
@@ -88,20 +88,20 @@ fn form(row: Vec<String>, kind: FormKind) -> Option<Form> {
 }
 
 impl Form {
-    /// The word of the notation that makes it what it is: the first one, after the player who does it.
+    /// Its main word: the first word of the form after the player.
     #[must_use]
     pub fn word(&self) -> &str {
         let words = self.forms.first().map_or("", String::as_str).split(' ');
         words.into_iter().find(|word| *word != "P").unwrap_or_default()
     }
 
-    /// The words of the notation that may stand in it besides: `dealer`, `drawn`, `discarding`; of a card the other forms.
+    /// Other words of the notation in it: `dealer`, `drawn`, `discarding`. For a card, its other forms.
     #[must_use]
     pub fn further(&self) -> Vec<&str> {
         if self.kind == FormKind::Card {
             return self.forms.iter().skip(1).map(String::as_str).collect();
         }
-        // What a form shows in the place of something else is no word of the notation, nor is what stands in quotes.
+        // Placeholders in a form are not words of the notation, nor is anything in quotation marks.
         let outside = self.forms.iter().flat_map(|form| form.split('"').step_by(2));
         let words = outside.flat_map(|text| text.split([' ', '[', ']']));
         let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|it| it.is_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! What would be judged otherwise by another edition, or under another reading of a disputed point.
+//! What would be judged differently by another edition, or under another reading of a disputed point.
 
 use adjudeck_validator::{Fact, Point, Rules};
 use serde::Serialize;
@@ -14,21 +14,21 @@ use crate::compare::readings::{GameReadings, Readings};
 use crate::referee::{Choice, Finding, FindingKind, Session};
 use crate::words::Lang;
 
-/// Other rules, and what they would make of the game.
+/// Other rules, and how they would judge the game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Alternative {
-    /// The edition, if it is another one.
+    /// The edition; `None` if it is the edition of the game with other answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// What it is called.
+    /// The title of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// Which of all readings, if it is the same edition with these answers: one, or two together.
+    /// The readings, one or two, as indices into all readings of the game; empty for another edition.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<usize>,
-    /// The lines of which something else would be said, each with that; nothing is said of a line that would be legal.
+    /// The rows that would be judged differently, each with its marks; a row that would be legal has none.
     pub lines: Vec<(usize, Vec<Mark>)>,
-    /// How the score sheet would [change](super::delta), if it would.
+    /// How the score sheet would [change](super::delta); `None` if it would stay the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<Value>,
     /// Who would win, if that would be another.
@@ -37,14 +37,14 @@ pub struct Alternative {
 }
 
 impl Alternative {
-    /// Whether anything would be otherwise.
+    /// Whether anything would differ.
     fn differs(&self) -> bool {
         !self.lines.is_empty() || self.sheet.is_some()
     }
 }
 
-/// How many disputed points have come up in a game that is judged by these rules, and what else could be chosen: each other
-/// edition of the game, and each reading that decides something.
+/// How many disputed points came up in a game under these rules, and the alternatives: each other edition of the game, and
+/// each reading that makes a difference.
 pub(super) fn alternatives(
     log: &GameLog,
     choice: &Choice,
@@ -75,7 +75,7 @@ pub(super) fn alternatives(
     (disputed, all)
 }
 
-/// The other rules of the game that are known: its editions, and rules of one's own.
+/// The other known rules for the game: its editions, and the user's own rules.
 fn editions<'a>(choice: &'a Choice, rules: &Rules) -> Vec<&'a Rules> {
     let game = &rules.variant.game;
     let known = editions_of(game).into_iter().chain(choice.shelf.iter().filter(|it| it.variant.game == *game));
@@ -88,10 +88,10 @@ fn editions<'a>(choice: &'a Choice, rules: &Rules) -> Vec<&'a Rules> {
     others
 }
 
-/// A reading: the point, the answer, and who holds it.
+/// A reading: the point, the answer, and its source.
 type Reading = (Point, Value, String);
 
-/// How many disputed points came up, and the readings that decide something, alone or two together.
+/// How many disputed points came up, and the readings that make a difference, alone or in pairs.
 fn deciding(log: &GameLog, choice: &Choice) -> (usize, Vec<Vec<Reading>>) {
     let (mut readings, mut games) = (Readings::new(choice), Vec::<GameReadings>::new());
     readings.begin("");
@@ -106,7 +106,7 @@ fn deciding(log: &GameLog, choice: &Choice) -> (usize, Vec<Vec<Reading>>) {
     (disputed, effects.collect())
 }
 
-/// A game by its own rules, beside which others are held.
+/// A game under its own rules, to compare others with.
 struct OwnGame<'a> {
     log: &'a GameLog,
     base: &'a Walk,
@@ -115,7 +115,7 @@ struct OwnGame<'a> {
 }
 
 impl OwnGame<'_> {
-    /// What other rules make of the game; nothing, if it cannot be judged by them.
+    /// How other rules would judge the game; `None` if they cannot.
     fn by(&mut self, choice: &Choice) -> Option<Alternative> {
         let other = walk(self.log, choice);
         let rules = other.judge()?.rules();
@@ -135,7 +135,7 @@ impl OwnGame<'_> {
         })
     }
 
-    /// The rows of which something else is said.
+    /// The rows that would be judged differently.
     fn lines(&mut self, other: &Walk, rules: &Rules) -> Vec<(usize, Vec<Mark>)> {
         let (one, other) = (verdicts(self.base), verdicts(other));
         let mut numbers: Vec<u64> = one.iter().chain(&other).map(|finding| finding.line).collect();
@@ -154,12 +154,12 @@ impl OwnGame<'_> {
     }
 }
 
-/// The game by these rules, with its faults, expected or not.
+/// Judges a game by these rules and reports faults even if they were expected.
 fn walk(log: &GameLog, choice: &Choice) -> Walk {
     Walk::through(log, Session::new(choice).showing_expected(), &mut |_, _| {})
 }
 
-/// The verdicts that are not legal, in the order of lines. That other rules are not those to which the log is pinned is none.
+/// The verdicts that are not legal, in the order of lines. That a log is pinned to other rules does not count.
 fn verdicts(walk: &Walk) -> Vec<Finding> {
     let is_verdict = |finding: &&Finding| match &finding.kind {
         FindingKind::Verdict(judgement) => {
@@ -172,7 +172,7 @@ fn verdicts(walk: &Walk) -> Vec<Finding> {
     found
 }
 
-/// Those of a line, of verdicts in the order of lines.
+/// The verdicts on one line.
 fn of_line(found: &[Finding], line: u64) -> Vec<Finding> {
     let start = found.partition_point(|finding| finding.line < line);
     let rest = found.get(start..).unwrap_or_default();

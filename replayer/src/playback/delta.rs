@@ -1,6 +1,7 @@
-//! What changes from one state of data to the next, as data: most of a table stays as it was.
+//! Differences between two values of JSON, as data. Most of a table does not change from line to line, so differences are
+//! short.
 //!
-//! A change is written so that a script of a few lines can apply it:
+//! A difference has a form that a script of a few lines can apply:
 //!
 //! | change | means |
 //! |---|---|
@@ -11,7 +12,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// What must change in the one so that it becomes the other; nothing if they are the same.
+/// What must change in one value to get the other; `None` if they are equal.
 ///
 /// ```
 /// use adjudeck_replayer::playback::delta::between;
@@ -59,7 +60,7 @@ fn of_lists(one: &[Value], other: &[Value]) -> Value {
     [json!(start), json!(removed)].into_iter().chain(items).collect()
 }
 
-/// The value with a change applied. What is no change of it leaves it as it is.
+/// A value with a change applied. Anything that is not a valid change leaves it as it is.
 ///
 /// ```
 /// use adjudeck_replayer::playback::delta::apply;
@@ -80,7 +81,7 @@ pub fn apply(value: &mut Value, change: &Value) {
     }
 }
 
-/// Applies the change of a key, or of a place.
+/// Applies the change of one key or index.
 fn apply_at(value: &mut Value, key: &str, change: &Value) {
     match value {
         Value::Object(object) if change.is_number() => _ = object.remove(key),

@@ -1,4 +1,4 @@
-//! The logs of single games, cut out of an input.
+//! Cuts an input into logs of single games.
 
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -9,33 +9,33 @@ use adjudeck_format::{Names, ReadError, Reader};
 use crate::line_kind::Begins;
 use crate::trouble::CommandError;
 
-/// The most lines that a game may have of which a page is made; the longest at a table have a tenth of that.
+/// The most lines of a game that gets a page; the longest games at a table have a tenth of that.
 const MAX_LINES: u64 = 100_000;
 
-/// The most bytes that it may have.
+/// The most bytes of such a game.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 /// The log of one game: all that is judged and shown of it.
 ///
-/// What stands before the first game of an input belongs to that.
+/// Lines above the first game of an input belong to that game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameLog {
     /// Which game of its input it is, from 1.
     pub number: u64,
     /// The number of its first line in the input, from 1.
     pub first_line: u64,
-    /// Its lines in the notation, with comments and blank lines, as they were written.
+    /// Its lines as they were written, in the notation, with comments and blank lines.
     pub text: Vec<u8>,
 }
 
 impl GameLog {
-    /// An input that has one game.
+    /// The only game of an input.
     #[must_use]
     pub fn only(text: &[u8]) -> Self {
         Self { number: 1, first_line: 1, text: text.to_vec() }
     }
 
-    /// Its lines without their ends.
+    /// Its lines without line ends.
     ///
     /// ```
     /// use adjudeck_replayer::playback::GameLog;
@@ -55,14 +55,14 @@ impl GameLog {
         })
     }
 
-    /// A reader of its statements, which have the numbers of their lines in the input.
+    /// A reader of its statements, with the line numbers of the input.
     pub(super) fn reader(&self) -> Reader<&[u8]> {
         Reader::from_slice(&self.text).after(self.first_line.saturating_sub(1), 0)
     }
 }
 
-/// Cuts an input into its games, one after the other; of a long input no more than one game is kept. A game that is too long
-/// to be looked at is the last thing that is read, and an error.
+/// Cuts an input into its games. Only one game at a time is kept in memory. A game that is too long gives an error, and
+/// nothing is read after it.
 ///
 /// ```
 /// use adjudeck_replayer::playback::Games;
@@ -71,15 +71,15 @@ impl GameLog {
 /// assert_eq!(games, [(1, 1, 27), (2, 4, 25)]);
 /// ```
 pub struct Games<R> {
-    /// Nothing once the input has ended.
+    /// `None` once the input has ended.
     reader: Option<Reader<Kept<R>>>,
-    /// What was read of the game in progress, and of what follows it.
+    /// The bytes read of the current game and after it.
     kept: Rc<RefCell<Vec<u8>>>,
-    /// Where in the input that begins, in bytes.
+    /// The offset of these bytes in the input.
     offset: u64,
     line: u64,
     number: u64,
-    /// Whether the game in progress has begun: a game without a title begins with its first deal.
+    /// Whether the current game has begun; a game without a title begins with its first deal.
     begun: bool,
 }
 
@@ -92,7 +92,7 @@ impl<R: Read> Games<R> {
         Self { reader, kept, offset: 0, line: 1, number: 1, begun: false }
     }
 
-    /// The game in progress, which ends before this byte of the input.
+    /// Cuts off the current game at this byte of the input, or at its end.
     fn cut(&mut self, end: Option<u64>) -> GameLog {
         let mut kept = self.kept.borrow_mut();
         let length = end.and_then(|end| usize::try_from(end.saturating_sub(self.offset)).ok()).unwrap_or(kept.len());
@@ -107,7 +107,7 @@ impl<R: Read> Games<R> {
     }
 }
 
-/// How many bytes at the end of a text are comments and blank lines that stand directly above the next game.
+/// How many bytes at the end of a text are comments and blank lines directly above the next game.
 fn above(text: &[u8]) -> usize {
     let lines = text.split_inclusive(|byte| *byte == b'\n').rev();
     let is_above = |line: &&[u8]| line.trim_ascii().is_empty() || line.trim_ascii_start().starts_with(b"#");

@@ -1,4 +1,4 @@
-//! What would be legal at a place, and what is to be said of a line, as data with words. The schemas are checked in as
+//! What is legal at a place, and the verdict on a line there, as data with words. The schemas are checked in as
 //! `replayer/schema/options.json` and `replayer/schema/why.json`.
 
 use adjudeck_format::{Action, Card, Names, Rank, Seat, Statement, Suit};
@@ -103,7 +103,7 @@ pub struct TriedRecord {
 }
 
 impl OptionsDocument {
-    /// What would be legal after a line of a log, in a language.
+    /// What is legal after a line of a log, in the words of a language.
     #[must_use]
     pub fn of(
         file: &str,
@@ -147,7 +147,7 @@ impl OptionsDocument {
 }
 
 impl TriedRecord {
-    /// A line that was judged, in a language.
+    /// A line that was judged, in the words of a language.
     #[must_use]
     pub fn of(line: &str, tried: &Tried, lang: Lang) -> Self {
         let finding = record("--why", &tried.finding, lang);
@@ -161,7 +161,7 @@ impl TriedRecord {
     }
 }
 
-/// Lines at a place, said in a language.
+/// Puts lines into the words of a language.
 struct Saying<'a> {
     judge: &'a Judge,
     names: &'a Names,
@@ -177,7 +177,7 @@ impl Saying<'_> {
         let variant = &self.judge.rules().variant;
         let statement = Statement::Plays { player: line.player, action: line.action.clone() };
         let said = self.plain(&sentence::line(self.lang, variant, &statement, self.names, false));
-        // Of cards that are added to a meld the sentence says enough.
+        // For cards that are added to a meld the sentence is enough.
         let is_laid = !matches!(line.action, Action::Lays { .. } | Action::Swaps { .. } | Action::Claims { .. });
         let melds = line.melds.iter().filter(|_| is_laid);
         let shapes = melds.map(|meld| self.lang.words().shape(meld, self.judge.group_kind(meld), variant));
@@ -189,7 +189,7 @@ impl Saying<'_> {
         OptionRecord { player, line: line.text.clone(), says }
     }
 
-    /// That hidden cards of a player may allow more.
+    /// Says that a player's hidden cards may allow more.
     fn hidden(&self, seat: Seat) -> UnlistedRecord {
         let name = self.names.name(seat).unwrap_or("?");
         let says = self.lang.words().hidden_may_allow(name);
@@ -228,7 +228,7 @@ impl Saying<'_> {
     }
 }
 
-/// What is not listed, with its code.
+/// What is not listed, and its code.
 fn unlisted(what: Unlisted, lang: Lang) -> UnlistedRecord {
     let (code, says) = match what {
         Unlisted::OtherMelds => ("other-melds", lang.program("there may be more ways to lay melds than are listed")),

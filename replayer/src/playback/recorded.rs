@@ -1,4 +1,4 @@
-//! A game as it was recorded: its lines, the tables after them, and what the referee says.
+//! A game as it was recorded: its lines, the table after each line, and what the referee says.
 
 use std::sync::Arc;
 
@@ -20,9 +20,9 @@ use crate::sheet::Sheet;
 use crate::table::TableView;
 use crate::words::Lang;
 
-/// A game to be looked at, line by line.
+/// A recorded game, line by line.
 ///
-/// It is a function of the log of the game, of the rules and of the language: the same give the same bytes.
+/// It depends only on the log, the rules and the language: equal inputs give equal bytes.
 ///
 /// ```
 /// use adjudeck_replayer::playback::{GameLog, Playback};
@@ -34,7 +34,7 @@ use crate::words::Lang;
 /// ```
 #[derive(Clone, Debug, Serialize)]
 pub struct Playback {
-    /// Why it cannot be judged, or not by the rules that it names, if that is so.
+    /// Why the game cannot be judged, or not by the rules that it names; `None` if it can.
     #[serde(skip)]
     pub fault: Option<RulesFault>,
     /// Which game of its input it is, from 1.
@@ -42,44 +42,44 @@ pub struct Playback {
     /// Its title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The edition by which it is judged; none if it cannot be judged.
+    /// The edition that judges it; `None` if it cannot be judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// What that is called.
+    /// The title of that edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// The game that it is of.
+    /// The game of that edition.
     #[serde(skip)]
     pub variant: Arc<Variant>,
-    /// The number of its first line in its input, from 1.
+    /// The number of its first line in the input, from 1.
     pub first: u64,
     /// The lines as they were written; bytes that are not UTF-8 are replaced.
     pub lines: Vec<String>,
     /// A [letter](LineKind::letter) for each line.
     pub kinds: String,
-    /// The lines in words; nothing of those that have no statement.
+    /// The lines in words; `None` for lines without a statement.
     pub sentences: Vec<Option<Sentence>>,
-    /// How the table [changes](super::delta) with each line, from nothing on; a table's own `line` is left out. They stand as
-    /// text, which takes a fiftieth of the room.
+    /// How each line [changes](super::delta) the table, beginning with no table; the `line` of a table is left out. The
+    /// changes are kept as text, which takes a fiftieth of the memory.
     pub tables: Vec<Option<Box<RawValue>>>,
-    /// The deals, each with the row in which it begins.
+    /// The deals, each with the index of its first row.
     pub deals: Vec<(u16, usize)>,
-    /// What is said of lines, by their rows in ascending order.
+    /// What is said of lines: rows in ascending order, each with its marks.
     pub marks: Vec<(usize, Vec<Mark>)>,
-    /// All that is said, also by other rules.
+    /// Everything that is said, under these rules and others; marks refer to it by index.
     pub said: Vec<Said>,
-    /// All readings of which is spoken.
+    /// All readings that are mentioned.
     pub held: Vec<Held>,
     /// The score sheet.
     pub sheet: Sheet,
-    /// The other editions, and the readings that decide something.
+    /// The other editions, and the readings that make a difference.
     pub alternatives: Vec<Alternative>,
-    /// How many disputed points have come up.
+    /// How many disputed points came up.
     pub disputed: usize,
 }
 
 impl Playback {
-    /// A game, judged by these rules, in this language.
+    /// Judges a game by these rules and describes it in this language.
     #[must_use]
     pub fn of(log: &GameLog, choice: &Choice, lang: Lang) -> Self {
         let mut rows = Rows::of(log, lang);
@@ -114,7 +114,7 @@ impl Playback {
     }
 }
 
-/// What is wrong with the rules, if that was found.
+/// What is wrong with the rules, if that is the finding.
 fn fault(finding: &Finding) -> Option<RulesFault> {
     match &finding.kind {
         FindingKind::Rules(fault) => Some(fault.clone()),
@@ -122,7 +122,7 @@ fn fault(finding: &Finding) -> Option<RulesFault> {
     }
 }
 
-/// The rows of a game as they are collected.
+/// The rows of a game while they are collected.
 struct Rows {
     lang: Lang,
     game: u64,
@@ -133,12 +133,12 @@ struct Rows {
     sentences: Vec<Option<Sentence>>,
     tables: Vec<Option<Box<RawValue>>>,
     deals: Vec<(u16, usize)>,
-    /// The table as it was last.
+    /// The last table.
     last: Value,
 }
 
 impl Rows {
-    /// The lines of a log, of which nothing is known yet.
+    /// The rows of a log, with nothing but their lines.
     fn of(log: &GameLog, lang: Lang) -> Self {
         let lines: Vec<_> = log.lines().map(|line| String::from_utf8_lossy(line).into_owned()).collect();
         Self {
@@ -155,12 +155,12 @@ impl Rows {
         }
     }
 
-    /// The row of a line of the input.
+    /// The index of the row of an input line.
     fn row(&self, line: u64) -> usize {
         usize::try_from(line.saturating_sub(self.first)).unwrap_or(usize::MAX)
     }
 
-    /// Notes what a line says, and the table after it.
+    /// Adds a line in words and the table after it.
     fn see(&mut self, walk: &Walk, (line, statement): Step<'_>) {
         let row = self.row(line);
         let kind = statement.map_or(LineKind::Unread, LineKind::of);
@@ -189,7 +189,7 @@ impl Rows {
         put(&mut self.sentences, row, Some(sentence(self.lang, variant, statement, &walk.names, in_position)));
     }
 
-    /// What was found, by rows.
+    /// The findings, by rows.
     fn marks(&self, walk: &Walk, sayings: &mut Sayings, rules: Option<&Rules>) -> Vec<(usize, Vec<Mark>)> {
         let mut found: Vec<_> = walk.found.iter().map(|finding| (self.row(finding.line), finding)).collect();
         found.sort_by_key(|(row, _)| *row);

@@ -1,4 +1,4 @@
-//! What the referee says of a line, as a page shows it.
+//! What the referee says of a line, in the form that a page shows.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::referee::{Finding, FindingKind, Judgement};
 use crate::report::{Record, record};
 use crate::words::Lang;
 
-/// What the referee says of a line, in words, with what it rests on.
+/// What the referee says of a line, in words, and what that rests on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Said {
     /// What was found, by a name that does not change from version to version.
@@ -20,10 +20,10 @@ pub struct Said {
     pub kind: &'static str,
     /// The finding as a sentence.
     pub message: String,
-    /// What lay on the table, or what was probably meant.
+    /// What was on the table, or what was probably meant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// The rule that decided, if one did.
+    /// The rule that decided; `None` if none did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Rule>,
     /// The readings under which the verdict would be another.
@@ -39,18 +39,18 @@ pub struct Said {
 pub struct Rule {
     /// The clause, its point, the answer and the source, in one line.
     pub cited: String,
-    /// The clause in its words.
+    /// The text of the clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// What the point asks.
     pub question: String,
 }
 
-/// A reading under which the verdict would be another: what that would be, as a word of the language, and which of all
+/// A reading that would change the verdict: the new verdict as a word of the language, and the index of the reading in all
 /// readings.
 pub type Other = (String, usize);
 
-/// An answer to a point, with who holds it.
+/// An answer to a point, and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Held {
     /// The point.
@@ -59,7 +59,7 @@ pub struct Held {
     pub question: String,
     /// The answer.
     pub answer: String,
-    /// What that means, if it is a word.
+    /// What the answer means, if it is a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meaning: Option<String>,
     /// Who holds it.
@@ -81,7 +81,7 @@ impl Held {
     }
 }
 
-/// The rule on which a verdict rests, if it rests on one.
+/// The rule on which a verdict rests; `None` if it rests on none.
 fn rule(judgement: &Judgement, rules: Option<&Rules>, lang: Lang) -> Option<Rule> {
     let violation = judgement.verdict.err().filter(Violation::rests_on_a_rule)?;
     let variant = &judgement.variant;
@@ -93,15 +93,16 @@ fn rule(judgement: &Judgement, rules: Option<&Rules>, lang: Lang) -> Option<Rule
     })
 }
 
-/// What rules are called.
+/// The title of rules.
 pub(super) fn title(rules: &Rules, lang: Lang) -> String {
     lang.program(&rules.title).to_owned()
 }
 
-/// What is said of a place in a line: which of all that is said, and where, in UTF-16 as scripts count.
+/// A remark on a place in a line: the index of what is said, and the start and end of the place in UTF-16 units, as scripts
+/// count.
 pub type Mark = (usize, usize, usize);
 
-/// All that is said of a game, and all readings of which is spoken, each once, however often that is.
+/// Collects everything that is said of a game and all readings that are mentioned, each only once.
 #[derive(Debug, Default)]
 pub(super) struct Sayings {
     all: Once<Said>,
@@ -109,7 +110,7 @@ pub(super) struct Sayings {
 }
 
 impl Sayings {
-    /// Where in its line a finding says what, of a game that is judged by these rules.
+    /// The mark of a finding in a game under these rules.
     pub(super) fn mark(&mut self, finding: &Finding, rules: Option<&Rules>, lang: Lang) -> Mark {
         let said = self.said(finding, rules, lang);
         let units = |end: usize| {
@@ -120,12 +121,12 @@ impl Sayings {
         (self.all.place(said), start, end)
     }
 
-    /// Which of all readings this is.
+    /// The index of a reading; it is added if it is new.
     pub(super) fn held(&mut self, held: Held) -> usize {
         self.held.place(held)
     }
 
-    /// All that is said, and all readings.
+    /// Everything that is said, and all readings.
     pub(super) fn into_all(self) -> (Vec<Said>, Vec<Held>) {
         (self.all.all, self.held.all)
     }
@@ -148,7 +149,7 @@ impl Sayings {
     }
 }
 
-/// Things in the order in which they come, each once.
+/// Distinct things in the order in which they came.
 #[derive(Debug)]
 struct Once<T> {
     all: Vec<T>,
@@ -162,7 +163,7 @@ impl<T> Default for Once<T> {
 }
 
 impl<T: Serialize> Once<T> {
-    /// The place of a thing, which is put there if it is new.
+    /// The index of a thing; it is added if it is new.
     fn place(&mut self, thing: T) -> usize {
         let key = serde_json::to_string(&thing).unwrap_or_default();
         let next = self.all.len();

@@ -1,4 +1,4 @@
-//! Lines of a log as sentences with cards.
+//! Lines of a log as sentences that contain cards.
 
 use adjudeck_format::{
     Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement,
@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::words::Lang;
 
-/// A part of a sentence; whoever draws it says how.
+/// A part of a sentence; the reader of the data decides how to draw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Piece {
@@ -36,13 +36,13 @@ pub enum Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Shown {
-    /// A card, or one that the record hides.
+    /// A card; `None` if the record hides it.
     Bare(Option<Card>),
-    /// One of which is said what it stands for.
+    /// A card and what it is said to stand for.
     For(Option<Card>, Natural),
 }
 
-/// What a card is said to stand for; as data as a log has it, `7S` or `7`.
+/// What a card is said to stand for, written as in a log: `7S` or `7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Natural {
     /// A card.
@@ -120,7 +120,7 @@ fn groups(melds: &Groups<'_>) -> Sentence {
     melds.iter().enumerate().flat_map(group).collect()
 }
 
-/// A line of a log in the words of its game; in a position hands are not dealt but held.
+/// A line of a log, in the words of its game. In a position, hands are held, not dealt.
 ///
 /// ```
 /// use adjudeck_format::{Names, Reader};
@@ -141,7 +141,7 @@ pub fn line(lang: Lang, variant: &Variant, statement: &Statement<'_>, names: &Na
     }
 }
 
-/// The words for the lines of one log.
+/// Words for the lines of one log.
 #[derive(Clone, Copy)]
 struct Words<'a> {
     lang: Lang,
@@ -151,7 +151,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// A sentence: a text of the book with its slots filled, the slot `who` by a player.
+    /// A sentence: a text with its slots filled; the slot `who` is a player.
     fn sentence(self, text: &str, who: Seat, slots: &[(&str, Sentence)]) -> Sentence {
         let find = |slot: &str| slots.iter().find(|(name, _)| *name == slot).map(|(_, markup)| markup.clone());
         fill(&self.lang.say_of(text, self.variant), |slot| match slot {
@@ -168,7 +168,7 @@ impl Words<'_> {
         name(format!("{}.{}", self.names.name(meld.owner).unwrap_or("?"), meld.number))
     }
 
-    /// What a player does.
+    /// An action of a player.
     fn action(self, who: Seat, action: &Action<'_>) -> Sentence {
         let say = |text: &'static str, slots: &[(&str, Sentence)]| self.sentence(text, who, slots);
         let one = |which| ("card", card(which));
@@ -218,7 +218,7 @@ impl Words<'_> {
         }
     }
 
-    /// A line that no player does.
+    /// A statement other than an action.
     fn statement(self, statement: &Statement<'_>) -> Sentence {
         let say = |text: &'static str, who, slots: &[(&str, Sentence)]| self.sentence(text, who, slots);
         let cards = |cards: &[_]| [("cards", row(cards))];
@@ -286,7 +286,7 @@ impl Words<'_> {
         }
     }
 
-    /// What a director has ruled.
+    /// A director's ruling.
     fn decision(self, decision: &Decision) -> Sentence {
         let points = |entry: &Entry| [("n", text(&entry.count))];
         match decision {
@@ -304,7 +304,7 @@ impl Words<'_> {
         }
     }
 
-    /// What numbers count.
+    /// What numbers in a list count.
     fn tally(self, of: Tally) -> &'static str {
         let Self { lang, .. } = self;
         match of {

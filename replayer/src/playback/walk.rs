@@ -1,4 +1,4 @@
-//! A game through a session, with its score sheet.
+//! Plays a game through a session, with its score sheet.
 
 use adjudeck_format::{Line, Names, ReadError, Statement};
 use adjudeck_validator::Judge;
@@ -7,20 +7,20 @@ use super::game_log::GameLog;
 use crate::referee::{Finding, Session};
 use crate::sheet::Sheet;
 
-/// A game that is judged.
+/// A game while it is judged.
 pub(super) struct Walk {
     session: Session,
     pub(super) names: Names,
     pub(super) sheet: Sheet,
-    /// What was found, in the order in which it was reported.
+    /// The findings, in the order in which they were reported.
     pub(super) found: Vec<Finding>,
 }
 
-/// A line that was judged: its number, and what it says, unless it cannot be read.
+/// A line that was judged: its number and its statement; `None` if it cannot be read.
 pub(super) type Step<'a> = (u64, Option<&'a Statement<'a>>);
 
 impl Walk {
-    /// Judges a game from its beginning to its end, and stops after each line.
+    /// Judges a game from beginning to end, and calls `stop` after each line.
     pub(super) fn through(log: &GameLog, session: Session, stop: &mut dyn FnMut(&Self, Step<'_>)) -> Self {
         let mut walk = Self { session, names: Names::default(), sheet: Sheet::new(log.number), found: Vec::new() };
         let mut reader = log.reader();
@@ -29,7 +29,7 @@ impl Walk {
         walk
     }
 
-    /// The referee, once rules are known.
+    /// The referee, once the rules are known.
     pub(super) fn judge(&self) -> Option<&Judge> {
         self.session.judge()
     }

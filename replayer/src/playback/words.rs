@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::words::Lang;
 
-/// What stands on a table besides names, cards and numbers, in a language and in the words of a game. Slots are in braces.
+/// All words on a table besides names, cards and numbers, in one language and in the words of one game. Slots are in braces.
 ///
 /// ```
 /// use adjudeck_replayer::playback::TableWords;
@@ -20,13 +20,13 @@ use crate::words::Lang;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TableWords {
-    /// The language, as pages name it.
+    /// The language, by its code in pages: `en`, `ja`.
     pub lang: &'static str,
-    /// What ranks are called, by their letter in a log.
+    /// The names of ranks, by their letter in a log.
     pub ranks: BTreeMap<char, &'static str>,
-    /// What suits are called, by their letter in a log.
+    /// The names of suits, by their letter in a log.
     pub suits: BTreeMap<char, &'static str>,
-    /// All other words, by what they are for.
+    /// All other words, by their use.
     #[serde(flatten)]
     pub said: BTreeMap<&'static str, Cow<'static, str>>,
 }

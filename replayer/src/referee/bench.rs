@@ -1,4 +1,4 @@
-//! The referees at hand: one for each set of rules that was used of late.
+//! Referees that are kept: one for each set of rules that was used lately.
 
 use std::collections::BTreeSet;
 
@@ -8,54 +8,55 @@ use super::library::Named;
 use super::rules_fault::RulesFault;
 use crate::differences::Title;
 
-/// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
+/// How many referees are kept. A club plays by a few sets of rules, but each of a million games may have house rules of its
+/// own.
 const MOST: usize = 32;
 
-/// The referees at hand.
+/// The referees that are kept.
 #[derive(Default)]
 pub(super) struct Bench {
-    /// The present one first.
+    /// The referees, the current one first.
     judges: Vec<AtHand>,
-    /// Those of them by which deals were judged.
+    /// The keys of those that have judged deals.
     used: Vec<String>,
-    /// The rules by which deals were judged, and that are no longer at hand.
+    /// The rules of referees that have judged deals and are no longer kept.
     used_before: BTreeSet<Title>,
-    /// Whether they note what is consulted for each statement.
+    /// Whether the referees note which points each statement consults.
     watching: bool,
     /// Whether no ruling follows in the input.
     is_unruled: bool,
 }
 
-/// A referee at hand.
+/// A referee that is kept.
 struct AtHand {
-    /// What tells their rules from others.
+    /// The key of their rules.
     key: String,
-    /// What a game said of its rules, by which those were found.
+    /// What a game said of its rules, from which these were found.
     named: Named,
     judge: Box<Judge>,
 }
 
-/// What a referee who is called needs to know.
+/// With which game a referee begins.
 pub(super) enum Called {
-    /// A game that nobody has judged yet.
+    /// A new game, which nobody has judged yet.
     ToNewGame,
-    /// The game that the present referee has judged so far.
+    /// The game that the current referee has judged so far.
     ToTakeOver,
 }
 
 impl Bench {
-    /// From now on they note what is consulted.
+    /// Makes all referees note which points they consult.
     pub(super) const fn watch(&mut self) {
         self.watching = true;
     }
 
-    /// Says whether no ruling follows.
+    /// Says whether no ruling follows in the input.
     pub(super) fn set_unruled(&mut self, is_unruled: bool) {
         self.is_unruled = is_unruled;
         self.judges.iter_mut().for_each(|it| it.judge.set_unruled(is_unruled));
     }
 
-    /// The present referee.
+    /// The current referee.
     #[inline]
     pub(super) fn judge(&self) -> Option<&Judge> {
         self.judges.first().map(|it| &*it.judge)
@@ -66,17 +67,17 @@ impl Bench {
         self.judges.first_mut().map(|it| &mut *it.judge)
     }
 
-    /// What tells the rules of the present referee from others.
+    /// The key of the current referee's rules.
     pub(super) fn key(&self) -> Option<&str> {
         self.judges.first().map(|it| &*it.key)
     }
 
-    /// What a game said of its rules by which the present referee judges.
+    /// What a game said of its rules, from which the current referee's were found.
     pub(super) fn named(&self) -> Option<&Named> {
         self.judges.first().map(|it| &it.named)
     }
 
-    /// Brings the referee for these rules to the front.
+    /// Makes the referee for these rules the current one.
     pub(super) fn call(
         &mut self,
         key: String,
@@ -107,7 +108,7 @@ impl Bench {
         Ok(())
     }
 
-    /// Lets the referees go who were not needed for the longest time, but remembers what their rules are called.
+    /// Drops the referees that were not needed for the longest time, but remembers the titles of their rules.
     fn let_go(&mut self) {
         for AtHand { key, judge, .. } in self.judges.drain(MOST.min(self.judges.len())..) {
             if let Some(place) = self.used.iter().position(|used| *used == key) {
@@ -117,7 +118,7 @@ impl Bench {
         }
     }
 
-    /// The present referee judges a deal.
+    /// Notes that the current referee judges a deal.
     pub(super) fn note_deal(&mut self) {
         if let Some(AtHand { key, .. }) = self.judges.first()
             && !self.used.contains(key)
@@ -126,12 +127,12 @@ impl Bench {
         }
     }
 
-    /// Whether a deal was judged.
+    /// Whether any deal was judged.
     pub(super) fn has_judged_deals(&self) -> bool {
         !self.used.is_empty() || !self.used_before.is_empty()
     }
 
-    /// What all rules are called by which deals were judged; if there were none, by which they would have been.
+    /// The titles of all rules that judged deals; if there were no deals, of the rules that would have.
     pub(super) fn rules_used(&self) -> BTreeSet<Title> {
         let is_used = |key: &String| !self.has_judged_deals() || self.used.contains(key);
         let used = self.judges.iter().filter(|it| is_used(&it.key)).map(|it| Title::of(it.judge.rules()));

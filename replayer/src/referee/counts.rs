@@ -45,12 +45,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Adds what another input had.
+    /// Adds the counts of another input.
     pub fn add(&mut self, other: &Self) {
         *self = self.with(other, u64::add);
     }
 
-    /// What has come to this since it was `before`.
+    /// What was counted since `before`.
     #[must_use]
     pub fn since(&self, before: &Self) -> Self {
         self.with(before, u64::sub)
@@ -89,8 +89,8 @@ impl Counts {
         self.expectations.saturating_sub(self.unmet + self.unchecked)
     }
 
-    /// Whether nothing was found to be wrong, and all that is expected could be checked; what is undecided, or was dealt with by a
-    /// director, is not wrong.
+    /// Whether nothing is wrong and every expectation could be checked. Undecided statements, and faults on which a director
+    /// ruled, do not count as wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet + self.unchecked == 0
@@ -108,7 +108,7 @@ pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
     }
 }
 
-/// Reports findings, and counts their verdicts.
+/// Reports findings and counts their verdicts.
 pub(super) fn report_all(
     counts: &mut Counts,
     findings: impl IntoIterator<Item = Finding>,

@@ -1,4 +1,4 @@
-//! What is found in a log.
+//! The findings in a log.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,32 +15,33 @@ use super::meant;
 use super::rules_fault::RulesFault;
 use crate::answers::{editions_of, is_of_house};
 
-/// In which game and deal of an input something was found.
+/// The game and the deal of an input in which a finding is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Location {
-    /// Which game of the input, from 1; 0 before the first.
+    /// The game of the input, from 1; 0 before the first.
     pub game: u64,
     /// Its title.
     pub title: Option<String>,
-    /// The number of the deal, once one has begun.
+    /// The number of the deal; `None` before the first deal.
     pub deal: Option<u16>,
-    /// The line of the file, where the log is in JSON, so that lines are counted in it as text, and that line is known.
+    /// The line of the file, if the log is in JSON and that line is known. Line numbers elsewhere are those of the log as
+    /// text.
     pub file_line: Option<u64>,
 }
 
-/// Something that was found in a log.
+/// A finding in a log.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Finding {
-    /// In which game and deal.
+    /// The game and the deal.
     pub location: Location,
-    /// The number of the line, from 1; of a log in JSON that of the line as text.
+    /// The line number, from 1; for a log in JSON, of the line as text.
     pub line: u64,
-    /// Where in the input the line begins, in bytes.
+    /// The offset of the line in the input, in bytes.
     pub offset: u64,
     /// The line as it was written.
     pub text: Vec<u8>,
-    /// Where in the line, in bytes.
+    /// The place in the line, in bytes.
     pub span: Range<usize>,
     /// The players of the game.
     pub names: Names,
@@ -49,14 +50,14 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// That a text, which is no line of a log that is judged, cannot be read; `line` is its number.
+    /// A finding that a text cannot be read. The text is no line of a log that is judged; `line` is its number.
     #[must_use]
     pub fn unreadable(line: u64, text: &[u8], names: Names, fault: Fault) -> Self {
         let (location, span) = (Location::default(), fault.span.clone());
         Self { location, line, offset: 0, text: text.to_vec(), span, names, kind: FindingKind::Unreadable(fault) }
     }
 
-    /// The same, of a verdict that these readings would turn.
+    /// The same, with these readings as those that would turn the verdict.
     pub(super) fn turned_by(mut self, counterfactuals: &[Counterfactual]) -> Self {
         if let FindingKind::Verdict(judgement) = &mut self.kind {
             judgement.counterfactuals = counterfactuals.to_vec();
@@ -64,7 +65,7 @@ impl Finding {
         self
     }
 
-    /// Adds what was consulted for what a statement, which has just happened, has changed.
+    /// Adds the points that were consulted for what the statement changed, once it has been played.
     pub(super) fn add_changing(&mut self, judge: &Judge) {
         if let (FindingKind::Verdict(judgement), Some(watched)) = (&mut self.kind, judge.traced()) {
             let further = watched.changing.points().filter(|point| !watched.judging.has(*point));
@@ -78,53 +79,54 @@ impl Finding {
 pub enum FindingKind {
     /// The line cannot be read.
     Unreadable(Fault),
-    /// The rules cannot be had.
+    /// There are no rules to judge by.
     Rules(RulesFault),
-    /// A statement is not legal, or is legal only by some readings.
+    /// A statement is not legal, or not legal under every reading.
     Verdict(Judgement),
-    /// A verdict is not what the log expects it to be.
+    /// A verdict is not the one that the log expects.
     Unmet(Unmet),
 }
 
-/// The verdict on a statement, with what it rests on.
+/// The verdict on a statement, and what it rests on.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Judgement {
     /// The edition by which it was judged.
     pub edition: String,
-    /// The game that it is of.
+    /// The game of the edition.
     pub variant: Arc<Variant>,
     /// The verdict.
     pub verdict: Verdict,
     /// The points that were consulted.
     pub points: Vec<Point>,
-    /// The clause that decided, if the statement is not legal.
+    /// The clause that decided; `None` for a legal statement.
     pub clause: Option<String>,
-    /// The answer of the edition to the point that decided.
+    /// The answer of these rules to the point that decided.
     pub answer: Option<Value>,
     /// Who gives that answer.
     pub source: Option<String>,
-    /// Whether it is not the answer of that clause, but of a house.
+    /// Whether that answer is a house rule and not the one of the clause.
     pub is_of_house: bool,
-    /// If the verdict is open because of lines that could not be read: the number of the last of them, or nothing if a line is
-    /// only supposed to be missing.
+    /// If the verdict is undecided because of lost lines: the number of the last line that could not be read, or `None` if a
+    /// line only seems to be missing.
     pub lost_line: Option<u64>,
-    /// What a player's hand is not known for, if that is why the verdict is open and no line that could not be read is.
+    /// Why a player's hand is not known, if the verdict is undecided for that reason and not because of a line that could not
+    /// be read.
     pub unrecorded: Option<Unrecorded>,
     /// The line that was probably meant.
     pub meant: Option<String>,
     /// The readings that would turn the verdict.
     pub counterfactuals: Vec<Counterfactual>,
-    /// The table as far as it explains the verdict.
+    /// What was on the table, as far as it explains the verdict.
     pub scene: Box<Scene>,
-    /// What a director ruled on it. A fault on which somebody ruled is an irregularity.
+    /// What directors ruled on it. A fault with a ruling is an irregularity.
     pub rulings: Vec<Ruling>,
 }
 
 /// What a director ruled on a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// The number of the line that says so.
+    /// The number of the ruling's line.
     pub line: u64,
     /// What was decided.
     pub decision: Decision,
@@ -137,7 +139,7 @@ pub struct Ruling {
 }
 
 impl Judgement {
-    /// Whether the verdict would be another by a point that another book on the game answers otherwise.
+    /// Whether another book on the game has an answer that would change the verdict.
     #[must_use]
     pub fn is_turned_by_a_book(&self) -> bool {
         let own = self.edition.split('@').next();
@@ -146,43 +148,43 @@ impl Judgement {
         books.into_iter().any(|rules| self.counterfactuals.iter().any(|it| turns(it, rules)))
     }
 
-    /// Whether the statement is at fault, but a director has dealt with it.
+    /// Whether the statement is at fault and a director has ruled on it.
     #[must_use]
     pub fn is_irregularity(&self) -> bool {
         !self.rulings.is_empty() && !matches!(kind(&self.verdict), VerdictKind::Legal | VerdictKind::Undecided)
     }
 }
 
-/// What lay on the table before a statement, as far as it is about that.
+/// What was on the table before a statement, as far as the statement is about it.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// Who acts.
+    /// The player who acts.
     pub player: Option<Seat>,
-    /// What that player holds.
+    /// The hand of that player.
     pub hand: Option<Hand>,
-    /// The meld that the statement names, if it is there.
+    /// The meld that the statement names, if there is one.
     pub meld: Option<(MeldName, Meld)>,
-    /// What the contract of the deal needs, if the game has contracts.
+    /// What the contract of the deal asks for; `None` in games without contracts.
     pub contract: Option<Required>,
-    /// Whether that is the same in every deal.
+    /// Whether the contract is the same in every deal.
     pub same_contract: bool,
-    /// How it is asked.
+    /// The rules about how it must be laid.
     pub asks: Asks,
-    /// Whether the deal is over because all others were out of it.
+    /// Whether the deal is over because all other players were out of it.
     pub alone: bool,
-    /// The hash of the rules, if the statement names some.
+    /// The hash of the rules that the statement names, if it names any.
     pub hash: Option<String>,
 }
 
 impl Scene {
-    /// What a statement, which has not happened yet, is about.
+    /// The scene of a statement that has not been played yet.
     pub(crate) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let deal = judge.deal();
         let alone = deal.out().is_some() && deal.last_player() == deal.out();
         let hash = matches!(statement, Statement::Rules { .. }).then(|| judge.rules().own_hash().to_owned());
         let (player, action) = match statement {
             Statement::Plays { player, action } => (player, Some(action)),
-            // What a player's melds in a position lack is what their first ones had to have.
+            // The melds of a position must be what first melds had to be.
             Statement::Table { player, .. } => (player, None),
             _ => return Self { alone, hash, ..Self::default() },
         };
@@ -202,15 +204,15 @@ impl Scene {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Unmet {
-    /// The number of the line that was judged.
+    /// The number of the line whose verdict was expected.
     pub judged_line: u64,
-    /// What was expected.
+    /// The expected verdict.
     pub expected: VerdictKind,
-    /// The point that was expected to decide, or to be consulted.
+    /// The point that was expected to decide or to be consulted.
     pub point: Option<String>,
-    /// The code that its message was expected to have.
+    /// The expected code.
     pub code: Option<String>,
-    /// Under which reading, if not under the log's rules.
+    /// The reading under which it was expected; `None` for the log's own rules.
     pub reading: Option<(String, String)>,
     /// The verdict.
     pub verdict: Verdict,
@@ -218,25 +220,25 @@ pub struct Unmet {
     pub points: Vec<Point>,
     /// The edition by which the line was judged.
     pub edition: String,
-    /// The game that it is of.
+    /// The game of the edition.
     pub variant: Arc<Variant>,
-    /// What lay on the table before the line.
+    /// What was on the table before the line.
     pub scene: Box<Scene>,
 }
 
-/// Whether a rule decided a finding of which no more is known than its kind and its code.
+/// Whether a rule decided a finding, as far as its kind and its code tell.
 #[must_use]
 pub fn code_rests_on_a_rule(kind: &str, code: &str) -> bool {
     DecidedBy::of(code).unwrap_or(DecidedBy::Rule).is_a_rule(kind == VerdictKind::Impossible.as_str())
 }
 
-/// A finding at a line.
+/// A finding in a line.
 pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: FindingKind) -> Finding {
     let (location, text) = (Location::default(), line.text.to_vec());
     Finding { location, line: line.number, offset: line.offset, text, span, names: names.clone(), kind }
 }
 
-/// A verdict on a line that has not happened yet, with all that it rests on, and the readings that would turn it.
+/// The verdict on a line that has not been played yet, with all that it rests on and the readings that would turn it.
 ///
 /// ```
 /// use adjudeck_format::{Line, Reader};
@@ -253,7 +255,7 @@ pub fn judged_line(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdi
     judged(judge, line, names, verdict, false)
 }
 
-/// The verdict on a statement that has not happened yet, with all that it rests on, or briefly without.
+/// The verdict on a statement that has not been played yet, with all that it rests on; `briefly` leaves that out.
 #[cold]
 #[inline(never)]
 pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, briefly: bool) -> Finding {

@@ -1,4 +1,4 @@
-//! What the present game says before it is played, and whether it can be judged.
+//! What the current game says before play, and whether it can be judged.
 
 use std::collections::BTreeMap;
 
@@ -9,48 +9,48 @@ use serde::{Deserialize, Serialize};
 
 use super::library::Named;
 
-/// How many lines wait for that which says by which rules the game is played.
+/// How many lines are kept until the rules of their game are known.
 const MAX_EARLY: usize = 1000;
 
-/// What the present game says before it is played, and whether it can be judged.
+/// What the current game says before play, and whether it can be judged.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Game {
     named: Named,
     standing: Standing,
     lost: Lost,
-    /// The lines in which the house answers, each by its point: so what is wrong with an answer is said where it stands.
+    /// The house rules by point, each with its line, so that a fault in one is reported at its line.
     house: BTreeMap<Point, HouseLine>,
-    /// The same of those that wait for the rules.
+    /// House rules that came before the rules are known.
     early_house: Vec<HouseLine>,
-    /// Whether a referee was called to it; until then referees may still know another game.
+    /// Whether a referee has been called to this game; until then the referees may still be in another game.
     called: bool,
     early: Vec<Early>,
 }
 
-/// What was lost of a game, so that it cannot be judged.
+/// Lost lines without which a game cannot be judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Lost {
-    /// A line that says by which rules it is played.
+    /// A line that names the rules.
     rules: bool,
-    /// The line that says who plays.
+    /// The line that names the players.
     seats: bool,
-    /// What the house answers: it has said something by which nobody can judge.
+    /// A house rule: it was lost, or it is one by which nobody can judge.
     house: bool,
 }
 
-/// Whether there is a referee for a game.
+/// Whether a game has a referee.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Standing {
-    /// That is not known yet.
+    /// Not known yet.
     #[default]
     Open,
     /// The game can be judged.
     Ready,
-    /// It cannot, which has been said.
+    /// The game cannot be judged, and that has been reported.
     Refused,
 }
 
-/// A line that stands above the one that says by which rules the game is played, and needs them.
+/// A line above the one that names the rules, which has to wait for them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Early {
     pub(super) number: u64,
@@ -61,7 +61,7 @@ pub(super) struct Early {
     pub(super) is_expectation: bool,
 }
 
-/// A line in which the house answers a point.
+/// A line with an answer of the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct HouseLine {
     pub(super) number: u64,
@@ -76,59 +76,59 @@ impl HouseLine {
 }
 
 impl Game {
-    /// What it says of its rules.
+    /// What the game says of its rules.
     pub(super) const fn named(&self) -> &Named {
         &self.named
     }
 
-    /// Whether it can be judged.
+    /// Whether the game can be judged.
     #[inline]
     pub(super) const fn is_ready(&self) -> bool {
         matches!(self.standing, Standing::Ready)
     }
 
-    /// Whether a referee may be sought for it.
+    /// Whether a referee may be looked for.
     pub(super) const fn is_open(&self) -> bool {
         matches!(self.standing, Standing::Open) && !self.lost.rules && !self.lost.house && !self.lost.seats
     }
 
-    /// There is a referee for it.
+    /// Notes that the game has a referee.
     pub(super) const fn be_ready(&mut self) {
         self.standing = Standing::Ready;
     }
 
-    /// There can be no referee for it, which is said now.
+    /// Notes that the game cannot have a referee; the caller reports that.
     pub(super) const fn be_refused(&mut self) {
         self.standing = Standing::Refused;
     }
 
-    /// What was known of its referee holds no more.
+    /// Makes the game look for its referee again.
     const fn lose_referee(&mut self) {
         if self.is_ready() {
             self.standing = Standing::Open;
         }
     }
 
-    /// Whether a referee was called to it.
+    /// Whether a referee has been called.
     pub(super) const fn is_called(&self) -> bool {
         self.called
     }
 
-    /// A referee has been called to it.
+    /// Notes that a referee has been called.
     pub(super) const fn be_called(&mut self) {
         self.called = true;
     }
 
-    /// It says by which edition it is played.
+    /// Notes the edition that the game names.
     pub(super) fn name_rules(&mut self, edition: &str, pin: Option<&str>) {
         (self.named.edition, self.named.pin) = (Some(edition.to_owned()), pin.map(str::to_owned));
         (self.standing, self.lost.rules) = (Standing::Open, false);
     }
 
-    /// It says in a line what the house answers, in the place of what rules answer.
+    /// Adds an answer of the house, which replaces the answer of the rules.
     ///
     /// # Errors
-    /// That is no answer to a point of those rules.
+    /// The rules do not accept it as an answer to the point.
     pub(super) fn hear_house(
         &mut self,
         base: &Rules,
@@ -141,7 +141,7 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps an answer of the house until the rules are known; says whether there is room for it.
+    /// Keeps an answer of the house until the rules are known. Returns whether there was room.
     pub(super) fn keep_house(&mut self, line: HouseLine) -> bool {
         let has_room = self.early_house.len() < MAX_EARLY;
         if has_room {
@@ -151,57 +151,56 @@ impl Game {
         has_room
     }
 
-    /// The answers of the house that were kept.
+    /// Takes the answers of the house that were kept.
     pub(super) fn take_early_house(&mut self) -> Vec<HouseLine> {
         std::mem::take(&mut self.early_house)
     }
 
-    /// The last of the lines in which the house answers one of these points, or one of these sections.
+    /// The last house rule on one of these points or sections.
     pub(super) fn house_on(&self, points: &[&str]) -> Option<&HouseLine> {
         let on = |known: &Point| points.iter().any(|it| *it == known.path() || *it == known.section());
         self.house.iter().filter(|(point, _)| on(point)).map(|(_, line)| line).max_by_key(|line| line.number)
     }
 
-    /// The house has said what nobody can judge by.
+    /// Notes a house rule by which nobody can judge.
     pub(super) const fn lose_house(&mut self) {
         self.lost.house = true;
         self.lose_referee();
     }
 
-    /// Whether the house has answered since it was last known who judges.
+    /// Whether there are house rules that no referee has taken into account yet.
     pub(super) fn has_open_house(&self) -> bool {
         self.is_open() && !self.house.is_empty()
     }
 
-    /// Whether nobody can judge by what was said, or may have been said, of its rules.
+    /// Whether the game has lost lines about its rules, so that nobody can judge it.
     pub(super) const fn has_lost_rules(&self) -> bool {
         self.lost.rules || self.lost.house
     }
 
-    /// A line was lost that says something of its rules; `needed` if nothing else says it.
+    /// Notes that a line about the rules was lost; `needed` if nothing else gives the rules.
     pub(super) const fn lose_rules(&mut self, needed: bool) {
         self.lost.rules |= needed;
         self.lose_referee();
     }
 
-    /// The line was lost that says who plays.
+    /// Notes that the line with the players was lost.
     pub(super) const fn lose_seats(&mut self) {
         self.lost.seats = true;
         self.lose_referee();
     }
 
-    /// It says who plays.
+    /// Notes that the game names its players.
     pub(super) const fn find_seats(&mut self) {
         self.lost.seats = false;
     }
 
-    /// Whether it has named no rules so far.
+    /// Whether the game has named no rules yet.
     pub(super) const fn is_unnamed(&self) -> bool {
         self.named.edition.is_none()
     }
 
-    /// Whether a statement waits for the rules, which nobody has chosen: what stands before the first deal may come in any
-    /// order.
+    /// Whether a statement has to wait for the rules. Lines before the first deal may come in any order.
     pub(super) const fn is_early(&self, statement: &Statement<'_>) -> bool {
         self.is_unnamed()
             && self.early.len() < MAX_EARLY
@@ -231,7 +230,7 @@ impl Game {
         }
     }
 
-    /// The lines that were kept.
+    /// Takes the lines that were kept.
     pub(super) fn take_early(&mut self) -> Vec<Early> {
         std::mem::take(&mut self.early)
     }

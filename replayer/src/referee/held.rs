@@ -1,4 +1,4 @@
-//! What directors rule: a fault on which somebody ruled is an irregularity, and is reported once, with all that was ruled on it.
+//! Rulings: a fault with rulings is an irregularity, which is reported once, with all its rulings.
 
 use std::borrow::Cow;
 
@@ -7,10 +7,10 @@ use adjudeck_format::{Line, Statement};
 use super::counts::{Counts, count, report_all};
 use super::findings::{Finding, FindingKind, Ruling};
 
-/// A fault on which a director has ruled, which waits for further rulings.
+/// A fault with a ruling, which waits for further rulings.
 pub(super) struct Irregularity {
     finding: Finding,
-    /// What was found in the lines since, and waits so that findings come in the order of lines.
+    /// Findings of later lines; they wait so that findings come in the order of lines.
     since: Vec<Finding>,
 }
 
@@ -19,12 +19,12 @@ impl Irregularity {
         Self { finding, since: Vec::new() }
     }
 
-    /// These were found since.
+    /// Adds findings of later lines.
     pub(super) fn wait_for(&mut self, findings: impl Iterator<Item = Finding>) {
         self.since.extend(findings);
     }
 
-    /// Adds what a line rules on it.
+    /// Adds a ruling.
     pub(super) fn rule(&mut self, line: &Line<'_>) {
         if let (Statement::Ruling { decision, by, under, reason }, FindingKind::Verdict(judgement)) =
             (&line.statement, &mut self.finding.kind)
@@ -35,7 +35,7 @@ impl Irregularity {
         }
     }
 
-    /// Reports it with all that was ruled on it, and what was found since.
+    /// Reports the fault with all its rulings, and the findings since.
     pub(super) fn report(self, counts: &mut Counts, report: &mut dyn FnMut(Finding)) {
         match &self.finding.kind {
             FindingKind::Verdict(judgement) if judgement.is_irregularity() => counts.irregularities += 1,

@@ -1,4 +1,4 @@
-//! Which rules a game is played by, after what it says of them and what was chosen.
+//! Finds the rules of a game, from what the game says of them and what the user chose.
 
 use adjudeck_validator::{Given, Point, Rules, edition, game_named, pinned};
 use serde::{Deserialize, Serialize};
@@ -6,19 +6,20 @@ use serde_json::Value;
 
 use super::rules_fault::{RulesFault, unknown};
 
-/// By which rules logs are judged.
+/// The rules by which logs are judged.
 #[derive(Clone, Debug, Default)]
 pub struct Choice {
-    /// These, whatever the log says; otherwise those that the log names.
+    /// Rules for every log, whatever it names; `None` to judge each log by the rules that it names.
     pub rules: Option<Rules>,
-    /// Rules beside the editions, for logs that name them, or what one alone of them extends.
+    /// Rules in addition to the editions. A log gets them if it names them, or if it names an edition that only one of them
+    /// extends.
     pub shelf: Vec<Rules>,
-    /// Points with the answers that they are to have instead.
+    /// Points, each with an answer that replaces the one of the rules.
     pub set: Vec<(String, String)>,
 }
 
 impl Choice {
-    /// The same with this answer to a point, whatever the rules say to it.
+    /// The same, with this answer to a point in place of the one of the rules.
     ///
     /// ```
     /// use adjudeck_replayer::{Choice, judge};
@@ -40,23 +41,23 @@ impl Choice {
 pub(super) struct Named {
     pub(super) edition: Option<String>,
     pub(super) pin: Option<String>,
-    /// What the house answers.
+    /// The answers of the house.
     pub(super) house: Given,
 }
 
 impl Named {
-    /// What tells the rules of this game from those of another.
+    /// A key that is the same for games with the same rules.
     pub(super) fn key(&self, base: &Rules) -> String {
         format!("{} {:?}", base.edition, self.house)
     }
 }
 
-/// Whether what a log names is another game than that of the rules by which it is to be judged.
+/// Whether the edition that a log names belongs to another game than the given rules.
 pub(crate) fn is_of_other(given: &Rules, named: &str) -> bool {
     !given.is_of(named) && game_named(named) != given.variant.game
 }
 
-/// Where the rules of games come from.
+/// Where games get their rules.
 pub(super) struct Library {
     choice: Choice,
     /// Finds the version of an edition to which a log is pinned.
@@ -68,18 +69,18 @@ impl Library {
         Self { choice: choice.clone(), find_pinned: pinned }
     }
 
-    /// The same with other versions of editions.
+    /// The same, with other versions of editions.
     #[cfg(test)]
     pub(super) fn with_versions(self, find_pinned: fn(&str, &str) -> Option<&'static Rules>) -> Self {
         Self { find_pinned, ..self }
     }
 
-    /// Whether the rules of a game are known before it names any.
+    /// Whether the user chose rules, so that games need not name any.
     pub(super) const fn is_chosen(&self) -> bool {
         self.choice.rules.is_some()
     }
 
-    /// The rules of a game before the house changes any: those that were given, or those that the log names.
+    /// The rules of a game without its house rules: those the user chose, or those that the log names.
     pub(super) fn base(&self, game: &Named) -> Result<&Rules, RulesFault> {
         match (game.edition.as_deref(), &self.choice.rules) {
             (Some(named), Some(given)) if is_of_other(given, named) => {
@@ -94,11 +95,11 @@ impl Library {
         }
     }
 
-    /// The rules of the shelf that the log names: those of this name, or the only ones that extend what is called so, unless the
-    /// log is pinned to others.
+    /// The rules of the shelf that the log means: those with this name, or the only ones that extend the edition of this
+    /// name, unless the log is pinned to others.
     fn on_shelf(&self, name: &str, pin: Option<&str>) -> Option<&Rules> {
         let all = || self.choice.shelf.iter();
-        // A game stands for its first edition.
+        // The name of a game stands for its first edition.
         let of_today = |name: &str| edition(name).map_or_else(|| name.to_owned(), |rules| rules.edition.clone());
         let due = of_today(name);
         let extends = |rules: &&Rules| {
@@ -110,19 +111,19 @@ impl Library {
         all().find(|rules| rules.name() == name).or(only)
     }
 
-    /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of
-    /// which the referee will say that it is another.
+    /// The edition that the log names, in the version to which it is pinned. If there is no such version, today's version;
+    /// the referee then reports that it is another one.
     fn edition(&self, name: &str, pin: Option<&str>) -> Result<&'static Rules, RulesFault> {
         let rules = edition(name).ok_or_else(|| unknown(name))?;
         if let Some((today, _)) = name.split_once('@') {
-            // A log says by a pin which version it means: a day would mean another one where versions are dated otherwise.
+            // A log pins a version by its hash. The day of a version may be another one in another list of versions.
             let near = vec![format!("{today} {}", rules.own_hash())];
             return Err(RulesFault::Unknown { edition: name.to_owned(), near });
         }
         Ok(pin.and_then(|pin| (self.find_pinned)(name, pin)).unwrap_or(rules))
     }
 
-    /// These rules with the answers of the house.
+    /// These rules with the answers of the house and those set by the user.
     pub(super) fn rules(&self, base: &Rules, game: &Named) -> Result<Rules, RulesFault> {
         let mut given = game.house.clone();
         for (point, answer) in &self.choice.set {

@@ -1,27 +1,27 @@
-//! Melds between which bars are missing.
+//! Melds with missing bars between them.
 //!
-//! Without its bar `melds JS JH JD | 2H 2C 2D` reads as one meld of six cards, which is none. If there is one way to put bars in
-//! so that it is legal, that is what was meant.
+//! Without its bar, `melds JS JH JD | 2H 2C 2D` reads as one group of six cards, which is no meld. If there is exactly one
+//! way to put bars in so that the line is legal, that is what was meant.
 
 use adjudeck_format::{Action, Groups, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Violation};
 
-/// The fewest cards of most melds, and the fewest of pairs, which some games have.
+/// The fewest cards of a meld, and of a pair (some games have pairs).
 const FEWEST: usize = 3;
 const PAIR: usize = 2;
 
-/// The most cards among which bars are sought, and the most among which pairs are.
+/// The most cards among which bars are tried, and the same for pairs.
 const MOST: usize = 18;
 const MAX_WITH_PAIRS: usize = 12;
 
-/// Whether bars may be missing in a statement that is a fault.
+/// Whether missing bars may explain a faulty statement.
 pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) -> bool {
     let is_long = |melds: &Groups<'_>| melds.iter().any(|meld| meld.len() >= 2 * PAIR);
     violation.kind == VerdictKind::Illegal
         && laid(statement).is_some_and(|melds| melds.cards.len() <= MOST && is_long(melds))
 }
 
-/// All statements that the scribe may have meant, if bars between melds are missing.
+/// All statements that may have been meant if bars are missing.
 pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec<Statement<'static>> {
     let (true, Statement::Plays { player, .. }, Some(melds)) =
         (may_lack_bars(statement, violation), statement, laid(statement))
@@ -47,7 +47,7 @@ pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec
     ways.into_iter().filter(|way| way.len() > written).map(divided).collect()
 }
 
-/// The one way to put bars in so that the statement is legal, as a line of the log.
+/// The statement with bars put in, as a line of the log, if exactly one way to do so is legal.
 pub(super) fn line_with_bars(
     judge: &Judge,
     statement: &Statement<'_>,
@@ -64,7 +64,7 @@ const fn laid<'a, 'b>(statement: &'a Statement<'b>) -> Option<&'a Groups<'b>> {
     if let Statement::Plays { action: Action::Melds { melds }, .. } = statement { Some(melds) } else { None }
 }
 
-/// Each way to divide so many cards into melds, in order.
+/// All ways to divide a number of cards into melds, keeping their order.
 fn divisions(length: usize, fewest: usize) -> Vec<Vec<usize>> {
     let mut ways = vec![vec![length]];
     for first in fewest..=length.saturating_sub(fewest) {

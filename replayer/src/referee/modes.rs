@@ -1,31 +1,31 @@
-//! What a session reports, and what it leaves out.
+//! The settings for what a session reports.
 
 /// Which statements are reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// Those that are not legal.
+    /// Statements that are not legal.
     #[default]
     Faults,
-    /// Those that other readings would not allow as well.
+    /// These, and statements that other readings would forbid.
     Disputed,
-    /// All, each with all that was consulted.
+    /// All statements, each with every point that was consulted.
     All,
 }
 
-/// What a session reports, and what it leaves out.
+/// The settings for what a session reports.
 #[derive(Debug, Default)]
 pub(super) struct Modes {
     pub(super) wanted: Wanted,
-    /// Whether verdicts are reported even if they were expected.
+    /// Whether expected verdicts are reported, and expectations are not checked.
     pub(super) recorded: bool,
-    /// Whether verdicts are reported even if they were expected, while expectations are checked all the same.
+    /// Whether expected verdicts are reported, while expectations are still checked.
     pub(super) shows_expected: bool,
-    /// Whether it is left out what verdicts rest on, and which readings would turn them.
+    /// Whether findings leave out what verdicts rest on and which readings would turn them.
     pub(super) briefly: bool,
 }
 
 impl Modes {
-    /// Whether legal statements are reported that other readings would not allow.
+    /// Whether legal statements that other readings would forbid are reported.
     #[inline]
     pub(super) const fn wants_disputed(&self) -> bool {
         !matches!(self.wanted, Wanted::Faults)

@@ -1,4 +1,4 @@
-//! How far an input was judged: in which game and deal it is, and how much there was.
+//! How far an input has been judged: the current game and deal, and the counts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,30 +7,30 @@ use serde::{Deserialize, Serialize};
 use super::counts::Counts;
 use super::findings::{Finding, Location};
 
-/// A game that has ended: another has begun, or the input has ended.
+/// A game that has ended, since another game began or the input ended.
 #[derive(Clone, Debug)]
 pub struct GameEnd {
-    /// Which game, and its last deal.
+    /// The game and its last deal.
     pub location: Location,
-    /// How much was judged in it. What stands before the first game of an input counts as its.
+    /// What was counted in it. Lines above the first game of an input count as part of it.
     pub counts: Counts,
 }
 
-/// How far an input was judged.
+/// How far an input has been judged.
 #[derive(Debug, Default)]
 pub(super) struct Progress {
     pub(super) counts: Counts,
-    /// What was counted before the present game.
+    /// The counts before the current game.
     before: Counts,
-    /// The game that has ended last, until it is taken.
+    /// The last game that ended, until it is taken.
     ended: Option<Box<GameEnd>>,
-    /// Which game and deal this is; shared with what gives findings their place.
+    /// The current game and deal; shared with the closure that locates findings.
     location: Arc<Mutex<Location>>,
-    /// Whether the present game has been counted; one without a title begins with its first deal.
+    /// Whether the current game has been counted; a game without a title begins with its first deal.
     counted: bool,
 }
 
-/// The same, as it is saved.
+/// The same, in the form in which it is saved.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedProgress {
     counts: Counts,
@@ -42,27 +42,27 @@ pub(super) struct SavedProgress {
 }
 
 impl Progress {
-    /// Another input begins; the counts go on.
+    /// Begins another input; the counts go on.
     pub(super) fn restart(&mut self) {
         *self.place() = Location::default();
         (self.before, self.ended, self.counted) = (self.counts, None, false);
     }
 
-    /// How far it is, as it is saved.
+    /// The progress, in the form in which it is saved.
     pub(super) fn to_saved(&self) -> SavedProgress {
         let Self { counts, before, counted, .. } = *self;
         let said_before = [counts.said_before, before.said_before];
         SavedProgress { counts, before, said_before, location: self.location(), counted }
     }
 
-    /// Goes on from where one was that was saved.
+    /// Restores a saved progress.
     pub(super) fn of_saved(saved: SavedProgress) -> Self {
         let SavedProgress { counts, before, said_before: [said, said_earlier], location, counted } = saved;
         let (counts, before) = (Counts { said_before: said, ..counts }, Counts { said_before: said_earlier, ..before });
         Self { counts, before, ended: None, location: Arc::new(Mutex::new(location)), counted }
     }
 
-    /// Goes on from where another is.
+    /// Takes over the place of another progress.
     pub(super) fn go_on_from(&mut self, other: &Self) {
         self.counted = other.counted;
         let (mut own, others) = (self.place(), other.place());
@@ -71,7 +71,7 @@ impl Progress {
         }
     }
 
-    /// A game begins.
+    /// Begins a game.
     pub(super) fn begin_game(&mut self, title: Option<&str>) {
         self.end_game();
         self.counts.games += 1;
@@ -80,7 +80,7 @@ impl Progress {
         self.counted = true;
     }
 
-    /// A deal begins.
+    /// Begins a deal.
     pub(super) fn begin_deal(&mut self, number: Option<u16>) {
         let untitled = u64::from(!std::mem::replace(&mut self.counted, true));
         self.counts.games += untitled;
@@ -90,7 +90,7 @@ impl Progress {
         location.deal = number.or(location.deal.map(|before| before.saturating_add(1)));
     }
 
-    /// The game in progress ends, if there is one.
+    /// Ends the game in progress, if there is one.
     pub(super) fn end_game(&mut self) {
         if self.place().game > 0 {
             let (location, counts) = (self.location(), self.counts.since(&self.before));
@@ -108,19 +108,19 @@ impl Progress {
         lock(&self.location)
     }
 
-    /// In which game and deal this is.
+    /// The current game and deal.
     pub(super) fn location(&self) -> Location {
         self.place().clone()
     }
 
-    /// Reports findings in the game and deal in which they are by then.
+    /// A `report` that adds to each finding the game and the deal current at that time.
     pub(super) fn locating<'a>(&self, report: &'a mut dyn FnMut(Finding)) -> impl FnMut(Finding) + use<'a> {
         let location = Arc::clone(&self.location);
         move |finding| report(Finding { location: lock(&location).clone(), ..finding })
     }
 }
 
-/// The place, which nobody holds for longer than it takes to look at it.
+/// Locks the place. Nobody holds the lock for longer than it takes to read or write it.
 fn lock(place: &Mutex<Location>) -> MutexGuard<'_, Location> {
     place.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What has been said of an input and need not be said again.
+//! What has been reported for an input and is not repeated.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -10,22 +10,23 @@ use serde::{Deserialize, Serialize};
 use super::findings::{Finding, FindingKind};
 use super::rules_fault::RulesFault;
 
-/// How many reasons are remembered: a file may be wrong in any number of ways.
+/// How many reasons are remembered: an input may be wrong in any number of ways.
 const MAX_REASONS: usize = 10_000;
 
-/// What has been said of an input and need not be said again.
+/// What has been reported for an input and is not repeated.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Reported {
-    /// Whether it was said that the input is not UTF-8.
+    /// Whether it has been reported that the input is not UTF-8.
     encoding: bool,
-    /// What tells the reasons apart why games cannot be judged, and why elements of a log in JSON are no lines; with the line where
-    /// each was said.
+    /// Digests of the reasons why games cannot be judged and why elements of a log in JSON are no lines, each with the line
+    /// where it was reported.
     reasons: BTreeMap<u64, u64>,
 }
 
 impl Reported {
-    /// Whether this is said of a line for the first time. That the input is in another encoding is true of every line that is not
-    /// plain ASCII, and a program that writes one element of a log in JSON wrongly writes all of them so.
+    /// Whether this fault must be reported, since it is the first of its kind. In an input with another encoding every line
+    /// that is not plain ASCII is wrong, and a program that writes one element of a log in JSON wrongly writes all of them
+    /// wrongly.
     pub(super) fn is_first_fault(&mut self, fault: &Fault) -> bool {
         match once(fault) {
             Some(SaidOnce::Encoding) => !std::mem::replace(&mut self.encoding, true),
@@ -34,7 +35,7 @@ impl Reported {
         }
     }
 
-    /// Whether it is said for the first time that games cannot be judged for this reason.
+    /// Whether this reason why games cannot be judged is reported for the first time.
     pub(super) fn is_first_refusal(&mut self, fault: &RulesFault, line: u64) -> bool {
         self.is_first(fault.digest(), line)
     }
@@ -51,7 +52,7 @@ impl Reported {
         true
     }
 
-    /// What tells a finding from others of which none is said again in the same input; nothing, if it is not said once only.
+    /// What identifies a finding that is reported only once in an input; `None` for other findings.
     #[must_use]
     pub fn said_once(&self, finding: &Finding) -> Option<SaidOnce> {
         let said = match &finding.kind {
@@ -67,7 +68,7 @@ impl Reported {
     }
 }
 
-/// What tells a fault of a line from others of which none is said again.
+/// What identifies a fault that is reported only once; `None` for other faults.
 fn once(fault: &Fault) -> Option<SaidOnce> {
     match fault.kind {
         FaultKind::Encoding => Some(SaidOnce::Encoding),
@@ -80,14 +81,14 @@ fn once(fault: &Fault) -> Option<SaidOnce> {
     }
 }
 
-/// What is said once in an input.
+/// A finding that is reported once in an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SaidOnce {
-    /// That it is in another encoding.
+    /// The input has another encoding.
     Encoding,
-    /// Why games cannot be judged; what tells this reason from others.
+    /// Games cannot be judged; the digest of the reason.
     Refusal(u64),
-    /// Why elements of a log in JSON are no lines; what tells this reason from others.
+    /// Elements of a log in JSON are no lines; the digest of the reason.
     Element(u64),
 }

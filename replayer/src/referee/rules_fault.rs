@@ -1,4 +1,4 @@
-//! Why there are no rules to judge by, or a log names what the rules do not have.
+//! Why there are no rules to judge by, or what a log names that the rules do not have.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RulesFault {
-    /// The log names none, and none were given.
+    /// The log names no rules, and the user chose none.
     #[error("no rules are named before play begins")]
     None,
     /// No edition has this name.
@@ -18,7 +18,7 @@ pub enum RulesFault {
     Unknown {
         /// The name in the log.
         edition: String,
-        /// The editions that were probably meant: those of the game, or the one that has the most similar name.
+        /// The editions that were probably meant: those of the game, or the one with the most similar name.
         near: Vec<String>,
     },
     /// The edition has no such version.
@@ -29,35 +29,35 @@ pub enum RulesFault {
     NoVersion {
         /// The edition.
         edition: String,
-        /// What was asked for: a day, or the beginning of a hash.
+        /// The version that was asked for: a day, or the beginning of a hash.
         version: String,
-        /// The versions that there are, the oldest first: `2026-11-21 (0123456789abcdef)`.
+        /// The known versions, oldest first: `2026-11-21 (0123456789abcdef)`.
         known: Vec<String>,
     },
-    /// The rules that were given are those of another game.
+    /// The chosen rules are for another game.
     #[error("the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another")]
     OtherGame {
         /// The edition that the log names.
         log: String,
-        /// The edition that was given.
+        /// The chosen edition.
         given: String,
     },
-    /// An answer cannot be given to a point.
+    /// An answer does not fit its point.
     #[error(transparent)]
     #[serde(skip)]
     Answer(#[from] RulesError),
-    /// An expectation names a code that no message of a verdict has; the nearest that there is.
+    /// An expectation names an unknown code.
     #[error("no verdict has the code `{code}`{}", nearest.map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
     UnknownCode {
         /// The code in the log.
         code: String,
-        /// The code that is most like it.
+        /// The most similar code.
         nearest: Option<&'static str>,
     },
 }
 
 impl RulesFault {
-    /// A number that tells it from any other.
+    /// A number that identifies this reason.
     pub(super) fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         format!("{self:?}").hash(&mut hasher);
@@ -65,7 +65,7 @@ impl RulesFault {
     }
 }
 
-/// No edition has this name, or none has such a version.
+/// The fault for a name that no edition has, or whose edition has no such version.
 #[must_use]
 pub fn unknown(named: &str) -> RulesFault {
     match named_edition(named) {
@@ -74,12 +74,12 @@ pub fn unknown(named: &str) -> RulesFault {
     }
 }
 
-/// The names of the editions that are called so.
+/// The names of the editions that this name may mean.
 fn called(name: &str) -> Vec<String> {
     editions_called(name).map(|rules| rules.edition.clone()).collect()
 }
 
-/// What is wrong with a line that names rules in two words, of which the second is no hash.
+/// The fault of a `rules` line with two words, if the second is not a hash.
 pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
     let text = String::from_utf8_lossy(line);
     let name = text.trim().strip_prefix("rules ")?.split('#').next().unwrap_or_default().trim();

@@ -1,4 +1,4 @@
-//! A session: what is known of the input that is being judged.
+//! A session judges an input, line by line.
 
 mod judging;
 mod losses;
@@ -23,7 +23,7 @@ use super::slips::Slips;
 use super::waiting::Waiting;
 use crate::differences::Title;
 
-/// Drives one log through the referee.
+/// Judges one log after the other, line by line, and reports findings.
 ///
 /// ```
 /// use adjudeck_replayer::referee::{Choice, Session};
@@ -34,18 +34,18 @@ use crate::differences::Title;
 /// assert_eq!((counts.illegal, findings[0].line), (1, 6));
 /// ```
 pub struct Session {
-    // As long as the session: what is asked of it, and who judges.
+    // Kept for the whole session: what to report, and the referees.
     modes: Modes,
     library: Library,
     bench: Bench,
-    // As long as an input, but that counts go on.
+    // Kept for one input; only the counts go on.
     reported: Reported,
     progress: Progress,
-    /// As long as a game.
+    /// // Kept for one game.
     game: Game,
-    /// As long as a deal: what may have been meant by lines that contradict the record.
+    /// // Kept for one deal: what lines that contradict the record may have meant.
     slips: Slips,
-    /// Until the next line.
+    /// // Kept until the next line.
     waiting: Waiting,
 }
 
@@ -65,7 +65,7 @@ impl Session {
         }
     }
 
-    /// Another input begins. What was learnt about rules is kept, and the counts go on.
+    /// Begins another input. The referees are kept, and the counts go on.
     pub fn restart(&mut self) {
         self.reported = Reported::default();
         self.progress.restart();
@@ -74,14 +74,14 @@ impl Session {
         self.waiting.clear();
     }
 
-    /// Reports legal statements as well that other readings would not allow. This is slow.
+    /// Also reports legal statements that other readings would forbid. This is slow.
     #[must_use]
     pub const fn with_disputed(mut self, disputed: bool) -> Self {
         self.modes.wanted = if disputed { Wanted::Disputed } else { Wanted::Faults };
         self
     }
 
-    /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
+    /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectations.
     #[must_use]
     pub const fn recorded(mut self) -> Self {
         self.modes.wanted = Wanted::Disputed;
@@ -90,8 +90,8 @@ impl Session {
         self
     }
 
-    /// Reports every verdict that is not legal, expected or not, and checks no expectation; without what it rests on, nor which
-    /// readings would turn it.
+    /// Reports every verdict that is not legal, expected or not, and checks no expectations. Findings come without what the
+    /// verdict rests on and without the readings that would turn it.
     #[must_use]
     pub const fn unexpecting(mut self) -> Self {
         self.modes.recorded = true;
@@ -100,7 +100,7 @@ impl Session {
         self
     }
 
-    /// Reports verdicts that are not legal even if they were expected; expectations are checked all the same.
+    /// Reports verdicts that are not legal even if they were expected, and still checks expectations.
     ///
     /// ```
     /// use adjudeck_replayer::referee::{Choice, Session};
@@ -118,17 +118,18 @@ impl Session {
         self
     }
 
-    /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
+    /// Makes findings cheap from now on, for a caller who only counts them: without what verdicts rest on and without the
+    /// readings that would turn them.
     pub const fn explain_no_more(&mut self) {
         self.modes.briefly = true;
     }
 
-    /// Says whether no ruling follows in the input, so that nothing need be kept for one.
+    /// Says whether the input has no ruling from here on, so that nothing need be kept for one.
     pub fn set_unruled(&mut self, is_unruled: bool) {
         self.bench.set_unruled(is_unruled);
     }
 
-    /// Notes what is consulted for each statement. This is slow.
+    /// Notes which points each statement consults. This is slow.
     #[must_use]
     pub const fn watching(mut self) -> Self {
         self.bench.watch();
@@ -136,9 +137,9 @@ impl Session {
         self
     }
 
-    /// Reports every verdict, legal or not and expected or not, each with all that was consulted for it and for what it has
-    /// changed, and checks no expectation. What follows from a slip of the scribe is no fault, as where nothing of this is
-    /// asked. This is slow.
+    /// Reports every verdict, legal or not, expected or not, each with every point that was consulted for it and for what it
+    /// changed. Checks no expectations. Faults that only follow from a scribe's slip are left out, as without this mode. This
+    /// is slow.
     ///
     /// ```
     /// use adjudeck_replayer::referee::{Choice, Session, FindingKind};
@@ -159,61 +160,61 @@ impl Session {
         self
     }
 
-    /// What all rules are called by which deals were judged; if there were none, by which they would have been.
+    /// The titles of all rules that judged deals; if there were no deals, of the rules that would have.
     #[must_use]
     pub fn rules_used(&self) -> BTreeSet<Title> {
         self.bench.rules_used()
     }
 
-    /// Whether a deal was judged.
+    /// Whether any deal was judged.
     #[must_use]
     pub fn has_judged_deals(&self) -> bool {
         self.bench.has_judged_deals()
     }
 
-    /// What has been said of the input and is not said again.
+    /// What has been reported for the input and is not repeated.
     #[must_use]
     pub const fn reported(&self) -> &Reported {
         &self.reported
     }
 
-    /// In which game and deal of the input this is.
+    /// The current game and deal of the input.
     #[must_use]
     pub fn location(&self) -> Location {
         self.progress.location()
     }
 
-    /// The referee, once rules are known.
+    /// The referee, once the rules are known.
     #[must_use]
     pub fn judge(&self) -> Option<&Judge> {
         self.bench.judge().filter(|_| self.game.is_ready())
     }
 
-    /// The game that has ended with the last line, or with the input; each is given once.
+    /// The game that ended with the last line or with the input; each game is returned once.
     #[inline]
     pub const fn take_ended(&mut self) -> Option<Box<GameEnd>> {
         self.progress.take_ended()
     }
 
-    /// How much was judged so far.
+    /// How much has been judged.
     #[must_use]
     pub const fn counts(&self) -> &Counts {
         &self.progress.counts
     }
 
-    /// What tells the rules of the present game from others, once they are known.
+    /// A key that identifies the rules of the current game, once they are known.
     #[must_use]
     pub fn by(&self) -> Option<&str> {
         self.bench.key().filter(|_| self.game.is_ready())
     }
 
-    /// Whether the game is now the same for a session that has judged the same lines by other rules.
+    /// Whether the game is in the same state as in a session that judged the same lines by other rules.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
         self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_with(other))
     }
 
-    /// Whether a deal is being played that is the same for both, with all on which rests what is done in it.
+    /// Whether the deal in progress is in the same state as in the other session, with everything that later plays depend on.
     #[must_use]
     pub fn agrees_on_play_with(&self, other: &Self) -> bool {
         self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_on_play_with(other))
@@ -224,7 +225,7 @@ impl Session {
         self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))
     }
 
-    /// A game begins.
+    /// Begins a game.
     fn begin_game(&mut self, title: Option<&str>) {
         self.give_up_early();
         self.progress.begin_game(title);
@@ -232,7 +233,7 @@ impl Session {
         self.slips.begin_game();
     }
 
-    /// The game has ended, and the lines that were kept until its rules are known are judged by nobody.
+    /// Drops the lines that were kept until the rules of the game are known: the game has ended, and nobody judges them.
     fn give_up_early(&mut self) {
         let expectations = self.game.take_early().iter().filter(|early| early.is_expectation).count();
         let expectations = u64::try_from(expectations).unwrap_or(u64::MAX);
@@ -240,7 +241,7 @@ impl Session {
         self.progress.counts.unchecked += if self.modes.recorded { 0 } else { expectations };
     }
 
-    /// A deal begins.
+    /// Begins a deal.
     fn begin_deal(&mut self, number: Option<u16>) {
         self.progress.begin_deal(number);
         self.slips.begin_deal();

@@ -1,14 +1,13 @@
-//! Slips that can be read: a line that contradicts the record may be right, and another wrong.
+//! Scribes' slips: if a line contradicts the record, the line may be right and another one wrong.
 //!
-//! Such a line is reported, and happens as it is written. But it is kept in mind what the scribe may have meant by one slip:
-//! that the line never was, or is another player's, or of another suit; that it stands in the place of the next, or that the
-//! one before it is missing. Each is a course that the game may have taken. When a later line is a fault in the course that is
-//! judged, and legal in one of those, that is the course that the game has taken: the line is not reported, for it only follows
-//! from the slip. A fault that one slip does not explain is a fault in all of them.
+//! Such a line is reported, and played as it is written. But the referee also remembers what the scribe may have meant if
+//! they made one slip: the line does not belong there, it is another player's, it has another suit, it is exchanged with the
+//! next line, or the line before it is missing. Each of these gives a course that the game may have taken. If a later line is
+//! a fault in the course that is judged but legal in another one, the game has taken that other course. That line is not
+//! reported, since its fault only follows from the slip. A fault that one slip does not explain is a fault in all courses.
 //!
-//! A line that cannot be read is lost, and what rests on it is undecided. But if all that is wrong with it can be guessed, the
-//! line that was probably meant is such a course as well: the game has taken it when something is legal there that is undecided
-//! without it.
+//! A line that cannot be read is lost, and what depends on it is undecided. But if its meaning can be guessed, the guess is a
+//! course as well. The game has taken it if something is legal in it that is undecided otherwise.
 
 use std::num::NonZeroU64;
 
@@ -21,32 +20,31 @@ use serde::{Deserialize, Serialize};
 
 use super::meant;
 
-/// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
+/// For how many slips in a deal other courses are sought. A deal with more of them cannot be understood.
 const MOST: u8 = 3;
 
-/// What may have been meant instead of what is written.
+/// Courses that the game may have taken if something else was meant than is written.
 #[derive(Debug, Default)]
 pub(super) struct Slips {
     guesses: Vec<Guess>,
-    /// How many slips were sought in this deal.
+    /// For how many slips in this deal other courses were sought.
     sought: u8,
     /// The course before a statement that contradicts the record.
     before: Option<Box<Course>>,
-    /// A line that stands before the one that it should follow.
+    /// A line that comes before the line it should follow.
     late: Option<Statement<'static>>,
-    /// Whether faults are taken as they are written.
+    /// Whether every line is taken as it is written.
     off: bool,
 }
 
-/// A course that the game may have taken, with the line that should come after the next if two lines stand in each other's
-/// place.
+/// A course that the game may have taken. If two lines are exchanged, `late` is the one that belongs after the next line.
 #[derive(Debug)]
 struct Guess {
     course: Course,
     late: Option<Statement<'static>>,
-    /// Whether the deal is over in it, though it goes on as it is written.
+    /// Whether the deal is over in this course, although it goes on in the log.
     is_over: bool,
-    /// Whether a line that cannot be read was mended.
+    /// Whether the course corrects a line that cannot be read.
     mends: bool,
 }
 
@@ -56,18 +54,18 @@ impl Guess {
     }
 }
 
-/// Such a course, as it is saved.
+/// The same, in the form in which it is saved.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedGuess {
     course: Course,
-    /// The line, as it is written.
+    /// The line as it is written.
     late: Option<String>,
     is_over: bool,
     mends: bool,
 }
 
 impl Slips {
-    /// The courses that the game may have taken, as they are saved, and how many slips were sought.
+    /// The possible courses in the form in which they are saved, and the number of slips for which courses were sought.
     pub(super) fn to_saved(&self, names: &Names) -> (Vec<SavedGuess>, u8) {
         let saved = |guess: &Guess| SavedGuess {
             course: guess.course.clone(),
@@ -78,7 +76,7 @@ impl Slips {
         (self.guesses.iter().map(saved).collect(), self.sought)
     }
 
-    /// Those that were saved; nothing, if one of their lines is none.
+    /// Restores saved courses; `None` if one of their lines cannot be read.
     pub(super) fn of_saved((saved, sought): (Vec<SavedGuess>, u8), names: &Names) -> Option<Self> {
         let guess = |SavedGuess { course, late, is_over, mends }| {
             let late = match late {
@@ -91,30 +89,30 @@ impl Slips {
         Some(Self { guesses, sought, ..Self::default() })
     }
 
-    /// From now on every fault is taken as it is written.
+    /// Takes every line as it is written from now on.
     pub(super) const fn turn_off(&mut self) {
         self.off = true;
     }
 
-    /// Whether something else may have been meant.
+    /// Whether there are other possible courses.
     #[inline]
     pub(super) const fn are_open(&self) -> bool {
         !self.guesses.is_empty()
     }
 
-    /// What is written is what was meant.
+    /// Drops all other courses.
     pub(super) fn close(&mut self) {
         self.guesses.clear();
         self.late = None;
     }
 
-    /// Another game begins: nothing of the one before counts.
+    /// Begins another game: nothing from the game before counts.
     pub(super) fn begin_game(&mut self) {
         self.close();
         self.begin_deal();
     }
 
-    /// Another deal begins.
+    /// Begins another deal.
     pub(super) const fn begin_deal(&mut self) {
         self.sought = 0;
     }
@@ -127,8 +125,8 @@ impl Slips {
         self.before = asked.then(|| Box::new(judge.course()));
     }
 
-    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course; also if it is
-    /// undecided, and legal in a course in which a lost line is mended.
+    /// Changes to another course if a statement is at fault in the current one but not in that one; also if it is undecided,
+    /// and legal in a course that corrects a lost line.
     #[cold]
     #[inline(never)]
     pub(super) fn reconsider(&mut self, judge: &mut Judge, statement: &Statement<'_>) {
@@ -139,7 +137,7 @@ impl Slips {
                 return false;
             }
             judge.exchange(&mut guess.course);
-            // What is hidden there is no fault, and is said of the line then.
+            // If hidden cards decide there, it is no fault in that course; the line is then reported as undecided.
             let fits = match judge.check(statement) {
                 Ok(()) => true,
                 Err(own) => own.kind == VerdictKind::Undecided && !is_undecided && !makes_a_card(&own),
@@ -155,8 +153,8 @@ impl Slips {
         }
     }
 
-    /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
-    /// the course before it was kept, seeks others.
+    /// Plays a statement in all possible courses. If it contradicts the record, new courses are sought from the one that was
+    /// kept before it.
     #[cold]
     #[inline(never)]
     pub(super) fn keep_in_mind(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
@@ -173,7 +171,7 @@ impl Slips {
         }
     }
 
-    /// A line could not be read, whatever was meant by others. What was probably meant by it may have happened all the same.
+    /// Notes in all courses that a line could not be read. What it probably meant gives a course of its own.
     pub(super) fn lose_in_every_course(
         &mut self,
         judge: &mut Judge,
@@ -192,7 +190,7 @@ impl Slips {
         self.guesses.extend(mended);
     }
 
-    /// The course that the game has taken if a line that cannot be read meant this, and it is legal.
+    /// The course in which a line that cannot be read meant this statement, if it is legal.
     fn mended(&mut self, judge: &mut Judge, meant: &Statement<'_>) -> Option<Guess> {
         if self.off || self.sought >= MOST {
             return None;
@@ -205,9 +203,9 @@ impl Slips {
         is_legal.then(|| Guess { mends: true, ..Guess::of(course) })
     }
 
-    /// A statement has happened: goes on in every course in which it may.
+    /// Plays a statement in every course in which it may happen.
     fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
-        // Who plays on as it is written says by it that the deal is not over.
+        // A legal play in the log shows that the deal is not over.
         let plays_on = verdict.is_ok() && matches!(statement, Statement::Plays { .. });
         self.guesses.retain_mut(|guess| {
             if guess.is_over && plays_on {
@@ -227,12 +225,12 @@ impl Slips {
         });
     }
 
-    /// Seeks what may have been meant where a statement contradicts the record.
+    /// Seeks what may have been meant, if a statement contradicts the record.
     fn seek(&mut self, judge: &mut Judge, mut before: Course, statement: &Statement<'_>, violation: &Violation) {
         self.sought += 1;
         judge.exchange(&mut before);
         let (lines, deals) = (missing(judge, statement, violation), missing_deals(judge, violation));
-        // Most of what may have been meant is no more legal, which shows before anything happens.
+        // Most of these are not legal any more, which shows before anything is played.
         let mut meant = others(statement, judge.game().players());
         meant.extend(meant::with_bars(statement, violation));
         meant.retain(|meant| may_be_legal(&judge.check(meant)));
@@ -265,7 +263,7 @@ impl Slips {
     }
 }
 
-/// Whether statements are legal one after the other. None of them happens.
+/// Whether these statements are legal one after the other. They are not played.
 fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     let mut course = judge.course();
     let legal = statements.into_iter().all(|statement| may_be_legal(&judge.judge(statement)));
@@ -273,18 +271,17 @@ fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     legal
 }
 
-/// Whether a course goes on with a line of this verdict.
+/// Whether a course goes on after this verdict.
 fn goes_on(verdict: &Verdict) -> bool {
     may_be_legal(verdict) && !verdict.is_err_and(|it| makes_a_card(&it))
 }
 
-/// Whether a card would have to be there once more than there are copies of it, had not other lines been lost as well: that is
-/// no course that one slip explains.
+/// Whether a card would exist more often than the pack has it if no other lines were lost. One slip does not explain that.
 const fn makes_a_card(violation: &Violation) -> bool {
     matches!(violation.fact, Fact::TooManyCopies { .. })
 }
 
-/// Whether something begins of which no slip in what was before can be the cause.
+/// Whether a statement begins something that an earlier slip cannot affect.
 const fn begins(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
@@ -292,7 +289,7 @@ const fn begins(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// Whether a fault is one of the record: the cards cannot be so, or the lines not in this order.
+/// Whether a fault contradicts the record: the cards cannot be there, or the lines cannot be in this order.
 const fn contradicts(violation: &Violation) -> bool {
     match violation.kind {
         VerdictKind::Impossible => true,
@@ -301,7 +298,7 @@ const fn contradicts(violation: &Violation) -> bool {
     }
 }
 
-/// What a player may have done instead, or who else may have done it, by a slip in one word.
+/// What a player may have done instead, or who else may have done it, if one word is wrong.
 fn others(statement: &Statement<'_>, players: u8) -> Vec<Statement<'static>> {
     let others = |player: Seat| (0..players).map(Seat).filter(move |seat| *seat != player);
     match statement {
@@ -318,7 +315,7 @@ fn others(statement: &Statement<'_>, players: u8) -> Vec<Statement<'static>> {
     }
 }
 
-/// The same with a card of another suit, where one card is named.
+/// The same action with a card of another suit, if it names one card.
 fn of_other_suits(action: &Action<'_>) -> Vec<Action<'static>> {
     let (card, with): (Card, fn(Card) -> Action<'static>) = match *action {
         Action::Draws { ref cards } if let [Some(card)] = **cards => {
@@ -335,7 +332,7 @@ fn of_other_suits(action: &Action<'_>) -> Vec<Action<'static>> {
     others.filter(|other| *other != card).map(with).collect()
 }
 
-/// The lines of which one may be missing where a deal has to begin: who deals is seen by who plays first.
+/// The `deal` lines that may be missing where a deal must begin. Who deals shows when somebody plays first.
 fn missing_deals(judge: &Judge, violation: &Violation) -> Vec<Statement<'static>> {
     if !matches!(violation.fact, Fact::NoDeal | Fact::DealOver { .. }) {
         return Vec::new();
@@ -344,7 +341,7 @@ fn missing_deals(judge: &Judge, violation: &Violation) -> Vec<Statement<'static>
     (0..judge.game().players()).map(|seat| Statement::Deal { number, dealer: Some(Seat(seat)) }).collect()
 }
 
-/// What line may be missing before a statement: one for whose want alone it is a fault.
+/// Which line may be missing before a statement, if only its absence makes the statement a fault.
 fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> Vec<Lost> {
     let Some((mover, _)) = judge.deal().mover() else {
         return if matches!(violation.fact, Fact::NoDeal) { vec![Lost::Deal] } else { Vec::new() };
@@ -355,12 +352,12 @@ fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> V
         _ => mover,
     };
     match violation.fact {
-        // What belongs to the end of a deal wants that end, and not the beginning of another of which nothing is known.
+        // A statement of the end of a deal lacks that end, not the beginning of an unknown other deal.
         Fact::DealNotOver => vec![Lost::End],
         Fact::DealOver { .. } => vec![Lost::Deal],
         Fact::NotDrawn => by(mover, &[Verb::Draws, Verb::Takes]),
         Fact::NotPushed => by(mover, &[Verb::Pushes, Verb::Draws, Verb::Takes]),
-        // A meld that would be the next, or of the first ones.
+        // The next meld, or one of the first ones.
         Fact::NoSuchMeld { meld } => {
             let laid = judge.deal().table.melds(meld.owner).len();
             let next = laid == 0 || usize::from(meld.number) == laid + 1;

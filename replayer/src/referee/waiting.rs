@@ -1,4 +1,4 @@
-//! The verdict on the last line, which waits for what the next lines say of it.
+//! The verdict on the last line, which waits for expectations and rulings.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::findings::{Finding, FindingKind, Scene, Unmet, found};
 use super::held::Irregularity;
 use super::rules_fault::RulesFault;
 
-/// A statement that may be followed by expectations and rulings.
+/// A statement that expectations and rulings may follow.
 pub(super) struct Claimed {
     pub(super) line: u64,
     pub(super) text: Vec<u8>,
@@ -20,27 +20,27 @@ pub(super) struct Claimed {
     pub(super) verdict: Verdict,
     pub(super) points: Vec<Point>,
     pub(super) scene: Box<Scene>,
-    /// The verdict that waits to be reported until it is known whether it was expected.
+    /// The verdict, which waits until it is known whether it was expected.
     pub(super) finding: Option<Finding>,
-    /// The same for further entries of a list of players with numbers.
+    /// The same for further entries of a list of numbers.
     pub(super) further: Vec<Finding>,
-    /// Whether they are reported even if they were expected.
+    /// Whether these are reported even if they were expected.
     pub(super) shows_expected: bool,
-    /// What was found of the expectations, which are in the lines after it.
+    /// Findings about the expectations on the lines after it.
     pub(super) unmet: Vec<Finding>,
     /// Whether it is a ruling.
     pub(super) is_ruling: bool,
-    /// If it is: the irregularity on which it rules, which waits for the next ruling.
+    /// If it is a ruling: the irregularity on which it rules, which waits for the next ruling.
     pub(super) irregularity: Option<Box<Irregularity>>,
 }
 
 impl Claimed {
-    /// What is to be reported, in the order of lines.
+    /// The findings to report, in the order of lines.
     fn findings(self) -> impl Iterator<Item = Finding> {
         self.finding.into_iter().chain(self.further).chain(self.unmet)
     }
 
-    /// The verdict on the statement under other rules.
+    /// The verdict on the statement under other rules, and the points that were consulted.
     fn under(&self, rules: &Rules) -> (Verdict, Vec<Point>) {
         let mut scratch = Scratch::default();
         let Ok(Some(statement)) = parse_line(&self.text, &self.names, &mut scratch) else {
@@ -50,7 +50,7 @@ impl Claimed {
         (verdict, asked.points().collect())
     }
 
-    /// Compares the verdict with what is expected of it.
+    /// Compares the verdict with an expectation.
     fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
         let mut refuse = |part, fault| {
             counts.unreadable += 1;
@@ -93,7 +93,7 @@ impl Claimed {
     }
 }
 
-/// The verdict on the last line, if the next lines may say something of it.
+/// The verdict on the last line, if the next lines may be expectations or rulings on it.
 #[derive(Default)]
 pub(super) struct Waiting(Option<Box<Claimed>>);
 
@@ -107,20 +107,20 @@ impl Waiting {
         self.0 = None;
     }
 
-    /// This waits from now on.
+    /// Lets a statement wait.
     pub(super) fn keep(&mut self, claimed: Claimed) {
         self.0 = Some(Box::new(claimed));
     }
 
-    /// What waits is a ruling on this fault, on which another may follow.
+    /// Notes that the waiting statement is a ruling on this fault, and that another ruling may follow.
     pub(super) fn hold(&mut self, held: Option<Box<Irregularity>>) {
         if let (Some(claimed), Some(held)) = (&mut self.0, held) {
             claimed.irregularity = Some(held);
         }
     }
 
-    /// Compares the verdict on the line before, if there is one, with what is expected of it. A verdict that was expected is not
-    /// reported; what is found of the expectation waits for what may be found of that line.
+    /// Compares the waiting verdict, if there is one, with an expectation. An expected verdict is not reported. Findings
+    /// about the expectation wait as well.
     pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
         match &mut self.0 {
             Some(claimed) => claimed.expect(line, claim, rules, counts),
@@ -128,14 +128,14 @@ impl Waiting {
         }
     }
 
-    /// If a line rules on the fault that was found before it, that finding, with what is ruled.
+    /// If a line is a ruling on the finding before it: that finding, with the ruling.
     pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Irregularity>> {
         let Statement::Ruling { .. } = &line.statement else { return None };
         let claimed = self.0.as_mut()?;
         let is_fault =
             |finding: &Finding| matches!(&finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_err());
         let mut held = match claimed.irregularity.take() {
-            // What is found of a ruling is for no other ruling to mend.
+            // A fault of a ruling cannot be ruled on.
             None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
                 claimed.further.clear();
                 claimed.finding.take().map(|finding| Box::new(Irregularity::new(finding)))
@@ -149,7 +149,7 @@ impl Waiting {
         Some(held)
     }
 
-    /// Reports a verdict of which nothing more is said.
+    /// Reports the waiting verdict: no expectation or ruling follows.
     pub(super) fn release(&mut self, counts: &mut Counts, report: &mut dyn FnMut(Finding)) {
         if let Some(mut claimed) = self.0.take() {
             if let Some(held) = claimed.irregularity.take() {

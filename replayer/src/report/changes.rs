@@ -1,4 +1,4 @@
-//! Reports on a change of rules: what is judged otherwise.
+//! Reports on a change of rules: what is judged differently.
 
 mod json;
 
@@ -11,32 +11,32 @@ pub use json::{ChangeDocument, ChangeJson, change_schema};
 use crate::compare::{GameChange, Sums};
 use crate::differences::Difference;
 
-/// What is compared.
+/// The two sides of a comparison.
 #[derive(Clone, Debug)]
 pub struct Sides {
-    /// What the two are called.
+    /// The names of the two sides.
     pub names: [String; 2],
-    /// The answers that differ; nothing if each log names its own rules.
+    /// The answers that differ; `None` if each log names its own rules.
     pub answers: Option<Vec<Difference>>,
-    /// The game in whose words it is asked on what they differ.
+    /// The game whose words are used for points and answers.
     pub variant: Arc<Variant>,
 }
 
-/// A report on a change of rules, which is written while games come in.
+/// A report on a change of rules, written while games come in.
 pub trait ChangeReport {
-    /// The report begins.
+    /// Begins the report.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn begin(&mut self, sides: &Sides, out: &mut dyn Write) -> io::Result<()>;
 
-    /// A game is judged otherwise.
+    /// Adds a game that is judged differently.
     ///
     /// # Errors
     /// The output cannot be written to.
     fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()>;
 
-    /// All games have been compared.
+    /// Ends the report: all games have been compared.
     ///
     /// # Errors
     /// The output cannot be written to.

@@ -1,4 +1,4 @@
-//! What hands are, for programs. The schema is checked in as `replayer/schema/hands.json`.
+//! Answers about hands, for programs. The schema is checked in as `replayer/schema/hands.json`.
 
 use adjudeck_format::Card;
 use schemars::JsonSchema;
@@ -178,7 +178,7 @@ pub struct ItemRecord {
 }
 
 impl HandDocument {
-    /// What a hand is, in a language.
+    /// An answer about a hand, in the words of a language.
     #[must_use]
     pub fn of(number: u64, answer: &HandAnswer, lang: Lang) -> Self {
         let said = Saying { answer, lang };
@@ -202,7 +202,7 @@ impl HandDocument {
     }
 }
 
-/// An answer, said in a language.
+/// Puts an answer into the words of a language.
 struct Saying<'a> {
     answer: &'a HandAnswer,
     lang: Lang,

@@ -1,16 +1,16 @@
-//! Findings written for programs: one JSON document, or JSON Lines.
+//! Findings for programs: one JSON document, or JSON Lines.
 //!
-//! The schema of both is checked in as `replayer/schema/report.json`. Findings are written as they are found, so a reader of
-//! a stream need not wait for the end: what is known is written before more of the input is waited for. A finding may have to
-//! wait for the next statement, which tells whether the verdict was expected or ruled on.
+//! The schema of both is checked in as `replayer/schema/report.json`. Findings are written as they are found, and before the
+//! program waits for more input, so a reader of a stream need not wait for the end. A finding may have to wait for the next
+//! statement, which may be an expectation of it or a ruling on it.
 //!
 //! # Rows of JSON Lines
 //!
-//! A finding is an object with a `code`. The other rows have one key each:
-//! - `{"ended": …}` closes each game, a clean one too, after all that was found in it;
-//! - `{"readings": …}` says what disputed readings are to a game, if that was asked for;
+//! A finding is an object with a `code`. Other rows have one key each:
+//! - `{"ended": …}` ends each game, after all its findings, even if it has none;
+//! - `{"readings": …}` says how disputed readings affect a game, if that was asked for;
 //! - `{"broken": …}` says that an input could not be read to its end;
-//! - `{"summary": …}` is the last row. Where it is missing the program was killed.
+//! - `{"summary": …}` is the last row. If it is missing, the program was killed.
 
 use std::io::{self, Write};
 
@@ -165,8 +165,8 @@ pub struct Json {
     lang: Lang,
     /// Whether a finding has been written.
     begun: bool,
-    /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits, and of
-    /// many games in a file.
+    /// How disputed readings affect the games so far, as JSON. In a document this comes after all findings, so it waits here,
+    /// in a file if there is much of it.
     readings: Option<Spool>,
     /// The inputs that could not be read to their end, as JSON.
     broken: Vec<String>,

@@ -1,4 +1,4 @@
-//! A report that shows no more than so many findings, and says how many there were.
+//! A report that shows a limited number of findings, and says how many there were.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::staged::Stage;
 use crate::referee::Finding;
 use crate::summary::{Messages, Summary};
 
-/// No more findings than so many are handed on. Everything else is, and counts are those of all findings.
+/// Hands on a limited number of findings. Everything else is handed on, and the counts include all findings.
 ///
 /// ```
 /// use adjudeck_replayer::report::{JsonLines, Limited, Report, Staged};
@@ -22,7 +22,7 @@ pub struct Limited {
 }
 
 impl Limited {
-    /// No more findings than these.
+    /// Hands on at most this many findings.
     #[must_use]
     pub const fn to(most: u64) -> Self {
         Self { most, all: 0 }

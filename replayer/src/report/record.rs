@@ -143,7 +143,7 @@ pub struct Reading {
     pub verdict: &'static str,
 }
 
-/// A finding in the named input as data; its sentences are in this language.
+/// A finding in the named input as data, with sentences in this language.
 #[must_use]
 pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
     let words = lang.words();
@@ -180,7 +180,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
     }
 }
 
-/// A record with the rules on which it rests.
+/// A record, with the rules on which its verdict rests.
 fn with_judgement(bare: Record, finding: &Finding, judgement: &Judgement) -> Record {
     let player = judgement.scene.player.and_then(|seat| finding.names.name(seat));
     Record {

@@ -1,10 +1,10 @@
 //! Findings as SARIF 2.1.0, the form that code hosts and editors read.
 //!
-//! A rule of SARIF is a point of the rules, with its question, its clause and its source; what no rule decides has a rule of
-//! its own: `notation/<code>` for unreadable lines, `rules`, and `expectation`. The rules are written after the results, for
-//! only then is it known which are needed; the order of keys means nothing in JSON. Where it is known at which address the book of
-//! rulings is published, a rule names the page of its point there, and a result that of its code. An input that could not be read to its end
-//! is a notification of the invocation, which then was not successful.
+//! A rule of SARIF is a point of the rules with its question, clause and source. Findings that no rule decides have rules of
+//! their own: `notation/<code>` for unreadable lines, `rules`, and `expectation`. The rules are written after the results,
+//! since only then is it known which are needed; JSON does not care about the order of keys. If the book of rulings is
+//! published at a known address, a rule links to the page of its point, and a result to the page of its code. An input that
+//! could not be read to its end becomes a notification of the invocation, which then was not successful.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ use crate::summary::{Broken, Summary};
 use crate::visible::visible_lines;
 use crate::words::Lang;
 
-/// Where the schema of the form is published.
+/// The address of the schema of SARIF.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 #[derive(Debug, Serialize)]
@@ -38,7 +38,7 @@ struct SarifResult {
     properties: Properties,
 }
 
-/// That a fault was dealt with: here, by a director, in the log itself.
+/// Tells that a fault has been dealt with: by a director, in the log itself.
 #[derive(Debug, Serialize)]
 struct Suppression {
     kind: &'static str,
@@ -52,7 +52,7 @@ struct Message {
 }
 
 impl Message {
-    /// A message that people read: nothing in it is hidden.
+    /// A message for people; characters that nobody sees are made visible.
     fn new(text: &str) -> Self {
         Self { text: visible_lines(text) }
     }
@@ -78,7 +78,7 @@ impl Location {
     }
 }
 
-/// How the work went.
+/// How the run of the program went.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Invocation {
@@ -86,7 +86,7 @@ struct Invocation {
     tool_execution_notifications: Vec<Notification>,
 }
 
-/// That something could not be judged.
+/// Tells that something could not be judged.
 #[derive(Debug, Serialize)]
 struct Notification {
     level: &'static str,
@@ -112,7 +112,7 @@ struct Region {
 #[derive(Debug, Serialize)]
 struct Properties {
     code: String,
-    /// Where the page of the code is.
+    /// The address of the page of the code.
     #[serde(rename = "helpUri", skip_serializing_if = "Option::is_none")]
     help_uri: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -149,7 +149,7 @@ pub struct Sarif {
     lang: Lang,
     /// The address of the book of rulings.
     site: Option<String>,
-    /// The rules that were needed, each with the edition where it was first.
+    /// The rules that were needed, each with the edition where it first came up.
     rules: BTreeMap<String, Option<JudgedBy>>,
     /// Whether a result has been written.
     begun: bool,
@@ -164,7 +164,7 @@ impl Sarif {
         Self { lang, ..Self::default() }
     }
 
-    /// The same report, which leads to the pages of the book of rulings at this address; it ends with a slash.
+    /// The same report, with links to the pages of the book of rulings at this address, which ends with a slash.
     ///
     /// ```
     /// use adjudeck_replayer::report::Sarif;
@@ -176,7 +176,7 @@ impl Sarif {
     }
 }
 
-/// The edition by which was judged, and the game that it is of.
+/// The edition that judged, and its game.
 pub type JudgedBy = (String, Arc<Variant>);
 
 /// A finding as SARIF has it.
@@ -198,7 +198,7 @@ pub struct SarifRow {
     pub level: String,
     /// What was found, as a code.
     pub code: String,
-    /// What is said of it.
+    /// Its message.
     pub message: String,
     /// What directors ruled on it, if it is an irregularity.
     pub accepted: Option<Vec<String>>,
@@ -318,7 +318,7 @@ fn rule_id(finding: &Finding) -> String {
     }
 }
 
-/// A rule with what is known of it.
+/// A rule of SARIF, with what is known of it.
 fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang, site: Option<&str>) -> Rule {
     let point = Point::find(&id);
     let variant = judged_by.map_or(Variant::general(), |(_, variant)| variant);
@@ -339,7 +339,7 @@ fn rule(id: String, judged_by: Option<&JudgedBy>, lang: Lang, site: Option<&str>
     Rule { id, short_description: Message::new(&short), full_description, help_uri }
 }
 
-/// The page of a rule in the book of rulings: that of the point in the game, or that of the code.
+/// The page of a rule in the book of rulings: that of the point in the game, or of the code.
 fn page_of_rule(id: &str, variant: &Variant) -> String {
     match (id, id.strip_prefix("notation/")) {
         (_, Some(code)) => page(code),
@@ -349,7 +349,7 @@ fn page_of_rule(id: &str, variant: &Variant) -> String {
     }
 }
 
-/// A path as a URI: whatever may not stand in one is percent-encoded.
+/// A path as a URI, percent-encoded where necessary.
 fn uri(path: &str) -> String {
     let mut uri = String::new();
     for byte in path.replace('\\', "/").bytes() {

@@ -1,4 +1,4 @@
-//! A report that hands on to another what it is told, and changes some of it on the way.
+//! A report that hands everything on to another report and changes some of it on the way.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use crate::labels::Labels;
 use crate::referee::{Finding, GameEnd};
 use crate::summary::{Broken, Summary};
 
-/// What is changed on the way to another report: what a stage does not say is handed on as it is.
+/// A change on the way to another report. What a stage does not implement is handed on unchanged.
 ///
 /// ```
 /// use adjudeck_replayer::report::{JsonLines, Report, Stage, Staged};
@@ -26,22 +26,22 @@ use crate::summary::{Broken, Summary};
 /// assert!(String::from_utf8(text).unwrap().contains("\"interrupted\":true"));
 /// ```
 pub trait Stage {
-    /// A finding as the other report is told of it, if it is told of it at all.
+    /// The finding to hand on; `None` to leave it out.
     fn finding<'a>(&mut self, _input: &str, finding: &'a Finding) -> Option<Cow<'a, Finding>> {
         Some(Cow::Borrowed(finding))
     }
 
-    /// An input as the other report is told of it.
+    /// The name of an input to hand on.
     fn input<'a>(&self, input: &'a str) -> Cow<'a, str> {
         Cow::Borrowed(input)
     }
 
-    /// Whether nobody need explain the findings that follow, if the other report says this of itself.
+    /// Whether further findings need no explanation; `other` is the answer of the other report.
     fn is_full(&self, other: bool) -> bool {
         other
     }
 
-    /// The summary as the other report is told of it.
+    /// The summary to hand on.
     fn summary(&self, summary: &Summary) -> Summary {
         summary.clone()
     }
@@ -54,7 +54,7 @@ pub struct Staged<S> {
 }
 
 impl<S> Staged<S> {
-    /// This report with the stage before it.
+    /// Puts a stage before a report.
     #[must_use]
     pub const fn before(report: Box<dyn Report>, stage: S) -> Self {
         Self { report, stage }
@@ -92,7 +92,7 @@ impl<S: Stage> Report for Staged<S> {
     }
 }
 
-/// Inputs are called as others may read it.
+/// Names inputs so that others may read them.
 impl Stage for Labels {
     fn input<'a>(&self, input: &'a str) -> Cow<'a, str> {
         self.label(input)

@@ -9,11 +9,11 @@ use crate::codes::{code, kind};
 use crate::referee::{Finding, FindingKind};
 use crate::summary::{Statistic, Summary};
 
-/// What findings have in common that are counted together: their kind, code, point and clause.
+/// What findings that are counted together have in common: kind, code, point and clause.
 type Key = (&'static str, &'static str, Option<&'static str>, Option<String>);
 
-/// The summary says how often each code came up, by which point and clause. All findings are counted, those as well that the other
-/// report does not show.
+/// Adds to the summary how often each code came up, by point and clause. All findings are counted, even if the other report
+/// does not show them.
 ///
 /// ```
 /// use adjudeck_replayer::report::{Counting, JsonLines, Report, Staged};
@@ -58,7 +58,7 @@ impl Stage for Counting {
     }
 
     fn is_full(&self, _: bool) -> bool {
-        // The clause, by which is counted, is a part of what would no longer be explained.
+        // The counts need the clause, which findings without explanation lack.
         false
     }
 

@@ -11,28 +11,28 @@ use crate::binary::Binary;
 use crate::referee::RulesFault;
 use crate::trouble::CommandError;
 
-/// The most bytes that a rules file may have: a hundred times as many as the longest edition.
+/// The most bytes of a rules file: a hundred times the longest edition.
 pub const MAX_OF_RULES: u64 = 4 * 1024 * 1024;
 
-/// So many files may extend one another.
+/// The longest chain of files that extend one another.
 const MAX_FILES: usize = 8;
 
-/// Whether a name is that of a file, there or not.
+/// Whether a name is a path to a file, which need not exist.
 pub(super) fn is_path(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) || path.is_file()
 }
 
-/// The path by which a file names another: it begins at the folder of the file.
+/// The path of a file that another file names, relative to the folder of that file.
 pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
     path.parent().unwrap_or(Path::new("")).join(named)
 }
 
-/// The rules of a file.
+/// Loads the rules of a file.
 pub(super) fn load(name: &str, path: &Path) -> Result<Rules, RulesFileError> {
     load_below(name, path, &mut Vec::new())
 }
 
-/// The rules files of a folder, of which there is one at least.
+/// The rules files of a folder; an error if there are none.
 pub(super) fn files_of(folder: &str) -> Result<Vec<String>, RulesFileError> {
     let files = fs::read_dir(folder).map_err(|error| RulesFileError::new(folder, error))?;
     let is_json = |path: &PathBuf| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
@@ -42,7 +42,7 @@ pub(super) fn files_of(folder: &str) -> Result<Vec<String>, RulesFileError> {
     if files.is_empty() { Err(RulesFileError::new(folder, CommandError::NoRules)) } else { Ok(files) }
 }
 
-/// The files on which the rules rest that these names mean: their own, those of a folder, and what they extend.
+/// All files on which the rules of these names depend: their own, those of a folder, and those that they extend.
 ///
 /// ```
 /// assert!(adjudeck_replayer::rulebook::files_behind(&["kalooki".to_owned()]).is_empty());
@@ -65,14 +65,14 @@ pub fn files_behind(names: &[String]) -> Vec<PathBuf> {
     files
 }
 
-/// The file that another extends, if it extends one.
+/// The file that another one extends, if it extends a file.
 fn file_extended_by(path: &Path) -> Option<PathBuf> {
     let rules: serde_json::Value = serde_json::from_str(&read(path).ok()?).ok()?;
     let named = rules.get("extends")?.as_str()?;
     edition(named).is_none().then(|| beside(path, named))
 }
 
-/// The rules of a file that those above it extend.
+/// Loads the rules of a file that the files in `above` extend.
 fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, RulesFileError> {
     let text = read(path).map_err(|error| RulesFileError::new(name, error))?;
     above.push(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
@@ -82,8 +82,8 @@ fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules
     rules.map_err(|faults| all_wrong(name, faults, below))
 }
 
-/// The rules that a file extends by a name: an edition, or another file, whose path begins at the folder of this one. What is
-/// wrong with that file is added to `below`.
+/// Loads the rules that a file extends: an edition, or another file, relative to the folder of this one. What is wrong with
+/// that file is added to `below`.
 fn base(
     named: &str,
     path: &Path,
@@ -101,7 +101,7 @@ fn base(
         return Err(RulesError::TooDeep { base: named.to_owned(), most: MAX_FILES });
     }
     load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| {
-        // No file of the chain is wrong by itself, so the first says it.
+        // No single file is wrong, so the first one reports the error.
         if let CommandError::Rules(RulesFault::Answer(too_deep @ RulesError::TooDeep { .. })) = *wrong.trouble {
             return too_deep;
         }
@@ -110,7 +110,7 @@ fn base(
     })
 }
 
-/// All that is wrong with a file, and with those that it extends.
+/// Everything that is wrong with a file and with those that it extends, as one error.
 fn all_wrong(name: &str, faults: FileFaults, below: Vec<RulesFileError>) -> RulesFileError {
     let wrong = |FileFault { error, line, text, span }| {
         let place = Some(Box::new(WrongLine { line: line as u64, text, span }));
@@ -120,9 +120,9 @@ fn all_wrong(name: &str, faults: FileFaults, below: Vec<RulesFileError>) -> Rule
     RulesFileError::together(all).unwrap_or_else(|| RulesFileError::new(name, CommandError::NoRules))
 }
 
-/// The text of a rules file, of which no more is read than it may have.
+/// Reads the text of a rules file, but not more than it may have.
 fn read(path: &Path) -> io::Result<String> {
-    // To open a pipe may be to wait for ever.
+    // Opening a pipe might block for ever.
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         return Err(CommandError::RulesNotFile.into());
     }

@@ -1,4 +1,4 @@
-//! The versions of an edition, and what each has changed.
+//! The versions of an edition, and what each one changed.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub struct Change {
 }
 
 impl History {
-    /// The history of an edition that has these versions.
+    /// The history of an edition with these versions.
     ///
     /// ```
     /// use adjudeck_replayer::rulebook::History;
@@ -73,14 +73,14 @@ impl History {
         schemars::schema_for!(Self)
     }
 
-    /// The history for programs.
+    /// The history as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
 
-/// The answers that differ, in the order of the paths of their points.
+/// The answers that differ, sorted by the path of their points.
 fn changes(before: &BTreeMap<String, Value>, since: &BTreeMap<String, Value>) -> Vec<Change> {
     let mut points: Vec<_> = before.keys().chain(since.keys()).collect();
     points.sort();

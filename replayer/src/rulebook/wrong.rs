@@ -12,19 +12,19 @@ use crate::trouble::CommandError;
 /// ```
 #[derive(Debug)]
 pub struct RulesFileError {
-    /// What was named.
+    /// The name or file that is wrong.
     pub about: String,
-    /// What is wrong.
+    /// The error.
     pub trouble: Box<CommandError>,
-    /// Where in a file.
+    /// The place in a file.
     pub place: Option<Box<WrongLine>>,
-    /// What it is wrong with.
+    /// The kind of file that is wrong.
     pub within: Within,
-    /// What else is wrong, below it or in a file that this one extends.
+    /// Further errors in it, or in a file that it extends.
     pub more: Vec<Self>,
 }
 
-/// What something is wrong with.
+/// What an error is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Within {
     /// Rules.
@@ -34,38 +34,38 @@ pub enum Within {
     Config,
 }
 
-/// Where a rules file is wrong.
+/// A place in a rules file.
 #[derive(Clone, Debug)]
 pub struct WrongLine {
     /// The number of the line, from 1.
     pub line: u64,
     /// The line.
     pub text: std::sync::Arc<str>,
-    /// Where in the line, in bytes.
+    /// The place in the line, in bytes.
     pub span: std::ops::Range<usize>,
 }
 
 impl RulesFileError {
-    /// What is in the way of rules that are named so.
+    /// An error in the rules of this name.
     pub fn new(about: &str, trouble: impl Into<CommandError>) -> Self {
         let trouble = Box::new(trouble.into());
         Self { about: about.to_owned(), trouble, place: None, within: Within::Rules, more: Vec::new() }
     }
 
-    /// That several rules were named where one set is needed.
+    /// The error that several rules were named where one set is needed.
     #[must_use]
     pub fn several(about: &str) -> Self {
         Self::new(about, CommandError::SeveralRules)
     }
 
-    /// That rules are called as those of an edition are, which they are not.
+    /// The error that rules use the name of an edition that they are not.
     #[must_use]
     pub fn same(about: &str, edition: &str) -> Self {
         let (edition, other) = (edition.to_owned(), edition.to_owned());
         Self::new(about, CommandError::SameEdition { edition, other })
     }
 
-    /// All of these as one, if there are any.
+    /// All these errors as one; `None` if there are none.
     pub fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
         let mut wrong = wrong.into_iter();
         let first = wrong.next()?;

@@ -1,4 +1,4 @@
-//! Which cards of a statement a viewer sees.
+//! Finds out which cards of a statement a viewer sees.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use adjudeck_format::{Action, Card, Seat, Statement};
 /// Cards that may be hidden.
 type Cards<'a> = Cow<'a, [Option<Card>]>;
 
-/// The statement as the player in this seat could have written it down, or whoever looks on if there is none; nothing if it is
-/// none of the table. `receiver` says to whom a player pushes.
+/// The statement as the player in this seat, or a spectator, could have written it; `None` for an expectation, which nobody
+/// at the table writes. `receiver` tells to whom a player pushes.
 pub(super) fn as_seen<'a>(
     statement: &'a Statement<'a>,
     viewer: Option<Seat>,
@@ -61,7 +61,7 @@ pub(super) fn as_seen<'a>(
     }
 }
 
-/// What a player does, where the viewer sees less of it than the record has.
+/// An action, if the viewer sees less of it than the record has.
 fn of_action<'a>(
     player: Seat,
     action: &Action<'a>,
@@ -73,7 +73,7 @@ fn of_action<'a>(
         Action::Draws { cards } if !is_own => Some(Action::Draws { cards: hidden(cards, 0) }),
         Action::Peeks { .. } if !is_own => Some(Action::Peeks { card: None }),
         Action::Pushes { cards } if viewer.is_none() || receiver(player) != viewer => {
-            // The discard comes first, and has lain there for all to see.
+            // The discard comes first; it was face up.
             Some(Action::Pushes { cards: hidden(cards, 1) })
         }
         Action::Draws { .. }
@@ -104,7 +104,7 @@ fn of_action<'a>(
     }
 }
 
-/// As many cards, of which only the first ones are known.
+/// The same number of cards, of which only the first `known` are known.
 fn hidden(cards: &Cards<'_>, known: usize) -> Cards<'static> {
     let known_or_not = |(place, card): (usize, &Option<Card>)| card.filter(|_| place < known);
     cards.iter().enumerate().map(known_or_not).collect()

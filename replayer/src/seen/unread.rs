@@ -1,14 +1,14 @@
-//! Lines that cannot be read. Their text may hold any card, so no word of it is kept; but what they are about is, so far as it
-//! can be told, for on that rests what they leave open.
+//! Lines that cannot be read. Their text may contain any card, so none of it is kept; only what they are about, since that
+//! decides what they leave open.
 
 use adjudeck_format::{Action, Gist, Names, Scratch, Statement, parse_line, print_statement};
 
-/// What stands for what cannot be read: no word of the notation, no card and no number. A line that such a word does not make
-/// unreadable may be so by two of them, and none is readable with a quotation mark that is not closed.
+/// Endings that make a line unreadable. They contain no word of the notation, no card and no number. If one does not work for
+/// some line, the next one is tried; a quotation mark that is not closed always works.
 const ENDS: [&str; 3] = [" [?]", " [?] [?]", " \""];
 
-/// A line that cannot be read either and is about the same; blank if it is an expectation. What it tells of who plays the names
-/// learn.
+/// A replacement for an unreadable line: it cannot be read either and is about the same thing. Blank if the line is an
+/// expectation. Adds the players that the line names to `names`.
 pub(super) fn stand_in(line: &[u8], names: &mut Names) -> String {
     let gist = names.salvage(line);
     let is_unread = |line: &String| parse_line(line.as_bytes(), names, &mut Scratch::default()).is_err();
@@ -23,11 +23,11 @@ pub(super) fn stand_in(line: &[u8], names: &mut Names) -> String {
     }
 }
 
-/// How such a line begins.
+/// The beginning of such a replacement; `None` if it is blank.
 fn beginning(gist: Gist, names: &Names) -> Option<String> {
     Some(match gist {
         Gist::Word("=", _) => return None,
-        // Whose names could be understood in spite of the fault are still understood so; otherwise nobody knows who plays.
+        // If the names could be understood in spite of the fault, they still are; otherwise nobody knows who plays.
         Gist::Word("players", _) if names.are_open() => "players ,".to_owned(),
         Gist::Word("players", _) => {
             let seated: Statement<'_> = Statement::Players { names: names.as_slice().into() };
@@ -45,7 +45,7 @@ fn beginning(gist: Gist, names: &Names) -> Option<String> {
     })
 }
 
-/// A statement without the word that begins it.
+/// A statement without its first word.
 fn after(word: &str, statement: &Statement<'_>, names: &Names) -> String {
     let written = print_statement(statement, names);
     written.strip_prefix(word).unwrap_or_default().to_owned()

@@ -1,4 +1,4 @@
-//! Where the scores of a deal come from, as data.
+//! Explains the scores of a deal, as data.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ pub struct MeldItem {
     pub kind: &'static str,
     /// Its cards as a log has them: `JK=9H` is a joker that stands for the nine of hearts.
     pub cards: Vec<String>,
-    /// The meld, for whoever puts it into words.
+    /// The meld, for a reader that puts it into words.
     #[serde(skip)]
     pub is: (Meld, Option<GroupKind>),
 }
@@ -82,7 +82,7 @@ pub struct ChipItem {
     pub rule: Option<Rule>,
 }
 
-/// What these rules answer to points, each looked up once.
+/// The answers of these rules, each looked up only once.
 struct Rulebook<'j> {
     judge: &'j Judge,
     known: BTreeMap<Point, Option<Rule>>,
@@ -98,7 +98,7 @@ impl<'j> Rulebook<'j> {
     }
 }
 
-/// Where the scores of the deal come from, one account for each of these columns; none of a score that is not known.
+/// The explanation of each score in these columns; scores that are not known have none.
 pub(super) fn accounts(judge: &Judge, names: &Names, sides: &[Vec<Seat>], columns: &[String]) -> Vec<Account> {
     let (scores, parts) = (judge.scores(), judge.score_parts());
     let mut rules = Rulebook::of(judge);
@@ -117,7 +117,7 @@ pub(crate) fn items_of(parts: &[ScorePart], judge: &Judge, names: &Names) -> Vec
     items.into_iter().map(|item| ScoreItem { of: None, ..item }).collect()
 }
 
-/// The items of one score: cards for which the same rule counts stand together.
+/// The items of one score. Cards that count by the same rule are put together.
 fn items<'p>(
     parts: impl Iterator<Item = &'p ScorePart>,
     judge: &Judge,
@@ -165,27 +165,27 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         | ScoreReason::Owed
         | ScoreReason::Collected => {}
     }
-    // Where partners score together it is said whose cards count.
+    // Where partners score together, an item says whose cards count.
     let is_shared = part.of != part.seat || judge.side(part.seat).len() > 1;
     let of = is_shared.then(|| name(names, part.of));
     ScoreItem { points, reason, of, cards, meld, times, rule: part.point.and_then(|point| rules.rule(point)) }
 }
 
 impl MeldItem {
-    /// A meld of the game that a referee judges.
+    /// A meld in the game that a referee judges.
     #[must_use]
     pub fn of(judge: &Judge, meld: &Meld) -> Self {
         Self::new(meld.clone(), judge.group_kind(meld))
     }
 
-    /// A meld of which it is known what it is, in a game in which that matters.
+    /// A meld and its kind, for games in which the kind matters.
     #[must_use]
     pub fn new(meld: Meld, kind: Option<GroupKind>) -> Self {
         Self { kind: kind_word(&meld, kind), cards: written(&meld), is: (meld, kind) }
     }
 }
 
-/// What a meld is, as a word for programs.
+/// The kind of a meld, as a word for programs.
 #[must_use]
 pub fn kind_word(meld: &Meld, kind: Option<GroupKind>) -> &'static str {
     use adjudeck_validator::Shape;
@@ -208,7 +208,7 @@ pub fn written(meld: &Meld) -> Vec<String> {
     meld.cards().iter().enumerate().map(card).collect()
 }
 
-/// What was paid in chips.
+/// The payments in chips.
 pub(super) fn paid(judge: &Judge, names: &Names) -> Vec<ChipItem> {
     let mut rules = Rulebook::of(judge);
     let item = |part: ChipPart| ChipItem {

@@ -6,40 +6,40 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConfigFault {
-    /// It is not TOML; why, in the words of its reader.
+    /// It is not TOML; the parser's message.
     NotToml(String),
-    /// It is longer than any configuration.
+    /// It is too long.
     TooLong,
-    /// A key means nothing.
+    /// A key is unknown.
     NoSuchKey {
         /// The key.
         key: String,
-        /// The one that is most like it.
+        /// The most similar key.
         near: Option<&'static str>,
     },
-    /// The value of a key is of another kind than it should be.
+    /// The value of a key has the wrong type.
     Wants {
         /// The key.
         key: String,
-        /// What it should be.
+        /// The type that it should have.
         wants: Wants,
     },
-    /// The value of a key is none of those that it can have.
+    /// The value of a key is not allowed.
     NoSuchValue {
         /// The key.
         key: &'static str,
         /// The value.
         value: String,
-        /// Those that it can have.
+        /// The allowed values.
         possible: Vec<&'static str>,
-        /// The one that is most like it.
+        /// The most similar value.
         near: Option<&'static str>,
     },
-    /// What is to be said to whoever asks: it is used.
+    /// The remark that this file is used.
     Used,
-    /// An input is not judged, for the configuration that holds for it is wrong; its path.
+    /// An input is not judged because its configuration is wrong; the path of the configuration.
     WrongFor(String),
-    /// An audit has one set of rules, and another configuration holds for a part of its inputs; its path.
+    /// An audit has one set of rules, but another configuration applies to some of its inputs; its path.
     SeveralInAudit(String),
 }
 

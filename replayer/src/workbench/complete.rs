@@ -1,17 +1,17 @@
-//! What could stand at a place of a log.
+//! What may be typed at a place in a log.
 //!
-//! # How is it known what may stand there?
+//! # How does it know what fits?
 //!
-//! The reader is asked. Every word that is known at that moment (of the notation, the players, the cards in hand, the melds on the
-//! table) is put there for a trial, with something after it that is no word of the notation; if the fault that comes of it lies
-//! behind the word, the word may stand there. So there is no second grammar. What would be legal is known to the referee.
+//! It asks the reader. Each word that is known at this moment (of the notation, the players, the cards in hand, the melds on
+//! the table) is tried at the place, followed by something that is no word of the notation. If the fault is behind the word,
+//! the word fits. So there is no second grammar. Which whole lines would be legal the referee knows.
 
 use super::moment::Moment;
 use super::order::Order;
 use super::place::{Offer, WritingPlace};
 use super::utf16;
 
-/// What could stand at a place of a text: in this line, from 1, after so many characters as a browser counts them.
+/// What may be typed at a place in a text. `line` counts from 1, `column` in UTF-16 units as in a browser.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::{Order, complete};
@@ -35,13 +35,13 @@ pub fn complete(text: &str, line: u64, column: usize, order: &Order) -> Vec<Offe
     offers
 }
 
-/// What stands before the cursor.
+/// The text before the cursor.
 fn before(line: &str, column: usize) -> &str {
     let end = line.char_indices().find(|(at, _)| utf16(line, *at) >= column).map_or(line.len(), |(at, _)| at);
     line.get(..end).unwrap_or_default()
 }
 
-/// Whether a comment has begun.
+/// Whether a comment has begun before the cursor.
 fn in_comment(before: &str) -> bool {
     before.split('"').step_by(2).any(|outside| outside.contains('#'))
 }
@@ -53,7 +53,7 @@ mod tests {
     const LOG: &str = "rules kalooki/akagiri\nplayers Aya \"B ea\" 花子\nposition 2 dealer 花子\nhand Aya 8D 2C 3C 9H\n\
                        table \"B ea\" 9D TD JD QD | 5C 5D 5H\nopened Aya\nturn Aya drawn\n";
 
-    /// What of a kind is offered behind a beginning of the next line.
+    /// The offers of one kind after the beginning of the next line.
     fn offered(kind: &str, begun: &str) -> Vec<String> {
         let text = format!("{LOG}{begun}");
         let column = begun.encode_utf16().count();

@@ -1,4 +1,4 @@
-//! A whole text judged.
+//! Judges a whole text.
 
 use std::io::{self, Read};
 
@@ -15,10 +15,10 @@ use crate::summary::{Messages, Summary};
 use crate::trouble::CommandError;
 use crate::words::Lang;
 
-/// What came of a text.
+/// The result of judging a text.
 #[derive(Clone, Debug, Serialize)]
 pub struct Judged {
-    /// What was found, in the order of the lines; the first of it, if there is much.
+    /// The findings in the order of lines; only the first ones if there are many.
     pub findings: Vec<Found>,
     /// How much was judged, and with what result.
     pub summary: Totals,
@@ -26,25 +26,25 @@ pub struct Judged {
     pub says: String,
 }
 
-/// Something that was found: a row of a report, and what an editor needs besides.
+/// A finding: a row of a report, and what else an editor needs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Found {
     /// The row.
     #[serde(flatten)]
     pub record: Record,
-    /// Where in the line it begins, from 0, in characters as a browser counts them.
+    /// Where in the line it begins, from 0, in UTF-16 units as in a browser.
     pub from: usize,
     /// Where it ends.
     pub to: usize,
-    /// In the colour of which severity it is drawn.
+    /// The severity whose colour it gets.
     pub tone: &'static str,
-    /// What kind of thing it is, in the language that was asked for.
+    /// Its kind, in words of the language.
     pub called: String,
-    /// Which rule decided, if one did, and who says so.
+    /// The rule that decided, if one did, and its source.
     pub rule: Option<String>,
-    /// The readings that would turn the verdict, a sentence for each.
+    /// The readings that would turn the verdict, each as a sentence.
     pub disputed: Vec<String>,
-    /// What directors ruled on it, a sentence for each.
+    /// The rulings on it, each as a sentence.
     pub ruled: Vec<String>,
 }
 
@@ -99,7 +99,7 @@ pub fn judge(text: &str, order: &Order) -> Judged {
     Judged { findings, says: lang.words().summary(&summary), summary: Totals::from(&summary) }
 }
 
-/// Has a session judge a text; `note` says whether it has heard enough, so that nothing more need be explained.
+/// Judges a text by a session. `note` returns true when it needs no more explanations.
 fn run(session: &mut Session, text: &str, note: &mut dyn FnMut(Finding) -> bool) {
     let (mut reader, mut names, mut is_full) = (Reader::new(text.as_bytes()), Names::default(), false);
     while let Some(stepped) =
@@ -113,7 +113,7 @@ fn run(session: &mut Session, text: &str, note: &mut dyn FnMut(Finding) -> bool)
     session.finish(&mut |finding| is_full = note(finding));
 }
 
-/// Whether what was found is a legal statement.
+/// Whether a finding is about a legal statement.
 const fn is_legal(finding: &Finding) -> bool {
     matches!(&finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_ok())
 }
@@ -121,7 +121,7 @@ const fn is_legal(finding: &Finding) -> bool {
 /// The text of a log that somebody opens, in the notation whichever form it has.
 ///
 /// # Errors
-/// Why it is no log, as a sentence.
+/// Why it is not a log, as a sentence.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::opened;
@@ -143,7 +143,7 @@ pub fn opened(bytes: &[u8], lang: Lang) -> Result<String, String> {
 mod tests {
     use super::{Order, judge};
 
-    /// A position in which Aya holds a joker, and lines that follow.
+    /// A position in which Aya holds a joker, followed by these lines.
     fn log(lines: &str) -> String {
         format!("rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\n{lines}")
     }

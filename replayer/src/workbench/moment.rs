@@ -1,4 +1,4 @@
-//! How things stand at a line.
+//! The state of a game at a line.
 
 use adjudeck_format::{Names, Reader, Statement};
 use serde::Serialize;
@@ -8,18 +8,18 @@ use crate::playback::TableWords;
 use crate::referee::Session;
 use crate::table::TableView;
 
-/// How things stand after some lines of a text.
+/// The state of a game after some lines of a text.
 pub(super) struct Moment {
     pub(super) session: Session,
     pub(super) names: Names,
     /// The number of the game in the text, from 1.
     pub(super) game: u64,
-    /// The last line that has a statement; 0 if there is none.
+    /// The last line with a statement; 0 if there is none.
     pub(super) line: u64,
 }
 
 impl Moment {
-    /// How things stand when all lines up to this one have happened, the first being 1.
+    /// The state after all lines up to this one; the first line is 1.
     pub(super) fn after(text: &str, line: u64, order: &Order) -> Self {
         let mut session = Session::new(&order.choice());
         session.explain_no_more();
@@ -45,7 +45,7 @@ fn upto(text: &str, lines: u64) -> &str {
     text.match_indices('\n').nth(last).and_then(|(end, _)| text.get(..=end)).unwrap_or(text)
 }
 
-/// A table with the words with which it is drawn.
+/// A table, and the words to draw it with.
 #[derive(Clone, Debug, Serialize)]
 pub struct Shown {
     /// The table.
@@ -54,7 +54,7 @@ pub struct Shown {
     pub words: TableWords,
 }
 
-/// The table after a line of a text, if one has been set by then.
+/// The table after a line of a text; `None` if there is none yet.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::{Order, table};

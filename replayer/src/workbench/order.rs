@@ -1,4 +1,4 @@
-//! How a text is to be judged.
+//! How to judge a text.
 
 use adjudeck_validator::{Rules, edition};
 use serde::Deserialize;
@@ -6,10 +6,10 @@ use serde::Deserialize;
 use crate::referee::Choice;
 use crate::words::Lang;
 
-/// How many findings are explained if nobody says otherwise.
+/// How many findings are explained by default.
 const MOST: usize = 1000;
 
-/// How a text is to be judged, and in which language it is said.
+/// How to judge a text, and the language of the answers.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::Order;
@@ -22,17 +22,17 @@ const MOST: usize = 1000;
 pub struct Order {
     /// The language, `en` or `ja`.
     pub lang: String,
-    /// The edition by which is judged, whatever the log says; otherwise by what the log names.
+    /// The edition by which the text is judged, whatever the log names; `None` for the rules that the log names.
     pub rules: Option<String>,
-    /// The text of a rules file by which is judged, before any edition.
+    /// The text of a rules file by which the text is judged; it takes precedence over any edition.
     pub own: Option<String>,
-    /// Points with the answers that they are to have instead.
+    /// Points, each with an answer that replaces the one of the rules.
     pub set: Vec<(String, String)>,
-    /// Whether legal statements are reported as well that other readings would not allow.
+    /// Whether legal statements that other readings would forbid are reported.
     pub disputed: bool,
-    /// Whether verdicts are reported even if the log expects them.
+    /// Whether verdicts that the log expects are reported.
     pub expected: bool,
-    /// How many findings are explained; more are only counted.
+    /// How many findings are explained; further ones are only counted.
     pub most: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl Order {
         Lang::ALL.into_iter().find(|lang| lang.code() == self.lang).unwrap_or_default()
     }
 
-    /// By which rules is judged. A rules file that is wrong counts as none: what is wrong with it, [`own`](super::own) says.
+    /// The choice of rules. A rules file with faults is ignored; [`own`](super::own) says what is wrong with it.
     ///
     /// ```
     /// use adjudeck_replayer::workbench::Order;

@@ -1,4 +1,4 @@
-//! A rules file that somebody has opened.
+//! A rules file that the user opened.
 
 use adjudeck_validator::{FileFault, Rules};
 use serde::Serialize;
@@ -10,15 +10,15 @@ use crate::words::Lang;
 /// A rules file, or what is wrong with it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Own {
-    /// What its rules are called; none if something is wrong.
+    /// The title of its rules; `None` if something is wrong.
     pub edition: Option<String>,
-    /// Which game they are of.
+    /// Its game.
     pub game: Option<String>,
-    /// The book that they follow.
+    /// The book that it follows.
     pub book: Option<String>,
-    /// The hash that a log may pin.
+    /// The hash to which a log may be pinned.
     pub hash: Option<String>,
-    /// What is wrong, in the order of the lines: the first hundred faults, and how many more there are.
+    /// What is wrong, in the order of lines: the first hundred faults, and how many more there are.
     pub faults: Vec<OwnFault>,
 }
 
@@ -29,7 +29,7 @@ pub struct OwnFault {
     pub line: usize,
     /// The line as it was written.
     pub text: String,
-    /// Where in the line it begins, from 0, in characters as a browser counts them.
+    /// Where in the line it begins, from 0, in UTF-16 units as in a browser.
     pub from: usize,
     /// Where it ends.
     pub to: usize,
@@ -45,7 +45,7 @@ impl OwnFault {
     }
 }
 
-/// Reads a rules file. It may extend an edition, but no other file: there is none beside it.
+/// Reads a rules file. It may extend an edition, but not another file, since there is none beside it.
 ///
 /// ```
 /// use adjudeck_replayer::{Lang, workbench::own};

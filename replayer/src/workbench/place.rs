@@ -1,4 +1,4 @@
-//! A place in a log at which something is to be written, and all that could stand there.
+//! A place in a log where the user types, and everything that may be typed there.
 
 use adjudeck_format::{
     Action, Card, INNER_WORDS, KEYWORDS, Names, Scratch, Seat, Statement, Verb, parse_line, print_statement,
@@ -12,34 +12,34 @@ use crate::answers::{answer_text, editions_of, games, held, points_of};
 use crate::notation::{FormKind, forms};
 use crate::words::Lang;
 
-/// What comes after a word for a trial: nothing in the notation begins so.
+/// What is put after a word to try it: nothing in the notation begins like this.
 const NO_WORD: &str = "~";
 
-/// How many legal lines are offered.
+/// How many legal lines are offered at most.
 const MAX_LINES: usize = 300;
 
-/// Something that could stand at the cursor.
+/// Something that may be typed at the cursor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {
-    /// Where in the line it would begin, from 0, in characters as a browser counts them.
+    /// Where in the line it would begin, from 0, in UTF-16 units as in a browser.
     pub from: usize,
-    /// What would stand there.
+    /// The text to insert.
     pub text: String,
     /// `legal` for a whole line that would be legal, or what kind of word it is: `statement`, `verb`, `word`, `player`, `card`,
     /// `meld`, `edition`, `point`, `answer`.
     pub kind: &'static str,
-    /// What it means, if there is more to say.
+    /// Its meaning, if there is something to add.
     pub about: String,
 }
 
-/// A word that could stand at a place: its kind, the word, and what it means.
+/// A word that may fit: its kind, the word, and its meaning.
 type Word = (&'static str, String, String);
 
-/// A place where something is to be written.
+/// A place where the user types.
 pub(super) struct WritingPlace<'a> {
-    /// What stands before the word.
+    /// The text before the word.
     before: &'a str,
-    /// What of the word is there already.
+    /// The part of the word that is typed already.
     begun: &'a str,
     names: &'a Names,
     judge: Option<&'a Judge>,
@@ -52,12 +52,12 @@ impl<'a> WritingPlace<'a> {
         Self { before, begun, names: &moment.names, judge: moment.session.judge(), lang }
     }
 
-    /// Where in the line the word begins, as a browser counts.
+    /// Where in the line the word begins, in UTF-16 units.
     fn from(&self) -> usize {
         utf16(self.before, self.before.len())
     }
 
-    /// Whole lines that would be legal and begin with what stands there.
+    /// Whole lines that would be legal and begin like the typed text.
     pub(super) fn legal_lines(&self) -> Vec<Offer> {
         let typed = format!("{}{}", self.before, self.begun);
         let typed = typed.trim_start();
@@ -66,13 +66,13 @@ impl<'a> WritingPlace<'a> {
         let Some(judge) = self.judge.filter(|_| acts) else { return Vec::new() };
         let from = utf16(self.before, self.before.len() - self.before.trim_start().len());
         let print = |(player, action)| print_statement(&Statement::Plays { player, action }, self.names);
-        // To find what is legal the judge tries it, so a copy is asked.
+        // The judge tries lines out to find the legal ones, so a copy is used.
         let lines = judge.clone().options().into_iter().map(print).filter(|line| line.starts_with(typed));
         let offer = |text| Offer { from, text, kind: "legal", about: self.lang.program("legal").to_owned() };
         lines.take(MAX_LINES).map(offer).collect()
     }
 
-    /// The words that may stand there and begin as what is there.
+    /// The words that fit here and begin like the typed text.
     pub(super) fn words(&self) -> Vec<Offer> {
         let free = self.may_stand("zz");
         let words = if free { self.of_rules() } else { self.known() };
@@ -88,7 +88,7 @@ impl<'a> WritingPlace<'a> {
         offers
     }
 
-    /// Whether the reader would read a word there, as the last one or with another after it.
+    /// Whether the reader accepts a word here, as the last word or with another one after it.
     fn may_stand(&self, word: &str) -> bool {
         let line = format!("{}{word}", self.before);
         let reads = |line: &str| match parse_line(line.as_bytes(), self.names, &mut Scratch::default()) {
@@ -100,7 +100,7 @@ impl<'a> WritingPlace<'a> {
             || reads(&format!("{line} {NO_WORD}")).is_none_or(|fault| fault > end)
     }
 
-    /// All words that are known: of the notation, the players, the cards, the melds.
+    /// All known words: of the notation, the players, the cards and the melds.
     fn known(&self) -> Vec<Word> {
         let named = |kind: &'static str| move |text: String| (kind, text, String::new());
         let bare = |text: &'static str| ("word", text.to_owned(), String::new());
@@ -124,7 +124,7 @@ impl<'a> WritingPlace<'a> {
             .collect()
     }
 
-    /// Whether the game that is played knows a verb, as far as it is known which that is.
+    /// Whether the game has a verb, as far as the game is known.
     fn is_known(&self, verb: Verb) -> bool {
         self.judge.is_none_or(|judge| judge.rules().knows(verb))
     }
@@ -133,7 +133,7 @@ impl<'a> WritingPlace<'a> {
         (0..).map(Seat).take(self.names.as_slice().len())
     }
 
-    /// The players as they are written where a line begins.
+    /// The players as they are written at the beginning of a line.
     fn subjects(&self) -> impl Iterator<Item = String> {
         self.seats().filter_map(|player| {
             let line = print_statement(&Statement::Plays { player, action: Action::Passes }, self.names);
@@ -149,7 +149,7 @@ impl<'a> WritingPlace<'a> {
         })
     }
 
-    /// The cards that come into question: those of the player who acts and the top discard, or all.
+    /// The cards that may be meant: those of the player who acts and the top discard, or else all.
     fn cards(&self) -> Vec<String> {
         let actor =
             self.seats().zip(self.subjects()).find(|(_, subject)| self.before.trim_start().starts_with(&**subject));
@@ -172,7 +172,7 @@ impl<'a> WritingPlace<'a> {
         self.seats().zip(self.objects()).flat_map(of_player).collect()
     }
 
-    /// What is named where the notation takes any word: editions, points, answers.
+    /// The names that the notation takes as any word: editions, points and answers.
     fn of_rules(&self) -> Vec<Word> {
         let words: Vec<_> = self.before.split_whitespace().collect();
         match words.as_slice() {
@@ -193,7 +193,7 @@ impl<'a> WritingPlace<'a> {
         all.chain(games().into_iter().map(|game| ("edition", game.to_owned(), String::new()))).collect()
     }
 
-    /// The points of the game, or of all games while that is not known.
+    /// The points of the game; those of all games while the game is not known.
     fn points(&self, after: &str) -> Vec<Word> {
         let points = self.judge.map_or_else(|| Point::all().collect(), |judge| points_of(&[judge.rules()]));
         let say = |point: Point| {
@@ -202,7 +202,7 @@ impl<'a> WritingPlace<'a> {
         points.into_iter().map(say).collect()
     }
 
-    /// How a point may be answered.
+    /// The answers that a point may have.
     fn answers(&self, point: Point) -> Vec<Word> {
         let words = possible_answers(point);
         let rules: Vec<_> =
@@ -217,7 +217,7 @@ impl<'a> WritingPlace<'a> {
     }
 }
 
-/// At which byte the word begins in which a text ends.
+/// The byte at which the last word of a text begins.
 fn begins(text: &str) -> usize {
     if text.matches('"').count() % 2 == 1 {
         return text.rfind('"').unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! Logs to begin with.
+//! Sample logs.
 
 use adjudeck_format::{Log, Statement};
 use adjudeck_validator::question;
@@ -7,10 +7,10 @@ use serde::Serialize;
 use crate::answers::{editions_of, games, points_of};
 use crate::words::Lang;
 
-/// A log to begin with.
+/// A sample log.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sample {
-    /// The game that it is of; nothing for one that shows what a log is.
+    /// Its game; `None` for one that shows what a log is.
     pub game: Option<String>,
     /// What it is about.
     pub title: String,
@@ -21,8 +21,7 @@ pub struct Sample {
 /// The log that the README begins with.
 const FIRST: &str = include_str!("../../examples/table3.rum");
 
-/// Logs to begin with: one that shows what a log is, then for each point of each game one of the examples that the program
-/// carries.
+/// Sample logs: one that shows what a log is, then, for each point of each game, one of the program's examples.
 ///
 /// ```
 /// use adjudeck_replayer::{Lang, workbench::samples};
@@ -48,7 +47,7 @@ pub fn samples(lang: Lang) -> Vec<Sample> {
     all
 }
 
-/// A log without its comments and without the lines that say what its verdicts must be, so that these are seen.
+/// A log without comments and expectations, so that its verdicts are shown.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::plain;

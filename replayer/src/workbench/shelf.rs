@@ -1,4 +1,4 @@
-//! The rules from which somebody may choose.
+//! The rules that the user can choose from.
 
 use adjudeck_validator::{Point, Rules, possible_answers, question};
 use serde::Serialize;
@@ -10,9 +10,9 @@ use crate::words::Lang;
 /// A game with its editions.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameOnShelf {
-    /// Its name, `kalooki`.
+    /// Its name: `kalooki`.
     pub game: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Its editions.
     pub editions: Vec<EditionOnShelf>,
@@ -21,33 +21,33 @@ pub struct GameOnShelf {
 /// An edition.
 #[derive(Clone, Debug, Serialize)]
 pub struct EditionOnShelf {
-    /// Its name, `kalooki/akagiri`.
+    /// Its name: `kalooki/akagiri`.
     pub edition: String,
     /// The book that it follows.
     pub book: String,
-    /// The hash that a log may pin.
+    /// The hash to which a log may be pinned.
     pub hash: String,
 }
 
-/// A point of which books differ.
+/// A point on which books differ.
 #[derive(Clone, Debug, Serialize)]
 pub struct PointOnShelf {
-    /// Its path, `layoff.direction`.
+    /// Its path: `layoff.direction`.
     pub point: &'static str,
     /// What it asks.
     pub question: String,
-    /// How it may be answered.
+    /// Its possible answers.
     pub answers: Vec<AnswerOnShelf>,
 }
 
-/// An answer that somebody gives to a point.
+/// An answer that some book or reading gives to a point.
 #[derive(Clone, Debug, Serialize)]
 pub struct AnswerOnShelf {
-    /// The answer, as it is set.
+    /// The answer, as `set` takes it.
     pub answer: String,
     /// What it means, where it is a word.
     pub meaning: Option<String>,
-    /// The editions whose answer it is.
+    /// The editions that give this answer.
     pub editions: Vec<String>,
     /// Who says so.
     pub sources: Vec<String>,
@@ -75,7 +75,7 @@ pub fn shelf(lang: Lang) -> Vec<GameOnShelf> {
     games().into_iter().map(game).collect()
 }
 
-/// An edition as it stands there.
+/// An edition as it is listed.
 fn edition(rules: &Rules, lang: Lang) -> EditionOnShelf {
     let book = rules.book.split(':').next().unwrap_or_default();
     EditionOnShelf {
@@ -85,8 +85,8 @@ fn edition(rules: &Rules, lang: Lang) -> EditionOnShelf {
     }
 }
 
-/// The points of a game of which books differ, with every answer that somebody gives; those of the rules file that is judged by
-/// among them.
+/// The points of a game on which books differ, with every answer that somebody gives. The user's own rules file counts as a
+/// book.
 ///
 /// ```
 /// use adjudeck_replayer::workbench::{Order, points};
@@ -106,7 +106,7 @@ pub fn points(game: &str, order: &Order) -> Vec<PointOnShelf> {
     points_of(&rules).into_iter().filter_map(of_point).collect()
 }
 
-/// A point as it stands there.
+/// A point as it is listed.
 fn on_shelf(point: Point, held: &[Held<'_>], rules: &[&Rules], lang: Lang) -> PointOnShelf {
     let variant = rules.last().map_or(adjudeck_validator::Variant::general(), |rules| &rules.variant);
     let words = possible_answers(point);

@@ -1,10 +1,10 @@
-//! The fixed texts of the page on which logs are judged, and of the book where it judges.
+//! The fixed texts of the page that judges logs, and of the book where it judges.
 
 use std::collections::BTreeMap;
 
 use crate::words::Lang;
 
-/// Every text of the page, in English. Its elements and scripts name them so, and ask for them in the language of the reader.
+/// All texts of the page, in English. Elements and scripts use them as keys to get the text in the reader's language.
 pub const TEXTS: &[&str] = &[
     ": ",
     "; ",
@@ -108,7 +108,7 @@ mod tests {
 
     use super::TEXTS;
 
-    /// The texts that stand between these, wherever a source has the first.
+    /// The texts in a source that stand between `start` and `end`.
     fn between<'a>(source: &'a str, start: &str, end: char) -> Vec<&'a str> {
         source.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
     }

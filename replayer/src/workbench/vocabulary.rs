@@ -1,16 +1,16 @@
-//! The words of the notation, for an editor that colours them.
+//! The words of the notation, for an editor's syntax colours.
 
 use adjudeck_format::{Card, INNER_WORDS, KEYWORDS, Verb};
 use serde::Serialize;
 
-/// The words of the notation, each kind for itself.
+/// The words of the notation by kind.
 #[derive(Clone, Debug, Serialize)]
 pub struct Vocabulary {
-    /// Those that begin a statement.
+    /// Words that begin a statement.
     pub statements: Vec<&'static str>,
-    /// Those that say what a player does.
+    /// Words for what a player does.
     pub verbs: Vec<&'static str>,
-    /// Those that stand within a statement.
+    /// Words within a statement.
     pub inner: Vec<&'static str>,
     /// The cards.
     pub cards: Vec<String>,

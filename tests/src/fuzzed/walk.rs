@@ -1,4 +1,4 @@
-//! Two referees side by side, while a fuzzer decides what the players do.
+//! Two referees side by side, while a fuzzer decides what players do.
 
 use std::sync::OnceLock;
 
@@ -10,18 +10,18 @@ use crate::law::Chance;
 use crate::referees::{Agreement, Said, an_action, as_json, compare, games, of_second, of_verdict, player_names};
 use crate::second::Second;
 
-/// How many games of an edition there are to begin with.
+/// How many games of an edition there are to start from.
 const BEGINNINGS: u32 = 4;
 
-/// A set of rules, and the games to begin with.
+/// A set of rules, and the games to start from.
 struct Beginnings {
     rules: Rules,
     json: Value,
     games: Vec<String>,
 }
 
-/// Asks two referees about what players do: a game goes on as it was recorded, or with an action that a player could do with the
-/// cards that there are. What both allow is done, what both forbid is not.
+/// Asks two referees about actions: the next action of a recorded game, or one that a player could do with the cards that
+/// exist. An action that both allow is played; one that both forbid is not.
 ///
 /// The bytes choose the edition, perhaps another reading of a point, the game, how far it has gone, and then each action.
 ///
@@ -48,7 +48,7 @@ pub fn referees(bytes: &[u8]) {
     }
 }
 
-/// The rules of an edition, and as often with another reading of a point, which a comment names.
+/// The rules of an edition; half of the time with another reading of a point, named in a comment.
 fn by_a_reading(beginnings: &Beginnings, chance: &mut Chance) -> (Rules, Value, String) {
     let readings = beginnings.rules.alternatives();
     match readings.into_iter().nth(chance.below(512)) {
@@ -60,7 +60,7 @@ fn by_a_reading(beginnings: &Beginnings, chance: &mut Chance) -> (Rules, Value, 
     }
 }
 
-/// The games to begin with by an edition.
+/// The games of an edition to start from.
 fn beginnings(at: usize) -> Option<&'static Beginnings> {
     static ALL: OnceLock<Vec<OnceLock<Beginnings>>> = OnceLock::new();
     let all = ALL.get_or_init(|| editions().iter().map(|_| OnceLock::new()).collect());
@@ -71,13 +71,13 @@ fn beginnings(at: usize) -> Option<&'static Beginnings> {
     }))
 }
 
-/// A table at which two referees stand.
+/// A table with two referees.
 struct Table {
     first: Judge,
     second: Second,
     names: Names,
     players: Vec<String>,
-    /// What has happened.
+    /// The log so far.
     log: String,
 }
 
@@ -93,7 +93,7 @@ impl Table {
         }
     }
 
-    /// Asks both about a line, which is done if both allow it; whether both can be asked further.
+    /// Asks both referees about a line, and plays it if both allow it. Returns whether both can judge further.
     fn put(&mut self, line: &str) -> bool {
         let mut scratch = Scratch::default();
         let Ok(Some(statement)) = parse_line(line.as_bytes(), &self.names, &mut scratch) else { return true };
@@ -114,7 +114,8 @@ impl Table {
         true
     }
 
-    /// Both count the deal that has ended alike. When players come and go after it, it is added up.
+    /// Checks that both referees give the ended deal the same scores. A deal is scored finally when players come or go after
+    /// it.
     fn compare_scores(&self) {
         let Some(scores) = self.second.scores().filter(|_| self.first.deal().stage() == Stage::Over) else { return };
         let first = self.first.scores();

@@ -1,36 +1,36 @@
-//! What one file imports, word by word.
+//! Finds what one file imports, token by token.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, LexError, TokenStream, TokenTree};
 
-/// What a file imports from its own crate, as paths that begin with `crate`, `self`, `super` or a module within it.
+/// What a file imports from its own crate, as paths that begin with `crate`, `self`, `super` or one of its modules.
 #[derive(Debug, Default)]
 pub(super) struct Imports {
-    /// What it uses itself.
+    /// The paths that it uses itself.
     pub(super) used: BTreeSet<Vec<String>>,
-    /// What it hands on: the path of each name.
+    /// The names that it re-exports, each with its path.
     pub(super) exported: BTreeMap<String, Vec<String>>,
-    /// The modules that have files of their own, tests apart from the others.
+    /// Its modules in files of their own, without tests.
     inner: BTreeSet<String>,
     pub(super) tests: BTreeSet<String>,
-    /// The names that it gives to what it imports, each with its path.
+    /// The names under which it imports something, each with the path.
     names: BTreeMap<String, Vec<String>>,
 }
 
-/// The imports of a file. Modules of tests are left out.
+/// The imports of a file, without its test modules.
 pub(super) fn imports(source: &str) -> Result<Imports, LexError> {
     let tokens: Vec<_> = TokenStream::from_str(source)?.into_iter().collect();
     let mut imports = Imports::default();
     imports.find_modules(&tokens);
     imports.read(&tokens, 0);
-    // A path may begin with a name whose import stands further down.
+    // The import of a name may be further down than its use, so the tokens are read twice.
     imports.read(&tokens, 0);
     Ok(imports)
 }
 
-/// The word at a place.
+/// The word at an index.
 fn word(tokens: &[TokenTree], at: usize) -> Option<String> {
     match tokens.get(at)? {
         TokenTree::Ident(ident) => Some(ident.to_string()),
@@ -46,7 +46,7 @@ fn is_path_sign(tokens: &[TokenTree], at: usize) -> bool {
     is_sign(tokens, at, ':') && is_sign(tokens, at + 1, ':')
 }
 
-/// The tokens in braces, if they stand at a place.
+/// The tokens in the braces at an index, if there are braces.
 fn braces(tokens: &[TokenTree], at: usize) -> Option<Vec<TokenTree>> {
     match tokens.get(at)? {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group.stream().into_iter().collect()),
@@ -54,7 +54,7 @@ fn braces(tokens: &[TokenTree], at: usize) -> Option<Vec<TokenTree>> {
     }
 }
 
-/// Whether an attribute before a place says that what follows is for tests only.
+/// Whether an attribute before an index marks the next item as for tests only.
 fn is_for_tests(tokens: &[TokenTree], at: usize) -> bool {
     let attribute = at.checked_sub(1).and_then(|before| tokens.get(before));
     attribute.is_some_and(|attribute| attribute.to_string().replace(' ', "") == "[cfg(test)]")
@@ -70,7 +70,7 @@ impl Imports {
         }
     }
 
-    /// Reads what stands in so many modules within the file.
+    /// Reads tokens that are inside `depth` modules of the file.
     fn read(&mut self, tokens: &[TokenTree], depth: usize) {
         let mut at = 0;
         while at < tokens.len() {
@@ -100,7 +100,7 @@ impl Imports {
                     }
                     self.keep(vec![(path, String::new())], false, depth);
                 }
-                // A limit of visibility is no import.
+                // `pub(in …)` is not an import.
                 Some(found) if found == "in" && at == 0 => return,
                 _ => {
                     if let Some(TokenTree::Group(group)) = tokens.get(at) {
@@ -112,14 +112,15 @@ impl Imports {
         }
     }
 
-    /// Whether a path that begins with this word leads into the crate.
+    /// Whether a path with this first word leads into the crate.
     fn leads_in(&self, first: &str) -> bool {
         matches!(first, "crate" | "self" | "super") || self.inner.contains(first)
     }
 
-    /// A path as it leads from the file, and not from so many modules within it or from a name that the file has for a module.
+    /// A path as seen from the file, for a path written inside `depth` modules of the file or with a name that the file
+    /// imports.
     fn path_of(&self, mut path: Vec<String>, depth: usize) -> Vec<String> {
-        // Within a module of the file the first steps out lead to the file.
+        // Inside a module of the file, the first `super`s lead to the file.
         let out = path.iter().take_while(|step| *step == "super").count().min(depth);
         path.drain(..out);
         if out > 0 && path.first().is_none_or(|step| step != "super") {
@@ -133,7 +134,7 @@ impl Imports {
         }
     }
 
-    /// Keeps paths that lead into the crate, each with the name that it gets.
+    /// Keeps the paths that lead into the crate, each with the name that it is imported as.
     fn keep(&mut self, paths: Vec<(Vec<String>, String)>, handed_on: bool, depth: usize) {
         for (path, name) in paths {
             let path = self.path_of(path, depth);
@@ -152,13 +153,13 @@ impl Imports {
     }
 }
 
-/// Whether the word at a place is made visible: `pub`, `pub(crate)`.
+/// Whether the `use` at an index is public: `pub`, `pub(crate)`.
 fn is_handed_on(tokens: &[TokenTree], at: usize) -> bool {
     let before = |back: usize| at.checked_sub(back).and_then(|place| word(tokens, place));
     before(1).or_else(|| before(2)).is_some_and(|word| word == "pub")
 }
 
-/// The paths of a tree of imports, each with the name that it gets.
+/// Collects the paths of an import tree, each with the name that it is imported as.
 fn tree(tokens: &[TokenTree], before: &[String], paths: &mut Vec<(Vec<String>, String)>) {
     let branches = tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','));
     for branch in branches.filter(|branch| !branch.is_empty()) {

@@ -6,11 +6,11 @@ use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 use crate::referees::{Agreement, WAYS, as_json, ask, spoil};
 
-/// How many spoilt games are made of one.
+/// How many spoilt games are made from each game.
 const SPOILT: usize = 2;
 
-/// The second referee finds in a game what the first one finds. `tests/second.rs` asks about more games; what it has found is
-/// kept as regressions of this law.
+/// The second referee finds in a game what the first one finds. `tests/second.rs` tries more games; disagreements that it
+/// found are kept as regressions of this law.
 pub(super) const AGREEING: Law = Law {
     name: "two-referees-agree",
     says: "two referees that share no code find the same first fault in a game",

@@ -1,4 +1,4 @@
-//! Hands: what is answered about a hand is what happens with it at the table.
+//! Answers about hands agree with what happens at the table.
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
 use adjudeck_replayer::hands::{Can, ContractAnswer, Given, HandAnswer};
@@ -7,7 +7,7 @@ use adjudeck_validator::{Judge, ScoreReason, Stage};
 use crate::law::{Law, Outcome, Trial};
 use crate::logs::games;
 
-/// What is declared and laid in a game can be, and what is scored for hands is what they are worth.
+/// If a hand is declared or laid in a game, the answer says that it can be; and the answer's worth is the score of the hand.
 pub(super) const ANSWERED: Law = Law {
     name: "hands-are-answered-as-games-play-them",
     says: "hands that are declared can be, contracts that are laid can be, no better than is said, and a loser's hand is worth what it is scored",
@@ -33,19 +33,19 @@ pub(super) const ANSWERED: Law = Law {
     seeds: 3,
 };
 
-/// Whether the card that says what is wild, if one does, still lies where it was turned up.
+/// Whether it is known what is wild: nothing has to be turned up for it, or the indicator is still there.
 fn tells_wild(judge: &Judge) -> bool {
     !judge.rules().wild.cards.answer.are_indicated() || judge.deal().table.indicator().is_some()
 }
 
-/// What is answered about a player's hand at a moment.
+/// The answer about a player's hand now.
 fn answer(judge: &Judge, player: Seat, deal: Option<u16>) -> HandAnswer {
     let table = &judge.deal().table;
     let players = Some(judge.game().players());
     HandAnswer::of(judge.rules(), table.hand(player), Given { indicator: table.indicator(), deal, players })
 }
 
-/// Whether the answer about a hand is another than what the player does with it, if that is legal.
+/// How the answer about a hand differs from a legal action of the player; `None` if it does not.
 fn otherwise(judge: &Judge, statement: &Statement<'_>) -> Option<String> {
     let Statement::Plays { player, action } = statement else { return None };
     if !judge.legal(statement) || !tells_wild(judge) {
@@ -66,7 +66,7 @@ fn otherwise(judge: &Judge, statement: &Statement<'_>) -> Option<String> {
     }
 }
 
-/// Whether first melds that are laid bring the player more than those that are said to be best.
+/// Whether the first melds that a player lays bring them more than the melds that the answer calls best.
 fn is_beaten(judge: &Judge, statement: &Statement<'_>, player: Seat, contract: &ContractAnswer) -> bool {
     let mut after = judge.clone();
     let _ = after.judge(statement);
@@ -79,8 +79,8 @@ fn is_beaten(judge: &Judge, statement: &Statement<'_>, player: Seat, contract: &
     is_out || after.kept(player).map(|(points, _)| points).zip(best).is_some_and(better)
 }
 
-/// Whether the hand of a loser is worth something else than what is scored for its cards, before anything is halved, doubled or
-/// fined.
+/// How the worth of a loser's hand differs from the score of its cards, before halving, doubling and fines; `None` if it does
+/// not.
 fn other_worth(judge: &Judge) -> Option<String> {
     if !tells_wild(judge) {
         return None;

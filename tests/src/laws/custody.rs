@@ -1,9 +1,9 @@
-//! The laws that cards are neither made nor lost, and that each is in one place: also after statements that are faulty.
+//! Two laws, which also hold after faulty statements: cards are neither made nor lost, and each card is in one place.
 //!
-//! A generated game is judged card by card, and at random moments somebody does something that nobody has thought of: any
-//! action at all, with cards and melds that are mostly there, while the deal is played and after its end. From the first play
-//! of a deal on the table has as many cards as before; and unless the record said what cannot be, each card of the pack is
-//! there as often as the pack has it.
+//! A generated game is judged statement by statement. At random moments somebody does something unexpected: any action, with
+//! cards and melds that mostly exist, during and after the deal. From the first play of a deal, the number of cards on the
+//! table must stay the same. And each card must exist as often as the pack has it, unless the record has said something
+//! impossible.
 
 use adjudeck_format::{Card, MeldName, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
 use adjudeck_replayer::Referee;
@@ -14,7 +14,7 @@ use super::hiding::spoil;
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// Cards are neither made nor lost, whatever is done.
+/// Cards are neither made nor lost, whatever happens.
 pub(super) const KEPT: Law = Law {
     name: "cards-are-kept",
     says: "cards are neither made nor lost, and each is in one place, after faulty statements too",
@@ -23,8 +23,8 @@ pub(super) const KEPT: Law = Law {
     seeds: 6,
 };
 
-/// No card lies in more places than there are copies of it, unless something impossible was said: whatever a line is taken to
-/// have meant.
+/// No card is in more places than there are copies of it, unless something impossible was said, and whatever a line was taken
+/// to mean.
 pub(super) const ONCE: Law = Law {
     name: "no-card-is-made-in-silence",
     says: "no card lies in more or fewer places than there are copies of it, as long as nothing was said that cannot be",
@@ -39,10 +39,10 @@ pub(super) const ONCE: Law = Law {
 /// How many deals a game has.
 const DEALS: u32 = 3;
 
-/// Of how many lines one is followed by something unforeseen.
+/// One in this many lines is followed by something unexpected.
 const ONE_IN: usize = 12;
 
-/// Every action of the notation, with `C` for a card, `M` for a meld.
+/// All actions of the notation, with `C` for a card and `M` for a meld.
 const ACTIONS: [&str; 37] = [
     "draws C",
     "draws C C",
@@ -83,7 +83,7 @@ const ACTIONS: [&str; 37] = [
     "reenters",
 ];
 
-/// How many cards lie where: in all, and of each card where it is known or can only be hidden.
+/// How many cards there are: in total, and of each card, counting both known copies and those that can only be hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Count {
     all: usize,
@@ -107,7 +107,7 @@ fn count(table: &Table) -> Count {
     Count { all: in_hands + on_table + stock, of_each: Card::all().map(of).collect() }
 }
 
-/// A game of these rules in which unforeseen things happen, some of them one after the other.
+/// A game by these rules with unexpected actions, some of them in a row.
 fn unforeseen(rules: &Rules, log: &str, seed: u64) -> Trial {
     let mut table = Watched::new(rules);
     let mut chance = Chance::new(seed);
@@ -127,7 +127,7 @@ fn unforeseen(rules: &Rules, log: &str, seed: u64) -> Trial {
     trial
 }
 
-/// Whether the table always has what it had when play began.
+/// Checks that the table always has the cards that it had when play began.
 fn check(trial: &Trial) -> Outcome {
     let log = trial.log();
     let rules = log.lines().find_map(|line| line.strip_prefix("rules ")).and_then(|name| edition(name.trim()));
@@ -142,8 +142,8 @@ fn check(trial: &Trial) -> Outcome {
     Outcome::Holds
 }
 
-/// Whether each card lies once in the hands, the melds, the pile and the stock for each of its copies until the record says of the
-/// deal what cannot be, or a line of it cannot be read or must be missing.
+/// Checks that each card is in the hands, melds, pile and stock no more often than it has copies. The check ends for a deal
+/// when the record says something impossible in it, or a line of it cannot be read or must be missing.
 fn no_card_is_made(trial: &Trial) -> Outcome {
     let mut referee = Referee::new(&Choice::default());
     let (mut is_doubted, mut due) = (false, None);
@@ -152,7 +152,7 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
             referee.judge().is_some_and(|judge| judge.deal().table.stock() == 0 && !judge.deal().table.has_indicator());
         let found = referee.judge_line(line);
         is_doubted |= found.iter().any(cannot_be);
-        // Why cards may only be laid any more is said where no card is left to be drawn.
+        // If no card is left to draw, the referee says why only laying is possible now, so nothing is certain any more.
         is_doubted |= is_drained && line.contains(" draws ") && !found.is_empty();
         if line.starts_with("deal ") || line.starts_with("position ") {
             (is_doubted, due) = (false, None);
@@ -172,7 +172,7 @@ fn no_card_is_made(trial: &Trial) -> Outcome {
     Outcome::Holds
 }
 
-/// Whether a finding says that the cards cannot be so, or that a line is lost.
+/// Whether a finding says that the cards cannot be like that, or that a line is lost.
 pub(super) fn cannot_be(finding: &Finding) -> bool {
     match &finding.kind {
         FindingKind::Unreadable(_) | FindingKind::Rules(_) => true,
@@ -181,7 +181,7 @@ pub(super) fn cannot_be(finding: &Finding) -> bool {
     }
 }
 
-/// What a table has otherwise than it should.
+/// How a table differs from what it should have; `None` if it does not.
 fn differs(due: &Count, table: &Table) -> Option<String> {
     let now = count(table);
     let of_each = (Card::all().zip(&due.of_each).zip(&now.of_each))
@@ -192,11 +192,11 @@ fn differs(due: &Count, table: &Table) -> Option<String> {
     (!wrong.is_empty()).then(|| wrong.join(", "))
 }
 
-/// A table of which the cards are counted.
+/// A table whose cards are counted.
 struct Watched {
     judge: Judge,
     names: Names,
-    /// What lay on the table when play began.
+    /// The cards on the table when play began.
     due: Option<Count>,
 }
 
@@ -216,7 +216,7 @@ impl Watched {
         self.names.see(&statement);
     }
 
-    /// What the table has otherwise than it had.
+    /// How the table differs from what it had when play began; `None` if it does not.
     fn weigh(&mut self) -> Option<String> {
         let deal = self.judge.deal();
         if matches!(deal.stage(), Stage::None | Stage::Dealing) {
@@ -226,15 +226,15 @@ impl Watched {
     }
 }
 
-/// Who thinks up what a player may do.
+/// Invents actions.
 struct Inventor<'a> {
     table: &'a Watched,
     chance: &'a mut Chance,
 }
 
 impl Inventor<'_> {
-    /// Something that happens at the table: now and then a draw out of turn after which others want the discard, or a draw of all
-    /// that is left in the stock, after which a deal may be void or over.
+    /// An unexpected event: sometimes a draw out of turn after which others want the discard, or a draw of the whole stock,
+    /// after which a deal may be void or over.
     fn event(&mut self) -> Vec<String> {
         match self.chance.below(12) {
             0 | 1 => self.out_of_turn(),
@@ -249,7 +249,7 @@ impl Inventor<'_> {
         Seat(u8::try_from(self.chance.below(players.into())).unwrap_or_default())
     }
 
-    /// A player draws whose turn it may not be, and another has the discard before they go on.
+    /// A player draws, perhaps out of turn, and another one gets the discard before they go on.
     fn out_of_turn(&mut self) -> Vec<String> {
         let (one, other, any) = (self.anybody(), self.anybody(), self.card(Seat(0)));
         let top = self.table.judge.deal().table.pile().last().copied().flatten();
@@ -263,7 +263,7 @@ impl Inventor<'_> {
         lines
     }
 
-    /// The player to move draws the stock, or all but one card of it.
+    /// The player to play draws the whole stock, or all of it except one card.
     fn last_cards(&mut self) -> Vec<String> {
         let deal = self.table.judge.deal();
         let player = deal.mover().map_or(Seat(0), |(mover, _)| mover);
@@ -271,7 +271,7 @@ impl Inventor<'_> {
         if left == 0 { vec![self.action()] } else { vec![format!("{} draws ?*{left}", self.name(player))] }
     }
 
-    /// Something that a player may do, whether it is allowed or not.
+    /// An action that may be legal or not.
     fn action(&mut self) -> String {
         let any = self.anybody();
         let deal = self.table.judge.deal();
@@ -283,7 +283,7 @@ impl Inventor<'_> {
         format!("{} {}", self.name(player), words.join(" "))
     }
 
-    /// A word of an action; `from` is the meld of which a card has been named.
+    /// The text for a word of an action template; `from` is the meld of which a card has been named.
     fn word(&mut self, word: &str, player: Seat, from: &mut Option<MeldName>) -> String {
         let melds: Vec<MeldName> = self.table.judge.deal().table.all_melds().map(|(name, _)| name).collect();
         match word {
@@ -309,7 +309,7 @@ impl Inventor<'_> {
         self.chance.pick(&cards).unwrap_or(&Card::JOKER).to_string()
     }
 
-    /// A card that the player holds, the top discard, or any.
+    /// A card of the player's hand, the top discard, or any card.
     fn card(&mut self, player: Seat) -> String {
         let table = &self.table.judge.deal().table;
         let held: Vec<Card> = table.hand(player).known().map(|(card, _)| card).collect();
@@ -322,7 +322,7 @@ impl Inventor<'_> {
         chosen.or_else(|| self.chance.pick(&all).copied()).unwrap_or(Card::JOKER).to_string()
     }
 
-    /// A player's name as it is written.
+    /// A player's name as a log has it.
     fn name(&self, seat: Seat) -> String {
         format!("\"{}\"", self.table.names.name(seat).unwrap_or_default())
     }

@@ -1,7 +1,8 @@
-//! What is undecided is so because the unknown decides: some completion of the record is a fault and some is not.
+//! A verdict is undecided only if the unknown part decides it: with some completions of the record the line is a fault, with
+//! others it is not.
 //!
-//! One thing is hidden in a log: the indicator, a card, or the total with which a player begins. Then each card, or number, is put there
-//! in turn. Such a completion counts for a line as long as the cards can be so, up to that line.
+//! One thing is hidden in a log: the indicator, a card, or the total with which a player begins. Then every card or number is
+//! put in its place in turn. Such a completion counts for a line if the cards are possible up to that line.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,7 @@ use super::silent::results;
 use crate::law::{Chance, Law, Outcome, Trial, TrialLine};
 use crate::logs::games;
 
-/// What is hidden is the line that was changed: it is left out, or has a `?`.
+/// The changed line is what is hidden: it is left out, or has a `?`.
 pub(super) const DECIDING: Law = Law {
     name: "undecided-where-the-unknown-decides",
     says: "what is legal is so whatever is hidden, and what is undecided for want of an indicator, a card or a total is decided by it",
@@ -27,7 +28,7 @@ pub(super) const DECIDING: Law = Law {
         let Some(at) = trial.changed().next() else { return Outcome::Void("nothing is hidden".to_owned()) };
         let hidden = found(&trial.log());
         let completions: Vec<_> = completions(trial, at).iter().map(|log| found(log)).collect();
-        // What cannot be is taken as it is written, and after that each of the logs tells of another game.
+        // An impossible statement is played as it is written. After one, each log tells of another game.
         let cannot_be = |(_, (kind, ..)): &(&u64, &hiding::Found)| *kind == VerdictKind::Impossible;
         let all = u64::try_from(trial.lines.len()).unwrap_or(u64::MAX);
         let last = hidden.iter().find(cannot_be).map_or(all, |(line, _)| *line);
@@ -37,19 +38,19 @@ pub(super) const DECIDING: Law = Law {
     seeds: 4,
 };
 
-/// What is found in each line.
+/// The findings of each line.
 type Found = BTreeMap<u64, hiding::Found>;
 
-/// Why the verdict on a line is not what the completions of the log say, if it is not. Of several numbers in a line another one may be
-/// wrong in each completion: then it hangs on the unknown which is. Only lines above which all is as without
-/// completion are looked at: after a fault the games are others.
+/// Why the verdict on a line differs from what the completions of the log say; `None` if it does not. If a line has several
+/// numbers, each completion may make another one wrong; then the unknown decides which one. Only lines are compared above
+/// which all findings agree: after a fault the games differ.
 fn wrong(hidden: &Found, completions: &[Found], line: u64, is_total: bool) -> Option<Outcome> {
     let of = |found: &Found| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal", None));
     let before =
         |found: &Found| found.range(..line).map(|(line, (kind, code, _))| (*line, *kind, *code)).collect::<Vec<_>>();
     let as_hidden = before(hidden);
     let can_be = completions.iter().filter(|found| before(found) == as_hidden);
-    // What a declaration shows is held: a card that it has twice is held twice, if one of the hand is hidden.
+    // A declared card is held. A card that is declared twice is held twice, if one card of the hand is hidden.
     let can_be_so = |(kind, code, _): &hiding::Found| *kind != VerdictKind::Impossible && *code != "in-two-melds";
     let verdicts: Vec<_> = can_be.map(of).filter(can_be_so).collect();
     let (first, (is, code, _)) = (*verdicts.first()?, of(hidden));
@@ -69,12 +70,12 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64, is_total: bool) -> Op
     }
 }
 
-/// Whether a verdict is undecided for want of what is completed here.
+/// Whether a verdict is undecided because of what is completed here.
 fn is_of_unknown(code: &str) -> bool {
     matches!(code, "hidden-indicator" | "hidden-card" | "hidden-total")
 }
 
-/// The log without its indicator, if it has one: nobody knows then what is wild.
+/// The log without its indicator, if it has one, so that nobody knows what is wild.
 fn without_indicator(log: &str) -> Option<Trial> {
     let is_turned = |line: &str| line.starts_with("indicator ");
     let at = log.lines().position(is_turned).filter(|_| log.lines().filter(|line| is_turned(line)).count() == 1)?;
@@ -83,7 +84,7 @@ fn without_indicator(log: &str) -> Option<Trial> {
     Some(trial)
 }
 
-/// The log in which one dealt or drawn card is hidden.
+/// The log with one dealt or drawn card hidden.
 fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
     let is_held = |line: &str| line.starts_with("hand ") || line.contains(" draws ");
     let places: Vec<(usize, &str)> =
@@ -98,7 +99,8 @@ fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
     Some(trial)
 }
 
-/// The results of a game from a deal on, without the last of the totals before it; none if nobody has a total before a deal.
+/// The results of a game from some deal on, without the last entry of the totals before that deal; `None` if there are no
+/// totals before a deal.
 fn without_total(results: &str) -> Option<Trial> {
     let lines: Vec<&str> = results.lines().collect();
     let is_deal = |line: &&str| line.starts_with("deal ");
@@ -124,10 +126,10 @@ fn line_at(trial: &Trial, number: u64) -> Option<&TrialLine> {
     trial.lines.get(usize::try_from(number).ok()?.checked_sub(1)?)
 }
 
-/// How a line begins that tells totals.
+/// The beginning of a line with totals.
 const TOTAL: &str = "total ";
 
-/// One log for each card, or number, that may be what this line hides.
+/// All completions of a log: one for each card or number that may be hidden in this line.
 fn completions(trial: &Trial, line: u64) -> Vec<String> {
     let Some(hidden) = line_at(trial, line) else { return Vec::new() };
     let (now, was) = (&hidden.now, hidden.was.as_deref().unwrap_or_default());
@@ -144,5 +146,5 @@ fn completions(trial: &Trial, line: u64) -> Vec<String> {
     }
 }
 
-/// How many totals are tried, and the step from one to the next. Half of the totals are negative, and some are beyond every limit.
+/// How many totals are tried, and the step between them. Half of the totals are negative, and some are beyond every limit.
 const TOTALS: (i32, i32) = (600, 7);

@@ -1,4 +1,4 @@
-//! An expectation changes nothing but whether it is met.
+//! An expectation changes nothing except whether it is met.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use super::hiding::{canonical, hide, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// Of how many lines something is expected of one.
+/// An expectation follows one in this many lines.
 const ONE_IN: usize = 5;
 
-/// What is expected, whether it is so or not.
+/// Expectations, true or not.
 const EXPECTED: [&str; 6] =
     ["= legal", "= illegal", "= impossible", "= undecided", "= mismatch", "= legal where pack.players: 2-6"];
 
-/// Games with expectations in them, met and unmet, are judged as they are without.
+/// Games with expectations, met or not, are judged as they are without.
 pub(super) const NOTHING: Law = Law {
     name: "an-expectation-changes-nothing",
     says: "what is found in a log is the same with expectations in it and without, but for those that are not met",
@@ -40,7 +40,7 @@ pub(super) const NOTHING: Law = Law {
     seeds: 4,
 };
 
-/// What is found in a log, whether it was expected or not, but for these lines.
+/// The findings in a log, expected or not, except those on the lines in `but`.
 fn found(log: &str, but: &BTreeSet<u64>) -> BTreeSet<(u64, String)> {
     let mut all = BTreeSet::new();
     let session = Session::new(&Choice::default()).showing_expected();
@@ -53,7 +53,7 @@ fn found(log: &str, but: &BTreeSet<u64>) -> BTreeSet<(u64, String)> {
     all
 }
 
-/// The log with expectations put in.
+/// The log with expectations inserted.
 fn expecting(log: &str, chance: &mut Chance) -> Trial {
     let mut trial = Trial::of("");
     for line in log.lines() {

@@ -1,9 +1,9 @@
-//! Whoever holds a card that is known holds it until a line says that it has left their hand, and is not out until then.
+//! A player who holds a known card holds it until a line says that it has left their hand, and is not out until then.
 //!
-//! What the players surely hold is followed here in the plainest way: a card that a line gives them without a fault is theirs until
-//! one of their lines names it again, or does something of which the cards are not all named. It is given up for everybody where
-//! a line is at fault, unless it is only that a line is missing by which somebody can have got cards, but none have left a hand;
-//! and for the rest of the deal where the record says what cannot be.
+//! This law follows in the simplest way what players certainly hold. A card that a line without a fault gives to a player is
+//! theirs until one of their lines names it again, or does something with cards that are not all named. After a faulty line
+//! nothing is certain any more for anybody, unless the fault is only that a line is missing that would give somebody cards.
+//! After something impossible nothing is certain for the rest of the deal.
 
 use adjudeck_format::{Action, Card, Laid, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
 use adjudeck_replayer::Referee;
@@ -16,7 +16,7 @@ use super::hiding::canonical;
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// A card that is known to be held is not used up by cards that are not known, and its holder has not gone out.
+/// Unknown cards do not use up a card that is known to be held, and its holder has not gone out.
 pub(super) const HELD: Law = Law {
     name: "what-is-held-is-not-used-up",
     says: "a card that a player surely holds stays in their hand until it is named, and until then they are not out",
@@ -28,10 +28,10 @@ pub(super) const HELD: Law = Law {
     seeds: 6,
 };
 
-/// Of what is found after this a line is missing by which somebody has got cards.
+/// Faults that only mean that a line is missing which would give somebody cards.
 const WANTING: [&str; 2] = ["not-pushed", "not-drawn"];
 
-/// A game of which one line is left out that gives cards to a player.
+/// A game without one of the lines that give a player cards.
 fn without_one(log: &str, chance: &mut Chance) -> Trial {
     let mut trial = Trial::of(log);
     let gives = |line: &str| [" pushes ", " draws ", " takes ", " buys "].iter().any(|verb| line.contains(verb));
@@ -42,15 +42,15 @@ fn without_one(log: &str, chance: &mut Chance) -> Trial {
     trial
 }
 
-/// How many copies of each card a player surely holds.
+/// How many copies of each card a player certainly holds.
 type Sure = [u8; Card::KINDS];
 
-/// What the players surely hold.
+/// What all players certainly hold.
 #[derive(Default)]
 struct Holdings(Vec<Sure>);
 
 impl Holdings {
-    /// Of nobody it is certain any more what they hold.
+    /// Forgets everything.
     fn clear(&mut self) {
         self.0.clear();
         self.0.resize(Seat::MOST, [0; Card::KINDS]);
@@ -90,7 +90,7 @@ impl Holdings {
         self.of(seat).into_iter().for_each(|sure| *sure = [0; Card::KINDS]);
     }
 
-    /// A line without a fault has happened.
+    /// Follows a line without a fault.
     fn follow(&mut self, statement: &Statement<'_>, receiver: Option<Seat>) {
         match statement {
             Statement::Deal { .. }
@@ -109,7 +109,7 @@ impl Holdings {
             Action::Draws { cards } => self.add(player, cards),
             Action::Buys { card } => self.add(player, &[*card]),
             Action::Takes { cards } => {
-                // What was pushed may come back.
+                // A pushed card may come back.
                 if let Some(to) = receiver {
                     self.forget(to);
                 }
@@ -141,7 +141,7 @@ impl Holdings {
     }
 }
 
-/// Whether after a line with these findings it is still certain what players hold.
+/// Whether it is still certain what players hold after a line with these findings.
 fn stays_certain(findings: &[Finding]) -> bool {
     findings.iter().all(|finding| match &finding.kind {
         FindingKind::Verdict(judgement) => {
@@ -151,7 +151,7 @@ fn stays_certain(findings: &[Finding]) -> bool {
     })
 }
 
-/// Whether all that is surely held is held, and nobody who holds it is out.
+/// Checks that cards that are certainly held are held, and that their holders are not out.
 fn check(trial: &Trial) -> Outcome {
     let mut referee = Referee::new(&Choice::default());
     let (mut sure, mut names, mut scratch) = (Holdings::default(), Names::default(), Scratch::default());
@@ -177,13 +177,14 @@ fn check(trial: &Trial) -> Outcome {
     Outcome::Holds
 }
 
-/// To whom the player who acts would push.
+/// The player to whom the player who acts would push.
 fn receiver(referee: &Referee, statement: &Statement<'_>) -> Option<Seat> {
     let Statement::Plays { player, .. } = statement else { return None };
     referee.judge()?.receiver(*player)
 }
 
-/// What somebody surely holds and the table does not have, or who is out with it.
+/// A card that somebody certainly holds but not on the table, or a player who is out while certainly holding one; `None` if
+/// there is neither.
 fn lost(judge: &Judge, sure: &Holdings) -> Option<String> {
     let deal = judge.deal();
     if deal.stage() != Stage::Playing {

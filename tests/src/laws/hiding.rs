@@ -1,4 +1,4 @@
-//! Hiding never condemns: whatever cards of a log are hidden, each verdict stays what it was, or becomes weaker.
+//! Hiding never condemns: if cards of a log are hidden, each verdict stays the same or becomes weaker.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use adjudeck_validator::{Rules, kind};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// A verdict may stay what it is or become undecided. What the record contradicts may become legal too, for of two
-/// statements that contradict each other one may be hidden; from there on the logs tell of different games. So they do after a
-/// statement that cannot be in either of them: it is taken as it is written, and of what it contradicts each log knows
-/// something else, and gives something else up.
+/// A verdict may stay the same or become undecided. An impossible statement may even become legal, if it contradicts another
+/// one and that one is hidden; from there on the two logs tell of different games. The same is true after a statement that is
+/// impossible in both logs: it is played as it is written, and each log, knowing different cards, gives up a different part
+/// of what it contradicts.
 pub(super) const HIDING: Law = Law {
     name: "hiding-never-condemns",
     says: "where cards are hidden, no verdict is there that was not there before, but that it is undecided",
@@ -30,14 +30,14 @@ pub(super) const HIDING: Law = Law {
     seeds: 12,
 };
 
-/// So many kinds of places there are in which a card can be hidden.
+/// In how many kinds of places a card can be hidden.
 const KINDS: usize = 8;
 
-/// What is found in a line: the verdict, the code of its message, and of which part of the line it is said.
+/// The finding of a line: the verdict, the code of its message, and the part of the line that it is about.
 pub(super) type Found = (VerdictKind, &'static str, Option<Part>);
 
-/// What is found in each line of a log in which something is found. Every line is taken as it is written: what a scribe may
-/// have meant by a faulty one is guessed from what follows, and that is another matter where cards are hidden.
+/// The findings in a log, by line. Every line is taken as it is written, because guessing a scribe's slip depends on later
+/// lines and differs where cards are hidden.
 pub(super) fn found(log: &str) -> BTreeMap<u64, Found> {
     let (mut all, mut findings) = (BTreeMap::new(), Vec::new());
     let session = Session::new(&Choice::default()).unexpecting();
@@ -56,8 +56,8 @@ pub(super) fn found(log: &str) -> BTreeMap<u64, Found> {
     all
 }
 
-/// Faults of who plays when. After one of them nobody knows whose turn it is but from what is written below, and where a line of
-/// that is lost the turn is another's.
+/// Faults about whose turn it is. After one of them only later lines show whose turn it is, and if one of these is lost, it
+/// may be another player's.
 const OF_ORDER: [&str; 8] = [
     "not-your-turn",
     "not-drawn",
@@ -69,7 +69,7 @@ const OF_ORDER: [&str; 8] = [
     "called-too-late",
 ];
 
-/// Compares a log with itself after cards or lines of it were hidden, line by line; those that were `lost` are not.
+/// Compares a log, line by line, with the same log before cards or lines were hidden; the lines in `lost` are left out.
 pub(super) fn compare(trial: &Trial, lost: &BTreeSet<u64>) -> Outcome {
     let (was, is) = (found(&trial.before()), found(&trial.log()));
     let lines: BTreeSet<u64> = was.keys().chain(is.keys()).copied().collect();
@@ -97,7 +97,7 @@ pub(super) fn canonical(log: &str) -> String {
     Log::parse(log.as_bytes()).0.to_text()
 }
 
-/// The log, in its canonical form, with some of its cards hidden: `seed` decides which, and of how many kinds of statements.
+/// The canonical form of a log with some cards hidden. `seed` decides which cards, and in how many kinds of statements.
 ///
 /// ```
 /// let log = "players Aya Bea\nAya draws 5C\n";
@@ -125,7 +125,7 @@ pub fn hide(log: &str, seed: u64) -> Trial {
 struct Hider {
     chance: Chance,
     percent: usize,
-    /// A bit for each kind of place in which cards are hidden.
+    /// A bit for each kind of place where cards are hidden.
     kinds: usize,
 }
 
@@ -181,7 +181,7 @@ impl Hider {
     }
 }
 
-/// The log with one of its plays spoilt: another card, another player, a line doubled or lost.
+/// The log with one play changed: another card, another player, a line doubled or lost.
 pub(super) fn spoil(log: &str, seed: u64) -> String {
     let mut chance = Chance::new(seed);
     let (mut log, _) = Log::parse(log.as_bytes());
@@ -211,7 +211,7 @@ pub(super) fn spoil(log: &str, seed: u64) -> String {
     log.to_text()
 }
 
-/// Another player, or another card.
+/// Changes the player or a card.
 fn change(statement: &mut Statement<'_>, way: usize, chance: &mut Chance) {
     match statement {
         Statement::Plays { player, .. } if way == 2 => *player = Seat(player.0 ^ 1),

@@ -1,4 +1,4 @@
-//! A fault in a legal game is found, where it is, and nothing else is.
+//! A fault in a legal game is found where it is, and nothing else is found.
 
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::faults::Then;
@@ -9,10 +9,10 @@ use crate::faults::{Due, says};
 use crate::law::{Law, Outcome, Trial};
 use crate::logs::findings;
 
-/// How many faults of each edition are tried for a seed.
+/// How many faults of each edition are tried for each seed.
 const FAULTS: usize = 24;
 
-/// One fault in a legal game is found at its line, by its point and clause.
+/// One fault in a legal game is found at its line, with its point and clause.
 pub(super) const INJECTED: Law = Law {
     name: "a-fault-is-found-where-it-is",
     says: "of a legal game with one labelled fault in it, the fault is found at its line, by its point and clause, and nothing else",
@@ -25,14 +25,14 @@ pub(super) const INJECTED: Law = Law {
     seeds: 3,
 };
 
-/// The game as a trial: the line at fault, and the ruling that takes it back, are put in.
+/// The game as a trial: the faulty line, and the ruling that takes it back, count as inserted.
 fn trial(game: &FaultyGame) -> Trial {
     let log = format!("adjudeck 1\n{}", game.text);
     let mut lines: Vec<&str> = log.lines().collect();
     let at = usize::try_from(game.label.line).unwrap_or(usize::MAX);
     let ruling = (game.label.then == Then::TakenBack).then(|| lines.remove(at + 1));
     let fault = lines.remove(at);
-    // A line that only names something else is put right by the one of the legal game.
+    // A line with a wrong detail is corrected by the line of the legal game.
     let right = game
         .label
         .legal
@@ -54,7 +54,7 @@ fn trial(game: &FaultyGame) -> Trial {
     trial
 }
 
-/// Whether what is found is what the trial names, at the line of the fault, and nothing else.
+/// Checks that what the trial names is found at the line of the fault, and nothing else.
 fn check(trial: &Trial) -> Outcome {
     if !findings(&trial.before()).is_empty() {
         return Outcome::Void("something is found in it as it was".to_owned());

@@ -1,4 +1,4 @@
-//! A natural card may be said to be what it is: it is that anyway.
+//! A natural card may be said to be what it is, which changes nothing.
 
 use adjudeck_format::{Action, Laid, Log, Stands, Statement};
 use adjudeck_validator::{Judge, Rules};
@@ -7,7 +7,7 @@ use super::hiding::{canonical, found, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// What is found in a log is found in it, too, when natural cards in it are said to be what they are.
+/// The findings in a log stay the same if natural cards in it are said to be what they are.
 pub(super) const ITSELF: Law = Law {
     name: "a-card-said-to-be-itself-changes-nothing",
     says: "where natural cards are said to be what they are, everything found is found, and nothing else",
@@ -36,7 +36,7 @@ pub(super) const ITSELF: Law = Law {
     seeds: 6,
 };
 
-/// The log with some of the natural cards that are laid in it said to be themselves, or to have their rank.
+/// The log with some of its laid natural cards said to be themselves, or to have their rank.
 fn name(log: &str, rules: &Rules, seed: u64) -> Trial {
     let (mut chance, mut judge) = (Chance::new(seed), Judge::new(rules.clone()));
     let percent = chance.pick(&[5, 20, 60, 100]).copied().unwrap_or_default();
@@ -61,7 +61,7 @@ fn name(log: &str, rules: &Rules, seed: u64) -> Trial {
     trial
 }
 
-/// The cards of a statement of which something can be said.
+/// The cards of a statement that can be said to stand for something.
 fn laid<'s>(statement: &'s mut Statement<'_>) -> &'s mut [Laid] {
     match statement {
         Statement::Table { melds, .. }

@@ -1,4 +1,4 @@
-//! Judging: the same log gives the same findings, looking changes nothing, and anything may be judged.
+//! Judging is deterministic, looking changes nothing, and anything can be judged.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ use adjudeck_validator::{Judge, Point, Rules, editions};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::{findings, games};
 
-/// Judging twice, or in parallel, finds the same.
+/// Judging twice, or in parallel, gives the same findings.
 pub(super) const TWICE: Law = Law {
     name: "judging-twice-finds-the-same",
     says: "a log that is judged again, or at the same time, gives the same findings",
@@ -28,7 +28,7 @@ pub(super) const TWICE: Law = Law {
     seeds: 4,
 };
 
-/// Any lines in any order are judged without a panic.
+/// Any lines in any order can be judged without a panic.
 pub(super) const ANY_LINES: Law = Law {
     name: "any-lines-may-be-judged",
     says: "lines in any order are judged, and nothing panics",
@@ -40,7 +40,7 @@ pub(super) const ANY_LINES: Law = Law {
     seeds: 6,
 };
 
-/// What is legal is judged to be legal, and asking for either changes nothing.
+/// What is listed as legal is judged legal, and asking changes nothing.
 pub(super) const LOOKING: Law = Law {
     name: "looking-changes-nothing",
     says: "whether a line is legal and what the verdict on it is agree, and neither question changes anything",
@@ -61,7 +61,7 @@ pub(super) const LOOKING: Law = Law {
     seeds: 2,
 };
 
-/// Another reading of a point changes only verdicts for which the point is consulted.
+/// Another reading of a point changes only verdicts that consult the point.
 pub(super) const FLIPPED: Law = Law {
     name: "a-reading-changes-only-what-asks",
     says: "another reading of a point changes only verdicts for which the point is consulted",
@@ -94,7 +94,7 @@ pub(super) const FLIPPED: Law = Law {
     seeds: 4,
 };
 
-/// No play rests on what the players had before the deal.
+/// No play depends on what the players had before the deal.
 pub(super) const PLAYED: Law = Law {
     name: "no-play-rests-on-sums",
     says: "what is done in a deal is judged the same, and leads to the same, whatever the totals and the chips before it",
@@ -107,7 +107,7 @@ pub(super) const PLAYED: Law = Law {
             |rules: &Rules, other: &&Rules| rules.variant.game == other.variant.game && rules.edition != other.edition;
         let other = trial.rules().and_then(|rules| editions().iter().find(|other| named(rules, other)));
         let Some(other) = other else { return Outcome::Void("there is no other book of the game".to_owned()) };
-        // By another book the deals before come to other sums.
+        // By another book the earlier deals have other sums.
         let mut elsewhere = Judge::new(other.clone());
         walk(trial, |judge, statement| {
             let mut beside = judge.is_play(statement).then(|| Judge::new(judge.rules().clone()));
@@ -128,7 +128,7 @@ pub(super) const PLAYED: Law = Law {
     seeds: 4,
 };
 
-/// An answer as it is written behind a point.
+/// An answer as it is written after a point.
 fn answer(answer: &serde_json::Value) -> String {
     answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
 }
@@ -138,7 +138,7 @@ fn told(log: &str) -> Vec<String> {
     findings(log).iter().map(|finding| format!("{}: {:?}", finding.line, finding.kind)).collect()
 }
 
-/// Puts every statement of a log to a judge, until something is wrong.
+/// Passes every statement of a log to `each`, until something is wrong.
 fn walk(
     trial: &Trial,
     mut each: impl FnMut(&mut Judge, &Statement<'_>) -> Result<(), (&'static str, String)>,
@@ -166,7 +166,7 @@ pub(super) fn misspelt(log: &str, seed: u64) -> Trial {
     trial
 }
 
-/// The lines of a log, some of them left out, some in another place.
+/// The lines of a log, some left out and some moved.
 pub(super) fn shuffled(log: &str, seed: u64) -> Trial {
     let (mut lines, mut chance): (Vec<&str>, _) = (log.lines().collect(), Chance::new(seed));
     for _ in 0..=chance.below(30) {

@@ -1,4 +1,4 @@
-//! Saving: a game that is saved and restored goes on as it would have.
+//! A saved and restored game goes on as it would have.
 
 use adjudeck_replayer::{Choice, Finding, Lang, Referee, Saved};
 
@@ -7,10 +7,10 @@ use super::judged::{misspelt, shuffled};
 use crate::law::{Law, Outcome, Trial};
 use crate::logs::games;
 
-/// After so many lines a referee is saved.
+/// A referee is saved after this many lines.
 const OFTEN: usize = 5;
 
-/// A referee who is saved and restored every few lines, and after each fault.
+/// A referee who is saved and restored every few lines, and after each fault, finds the same.
 pub(super) const GOES_ON: Law = Law {
     name: "a-saved-game-goes-on",
     says: "a referee who is saved and restored every few lines finds what another finds who goes on, and knows the same",
@@ -48,7 +48,7 @@ pub(super) const GOES_ON: Law = Law {
     seeds: 2,
 };
 
-/// A referee who was saved, and restored from the text of that.
+/// A referee restored from the text of a saved one.
 fn restored(saved: &Saved, choice: &Choice) -> Result<Referee, String> {
     let kept = serde_json::to_string(saved).map_err(|error| error.to_string())?;
     let saved: Saved = serde_json::from_str(&kept).map_err(|error| error.to_string())?;

@@ -1,8 +1,8 @@
-//! What a viewer sees: a log that is written anew for them has nothing that they could not know, whatever the cards are that they
-//! do not see; and what is judged of it is no fault that was not there before.
+//! A log that is rewritten for a viewer depends on nothing that they cannot see, whatever the hidden cards are, and judging
+//! it gives no fault that was not there before.
 //!
-//! What lies open is found here in another way than where logs are written anew, which goes by the words of the notation: the
-//! whole log is judged, and before and after each line it is looked at what lies on the table and in the viewer's hand.
+//! Rewriting goes by the words of the notation. These laws find out in another way what is open: they judge the whole log,
+//! and before and after each line look at the cards on the table and in the viewer's hand.
 
 use std::collections::BTreeSet;
 
@@ -17,10 +17,10 @@ use super::unread::spoilt;
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// Writes a log as somebody could have written it.
+/// A function that writes a log as the viewer could have written it.
 pub type Redactor<'a> = &'a dyn Fn(&str, &Viewer) -> String;
 
-/// Two games that differ in what a viewer does not see are one game for them.
+/// Two games that differ only in what a viewer does not see are the same for them.
 pub(super) const SAME: Law = Law {
     name: "what-is-not-seen-changes-nothing",
     says: "of games that differ only in cards that a viewer does not see, what they see is the same, byte for byte",
@@ -35,7 +35,7 @@ pub(super) const SAME: Law = Law {
     seeds: 4,
 };
 
-/// No card is in what a viewer sees that does not lie open, or in their hand, at that moment.
+/// The rewritten log names only cards that are open or in the viewer's hand at that moment.
 pub(super) const KNOWN: Law = Law {
     name: "only-what-is-seen-is-told",
     says: "no card stands in what a viewer sees that they do not see at the table at that moment",
@@ -51,7 +51,7 @@ pub(super) const KNOWN: Law = Law {
     seeds: 4,
 };
 
-/// What a viewer sees never condemns, as no hiding does; lines that cannot be read are written anew too.
+/// What a viewer sees never condemns, just as hiding never does. Lines that cannot be read are rewritten too.
 pub(super) const NEVER_CONDEMNS: Law = Law {
     name: "what-is-seen-never-condemns",
     says: "what a viewer sees has no fault that the whole log has not, but that a verdict is undecided",
@@ -75,12 +75,12 @@ pub(super) const NEVER_CONDEMNS: Law = Law {
     seeds: 6,
 };
 
-/// The log as a viewer could have written it; nothing if nobody is called so.
+/// The log as a viewer could have written it; `None` if nobody has the viewer's name.
 fn redacted(log: &str, viewer: &Viewer) -> Option<String> {
     as_seen(log, viewer, &Choice::default()).ok()
 }
 
-/// One of the players of a log, as they are named on the command line, or somebody who looks on.
+/// A player of a log, named as on the command line, or the spectator.
 #[must_use]
 pub fn any_viewer(log: &str, chance: &mut Chance) -> String {
     let players = Log::parse(log.as_bytes()).0.with_names().last().map(|(_, names)| names.as_slice().to_vec());
@@ -91,20 +91,20 @@ pub fn any_viewer(log: &str, chance: &mut Chance) -> String {
     }
 }
 
-/// The card that a word names, whatever it stands for.
+/// The card that a word names, ignoring what it stands for.
 fn card(word: &str) -> Option<Card> {
     word.split('=').next()?.parse().ok()
 }
 
-/// Whether a line has no cards of the table in it, or shows to everybody what then does not lie there: cards that were drawn for
-/// seats, an upcard that is put back, doubles.
+/// Whether a line either names no cards of the table, or shows everybody cards that are not on the table afterwards: cards
+/// drawn for seats, an upcard that is put back, doubles.
 fn is_aside(line: &str) -> bool {
     let words: Vec<&str> = line.split(' ').collect();
     matches!(words.first(), Some(&("game" | "tag" | "rules" | "house" | "players" | "ruling" | "seats" | "buried")))
         || words.contains(&"shows")
 }
 
-/// What a viewer sees at a moment.
+/// The cards that a viewer sees now.
 fn open(referee: &Referee, viewer: &Viewer) -> CardSet {
     let mut open = CardSet::EMPTY;
     let Some(judge) = referee.judge() else { return open };
@@ -121,7 +121,7 @@ fn open(referee: &Referee, viewer: &Viewer) -> CardSet {
     open
 }
 
-/// Shows each line of a log with the cards that a viewer sees just before it or just after.
+/// Passes each line of a log to `each`, with the cards that a viewer sees just before or just after it.
 fn walk(log: &str, viewer: &Viewer, mut each: impl FnMut(usize, &str, CardSet)) {
     let mut referee = Referee::new(&Choice::default());
     for (at, line) in log.lines().enumerate() {
@@ -131,7 +131,8 @@ fn walk(log: &str, viewer: &Viewer, mut each: impl FnMut(usize, &str, CardSet)) 
     }
 }
 
-/// A log in which cards that a viewer does not see are others: some are any, or all change their places. `with` is the viewer.
+/// A log with other cards where a viewer does not see them: some are replaced by any cards, or all cards are exchanged. The
+/// viewer is in `with`.
 #[must_use]
 pub fn changed(log: &str, viewer: &str, chance: &mut Chance) -> Trial {
     let mut trial = Trial { with: viewer.to_owned(), ..Trial::of(log) };
@@ -162,7 +163,7 @@ pub fn changed(log: &str, viewer: &str, chance: &mut Chance) -> Trial {
     trial
 }
 
-/// Whether two logs are one for a viewer.
+/// Whether two logs are the same for a viewer.
 #[must_use]
 pub fn differs(one: &str, other: &str, viewer: &Viewer, redactor: Redactor<'_>) -> Outcome {
     let (one, other) = (redactor(one, viewer), redactor(other, viewer));
@@ -173,7 +174,7 @@ pub fn differs(one: &str, other: &str, viewer: &Viewer, redactor: Redactor<'_>) 
     }
 }
 
-/// Whether a viewer is told of nothing that they do not see.
+/// Whether a viewer is told only what they see.
 #[must_use]
 pub fn tells(log: &str, viewer: &Viewer, redactor: Redactor<'_>) -> Outcome {
     let seen = redactor(log, viewer);
@@ -199,9 +200,8 @@ pub fn tells(log: &str, viewer: &Viewer, redactor: Redactor<'_>) -> Outcome {
     told.map_or(Outcome::Holds, |words| Outcome::broken("told", words))
 }
 
-/// Whether what a viewer sees of a log has only the faults of the log as it was before lines of it were lost. Once a number is
-/// declared that differs from the one that the whole log gives, each log goes on with what it knows itself, and the two tell of
-/// different games.
+/// Whether the viewer's log has only faults that the log had before lines were lost. Once a declared number differs from the
+/// one that the whole log gives, each log goes on with what it knows, and the two tell of different games.
 fn never_condemns(trial: &Trial) -> Outcome {
     let Some(seen) = redacted(&trial.log(), &Viewer::of(&trial.with)) else {
         return Outcome::Void("nobody is called so".to_owned());

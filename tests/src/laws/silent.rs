@@ -1,5 +1,5 @@
-//! A silent record condemns nobody: of a game that has only what its deals came to, nothing is a fault; and of one of which one number
-//! was changed so that the others show it, that line alone.
+//! Missing information is not a fault: a game of which only the results of the deals are recorded has no faults. If one
+//! number is changed so that others contradict it, only that line is a fault.
 
 use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
 use adjudeck_replayer::codes::code;
@@ -9,7 +9,7 @@ use adjudeck_validator::{Rules, kind};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::{findings, games};
 
-/// Every other trial has one number that is wrong.
+/// Every second trial has one wrong number.
 pub(super) const SILENT: Law = Law {
     name: "a-silent-record-condemns-nobody",
     says: "where only results are told, none of them is a fault but a number that the others show to be wrong",
@@ -40,7 +40,7 @@ pub(super) const SILENT: Law = Law {
     seeds: 8,
 };
 
-/// A log without all that is played, and without deals of which the cards were thrown in.
+/// A log without any plays, and without deals that were thrown in.
 pub(super) fn results(log: &str) -> String {
     let (mut log, _) = Log::parse(log.as_bytes());
     let mut kept = Vec::new();
@@ -56,12 +56,12 @@ pub(super) fn results(log: &str) -> String {
     log.to_text()
 }
 
-/// Whether a deal begins with a line.
+/// Whether a line begins a deal.
 const fn begins(line: &LogLine) -> bool {
     matches!(line.statement, Some(Statement::Deal { .. }))
 }
 
-/// Whether a statement tells who plays by which rules, or what came of it.
+/// Whether a statement gives the players, the rules or the results.
 const fn is_result(statement: &Statement<'_>) -> bool {
     use adjudeck_format::Action;
     match statement {
@@ -80,7 +80,8 @@ const fn is_result(statement: &Statement<'_>) -> bool {
     }
 }
 
-/// Makes a number wrong, so that others show it: a total, a score where all of them meet, or that of who has gone out.
+/// Makes a number wrong so that other numbers contradict it: a total, a score where all scores are related, or the score of
+/// the player who went out.
 fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
     let (mut log, _) = Log::parse(table.as_bytes());
     let (mut out, mut places) = (None, Vec::new());
@@ -112,7 +113,7 @@ fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
     }
 }
 
-/// Whether other numbers show it if this one is wrong.
+/// Whether other numbers contradict this one if it is wrong.
 fn is_shown(rules: &Rules, of: Tally, out: Option<Seat>, player: Seat) -> bool {
     match of {
         Tally::Total => rules.teams.is_none(),

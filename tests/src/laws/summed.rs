@@ -1,4 +1,4 @@
-//! Scores: their parts add up to them.
+//! Scores are the sum of their parts.
 
 use adjudeck_format::{Pool, Reader, Seat, Statement};
 use adjudeck_validator::{Judge, Rules, Stage};
@@ -6,7 +6,7 @@ use adjudeck_validator::{Judge, Rules, Stage};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
-/// What is told of a score adds up to it.
+/// The explanation of a score adds up to the score.
 pub(super) const SUMMED: Law = Law {
     name: "scores-are-the-sum-of-their-parts",
     says: "what is told of a score, and of chips, adds up to the number, by the edition and by another reading",
@@ -29,7 +29,7 @@ pub(super) const SUMMED: Law = Law {
     seeds: 6,
 };
 
-/// The first score in a log, judged by these rules from its first line to its last, that is not the sum of its parts.
+/// The first score in a log under these rules that is not the sum of its parts.
 fn first_wrong(rules: &Rules, log: &str) -> Option<String> {
     let (mut judge, mut reader) = (Judge::new(rules.clone()), Reader::new(log.as_bytes()));
     let mut before = judge.chips();
@@ -47,7 +47,7 @@ fn first_wrong(rules: &Rules, log: &str) -> Option<String> {
     None
 }
 
-/// Whether in the deal of a referee, if it is over, a score is not the sum of its parts.
+/// A score in a deal that is over that is not the sum of its parts; `None` if there is none.
 ///
 /// ```
 /// let judge = adjudeck_validator::Judge::new(adjudeck_validator::edition("paplu").unwrap().clone());
@@ -68,7 +68,7 @@ pub fn unequal(judge: &Judge) -> Option<String> {
     })
 }
 
-/// Whether chips are not what there was before with what was paid since.
+/// How the chips differ from the earlier chips plus the payments since; `None` if they do not.
 fn unequal_chips(judge: &Judge, before: &(adjudeck_validator::Points, Option<i32>, Option<i32>)) -> Option<String> {
     let (parts, now) = (judge.chip_parts(), judge.chips());
     let of = |seat: Seat| parts.iter().filter(move |part| part.seat == seat).map(|part| part.chips).sum::<i32>();
@@ -81,7 +81,7 @@ fn unequal_chips(judge: &Judge, before: &(adjudeck_validator::Points, Option<i32
     (dealt && (seats || pools)).then(|| format!("chips are {now:?} after {before:?} and {parts:?}"))
 }
 
-/// An answer as it is written behind a point.
+/// An answer as it is written after a point.
 fn written(answer: &serde_json::Value) -> String {
     answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
 }
@@ -99,7 +99,7 @@ mod tests {
     use super::{first_wrong, unequal};
     use crate::logs::games;
 
-    /// The logs of a folder and of those in it.
+    /// All logs in a folder and its subfolders.
     fn logs(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
@@ -107,7 +107,7 @@ mod tests {
         logs.chain(folders.iter().flat_map(|folder| self::logs(folder))).collect()
     }
 
-    /// In the recorded games and in the cases, whose faults and house rules make rare scores.
+    /// Covers rare scores: the recorded games and cases have faults and house rules.
     #[test]
     fn scores_of_the_corpus_are_the_sum_of_their_parts() {
         let mut over = 0;
@@ -125,7 +125,7 @@ mod tests {
         assert!(over > 500, "{over}");
     }
 
-    /// By every single reading of every edition.
+    /// Covers each single reading of each edition.
     #[test]
     fn scores_are_the_sum_of_their_parts_by_every_reading() {
         for rules in editions() {

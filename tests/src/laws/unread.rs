@@ -1,4 +1,4 @@
-//! A line that cannot be read never condemns: what it may have made right becomes undecided, and nothing becomes a fault.
+//! A line that cannot be read never condemns: verdicts that depend on it become undecided, and nothing becomes a fault.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use super::hiding::{canonical, compare, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::{findings, games};
 
-/// The same as where cards are hidden. Up to three lines are lost, in two deals, so that what is lost in
-/// the first can be seen to leave nothing open in the next; every other log has a fault before a line is lost.
+/// The same as for hidden cards. Up to three lines are lost, in two deals, so that the law also shows that what is lost in
+/// one deal leaves nothing open in the next. Every second log has a fault before the lost line.
 pub(super) const LOST: Law = Law {
     name: "a-lost-line-never-condemns",
     says: "where a line cannot be read, no verdict is there that was not there before, but that it is undecided",
@@ -49,35 +49,35 @@ pub(super) const LOST: Law = Law {
     seeds: 8,
 };
 
-/// One of these lines, spoilt in one of the ways.
+/// One of these lines, made unreadable.
 fn lost(lines: &[(usize, &str)], chance: &mut Chance) -> Option<(usize, String)> {
     let (at, line) = chance.pick(lines)?;
     Some((*at, chance.pick(&spoilt(line))?.clone()))
 }
 
-/// The first word of a line, or the name of several words, in quotation marks, that stands first; and what follows.
+/// The first word of a line, or the quoted name with which it begins, and the rest.
 fn parted(line: &str) -> (&str, &str) {
     let name = line.strip_prefix('"').and_then(|name| name.find('"')).map(|end| end + 2);
     let (first, rest) = line.split_at(name.or_else(|| line.find(' ')).unwrap_or(line.len()));
     (first, rest.trim_start())
 }
 
-/// Ways to spoil a line, so that one can still tell what it was about, or cannot.
+/// Ways to make a line unreadable, so that it is still clear what it was about, or not.
 pub(super) fn spoilt(line: &str) -> Vec<String> {
     let (first, rest) = parted(line);
     let mut ways = vec![format!("{line} \"")];
-    // Whose `players` line is lost altogether, has nobody who plays.
+    // Without its `players` line a log has no players.
     if first != "players" {
         ways.extend([format!("%%%{line}"), format!("{first} x{rest}")]);
     }
-    // A game that does not begin goes on.
+    // If the beginning of a game is lost, the game before it seems to go on.
     if !matches!(first, "players" | "game") {
         ways.push(format!("{} {rest}", slipped(first)));
     }
     ways
 }
 
-/// A word with a slip of the pen in it.
+/// A word with a typing error.
 fn slipped(word: &str) -> String {
     match word.strip_suffix('"') {
         Some(name) => format!("{name}x\""),

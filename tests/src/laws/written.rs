@@ -1,4 +1,4 @@
-//! Writing: a log that is written down again says the same, and neither names nor suits matter.
+//! A log that is written out again says the same, and names and suits do not matter.
 
 use adjudeck_format::{Card, Log, Statement, Suit, format, json};
 use adjudeck_replayer::codes::code;
@@ -6,7 +6,7 @@ use adjudeck_replayer::codes::code;
 use crate::law::{Law, Outcome, Trial};
 use crate::logs::{findings, games};
 
-/// What is printed is read again, as text and as JSON.
+/// What is printed can be read again, as text and as JSON.
 pub(super) const PRINTED: Law = Law {
     name: "what-is-printed-is-read-again",
     says: "a log that is printed, as text or as JSON, and read again says the same",
@@ -34,7 +34,7 @@ pub(super) const PRINTED: Law = Law {
     seeds: 4,
 };
 
-/// Other names and other suits of the same colour make no difference.
+/// Other names, and other suits of the same colour, change nothing.
 pub(super) const PERMUTED: Law = Law {
     name: "names-and-suits-do-not-matter",
     says: "a legal game with other names, and with spades for clubs and hearts for diamonds, is legal",
@@ -52,7 +52,7 @@ pub(super) const PERMUTED: Law = Law {
     seeds: 4,
 };
 
-/// A log with other names. Who sits down again has the same name as before.
+/// A log with other names. A player who comes back keeps their new name.
 fn renamed(log: &str) -> String {
     let mut parsed = Log::parse(log.as_bytes()).0;
     let mut known: Vec<Box<str>> = Vec::new();
@@ -69,7 +69,7 @@ fn renamed(log: &str) -> String {
     parsed.to_text()
 }
 
-/// A log with spades for clubs and hearts for diamonds, and the other way round: colours stay, for aces are scored by them.
+/// A log with spades and clubs exchanged, and hearts and diamonds. Colours stay, since scores of aces depend on them.
 fn turn_suits(log: &str) -> String {
     let turn_line = |line: &str| line.split(' ').map(turn).collect::<Vec<_>>().join(" ");
     log.lines().map(turn_line).collect::<Vec<_>>().join("\n")

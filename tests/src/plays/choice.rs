@@ -1,15 +1,15 @@
-//! How gladly each kind of thing is done.
+//! How often players choose each kind of action.
 
 use crate::second::Family;
 
-/// A kind of thing that players do.
+/// A kind of action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// One of what the second referee lists.
+    /// A family of actions that the second referee lists.
     Of(Family),
-    /// Several cards added to a meld at once.
+    /// Several cards laid off on a meld at once.
     Several,
-    /// All melds laid anew.
+    /// All melds laid again.
     Rearranges,
 }
 
@@ -41,7 +41,7 @@ impl Kind {
         Self::Rearranges,
     ];
 
-    /// What is counted when it is done.
+    /// The name under which it is counted.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Of(Family::Draws) => "draws",
@@ -73,13 +73,13 @@ impl Kind {
         }
     }
 
-    /// Whether it brings a deal nearer to its end.
+    /// Whether it brings the deal closer to its end.
     pub(super) const fn lays(self) -> bool {
         matches!(self, Self::Of(Family::Melds | Family::Lays | Family::Declares | Family::Packs) | Self::Several)
     }
 }
 
-/// How gladly a thing is done, however often it has been done; 0 if it is not even tried.
+/// How likely a kind is chosen, before counting how often it has been done; 0 if it is not tried at all.
 pub(super) const fn weight(kind: Kind, drawn: bool, closing: bool, opened: bool) -> u64 {
     let Kind::Of(family) = kind else { return if (drawn || closing) && opened { 30 } else { 0 } };
     match (family, drawn) {
@@ -97,7 +97,7 @@ pub(super) const fn weight(kind: Kind, drawn: bool, closing: bool, opened: bool)
         (Family::Calls, _) | (Family::Moves, true) => 6,
         (Family::Withdraws, _) => 4,
         (Family::CallsTogether, _) => 3,
-        // Whoever has called draws a card more, and so may who plays for the first time.
+        // A caller draws one card more, and so may a player in their first turn.
         (Family::Draws, true) => 2,
         (Family::Passes, _) => 1,
         _ => 0,

@@ -1,15 +1,15 @@
-//! A deal: the shuffle, the hands, the first card, and the turns until it is over.
+//! A deal: the shuffle, the hands, the upcard, and the turns until it is over.
 
 use adjudeck_format::{Action, Card, Laid, Seat, Stands, Statement};
 
 use super::{Mood, Play};
 use crate::second::{Group, Stage, as_groups};
 
-/// A deal of so many statements comes to no end.
+/// A deal with more statements than this does not end.
 const MAX_STEPS: usize = 450;
 
 impl Play {
-    /// Says the next deal, and deals; false if there is none.
+    /// Announces the next deal and deals. False if there is none.
     pub(super) fn begin_deal(&mut self) -> Result<bool, String> {
         self.choose_mood();
         for attempt in 0..20 {
@@ -23,7 +23,7 @@ impl Play {
         Ok(false)
     }
 
-    /// Says which deal begins, and who deals it.
+    /// Announces the next deal and its dealer. False if there is none.
     fn say_deal(&mut self, attempt: usize) -> Result<bool, String> {
         let (number, _) = self.second.deal_number();
         let mut deals = Vec::new();
@@ -34,7 +34,7 @@ impl Play {
             }
         }
         self.shuffle(&mut deals);
-        // The first deal is the first of the game.
+        // The first deal is also the first of the game.
         let first = number == 0;
         for deal in deals {
             let is_first = matches!(&deal, Statement::Deal { number: 1, .. });
@@ -49,7 +49,7 @@ impl Play {
         Ok(false)
     }
 
-    /// Deals the hands and turns a card up; false if the cards were thrown in.
+    /// Deals the hands and turns a card up. False if the cards were thrown in.
     fn hand_out(&mut self) -> Result<bool, String> {
         let mut pack = self.second.whole_pack();
         self.shuffle(&mut pack);
@@ -85,7 +85,7 @@ impl Play {
         Err("no card could be turned up".to_owned())
     }
 
-    /// Turns a card that says what is wild; a joker perhaps not.
+    /// Turns up a card to say what is wild; perhaps again if it is a joker.
     fn turn_indicator(&mut self, pack: &mut Vec<Card>) -> Result<(), String> {
         for _ in 0..20 {
             let joker = self.one_in(10);
@@ -101,7 +101,7 @@ impl Play {
         Ok(())
     }
 
-    /// W2.2: who has doubles shows them; says whether the cards were thrown in.
+    /// W2.2: players with doubles show them. Returns whether the cards were thrown in.
     fn show_doubles(&mut self, seats: &[Seat]) -> Result<bool, String> {
         let (mut shown, must) = (false, self.second.answers_with("doubles.duty", "must"));
         for &player in seats {
@@ -125,7 +125,7 @@ impl Play {
         Ok(false)
     }
 
-    /// Plays until the deal is over; false if it comes to no end.
+    /// Plays until the deal is over. False if it does not end.
     pub(super) fn play_deal(&mut self) -> Result<bool, String> {
         loop {
             match self.second.stage() {
@@ -151,7 +151,7 @@ impl Play {
         }
     }
 
-    /// I8: losers show what they have formed.
+    /// I8: losers show the melds they have formed.
     pub(super) fn show_hands(&mut self) -> Result<(), String> {
         if !self.second.knows("payment") {
             return Ok(());
@@ -176,7 +176,7 @@ impl Play {
     }
 }
 
-/// The cards of which a hand has two, once for each pair.
+/// The cards that a hand has twice, once for each pair.
 fn pairs(hand: &[Card]) -> Vec<Card> {
     let mut sorted = hand.to_vec();
     sorted.sort_unstable();

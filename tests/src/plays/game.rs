@@ -1,4 +1,4 @@
-//! A game: who plays, its deals, and what is counted between them.
+//! A game: its players, its deals, and the scores between them.
 
 use adjudeck_format::{Card, Entry, Pool, Seat, Statement, Tally};
 
@@ -8,14 +8,14 @@ use crate::second::Stage;
 /// Names of players.
 const NAMES: [&str; 12] = ["Aya", "Bea", "Carl", "Dee", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jun", "Kim", "Lou"];
 
-/// So many deals are played where nothing ends the game.
+/// How many deals are played if nothing ends the game.
 const DEALS: usize = 3;
 
-/// The chips with which each player sits down.
+/// How many chips each player starts with.
 const STACK: i32 = 100;
 
 impl Play {
-    /// Plays a game; says whether it came to its end.
+    /// Plays a game. Returns whether it ended.
     pub(super) fn game(&mut self, seed: u64) -> Result<bool, String> {
         self.say(&Statement::Game { title: format!("Random play from seed {seed}").into() })?;
         let edition = self.edition.clone();
@@ -58,7 +58,7 @@ impl Play {
         (0..self.second.players_count()).filter_map(|player| u8::try_from(player).ok()).map(Seat)
     }
 
-    /// The players sit down, partners opposite; where seats are drawn, they draw them.
+    /// Seats the players, partners opposite; if the game has a draw for seats, they draw first.
     fn sit_down(&mut self, mut names: Vec<Box<str>>) -> Result<(), String> {
         let rounds = if self.second.knows("seats") { self.draw_for_seats(&mut names) } else { Vec::new() };
         self.players.clone_from(&names);
@@ -74,9 +74,9 @@ impl Play {
         Ok(())
     }
 
-    /// Draws cards until all differ, puts the names in their order, and gives what each round of drawing has shown.
+    /// Draws cards until all differ, and sorts the names by them. Returns the cards of each round of drawing.
     fn draw_for_seats(&mut self, names: &mut [Box<str>]) -> Vec<Vec<(Seat, Card)>> {
-        // How many packs are used is known when the players sit.
+        // How many packs are used is known only when the players sit.
         let mut pack: Vec<Card> = Card::all().collect();
         let mut drawn: Vec<(Box<str>, Vec<Card>)> = names.iter().map(|name| (name.clone(), Vec::new())).collect();
         let mut rounds = 0;
@@ -115,7 +115,8 @@ impl Play {
         cards.iter().map(|&card| self.second.seat_height(card)).collect()
     }
 
-    /// Between deals players may come and go, if the second referee allows it; and seats may be drawn again, or must be.
+    /// Between deals, players come or go if the second referee allows it, and seats are drawn again where that may or must be
+    /// done.
     fn between_deals(&mut self) -> Result<(), String> {
         if !self.second.knows("seats") || self.one_in(2) {
             return Ok(());
@@ -131,7 +132,7 @@ impl Play {
         }
         let players = Statement::Players { names: names.clone().into() };
         let number = u16::try_from(self.second.deal_number().0 + 1).unwrap_or(1);
-        // Who has joined must sit at the left of the next dealer: what the next deal would be called tells.
+        // A new player must sit at the left of the next dealer. Trying the next `deal` line shows whether they do.
         let seats: Vec<Seat> = (0..names.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat).collect();
         let sits_well = self.second.judge_and(&players, |second, verdict| {
             verdict == crate::second::Verdict::Legal
@@ -144,7 +145,7 @@ impl Play {
         Ok(())
     }
 
-    /// Seats must be drawn again before the next deal, if none may begin.
+    /// Draws for seats again if the next deal cannot begin without.
     pub(super) fn sit_again(&mut self) -> Result<(), String> {
         let mut names = self.players.clone();
         let rounds = self.draw_for_seats(&mut names);
@@ -156,7 +157,7 @@ impl Play {
         Ok(())
     }
 
-    /// What is counted when a deal is over; false if it is not.
+    /// Writes the numbers of a deal that is over. False if it is not over.
     fn count(&mut self) -> Result<bool, String> {
         if self.second.stage() == Stage::Closing {
             self.try_say(&Statement::Ends)?;
@@ -185,7 +186,7 @@ impl Play {
         Ok(true)
     }
 
-    /// Says numbers of the players.
+    /// Writes numbers of the players.
     fn tell(&mut self, of: Tally) -> Result<(), String> {
         let counts = match of {
             Tally::Score => self.second.scores().map(<[i32]>::to_vec),
@@ -202,7 +203,7 @@ impl Play {
         self.say(&Statement::Tally { of, entries: entries.into() })
     }
 
-    /// R8.2: who has reached the limit leaves or pays.
+    /// R8.2: players at the limit leave or pay.
     fn bust(&mut self) -> Result<(), String> {
         use crate::second::{Breadth, Family};
         while !self.second.busted().is_empty() && self.second.game_winners().is_empty() {
@@ -215,7 +216,7 @@ impl Play {
         Ok(())
     }
 
-    /// Says who has won, once the game is over; says whether it is.
+    /// Writes the winner, if the game is over. Returns whether it is.
     fn award(&mut self) -> Result<bool, String> {
         let winners = self.second.game_winners();
         if winners.is_empty() || !self.second.busted().is_empty() {
@@ -227,7 +228,7 @@ impl Play {
         Ok(true)
     }
 
-    /// How the next deal is played.
+    /// Chooses how the next deal is played.
     pub(super) fn choose_mood(&mut self) {
         self.mood = match self.chance.below(12) {
             0 => Mood::Idle,

@@ -1,4 +1,4 @@
-//! What the first referee says of a game that random players have played.
+//! Judges games of random players by the first referee.
 
 use adjudeck_format::{Names, Reader, VerdictKind};
 use adjudeck_validator::{Judge, Rules, Violation};
@@ -7,7 +7,7 @@ use super::options::{Difference, compare_options};
 use super::{Done, Played, play};
 use crate::second::Second;
 
-/// Something wrong with a game.
+/// A disagreement about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The line of the log.
@@ -16,7 +16,7 @@ pub struct Wrong {
     pub what: String,
 }
 
-/// The first line of a log with which the first referee finds fault.
+/// The first line of a log that the first referee does not find legal.
 ///
 /// ```
 /// use adjudeck_tests::plays::judged::first_fault;
@@ -41,7 +41,7 @@ fn words(violation: &Violation) -> String {
     format!("{} {}", kind.as_str(), violation.point.path())
 }
 
-/// Plays a game and asks the first referee about it; if wanted also, before each statement, what is legal.
+/// Plays a game and judges it by the first referee. With `options`, also compares what is legal before each statement.
 #[must_use]
 pub fn play_and_judge(rules: &Rules, seed: u64, before: &Done, options: bool) -> (Played, Option<Wrong>) {
     let json = serde_json::from_str(&rules.to_json()).unwrap_or_default();
@@ -53,7 +53,7 @@ pub fn play_and_judge(rules: &Rules, seed: u64, before: &Done, options: bool) ->
     (played, wrong)
 }
 
-/// The first line of a log before which the referees differ on what is legal.
+/// The first line of a log before which the two referees list different legal actions.
 #[must_use]
 pub fn options_differ(rules: &Rules, json: &serde_json::Value, log: &[u8]) -> Option<Wrong> {
     let (mut judge, mut second, mut names) = (Judge::new(rules.clone()), Second::new(json), Names::default());

@@ -1,17 +1,17 @@
-//! Which cards fall to whom: often those that make something happen.
+//! Deals cards unfairly, so that rare things happen.
 
 use adjudeck_format::{Card, Suit};
 
 use super::{Mood, Play};
 
 impl Play {
-    /// A hand of so many cards, taken from the pack.
+    /// A hand of this many cards, taken from the pack.
     pub(super) fn a_hand(&mut self, pack: &mut Vec<Card>, size: usize) -> Vec<Card> {
         let mut hand = Vec::new();
         if self.mood != Mood::Fair && !self.one_in(4) {
             let mut needs = self.second.needs();
             self.shuffle(&mut needs);
-            // Sometimes a meld is left to be found.
+            // Sometimes one meld is left for the player to find.
             let left_out = if self.mood == Mood::Rich { self.chance.below(3) / 2 } else { 1 };
             needs.truncate(needs.len() - left_out.min(needs.len()));
             for (kind, least) in needs {
@@ -33,7 +33,7 @@ impl Play {
         hand
     }
 
-    /// Puts the cards of a meld into a hand, a wild card now and then in the place of one.
+    /// Puts the cards of a meld into a hand, sometimes with a wild card in place of one.
     fn deal_meld(&mut self, pack: &mut Vec<Card>, hand: &mut Vec<Card>, run: bool, length: usize, size: usize) {
         let Some(&seed) = pack.get(self.chance.below(pack.len())) else { return };
         let (Some(rank), Some(suit)) = (seed.rank(), seed.suit()) else { return };
@@ -63,7 +63,7 @@ impl Play {
     }
 
     fn deal_doubles(&mut self, pack: &mut Vec<Card>, hand: &mut Vec<Card>) {
-        // What was put into the hand goes below the pack, which has enough for everybody.
+        // The cards of the hand go below the pack, which has enough cards for everybody.
         pack.splice(0..0, hand.drain(..));
         let mut sorted = pack.clone();
         sorted.sort_unstable();
@@ -86,7 +86,7 @@ impl Play {
         }
     }
 
-    /// A card that is drawn from these: often one that goes with the hand or with what lies on the table.
+    /// A card drawn from these; often one that goes with the hand or with melds on the table.
     pub(super) fn a_card(&mut self, from: &[Card], player: usize) -> Option<Card> {
         let tries = match self.mood {
             Mood::Fair | Mood::Idle => 1,
@@ -107,7 +107,7 @@ impl Play {
     }
 }
 
-/// How many cards go with one: of its rank, or near to it in its suit.
+/// How many cards go with a card: they have its rank, or are near it in its suit.
 pub(super) fn neighbours(card: Card, among: &[Card]) -> usize {
     let near = |other: &&Card| {
         let Some((one, two)) = card.rank().zip(other.rank()) else { return false };

@@ -1,15 +1,15 @@
-//! Melds, additions and rearrangements of random kinds, odd ones among them, and written in odd ways.
+//! Random melds, lay-offs and rearrangements, including odd ones and odd ways to write them.
 
 use adjudeck_format::{Action, Card, Laid, Rank, Seat, Stands, Suit};
 
 use super::Play;
 use crate::second::{Group, Proposal, as_groups, choose_groups};
 
-/// So many steps are made to find a contract.
+/// The most steps in a search for a contract.
 const MAX_STEPS: usize = 400;
-/// So many ways to lay a contract are tried.
+/// The most ways to lay a contract that are tried.
 const MAX_CONTRACTS: usize = 12;
-/// So many groups are laid out of a hand, one at a time.
+/// The most groups of a hand that are tried one at a time.
 const MAX_GROUPS: usize = 24;
 
 impl Play {
@@ -17,7 +17,7 @@ impl Play {
         self.second.hands().get(player).cloned().unwrap_or_default()
     }
 
-    /// Who may lay cards now: the player to play, or in the end anybody.
+    /// The player who may lay cards now: the player to play, or after the end anybody.
     fn layer(&mut self) -> usize {
         if self.second.stage() == crate::second::Stage::Closing {
             self.chance.below(self.second.players_count())
@@ -78,7 +78,7 @@ impl Play {
         }
         let seed = self.chance.number();
         for slot in &mut slots {
-            // Needs of one kind have the same groups in the same order.
+            // Equal needs get the same groups in the same order.
             let mut chance = crate::law::Chance::new(seed);
             for last in (1..slot.len()).rev() {
                 slot.swap(last, chance.below(last + 1));
@@ -93,7 +93,7 @@ impl Play {
             self.hopeless.insert(sorted);
         }
         if self.one_in(3) {
-            // More than is asked for, at once.
+            // More melds at once than the contract asks for.
             let mut more = self.second.groups(hand, self.second.opens_with_pairs(), 4);
             self.shuffle(&mut more);
             let extra: Vec<_> =
@@ -110,7 +110,7 @@ impl Play {
                 let rank = |laid: &Laid| laid.card.and_then(Card::rank);
                 matches!(pair, [one, other] if rank(one) != rank(other) && matches!((one.stands, other.stands), (Stands::Unsaid, Stands::Unsaid)))
             });
-        // Of wild cards alone nobody could tell what they are.
+        // Nobody could tell what wild cards alone are.
         let natural = |laid: &Laid| laid.card.is_some_and(|card| !self.second.has_wild(card));
         if group.iter().any(natural) && self.one_in(3) {
             for laid in &mut group {
@@ -136,7 +136,7 @@ impl Play {
         group
     }
 
-    /// Two or three cards on one meld.
+    /// Two or three cards laid off on one meld.
     pub(super) fn several_on_meld(&mut self) -> Vec<Proposal> {
         let player = self.layer();
         let hand = self.hand(player);
@@ -174,7 +174,7 @@ impl Play {
         proposals.into_iter().map(|(seat, cards, on)| (seat, Action::Lays { cards: cards.into(), on })).collect()
     }
 
-    /// A card of the hand that can be this one in a run, mostly itself.
+    /// A card of the hand that can be this card in a run; mostly the card itself.
     fn stand_in(&mut self, rest: &mut Vec<Card>, here: Card) -> Option<Laid> {
         let itself = rest.iter().position(|&card| card == here);
         let wild = rest.iter().position(|&card| self.second.has_wild(card) && card != here);
@@ -202,7 +202,7 @@ impl Play {
         sets
     }
 
-    /// The player's melds laid anew, with some cards of the hand.
+    /// Ways to lay the player's melds again, with some cards of the hand.
     pub(super) fn rearrangements(&mut self) -> Vec<Proposal> {
         let player = self.layer();
         let own = self.second.melds_on_table().get(player).cloned().unwrap_or_default().concat();

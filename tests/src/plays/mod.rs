@@ -1,11 +1,11 @@
-//! Random play: whole games between players who do anything that is legal, rare things first.
+//! Random play: whole games of players who do anything that is legal, and rare things more often.
 //!
-//! Purposeful players never do most of what the rules allow, so a referee may refuse it for long without being noticed. These
-//! players ask the second referee what is legal and choose at random, the more gladly the less often it has been done.
-//! The table does its duties as they fall due: it deals, reshuffles, counts and pays. All that is random comes from a seed.
+//! Players with a plan never use most of what the rules allow, so a referee could forbid it for a long time without anybody
+//! noticing. These players ask the second referee what is legal, and choose at random; what has been done less often is
+//! chosen more often. The table does what is due: it deals, reshuffles, counts and pays. All randomness comes from a seed.
 //!
-//! So that rare things happen at all, the cards are not always shuffled fairly: in rich deals the hands hold nearly what the
-//! contract asks; in idle deals nobody lays anything until the stock is used up.
+//! Cards are not always shuffled fairly, so that rare things happen. In rich deals the hands nearly have the contract; in
+//! idle deals nobody lays anything until the stock is used up.
 
 mod choice;
 mod deal;
@@ -26,18 +26,18 @@ use serde_json::Value;
 use crate::law::Chance;
 use crate::second::{Second, Verdict};
 
-/// How often each kind of thing has been done.
+/// How often each kind of action has been done.
 pub type Done = BTreeMap<String, u64>;
 
-/// So many deals are played at most.
+/// The most deals of a game.
 const MAX_DEALS: usize = 12;
 
 /// How a deal is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mood {
-    /// The cards fall as they may.
+    /// Cards are shuffled fairly.
     Fair,
-    /// The hands hold nearly what is asked for, and what is drawn often fits.
+    /// Hands nearly have the contract, and drawn cards often fit.
     Rich,
     /// Nobody lays anything for a long time.
     Idle,
@@ -52,14 +52,14 @@ pub struct Play {
     players: Vec<Box<str>>,
     log: String,
     mood: Mood,
-    /// Whether players give up gladly in this deal.
+    /// Whether players often give up in this deal.
     gloomy: bool,
-    /// Statements in this deal.
+    /// How many statements this deal has.
     steps: usize,
-    /// Hands of which it is known that they hold no contract in this deal, each sorted.
+    /// Hands, sorted, that are known to hold no contract in this deal.
     hopeless: BTreeSet<Vec<adjudeck_format::Card>>,
     done: Done,
-    /// How many deals are played at most.
+    /// The most deals of the game.
     most: usize,
 }
 
@@ -68,15 +68,15 @@ pub struct Play {
 pub struct Played {
     /// Its log.
     pub log: String,
-    /// What was done in it.
+    /// How often each kind of action was done in it.
     pub done: Done,
-    /// Whether it came to its end; otherwise it was broken off.
+    /// Whether it ended; otherwise it was broken off.
     pub is_over: bool,
-    /// What the second referee found in what they had said to be legal, or in what was due.
+    /// A contradiction of the second referee: they found a fault in what they had called legal, or in what was due.
     pub trouble: Option<String>,
 }
 
-/// Plays a game. What has been done before is done less gladly.
+/// Plays a game. Actions that have been done before are chosen less often.
 ///
 /// ```
 /// use adjudeck_tests::plays::{Done, play};
@@ -91,7 +91,7 @@ pub fn play(json: &Value, seed: u64, before: &Done) -> Played {
     play_deals(json, seed, before, MAX_DEALS)
 }
 
-/// As [`play`], but not more than so many deals of the game.
+/// Like [`play`], but with at most this many deals.
 #[must_use]
 pub fn play_deals(json: &Value, seed: u64, before: &Done, most: usize) -> Played {
     let mut play = Play {
@@ -122,7 +122,7 @@ pub fn play_deals(json: &Value, seed: u64, before: &Done, most: usize) -> Played
 }
 
 impl Play {
-    /// Says something that must be legal.
+    /// Writes a statement that must be legal.
     ///
     /// # Errors
     /// The second referee does not allow it.
@@ -143,7 +143,7 @@ impl Play {
         Ok(())
     }
 
-    /// Says something if it is legal; says whether it was.
+    /// Writes a statement if it is legal. Returns whether it was.
     fn try_say(&mut self, statement: &Statement<'_>) -> Result<bool, String> {
         let legal = self.second.would_allow(statement);
         if legal {
@@ -152,7 +152,7 @@ impl Play {
         Ok(legal)
     }
 
-    /// Whether something happens that happens once in so many times.
+    /// True with a chance of one in `times`.
     fn one_in(&mut self, times: usize) -> bool {
         self.chance.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! What is counted: each kind of action, and the rare ones among them by what makes them rare.
+//! The names of what is counted: each kind of action, and what makes some actions rare.
 
 use adjudeck_format::{Action, Card, Laid, MeldName, Stands, Statement};
 
@@ -7,7 +7,7 @@ use super::choice::Kind;
 use crate::second::{Family, Stage};
 
 impl Play {
-    /// What a statement is, before it is judged.
+    /// The tags of a statement before it is judged.
     pub(super) fn tags(&self, statement: &Statement<'_>) -> Vec<String> {
         let Statement::Plays { player, action } = statement else { return of_table(statement) };
         let mut tags = vec![name_of(action).to_owned()];
@@ -104,7 +104,7 @@ impl Play {
         }
     }
 
-    /// What follows from it.
+    /// The tags of what follows from a statement.
     pub(super) fn tags_after(&self, statement: &Statement<'_>) -> Vec<String> {
         let Statement::Plays { action, .. } = statement else { return Vec::new() };
         let mut tags = Vec::new();
@@ -142,7 +142,7 @@ fn of_table(statement: &Statement<'_>) -> Vec<String> {
     vec![word.to_owned()]
 }
 
-/// The name of the kind of an action.
+/// The name of an action's kind.
 fn name_of(action: &Action<'_>) -> &'static str {
     let family = match action {
         Action::Draws { .. } => Family::Draws,

@@ -1,4 +1,4 @@
-//! What the first referee lists as legal, held against what the second finds.
+//! Compares what the first referee lists as legal with what the second finds.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use adjudeck_validator::{Judge, Stage};
 
 use crate::second::{Breadth, Family, Second};
 
-/// The families of which both list everything.
+/// The families that both referees list completely.
 const LISTED: [Family; 20] = [
     Family::Draws,
     Family::Takes,
@@ -31,7 +31,7 @@ const LISTED: [Family; 20] = [
     Family::Reenters,
 ];
 
-/// The two lists at one point of a game do not agree.
+/// Two lists of legal actions that differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// What only the first referee lists.
@@ -40,23 +40,23 @@ pub struct Difference {
     pub second: Vec<String>,
 }
 
-/// Holds the options of the first referee against the second's list.
+/// Compares the first referee's options with the second referee's list.
 ///
 /// # Errors
-/// Where they differ.
+/// The lists differ.
 pub fn compare_options(judge: &Judge, second: &mut Second, names: &Names) -> Result<usize, Difference> {
     use crate::second::Stage as Told;
     if matches!(second.stage(), Told::Before | Told::Dealing) {
-        // The second hears of every card that is dealt, the first need not, so for it play may begin at any time.
+        // The second referee hears of every dealt card. The first need not, so for them play may begin at any time.
         return Ok(0);
     }
     if second.is_in_pieces() {
-        // What may be done with melds in pieces, before they are melds again, nobody says.
+        // No rule says what may be done while melds are in pieces.
         return Ok(0);
     }
     let mut judge = judge.clone();
     if second.stage() == Told::Playing && judge.deal().stage() == Stage::Dealing {
-        // The second knows from the upcard that dealing is over, the first from the first action.
+        // For the second referee the upcard ends dealing, for the first one the first action.
         judge.end_dealing();
     }
     let word = |player: Seat, action: Action<'static>| print_statement(&Statement::Plays { player, action }, names);
@@ -97,7 +97,7 @@ pub fn compare_options(judge: &Judge, second: &mut Second, names: &Names) -> Res
     if first.is_empty() && only_second.is_empty() { Ok(count) } else { Err(Difference { first, second: only_second }) }
 }
 
-/// The same with cards of the stock unknown.
+/// The same action with unknown cards of the stock.
 fn unknown(action: Action<'static>) -> Action<'static> {
     match action {
         Action::Draws { cards } => Action::Draws { cards: vec![None; cards.len()].into() },

@@ -1,8 +1,8 @@
-//! Counts of what is legal, one ply deep and deeper, as chess programs count the moves of a position.
+//! Counts the legal actions of a position to some depth, as chess programs count moves.
 //!
-//! A position is a log; the last lines of its file say how much is legal where it stops. The second referee proposes everything,
-//! and both say of each proposal whether it is legal. Of the cards that could be drawn one stands for all; of the ways to lay
-//! melds all are counted, but each written in one way.
+//! A position is a log; the last lines of its file give the counts. The second referee proposes everything, and both referees
+//! judge each proposal. Of the cards that could be drawn only one is tried, for all of them. All ways to lay melds are
+//! counted, but each in one spelling.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -21,27 +21,27 @@ pub struct Position {
     names: Names,
 }
 
-/// What was counted.
+/// The counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// How many actions, or sequences of them, are legal: of one action, of two, and so on.
+    /// How many sequences of one action, of two, and so on, are legal.
     pub plies: Vec<u64>,
     /// How many single actions of each kind are legal.
     pub kinds: BTreeMap<&'static str, u64>,
-    /// What the two referees judge differently, and after what.
+    /// The actions that the two referees judge differently, each with what came before.
     pub at_odds: Vec<String>,
     /// How many proposals were judged.
     pub proposals: u64,
 }
 
-/// What begins each line of a file that says what is counted.
+/// The beginning of each line with counts.
 const MARK: &str = "# legal";
 
 impl Position {
-    /// The position to which a log leads.
+    /// The position after a log.
     ///
     /// # Errors
-    /// What one of the referees finds wrong with the log.
+    /// What a referee finds wrong with the log.
     pub fn after(rules: &Rules, log: &str) -> Result<Self, String> {
         let json = serde_json::from_str(&rules.to_json()).map_err(|error| error.to_string())?;
         let mut position =
@@ -59,7 +59,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Counts what is legal, so many plies deep, as long as no more than so many proposals are judged for a ply.
+    /// Counts to a depth of `plies`, as long as a ply needs at most `most` proposals.
     #[must_use]
     pub fn count(&self, plies: usize, most: u64) -> Counts {
         let mut counts = Counts::default();
@@ -83,7 +83,7 @@ impl Position {
                     }
                     if ply + 1 < plies {
                         let place = place.then(&statement);
-                        // What may be done with melds in pieces, before they are melds again, nobody says.
+                        // No rule says what may be done while melds are in pieces.
                         next.extend(Some(place).filter(|place| !place.second.is_in_pieces()));
                     }
                 }
@@ -94,7 +94,7 @@ impl Position {
         counts
     }
 
-    /// Everything that might come next: what players do, and what the table does.
+    /// Everything that might come next, by players or the table.
     fn proposals(&self) -> Vec<(&'static str, Statement<'static>)> {
         let mut all = Vec::new();
         for family in Family::ALL {
@@ -110,7 +110,7 @@ impl Position {
         all
     }
 
-    /// Whether both referees allow it; if they differ, that is noted.
+    /// Whether both referees allow a statement; if they differ, that is noted in `at_odds`.
     fn is_legal(&self, statement: &Statement<'_>, at_odds: &mut Vec<String>) -> bool {
         let mut second = self.second.clone();
         let (first, second) = (self.judge.check(statement), second.judge(statement));
@@ -135,7 +135,7 @@ impl Position {
 }
 
 impl Counts {
-    /// The lines that say what was counted.
+    /// The counts as lines of a file.
     #[must_use]
     pub fn to_lines(&self) -> String {
         let plies: Vec<_> = self.plies.iter().map(ToString::to_string).collect();
@@ -146,7 +146,7 @@ impl Counts {
     }
 }
 
-/// The lines of a file that say what is counted.
+/// The lines with counts in a file.
 #[must_use]
 pub fn said_counts(file: &str) -> String {
     file.lines().filter(|line| line.starts_with(MARK)).flat_map(|line| [line, "\n"]).collect()

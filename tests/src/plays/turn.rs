@@ -1,4 +1,4 @@
-//! What is done next in a deal: of all that is legal something at random, rare things first.
+//! Chooses the next action in a deal at random among all that are legal, rare ones more often.
 
 use adjudeck_format::{Action, Seat, Statement};
 
@@ -7,13 +7,13 @@ use super::luck::neighbours;
 use super::{Mood, Play};
 use crate::second::{Breadth, Family, Fault, Proposal, Second, Stage, Verdict};
 
-/// So many actions are tried that may leave no way to end the turn.
+/// How many actions are tried that may leave no way to end the turn.
 const MAX_FIRSTS: usize = 6;
-/// So many further actions are tried when one alone leaves no way to end the turn.
+/// How many second actions are tried if the first one leaves no way to end the turn.
 const MAX_SECONDS: usize = 12;
 
 impl Play {
-    /// Does something; false if nothing can be done.
+    /// Does something. False if nothing can be done.
     pub(super) fn step(&mut self) -> Result<bool, String> {
         if self.second.stage() == Stage::Playing && self.second.next_cards().is_empty() && self.do_duty()? {
             return Ok(true);
@@ -32,7 +32,7 @@ impl Play {
         Ok(false)
     }
 
-    /// What the table has to do when the stock is used up.
+    /// Does what the table must do when the stock is used up.
     fn do_duty(&mut self) -> Result<bool, String> {
         let mut duties = vec![Statement::Reshuffle, Statement::Void, Statement::Ends];
         self.shuffle(&mut duties);
@@ -44,7 +44,7 @@ impl Play {
         Ok(false)
     }
 
-    /// The kinds of things that might be done, by lot: each has as many lots as its weight.
+    /// The kinds of actions in random order; a greater weight makes a kind come earlier.
     fn kinds_in_order(&mut self) -> Vec<Kind> {
         let drawn = self.second.has_drawn();
         let closing = self.second.stage() == Stage::Closing;
@@ -78,7 +78,7 @@ impl Play {
         order
     }
 
-    /// What might be done of a kind, in random order.
+    /// The possible actions of a kind, in random order.
     fn propose(&mut self, kind: Kind) -> Vec<Proposal> {
         let mut proposals = match kind {
             _ if self.is_barred(kind) => return Vec::new(),
@@ -95,7 +95,8 @@ impl Play {
         proposals
     }
 
-    /// Whether the player to play may do nothing of a kind that takes long to find; in the end that is asked of nobody.
+    /// Whether the player to play may do nothing of a kind that takes long to search. After the end of play this is not
+    /// checked.
     fn is_barred(&mut self, kind: Kind) -> bool {
         let (Kind::Of(family @ (Family::Melds | Family::Declares)), Ok(player)) =
             (kind, u8::try_from(self.second.mover()))
@@ -105,7 +106,7 @@ impl Play {
         self.second.stage() == Stage::Playing && self.second.is_barred_from(Seat(player), family)
     }
 
-    /// What is discarded goes with little else, mostly.
+    /// Mostly puts first the discards that go least with the rest of the hand.
     fn sort_discards(&mut self, proposals: &mut [Proposal]) {
         if self.one_in(3) {
             return;
@@ -118,7 +119,7 @@ impl Play {
         });
     }
 
-    /// Draws and pushes with cards that chance deals, perhaps kindly.
+    /// Draws and pushes, with random cards that may be helpful ones.
     fn draws(&mut self, kind: Kind) -> Vec<Proposal> {
         let family = if kind == Kind::Of(Family::Pushes) { Family::Pushes } else { Family::Draws };
         let narrow = self.second.proposals(family, Breadth::Narrow);
@@ -150,12 +151,12 @@ impl Play {
         proposals
     }
 
-    /// One of these actions, if any is legal.
+    /// One of these actions that is legal; `None` if none is.
     pub(super) fn one_of(&mut self, proposals: Vec<Proposal>) -> Option<Proposal> {
         self.second.first_legal(proposals)
     }
 
-    /// An action that does not bind who does it to what cannot be done; perhaps with a second one that mends it.
+    /// An action after which the player can still end their turn, perhaps with a second action that makes it so.
     fn one_with_a_way_out(&mut self, kind: Kind, proposals: Vec<Proposal>) -> Option<Vec<Proposal>> {
         if !self.may_bind(kind) {
             return self.one_of(proposals).map(|found| vec![found]);
@@ -191,7 +192,7 @@ impl Play {
         None
     }
 
-    /// What might be done after a statement.
+    /// Actions to try after a statement.
     fn seconds(&mut self, statement: &Statement<'_>) -> Vec<Proposal> {
         let second = self.second.clone_after(statement);
         let before = std::mem::replace(&mut self.second, second);
@@ -209,7 +210,7 @@ impl Play {
         proposals
     }
 
-    /// Whether such an action may oblige a player to something.
+    /// Whether an action of this kind may oblige the player to something.
     fn may_bind(&self, kind: Kind) -> bool {
         match kind {
             Kind::Of(Family::Claims) => true,
@@ -223,25 +224,25 @@ impl Play {
     }
 }
 
-/// Whether it is clear what each wild card stands for afterwards: the notation does not say it of those that are left over
-/// of a meld.
+/// Whether it is clear what each wild card stands for afterwards. The notation does not tell it for wild cards that are left
+/// over from a meld.
 fn is_clear(second: &mut Second, (player, action): &Proposal) -> bool {
     let statement = Statement::Plays { player: *player, action: action.clone() };
     second.judge_and(&statement, |second, _| !second.leaves_wilds_open())
 }
 
-/// Whether a turn cannot end as the melds lie, whatever is discarded.
+/// Whether a fault means that the turn cannot end with these melds, whatever is discarded.
 fn speaks_against_melds(fault: &Fault) -> bool {
     let points = ["line.duty", "line.unmelded", "rearrange.valid", "rearrange.pure-run", "rearrange.twins"];
     points.contains(&fault.point.as_str())
 }
 
-/// Whether a player can end the turn as things lie, or the deal is over.
+/// Whether a player can end the turn as things are, or the deal is over.
 fn has_way_out(second: &mut Second, player: Seat) -> bool {
     match second.stage() {
         Stage::Closing => second.would_allow(&Statement::Ends),
         Stage::Playing if !second.has_drawn() => {
-            // Who lays before drawing takes from the line then.
+            // A player who lays before drawing must then take from the line.
             let takes = second.proposals(Family::Takes, Breadth::Narrow);
             let takes: Vec<_> = takes.into_iter().filter(|(who, _)| *who == player).collect();
             takes.into_iter().take(4).any(|(player, action)| {

@@ -1,4 +1,4 @@
-//! Rounds: a few games each, played by chance, spoilt, and put before both referees.
+//! Rounds of tests: a few random games, spoilt, and judged by both referees.
 
 use std::io;
 
@@ -8,10 +8,10 @@ use serde_json::Value;
 use super::{Agreement, Tally, UNREADABLE, WAYS, as_json, ask, games, spoil};
 use crate::law::Chance;
 
-/// How often another way to spoil a game is tried, until one does for it.
+/// How many ways to spoil a game are tried until one fits.
 const TRIES: u32 = 20;
 
-/// So many games from one seed.
+/// A round of games from one seed.
 ///
 /// ```
 /// use adjudeck_tests::referees::{Round, Tally};
@@ -23,32 +23,32 @@ const TRIES: u32 = 20;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The rules by which is played and judged.
+    /// The rules of the games and of the referees.
     pub rules: Rules,
-    /// The same as plain JSON, for the second referee.
+    /// The same rules as plain JSON, for the second referee.
     pub json: Value,
-    /// What decides every shuffle and every choice.
+    /// The seed of all shuffles and choices.
     pub seed: u64,
     /// How many games are played.
     pub games: u32,
-    /// How many spoilt games are made of them in all.
+    /// How many spoilt games are made from them in total.
     pub spoilt: u32,
-    /// So many deals of a game are judged, if not all.
+    /// How many deals of each game are judged; `None` for all.
     pub deals: Option<usize>,
 }
 
 impl Round {
-    /// One game by these rules, and one spoilt.
+    /// A round of one game and one spoilt game.
     #[must_use]
     pub fn new(rules: Rules, seed: u64) -> Self {
         let json = as_json(&rules);
         Self { rules, json, seed, games: 1, spoilt: 1, deals: None }
     }
 
-    /// Plays the games, and notes what the referees say.
+    /// Plays the games, and counts what the referees say.
     ///
     /// # Errors
-    /// What the generator finds.
+    /// The errors of the generator.
     pub fn play(&self, tally: &mut Tally) -> io::Result<()> {
         let mut chance = Chance::new(self.seed);
         for (number, game) in (1..).zip(games(&self.rules, self.games, self.seed)?) {
@@ -61,7 +61,7 @@ impl Round {
         Ok(())
     }
 
-    /// How many spoilt games are due after so many games.
+    /// How many spoilt games should have been made after this many games.
     fn share(&self, games: u32) -> u64 {
         (u64::from(games) * u64::from(self.spoilt)).checked_div(self.games.into()).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Ways to spoil a game: one fault is put in, or what may be one.
+//! Ways to spoil a game: each puts in one fault, or something that may be one.
 
 use adjudeck_format::{Card, Rank, Reader};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::law::Chance;
 use crate::second::Second;
 
-/// The way to spoil a game that needs to know its cards.
+/// The way to spoil a game that has to know the cards.
 pub const PUT_IN: &str = "an action put in";
 
 /// The ways to spoil a game.
@@ -28,7 +28,7 @@ pub const WAYS: [&str; 15] = [
     "two cards swapped",
 ];
 
-/// A game with one fault put in, or none if this way does not do for the line that was chosen.
+/// A game with one fault put in; `None` if this way does not fit the chosen line.
 #[must_use]
 pub fn spoil(json: &Value, log: &str, way: &str, chance: &mut Chance) -> Option<String> {
     if way == PUT_IN {
@@ -62,7 +62,7 @@ pub fn spoil(json: &Value, log: &str, way: &str, chance: &mut Chance) -> Option<
     (spoilt != log).then_some(spoilt)
 }
 
-/// The line changed in one of the ways that need no other line.
+/// Changes a line in one of the ways that need no other line.
 fn changed_line(line: &str, way: &str, names: &[String], chance: &mut Chance) -> Option<String> {
     match way {
         "another card" => with_card(line, Some(&random_card(chance)), chance),
@@ -83,13 +83,13 @@ fn changed_line(line: &str, way: &str, names: &[String], chance: &mut Chance) ->
     }
 }
 
-/// The player who does something in a line.
+/// The player who acts in a line.
 fn actor<'a>(names: &'a [String], line: &str) -> Option<&'a str> {
     let acts = |name: &&String| line.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with(' '));
     names.iter().find(acts).map(String::as_str)
 }
 
-/// Puts a card of a line into one of the next, and the other way round.
+/// Exchanges a card of a line with one of the next line.
 fn swap_cards(lines: &mut [String], at: usize, chance: &mut Chance) -> Option<()> {
     let other = at + 1 + chance.below(3);
     let (line, second) = (lines.get(at)?.clone(), lines.get(other)?.clone());
@@ -99,7 +99,7 @@ fn swap_cards(lines: &mut [String], at: usize, chance: &mut Chance) -> Option<()
     Some(())
 }
 
-/// What somebody else does somewhere, done by the player of this line, who does the same kind of thing here.
+/// An action of the same kind from another line, done by the player of this line.
 fn a_line_like(lines: &[String], start: usize, line: &str, names: &[String], chance: &mut Chance) -> Option<String> {
     let verb = line.split(' ').nth(1)?;
     let player = actor(names, line)?;
@@ -109,7 +109,7 @@ fn a_line_like(lines: &[String], start: usize, line: &str, names: &[String], cha
     Some(format!("{player} {rest}"))
 }
 
-/// The line with another number in the place of one.
+/// The line with one number changed.
 fn with_number(line: &str, chance: &mut Chance) -> Option<String> {
     let mut words: Vec<_> = line.split(' ').map(str::to_owned).collect();
     let mut numbers: Vec<_> = words.iter_mut().filter(|word| word.parse::<i32>().is_ok()).collect();
@@ -121,7 +121,7 @@ fn with_number(line: &str, chance: &mut Chance) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// A game with an action put in that the cards allow and the rules perhaps do not; or one in the place of another.
+/// A game with an action added or replaced that the cards allow but the rules may not.
 #[must_use]
 pub fn put_in(json: &Value, log: &str, chance: &mut Chance) -> Option<String> {
     let lines: Vec<String> = log.lines().map(str::to_owned).collect();
@@ -140,7 +140,7 @@ pub fn put_in(json: &Value, log: &str, chance: &mut Chance) -> Option<String> {
     Some([kept, vec![action], rest].concat().join("\n") + "\n")
 }
 
-/// Something that a player could do with the cards that there are.
+/// An action that a player could do with the cards that exist.
 #[must_use]
 pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<String> {
     let player = if chance.below(4) == 0 { chance.below(names.len()) } else { second.mover() };
@@ -177,7 +177,7 @@ pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Opti
     })
 }
 
-/// The melds on the table, each with its name.
+/// The melds on the table with their names.
 fn melds_by_name(second: &Second, names: &[String]) -> Vec<(String, Vec<Card>)> {
     let melds = second.melds_on_table();
     let mut found = Vec::new();
@@ -259,7 +259,7 @@ fn a_card(line: &str, chance: &mut Chance) -> Option<String> {
     line.split(' ').nth(*index).map(str::to_owned)
 }
 
-/// The line with another card in the place of one, or without it.
+/// The line with one card replaced or left out.
 fn with_card(line: &str, card: Option<&str>, chance: &mut Chance) -> Option<String> {
     let places = card_words(line);
     let index = *places.get(chance.below(places.len()))?;

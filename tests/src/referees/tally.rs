@@ -1,4 +1,4 @@
-//! What came of asking two referees about many games.
+//! Counts how two referees agree on many games.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,17 +8,17 @@ use super::{Agreement, Consulted, Said};
 /// How far the referees agree, game by game.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
-    /// Games about which they were asked.
+    /// Games that they judged.
     pub asked: u64,
-    /// Statements in these.
+    /// Statements in these games.
     pub statements: u64,
-    /// Both find nothing.
+    /// Both find no fault.
     pub clean: u64,
-    /// Both find the same fault first.
+    /// Both name the same fault first.
     pub same: u64,
-    /// The second names the first one's fault, and another before it.
+    /// The second names the first one's fault, but another one before it.
     pub among: u64,
-    /// One of them does not judge so far.
+    /// One of them stops judging.
     pub unjudged: u64,
     /// They disagree.
     pub disagree: u64,
@@ -49,16 +49,16 @@ impl Counts {
     }
 }
 
-/// A disagreement: how often it was met, and a game in which it was.
+/// A disagreement: how often it came up, and its first game.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// How often.
     pub times: u64,
-    /// Where first.
+    /// The first game with it.
     pub first: Consulted,
 }
 
-/// What came of asking about games, and about the same games spoilt.
+/// The results for generated games and for the same games spoilt.
 ///
 /// ```
 /// use adjudeck_tests::referees::Tally;
@@ -68,26 +68,26 @@ pub struct Disagreement {
 pub struct Tally {
     /// Games as they were generated.
     pub games: Counts,
-    /// The same, each with one thing changed.
+    /// The same games, each with one change.
     pub spoilt: Counts,
-    /// What was spoilt so that it could not be read, which is not counted otherwise.
+    /// Spoilt games that cannot be read; they are not counted otherwise.
     pub unreadable: u64,
-    /// Why games were not judged.
+    /// Why games were not judged, and how often.
     pub unjudged: BTreeMap<String, u64>,
-    /// Of faults that both see, which one the first names and which one the second does.
+    /// For faults that both see: which one the first names, and which one the second names first.
     pub among: BTreeMap<(String, String), u64>,
-    /// Disagreements, by what each of them says.
+    /// Disagreements, by what both referees say.
     pub disagreements: BTreeMap<String, Disagreement>,
 }
 
 impl Tally {
-    /// Notes what was said of a game as it was generated.
+    /// Adds the result for a generated game.
     pub fn note_game(&mut self, asked: Consulted) {
         self.games.note(&asked);
         self.note(asked);
     }
 
-    /// Notes what was said of a spoilt game.
+    /// Adds the result for a spoilt game.
     pub fn note_spoilt(&mut self, asked: Consulted) {
         self.spoilt.note(&asked);
         self.note(asked);
@@ -109,7 +109,7 @@ impl Tally {
         }
     }
 
-    /// Adds what was noted elsewhere.
+    /// Adds other results.
     pub fn add(&mut self, other: Self) {
         self.games.add(&other.games);
         self.spoilt.add(&other.spoilt);
@@ -126,7 +126,7 @@ impl Tally {
         }
     }
 
-    /// The heading of a table of tallies.
+    /// The heading of the table of results.
     #[must_use]
     pub const fn heading() -> &'static str {
         "    games  statements     clean not judged disagree |   spoilt  statements     clean      same    among not judged disagree"
@@ -136,7 +136,7 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Counts { asked, statements, clean, unjudged, disagree, same, among } = self.games;
-        // A generated game in which both find a fault is one in which both are wrong, or the generator.
+        // If both find a fault in a generated game, both are wrong, or the generator is.
         let wrong = disagree + same + among;
         write!(f, "{asked:9} {statements:11} {clean:9} {unjudged:10} {wrong:8} |")?;
         let Counts { asked, statements, clean, same, among, unjudged, disagree } = self.spoilt;

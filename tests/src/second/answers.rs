@@ -1,4 +1,4 @@
-//! What the rules answer: a rules file as plain JSON, read by path when an answer is needed.
+//! The answers of the rules: a rules file as plain JSON, read by path when an answer is needed.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 pub(super) struct Answers {
     edition: String,
-    /// The answer to each point, and the clause in which it is given.
+    /// The answer to each point, and its clause.
     points: BTreeMap<String, (Value, String)>,
-    /// What the game has at all.
+    /// The sections that the game has.
     sections: Vec<String>,
 }
 
@@ -35,12 +35,12 @@ impl Answers {
         &self.edition
     }
 
-    /// Whether the game knows such a thing at all.
+    /// Whether the game has this section.
     pub(super) fn has(&self, section: &str) -> bool {
         self.sections.iter().any(|other| other == section)
     }
 
-    /// The answer to a point; null if the game does not ask it.
+    /// The answer to a point; null if the game does not have it.
     pub(super) fn value(&self, point: &str) -> &Value {
         self.points.get(point).map_or(&Value::Null, |(answer, _)| answer)
     }
@@ -50,22 +50,22 @@ impl Answers {
         self.value(point).as_str() == Some(word)
     }
 
-    /// The answer to a point that is answered by a number, or by none.
+    /// The answer to a point, if it is a number.
     pub(super) fn number(&self, point: &str) -> Option<i32> {
         i32::try_from(self.value(point).as_i64()?).ok()
     }
 
-    /// As [`number`](Self::number), of things that are counted.
+    /// Like [`number`](Self::number), for counts.
     pub(super) fn count(&self, point: &str) -> Option<usize> {
         usize::try_from(self.value(point).as_u64()?).ok()
     }
 
-    /// The clause in which the point is answered.
+    /// The clause that answers the point.
     pub(super) fn clause(&self, point: &str) -> String {
         self.points.get(point).map(|(_, clause)| clause.clone()).unwrap_or_default()
     }
 
-    /// Gives a point another answer, as a log may for its house.
+    /// Gives a point another answer, as a house rule does.
     pub(super) fn change(&mut self, point: &str, answer: &str) {
         let answer = serde_json::from_str(answer).unwrap_or_else(|_| Value::from(answer));
         if let Some((place, _)) = self.points.get_mut(point) {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::Second;
 use super::table::{Over, Replay};
 
-/// Every point that says who has how many chips.
+/// Every point about who has how many chips.
 const CHIPS: [&str; 10] = [
     "chips.hand-ante",
     "chips.game-ante",
@@ -21,7 +21,7 @@ const CHIPS: [&str; 10] = [
 ];
 
 impl Second {
-    /// Who wants to buy says so.
+    /// A player says that they want to buy.
     pub(super) fn bids(&mut self, player: usize) {
         self.check_for_sale(player);
         if !self.is_faulty() {
@@ -29,7 +29,7 @@ impl Second {
         }
     }
 
-    /// Who wanted to buy does so no more.
+    /// A player no longer wants to buy.
     pub(super) fn takes_bid_back(&mut self, player: usize) {
         let turn = &self.game.deal.turn;
         if turn.bought || !turn.bids.contains(&player) {
@@ -38,7 +38,7 @@ impl Second {
         self.table().turn.bids.retain(|&other| other != player);
     }
 
-    /// Whether a player may buy now, whatever others want.
+    /// Checks whether a player may buy now, whatever others want.
     fn check_for_sale(&mut self, player: usize) {
         if self.game.company.stays.get(player) != Some(&true) {
             return self.illegal("exit.choice");
@@ -48,7 +48,7 @@ impl Second {
         if player == turn.player || opened && self.rules.is("buy.who", "not-laid-down") {
             self.illegal("buy.who");
         }
-        // R6.3: when the player to move has drawn from the stock, before they go on. Who has spoken by then has spoken in time.
+        // R6.3: after the player to play has drawn from the stock and before they go on. Bids made before that are in time.
         let has_spoken = turn.bids.contains(&player);
         let too_late = turn.laid.anything && !has_spoken && self.rules.is("buy.window", "until-play");
         if turn.from_stock == 0 || too_late {
@@ -77,7 +77,7 @@ impl Second {
             return self.unknown();
         }
         self.check_for_sale(player);
-        // R6.3: the nearest after the player to move.
+        // R6.3: the nearest player after the player to play.
         let bids = self.game.deal.turn.bids.clone();
         let mut before = Vec::new();
         let mut next = self.next_in_deal(self.game.deal.turn.player);
@@ -119,7 +119,7 @@ impl Second {
 
     pub(super) fn leaves(&mut self, player: usize) {
         if self.rules.has("seats") {
-            // I2.2: the log tells it by another `players` line.
+            // I2.2: a log tells this by another `players` line.
             return self.illegal("seats.joining");
         }
         if !self.rules.has("exit") {
@@ -139,7 +139,7 @@ impl Second {
         self.check_survivor();
     }
 
-    /// R8.4: if only one player is left they have won.
+    /// R8.4: the last player left has won.
     fn check_survivor(&mut self) {
         let left: Vec<_> = (0..self.game.company.players)
             .filter(|&player| self.game.company.stays.get(player) == Some(&true))
@@ -150,7 +150,7 @@ impl Second {
         }
     }
 
-    /// R8.2: with a total of 100 or more, when the deal is over.
+    /// R8.2: with a total of 100 or more, after the deal.
     fn check_may_exit(&mut self, player: usize) {
         if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
@@ -212,7 +212,7 @@ impl Second {
         }
     }
 
-    /// R8.2, read otherwise: who has left may pay and come back before any later deal.
+    /// R8.2, read otherwise: a player who has left may pay and come back before any later deal.
     fn check_may_come_back(&mut self) {
         if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
@@ -274,7 +274,7 @@ impl Second {
         }
     }
 
-    /// R3.1: before the game to the game pool, before each deal to the hand pool.
+    /// R3.1: before the game into the game pool, before each deal into the hand pool.
     pub(super) fn pay_before_deal(&mut self, number: usize) {
         if !self.rules.has("chips") {
             return;
@@ -322,7 +322,8 @@ impl Second {
         }
     }
 
-    /// R8.3: the lowest total wins the game pool; ties share. What was before that may still be told until the winner is named.
+    /// R8.3: the lowest total wins the game pool; ties share it. Until the winner is named, the log may still give the chips
+    /// before that.
     pub(super) fn share_game_pool(&mut self, winners: &[usize]) {
         if !self.rules.has("chips") {
             return;
@@ -383,7 +384,7 @@ impl Second {
         }
     }
 
-    /// R6.2: whether a second draw in a turn is allowed, where one may decide after a look at the first card.
+    /// R6.2: whether a second draw in a turn is legal, where a player may look at the first card before they decide.
     pub(super) fn draws_second(&mut self, player: usize, cards: &[Card]) -> bool {
         let Some(most) = self.rules.count("early.draw").filter(|_| self.is_first_turn(player)) else { return false };
         let turn = &self.game.deal.turn;

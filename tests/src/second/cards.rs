@@ -5,27 +5,27 @@ use serde_json::Value;
 
 use super::Second;
 
-/// The place of an ace above the king; below the two it has the place 1.
+/// The place of an ace above the king; an ace below the two has place 1.
 pub(super) const HIGH_ACE: usize = 14;
 
-/// The place of a rank in a run, the ace being low.
+/// The place of a rank in a run; the ace is low.
 pub(super) fn place_of(rank: Rank) -> usize {
     rank as usize + 1
 }
 
-/// The card of a suit that belongs at a place of a run.
+/// The card of a suit at a place in a run.
 pub(super) fn card_at(suit: Suit, place: usize) -> Option<Card> {
     let rank = Rank::ALL.get((place - 1) % 13)?;
     (1..=HIGH_ACE).contains(&place).then(|| Card::new(*rank, suit))
 }
 
-/// Takes a card out of a list of cards. Says whether it was there.
+/// Removes a card from a list. Returns whether it was there.
 pub(super) fn take(cards: &mut Vec<Card>, card: Card) -> bool {
     let found = cards.iter().position(|&other| other == card);
     found.map(|index| cards.remove(index)).is_some()
 }
 
-/// What is left of cards without others, if all of these are among them.
+/// A list of cards without some others; `None` if these are not all in it.
 pub(super) fn without(cards: &[Card], others: &[Card]) -> Option<Vec<Card>> {
     if !others.iter().all(|card| cards.contains(card)) {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn without(cards: &[Card], others: &[Card]) -> Option<Vec<Card>> {
     others.iter().all(|&card| take(&mut rest, card)).then_some(rest)
 }
 
-/// What a card is worth by a list of values.
+/// The value of a card in a table of values.
 pub(super) fn worth(card: Card, values: &Value) -> i32 {
     let key = match card.rank() {
         None => "joker",
@@ -56,13 +56,13 @@ pub(super) fn worth(card: Card, values: &Value) -> i32 {
     values.get(key).and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0)
 }
 
-/// Whether a card is among those that a house names one by one, or by their ranks.
+/// Whether a card is in a list of a house rule, which names cards or ranks.
 pub(super) fn is_among(card: Card, named: &str) -> bool {
     let rank = card.rank().map(|rank| rank.letter().to_string());
     named.split_whitespace().any(|word| word == card.to_string() || Some(word) == rank.as_deref())
 }
 
-/// Every way to put so many things in order.
+/// All permutations of `count` things.
 pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -75,12 +75,12 @@ pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
             all.push(order);
         }
     }
-    // What is written first comes first.
+    // Sorted, so that the order as written comes first.
     all.sort();
     all
 }
 
-/// Every way to give each of some things another of its own, by the index of that.
+/// All ways to match each thing with another one of `others` that fits it, as indices of those.
 pub(super) fn each_to_its_own<A, B>(things: &[A], others: &[B], fits: impl Fn(&A, &B) -> bool) -> Vec<Vec<usize>> {
     let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
     for thing in things {
@@ -124,7 +124,7 @@ impl Second {
         if indicator == Some(Card::JOKER) && self.rules.is("indicator.joker", "aces-too") {
             return card.rank() == Some(Rank::Ace);
         }
-        // A house may name its wild cards one by one, or by their ranks.
+        // A house may name its wild cards, one by one or by rank.
         if let Some(named) = self.rules.value("wild.cards").get("these").and_then(serde_json::Value::as_str) {
             return is_among(card, named);
         }
@@ -138,7 +138,7 @@ impl Second {
     }
 }
 
-/// Each card once.
+/// The different cards.
 pub(super) fn distinct(mut cards: Vec<Card>) -> Vec<Card> {
     cards.sort_unstable();
     cards.dedup();

@@ -1,11 +1,11 @@
-//! The calls of Kalooki (K6): who may have a discard out of turn.
+//! The calls of Kalooki (K6): who may take a discard out of turn.
 
 use adjudeck_format::Card;
 
 use super::Second;
 
 impl Second {
-    /// Whether a player has as many calls behind them as the limit allows (K6.6).
+    /// Whether a player has used up their calls (K6.6).
     fn limit_reached(&self, player: usize, uttered_now: usize) -> bool {
         let deal = &self.game.deal;
         // K6.6: calls that were granted count.
@@ -24,18 +24,18 @@ impl Second {
         }
         let offer = self.game.deal.offer.clone();
         let mover = self.game.deal.turn.player;
-        // K6.5: the card that a call uncovers can be neither called nor taken.
+        // K6.5: the card under a called card can be neither called nor taken.
         if offer.granted.is_some() {
             self.illegal("call.uncovered");
             self.illegal("call.window");
             return;
         }
-        // K6.2, K6.3: from the discard until the next player has drawn; an answered call is decided.
+        // K6.2, K6.3: from the discard until the next player draws. A call that has been answered is decided.
         let at_once = self.rules.is("call.window", "at-once") && offer.late;
         if !offer.open || offer.answer.is_some() || at_once {
             self.illegal("call.window");
         }
-        // K6.1: only what a player has discarded.
+        // K6.1: only a card that a player has discarded.
         if offer.by.is_none() && self.rules.is("call.upcard", "discards-only") {
             self.illegal("call.upcard");
         }
@@ -43,7 +43,7 @@ impl Second {
         if self.rules.is("call.who", "not-laid-down") && self.game.deal.done.opened.get(player) == Some(&true) {
             self.illegal("call.who");
         }
-        // K6.1: whose turn is not next.
+        // K6.1: not the player to play.
         if player == mover {
             self.illegal("call.next-player");
         }
@@ -68,7 +68,7 @@ impl Second {
             return;
         }
         let deal = self.table();
-        // Together means at the moment at which somebody called last, even if they have withdrawn since.
+        // "Together" means at the moment of the last call, even if it has been withdrawn since.
         deal.offer.moment += usize::from(!together || deal.offer.moment == 0);
         deal.offer.calls.push((player, deal.offer.moment));
         if let Some(uttered) = deal.done.uttered.get_mut(player) {
@@ -76,7 +76,8 @@ impl Second {
         }
     }
 
-    /// Who has the claim (K6.2): the first to call, of those who called together the nearest after the player to play.
+    /// The players who have the claim (K6.2): the first to call or, if several called together, the one nearest after the
+    /// player to play.
     fn holders(&self) -> Vec<usize> {
         let deal = &self.game.deal;
         let Some(&(first, moment)) = deal.offer.calls.first() else { return Vec::new() };
@@ -109,7 +110,7 @@ impl Second {
         }
         let offer = &self.game.deal.offer;
         let called = offer.calls.iter().any(|call| call.0 == player);
-        // A call is binding; or it may be withdrawn until the card is taken.
+        // A call is binding; or, read otherwise, may be withdrawn until the card is taken.
         if !called || offer.granted.is_some() || !offer.open || !self.rules.is("call.withdrawal", "until-taken") {
             return self.illegal("call.withdrawal");
         }
@@ -123,7 +124,7 @@ impl Second {
         let deal = &self.game.deal;
         let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
         let opened = deal.done.opened.get(player) == Some(&true);
-        // K6.3: only the player to play answers, once; who has laid down must allow.
+        // K6.3: only the player to play answers, once; after laying down they must allow the call.
         if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
             self.illegal("call.refusal");
         }
@@ -137,7 +138,8 @@ impl Second {
         }
     }
 
-    /// The player to play draws from the stock: no call may be pending (K6.3), no refusal be broken, no caller be waiting.
+    /// When the player to play draws from the stock, no call may be pending (K6.3), no refusal may be broken, and no caller
+    /// may be waiting.
     pub(super) fn check_calls_before_draw(&mut self) {
         if !self.rules.has("call") {
             return;
@@ -151,7 +153,7 @@ impl Second {
         }
         match offer.answer {
             Some(false) => self.illegal("call.refuser"),
-            // K-A05: where tied calls fail, nobody waits for a card.
+            // K-A05: if tied calls fail, nobody waits for a card.
             _ if self.holders().is_empty() => {}
             Some(true) => {
                 self.illegal("call.refusal");
@@ -161,7 +163,7 @@ impl Second {
         }
     }
 
-    /// The player to play takes the top discard: not after allowing a call, and not what a call has uncovered.
+    /// When the player to play takes the top discard: not after allowing a call, and not the card under a called one.
     pub(super) fn check_calls_before_take(&mut self) {
         let offer = self.game.deal.offer.clone();
         if offer.granted.is_some() {
@@ -180,14 +182,14 @@ impl Second {
         }
     }
 
-    /// Somebody takes the discard whose turn it is not.
+    /// A player takes the discard out of turn.
     pub(super) fn takes_called(&mut self, player: usize, cards: &[Card]) {
         let offer = self.game.deal.offer.clone();
         let top = self.game.deal.pile.cards.last().copied();
         let called = offer.calls.iter().find(|call| call.0 == player).copied();
         let first = offer.calls.first().copied();
         let Some(call) = called.filter(|_| offer.open && offer.granted.is_none()) else {
-            // K6.2: the claim is with who has called.
+            // K6.2: only a caller has a claim.
             self.illegal("call.priority");
             if offer.granted.is_some() {
                 self.illegal("call.uncovered");
@@ -195,7 +197,7 @@ impl Second {
             self.check_turn(player);
             return;
         };
-        // K6.5: the called card alone may be taken; the one under it is uncovered by that.
+        // K6.5: only the called card may be taken, not the one under it.
         if cards.len() != 1 {
             self.illegal("call.uncovered");
         }
@@ -230,7 +232,7 @@ impl Second {
         }
     }
 
-    /// The caller draws the extra card (K6.4). Whether this was such a draw.
+    /// The caller draws the extra card (K6.4). Returns whether this draw was that.
     pub(super) fn draws_extra(&mut self, player: usize, cards: &[Card]) -> bool {
         let offer = self.game.deal.offer.clone();
         if offer.granted != Some(player) || player == self.game.deal.turn.player && offer.due == 0 {

@@ -1,4 +1,4 @@
-//! What a contract needs, and what is wrong with first melds or with two that are alike.
+//! What a contract needs, and what is wrong with first melds or with two similar melds.
 
 use adjudeck_format::Card;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::cards::each_to_its_own;
 use super::melds::{Meld, Shape};
 
 impl Second {
-    /// The need of this deal's contract.
+    /// What this deal's contract asks for.
     pub(super) fn required(&self) -> &Value {
         let all = self.rules.value("contract.melds").as_array().map_or(&[][..], Vec::as_slice);
         let number = self.game.deal.contract.unwrap_or(self.game.deal.number);
@@ -21,7 +21,7 @@ impl Second {
         required.to_string().contains("\"pair\"") || required.get("worth").is_some()
     }
 
-    /// One entry for each meld that the contract needs: kind, least number of cards, ranks.
+    /// One entry for each meld of the contract: its kind, its fewest cards, its ranks.
     pub(super) fn slots(&self) -> Vec<(String, usize, Option<String>)> {
         let required = self.required();
         let melds = required.get("melds").or_else(|| required.get("melds-with").and_then(|with| with.get("melds")));
@@ -51,7 +51,7 @@ impl Second {
         kind_fits && rank_fits && meld.len() >= *least && (!exact || meld.len() == *least)
     }
 
-    /// Every way to give each need of the contract a meld of its own: for each need the index of its meld.
+    /// All ways to match each meld of the contract with one of these melds: for each slot the index of its meld.
     pub(super) fn assignments(
         melds: &[Meld],
         slots: &[(String, usize, Option<String>)],
@@ -73,7 +73,7 @@ impl Second {
         let parts = self.parts_of(melds, &slots);
         let loose = Self::assignments(&parts, &slots, false);
         if loose.is_empty() {
-            // Each meld serves the contract, but some that it needs are missing: it must be laid all at once.
+            // Each meld fits the contract, but some of its melds are missing. A contract must be laid all at once.
             let part = melds.len() < slots.len() && Self::is_part(melds, &slots);
             if self.rules.is("contract.chosen", "by-dealer") && self.game.deal.contract.is_none() {
                 faults.push("contract.chosen");
@@ -85,7 +85,7 @@ impl Second {
                 return faults;
             }
             faults.push("contract.melds");
-            // K5.1: what lies on the table does not help.
+            // K5.1: melds on the table do not count.
             if self.game.deal.melds.iter().any(|melds| !melds.is_empty()) {
                 faults.push("contract.origin");
             }
@@ -107,7 +107,7 @@ impl Second {
         faults
     }
 
-    /// The melds, a long run being cut into the runs for which it may stand.
+    /// The melds, with long runs cut into as many runs as they may count for.
     fn parts_of(&self, melds: &[Meld], slots: &[(String, usize, Option<String>)]) -> Vec<Meld> {
         let least = slots.iter().filter(|slot| slot.0 == "run").map(|slot| slot.1).min().unwrap_or(usize::MAX);
         let mut parts = Vec::new();
@@ -124,7 +124,7 @@ impl Second {
         parts
     }
 
-    /// Whether each of the melds serves a need of its own.
+    /// Whether the melds fit different slots of the contract.
     fn is_part(melds: &[Meld], slots: &[(String, usize, Option<String>)]) -> bool {
         !each_to_its_own(melds, slots, |meld, slot| Self::fills(meld, slot, false)).is_empty()
     }
@@ -149,7 +149,7 @@ impl Second {
         if twins { vec!["meld.twins"] } else { Vec::new() }
     }
 
-    /// Whether the contract among the melds cannot be chosen without twins.
+    /// Whether every way to meet the contract with these melds includes two similar ones.
     fn contract_with_duplicates(&self, melds: &[Meld], alike: &dyn Fn(&Meld, &Meld) -> bool) -> bool {
         let ways = Self::assignments(melds, &self.slots(), false);
         let clean = |way: &Vec<usize>| {
@@ -160,7 +160,7 @@ impl Second {
     }
 }
 
-/// Whether two of the melds stand in a relation.
+/// Whether two of the melds are alike.
 pub(super) fn any_pair(melds: &[Meld], alike: impl Fn(&Meld, &Meld) -> bool) -> bool {
     melds.iter().enumerate().any(|(index, one)| melds.iter().skip(index + 1).any(|other| alike(one, other)))
 }

@@ -1,4 +1,4 @@
-//! What comes before the first turn: hands, the upcard, the indicator.
+//! Before the first turn: hands, the upcard, the indicator.
 
 use adjudeck_format::{Card, Rank, Suit};
 
@@ -55,7 +55,7 @@ impl Second {
         };
     }
 
-    /// Whether a deal may begin, and whether it is the one that is due.
+    /// Checks whether a deal may begin, and whether it is the one that is due.
     fn check_next_deal(&mut self, number: usize, dealer: Option<usize>) {
         let before = self.game.deal.number;
         let most = self.rules.count("series.deals").unwrap_or(usize::MAX);
@@ -86,7 +86,7 @@ impl Second {
         let again = self.deals_again();
         let due = if again { before } else { before + 1 };
         if number != due {
-            // K7.2: after a void deal. K3.1, P6.4, R8.3: the deals follow each other.
+            // K7.2: after a void deal. K3.1, P6.4, R8.3: the deals follow each other in order.
             match self.game.replay {
                 Some(Replay::Void) => self.illegal("exhaustion.after-void"),
                 // W2.2: the cards are dealt again.
@@ -171,7 +171,7 @@ impl Second {
         }
     }
 
-    /// Whether every hand of the deal is known.
+    /// Whether all hands of the deal are known.
     fn all_dealt(&self) -> bool {
         let needed = self.game.company.stays.iter();
         needed.zip(&self.game.deal.dealt).all(|(&stays, &dealt)| dealt || !stays)
@@ -271,7 +271,7 @@ impl Second {
         self.table().pile.buried.push(card);
     }
 
-    /// W7.3: whether somebody was dealt a pure run.
+    /// W7.3: whether a player was dealt a pure run.
     fn somebody_has_pure_run(&self) -> bool {
         let run = |hand: &Vec<Card>, suit, low| {
             (low..low + 3).all(|place| card_at(suit, place).is_some_and(|card| hand.contains(&card)))
@@ -324,7 +324,7 @@ impl Second {
         }
     }
 
-    /// W2.2: whether somebody has doubles, and must show them.
+    /// W2.2: whether a player has doubles and must show them.
     fn must_redeal(&self) -> bool {
         let must = self.rules.is("doubles.duty", "must") && self.contents().0 > 1;
         let shown = &self.game.deal.end.shown_doubles;
@@ -341,7 +341,7 @@ impl Second {
         self.doubles_of(hand) >= self.rules.count("doubles.pairs").unwrap_or(usize::MAX)
     }
 
-    /// How many pairs of identical cards are among cards.
+    /// How many pairs of identical cards there are.
     pub(super) fn doubles_of(&self, hand: &[Card]) -> usize {
         let pairs = |card: Card| hand.iter().filter(|&&other| other == card).count() / 2;
         let counted = |card: &Card| !card.is_joker() || self.rules.is("doubles.jokers", "pair");

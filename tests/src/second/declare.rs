@@ -1,4 +1,4 @@
-//! What only Paplu has: hands that are declared (I4.3, I5), packing (I7) and payments (I8).
+//! What only Paplu has: declared hands (I4.3, I5), packing (I7) and payments (I8).
 
 use adjudeck_format::{Card, Discarded, Groups, Laid, Stands, Suit};
 
@@ -8,7 +8,7 @@ use super::melds::{Meld, Piece, Shape};
 use super::table::{Declared, Over, Part};
 
 impl Second {
-    /// What a group of a hand can be; the order of its cards says nothing.
+    /// What a group of a hand can be; the order of its cards does not matter.
     pub(super) fn read_part(&self, group: &[Laid]) -> Result<Vec<Part>, Vec<&'static str>> {
         let mut parts: Vec<Part> = Vec::new();
         let mut against = Vec::new();
@@ -49,7 +49,7 @@ impl Second {
         Some(Meld::new(Shape::Set(kind.rank()?), pieces))
     }
 
-    /// Every run that cards form in whatever order.
+    /// All runs that these cards form in any order.
     fn runs_in_any_order(&self, group: &[Laid]) -> Vec<Meld> {
         let mut runs = Vec::new();
         let known = |laid: &Laid| match laid.stands {
@@ -59,7 +59,7 @@ impl Second {
         let known: Vec<Card> = group.iter().filter_map(known).collect();
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
-                // A card that is not wild, or is said to be another, can only be where that belongs.
+                // A card that is natural, or is said to be another one, can only be at its place.
                 let belongs = |card: &Card| (low..low + group.len()).any(|place| card_at(suit, place) == Some(*card));
                 if low + group.len() <= HIGH_ACE + 1 && known.iter().all(belongs) {
                     runs.extend(self.fill_run(group, suit, low));
@@ -118,7 +118,7 @@ impl Second {
             return self.cannot("hidden cards");
         };
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        // The notation: where nothing is said of the fourteenth card, it is what is left.
+        // The notation: if nothing is said of the discard, it is the card that is left over.
         let left = || without(&hand, &cards).filter(|left| self.game.deal.turn.drawn && left.len() == 1);
         let discard = match discard {
             Some(Discarded(None)) => return self.cannot("hidden cards"),
@@ -178,7 +178,7 @@ impl Second {
             self.illegal("declare.undrawn");
         }
         let Some(card) = discard else { return };
-        // I4.1: not the card that was just taken.
+        // I4.1: not the card just taken.
         let taken = turn.taken.iter().filter(|&&other| other == card).count();
         if taken > 0 && self.own_copies(card) == 0 && self.rules.is("declare.taken", "barred") {
             self.illegal("declare.taken");
@@ -195,7 +195,7 @@ impl Second {
         for group in groups.iter() {
             match self.read_part(group) {
                 Ok(parts) => {
-                    // Only what can make a difference: sets, pure runs, other runs.
+                    // Only differences that matter: sets, pure runs, other runs.
                     let kinds = kinds_of(parts);
                     choices = choices
                         .iter()
@@ -219,7 +219,7 @@ impl Second {
         self.all_illegal(&against);
     }
 
-    /// How many pure runs and how many runs a choice of melds has, for the purposes of a declaration.
+    /// How many pure runs and how many runs some melds count as in a declaration.
     pub(super) fn lives(&self, parts: &[&Part]) -> (usize, usize) {
         let needed = self.rules.count("declare.pure-runs").unwrap_or(0);
         let pure = parts.iter().filter(|part| part.is_pure()).count();
@@ -229,7 +229,7 @@ impl Second {
         (pure, runs + counted)
     }
 
-    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) are a run, of three cards.
+    /// I-A30: whether the longest run is long enough. Three copies (I3.4) count as a run of three cards.
     pub(super) fn has_long_run<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> bool {
         let longest = parts.filter(|part| part.copies || part.meld.is_run()).map(|part| part.meld.len()).max();
         longest.is_none_or(|longest| longest >= self.rules.count("declare.longest").unwrap_or(0))
@@ -274,7 +274,7 @@ impl Second {
         faults
     }
 
-    /// A player shows groups: doubles after the deal, or what a loser has formed.
+    /// A player shows groups: doubles after the deal, or the melds of a loser.
     pub(super) fn shows(&mut self, player: usize, groups: &Groups<'_>) {
         let Some(cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
             return self.cannot("hidden cards");
@@ -320,7 +320,7 @@ impl Second {
     }
 }
 
-/// The readings of a group that can make a difference: one of each kind.
+/// The readings of a group that differ in something that matters, one of each.
 fn kinds_of(parts: Vec<Part>) -> Vec<Part> {
     let mut kinds: Vec<Part> = Vec::new();
     for part in parts {

@@ -7,7 +7,7 @@ use super::cards::take;
 use super::table::{Offer, Over};
 
 impl Second {
-    /// What is wrong with discarding a card, the turn and the hand being right.
+    /// What is wrong with discarding a card, if the turn and the hand are right.
     pub(super) fn faults_of_discard(&self, player: usize, card: Card) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let deal = &self.game.deal;
@@ -21,7 +21,7 @@ impl Second {
         if barred && self.is_wild(card) {
             faults.push("discard.wild");
         }
-        // I4.1: not the card that was just taken.
+        // I4.1: not the card just taken.
         let taken = deal.turn.taken.iter().filter(|&&other| other == card).count();
         let just_taken = match self.rules.value("discard.taken").as_str().unwrap_or_default() {
             "barred" => taken > 0 && self.own_copies(card) == 0,
@@ -88,12 +88,12 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        // P6.2, read otherwise: where the turn passes when the stock is empty.
+        // P6.2, read otherwise: the turn passes if the stock is empty.
         if self.may_pass_for_want_of_stock() {
             self.table().offer.open = false;
             return self.end_turn();
         }
-        // K4.3 and its gap: who can neither lay nor discard a card keeps it.
+        // K4.3 and its gap: a player who can neither lay nor discard a card keeps it.
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let keeps = !hand.iter().any(|&card| self.may_discard_when_stuck(&self.faults_of_discard(player, card)));
         if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
@@ -121,20 +121,20 @@ impl Second {
         }
     }
 
-    /// K-A26, read otherwise: whether such a card may be discarded by a player who has none but such. It does not let a player
-    /// close with a card with which nobody closes.
+    /// K-A26, read otherwise: whether a player who has only such cards may discard one. They still cannot close with a card
+    /// with which nobody may close.
     fn may_discard_when_stuck(&self, faults: &[&str]) -> bool {
         !faults.is_empty() && self.rules.is("discard.stuck", "discards") && !faults.contains(&"key.close")
     }
 
-    /// How many copies of a card the player held before they took others in this turn, and has not laid before that.
+    /// How many copies of a card the player held at the beginning of the turn and did not lay before taking others.
     pub(super) fn own_copies(&self, card: Card) -> usize {
         let turn = &self.game.deal.turn;
         let count = |cards: &[Card]| cards.iter().filter(|&&other| other == card).count();
         count(&turn.before.hand).saturating_sub(count(&turn.laid.early))
     }
 
-    /// Whether a player has only cards that can neither be discarded nor laid.
+    /// Whether a player has only cards that they can neither discard nor lay.
     pub(super) fn is_stuck(&self, player: usize) -> bool {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let discardable = hand.iter().any(|&card| self.faults_of_discard(player, card).is_empty());

@@ -1,8 +1,8 @@
-//! What a player might do: kinds of actions, and how much of each is proposed.
+//! Kinds of actions that a player might do, and how many of each kind are proposed.
 
 use adjudeck_format::{Action, Seat};
 
-/// Something that a player might do.
+/// An action that a player might do.
 pub type Proposal = (Seat, Action<'static>);
 
 /// A kind of action, all of which are proposed together.
@@ -12,9 +12,9 @@ pub enum Family {
     Draws,
     /// Cards from the top of the pile, one or more.
     Takes,
-    /// The line down to a card.
+    /// All cards of the line down to one.
     TakesTo,
-    /// The discard and cards of the stock for the next player.
+    /// The discard and cards of the stock, for the next player.
     Pushes,
     /// A look at the stock.
     Peeks,
@@ -22,33 +22,33 @@ pub enum Family {
     Calls,
     /// A call at the same moment as the one before.
     CallsTogether,
-    /// A call that is taken back.
+    /// A withdrawn call.
     Withdraws,
-    /// A call that goes through.
+    /// A call that is allowed.
     Allows,
-    /// A call that does not.
+    /// A call that is refused.
     Refuses,
     /// The top discard for a chip.
     Buys,
-    /// The contract is chosen.
+    /// A choice of the contract.
     Chooses,
-    /// New melds, one for each need of a contract; else one alone.
+    /// New melds: all of a contract, or else a single one.
     Melds,
     /// One card added to a meld.
     Lays,
-    /// A card in the place of a wild card, which moves.
+    /// A card in place of a wild card, which moves within its meld.
     Swaps,
-    /// A card in the place of a wild card, which leaves the meld.
+    /// A card in place of a wild card, which is taken up.
     Claims,
-    /// A card from a meld to another.
+    /// A card from one meld to another.
     Moves,
-    /// Two melds that become one.
+    /// Two melds made into one.
     Joins,
     /// One card discarded.
     Discards,
     /// A turn that ends without a discard.
     Passes,
-    /// A hand that is complete.
+    /// A complete hand.
     Declares,
     /// A hand that is given up.
     Packs,
@@ -58,10 +58,10 @@ pub enum Family {
     Reenters,
 }
 
-/// How much is proposed.
+/// How many actions are proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breadth {
-    /// Each action in one way: a draw of whatever lies on the stock, a wild card with all that it stands for.
+    /// Each action once: a draw of any card of the stock, a wild card with everything that it stands for.
     Narrow,
     /// Each card that could be drawn, and each way to say what a wild card stands for.
     Wide,

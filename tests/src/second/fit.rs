@@ -1,4 +1,4 @@
-//! What fits on a meld: every way to add a card to it.
+//! All ways to add cards to a meld.
 
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
@@ -7,7 +7,7 @@ use super::cards::{HIGH_ACE, card_at, orders};
 use super::melds::{Meld, Piece, Shape, is_said, said_rank, said_suit};
 
 impl Second {
-    /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
+    /// The meld after adding all these cards in any order that works; otherwise the faults of adding them as written.
     pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
         if let Some(grown) = self.grow_as_written(meld, cards) {
             return Ok(grown);
@@ -24,14 +24,14 @@ impl Second {
                 Err(_) => {}
             }
         }
-        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, if it can.
+        // The best result is where a wild card that nobody explained is itself, or else at the top.
         let best = |meld: &Meld| (meld.naturals(), meld.top());
         let highest = grown.iter().map(best).max();
         grown.into_iter().find(|meld| Some(best(meld)) == highest).ok_or(first)
     }
 
-    /// The meld when the cards were added one after the other as they are written: each as itself, if it fits so, else at the
-    /// top, else at the bottom.
+    /// The meld after adding the cards one by one as written: each as itself if that fits, else at the top, else at the
+    /// bottom.
     fn grow_as_written(&self, meld: &Meld, cards: &[Laid]) -> Option<Meld> {
         let mut grown = meld.clone();
         for laid in cards {
@@ -41,8 +41,8 @@ impl Second {
         Some(grown)
     }
 
-    /// What a meld becomes with many cards, for which there are too many orders: those with a place of their own are added as soon
-    /// as they fit, and each of the others is tried at either end.
+    /// The results of adding so many cards that not all orders can be tried: cards with a fixed place are added as soon as
+    /// they fit, and each of the others is tried at both ends.
     fn grow_step_by_step(&self, meld: &Meld, cards: &[Laid], grown: &mut Vec<Meld>) {
         if cards.is_empty() {
             return grown.push(meld.clone());
@@ -79,7 +79,7 @@ impl Second {
         Ok(states)
     }
 
-    /// Every way to add a card to a meld: what the meld is then, and what speaks against it.
+    /// All ways to add a card to a meld: the meld then, and the faults of it.
     pub(super) fn additions(&self, meld: &Meld, laid: Laid) -> Vec<(Meld, Vec<&'static str>)> {
         let Some(card) = laid.card else { return Vec::new() };
         let wild = self.is_wild(card);
@@ -130,12 +130,12 @@ impl Second {
             faults.push("opening.pair-growth");
         }
         let mut of_set = self.faults_of(&grown, pair);
-        // R2.5: it is asked of the card that is added whether its suit is shown already, not of those that lie there.
+        // R2.5: only the added card's suit is checked, not the suits already there.
         let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
         if wild || !shown {
             of_set.retain(|point| *point != "meld.set-suits");
         }
-        // R2.5, read otherwise: where a wild card takes no suit's place, only the natural cards are counted.
+        // R2.5, read otherwise: a wild card takes no suit's place, so only natural cards count.
         let most = self.size("meld.set-size", "most").unwrap_or(usize::MAX);
         if grown.naturals() <= most && self.rules.is("wild.set-suit", "takes-no-place") {
             of_set.retain(|point| *point != "meld.set-size");
@@ -167,7 +167,7 @@ impl Second {
         };
         ends.retain(|&place| fits(place));
         if ends.is_empty() {
-            // P1.3: nothing follows the ace above the king, and nothing lies below the ace under the two.
+            // P1.3: nothing comes after an ace above the king or below an ace under the two.
             let stands = if let Stands::Card(said) = stands { said } else { card };
             let beyond = (top == HIGH_ACE && Some(stands) == card_at(suit, 2))
                 || (low == 1 && Some(stands) == card_at(suit, 13));

@@ -1,4 +1,4 @@
-//! Groups of cards that could be melds, contracts and whole hands: everything is tried that the cards allow.
+//! Groups of cards that could be melds, contracts and whole hands: everything that the cards allow is tried.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ use super::cards::distinct;
 use super::cards::{HIGH_ACE, card_at, without};
 use super::family::Breadth;
 
-/// So many groups are formed of a hand at most, and so many contracts of the groups.
+/// The most groups formed of a hand, and the most contracts formed of groups.
 const MAX_GROUPS: usize = 20_000;
 const MAX_CONTRACTS: usize = 200_000;
 
-/// So many ways are tried to part a hand into groups.
+/// The most ways to divide a hand into groups that are tried.
 const MAX_PARTINGS: usize = 4_000;
 
-/// A group: cards, each with what is said of it.
+/// A group: cards, each with what it is said to stand for.
 pub type Group = Vec<Laid>;
 
 /// The groups as a statement has them.
@@ -43,20 +43,20 @@ pub(super) fn cards_of(group: &[Laid]) -> Vec<Card> {
     group.iter().filter_map(|laid| laid.card).collect()
 }
 
-/// What is left of cards without a group, if all its cards are among them.
+/// Cards without those of a group; `None` if these are not all there.
 fn without_group(cards: &[Card], group: &[Laid]) -> Option<Vec<Card>> {
-    // Most groups want a card that is gone: that is seen before anything is copied.
+    // Most groups need a card that is gone. That is checked before anything is copied.
     let is_there = |laid: &Laid| laid.card.is_none_or(|card| cards.contains(&card));
     if group.iter().all(is_there) { without(cards, &cards_of(group)) } else { None }
 }
 
-/// The groups that can be formed of these cards.
+/// The groups that can be formed from these cards.
 fn of_these(cards: &[Card], groups: &[Group]) -> Vec<Group> {
     groups.iter().filter(|group| without_group(cards, group).is_some()).cloned().collect()
 }
 
 impl Second {
-    /// The groups of at most so many cards that could be sets or runs.
+    /// The groups of at most `longest` cards that could be sets or runs.
     #[must_use]
     pub fn groups(&self, cards: &[Card], pairs: bool, longest: usize) -> Vec<Group> {
         let mut all = self.sets(cards, if pairs { 2 } else { 3 }, longest);
@@ -64,13 +64,13 @@ impl Second {
         all
     }
 
-    /// The groups of so many cards that could be sets.
+    /// The groups of `least` to `longest` cards that could be sets.
     #[must_use]
     pub fn sets(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
         Rank::ALL.iter().flat_map(|&rank| self.sets_of(cards, rank, least, longest.min(8))).collect()
     }
 
-    /// The groups of so many cards that could be runs.
+    /// The groups of `least` to `longest` cards that could be runs.
     #[must_use]
     pub fn runs(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
         let (mut all, wild) = (Vec::new(), self.wild_kinds(cards));
@@ -111,7 +111,7 @@ impl Second {
         groups
     }
 
-    /// Melds for the contract; single melds for who has laid down, or where there is no contract.
+    /// Melds for the contract; single melds for a player who has laid down, or without a contract.
     pub(super) fn propose_melds(&self, player: usize, breadth: Breadth) -> Vec<Action<'static>> {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let opened = self.game.deal.done.opened.get(player) == Some(&true);
@@ -126,7 +126,7 @@ impl Second {
         self.contracts(&hand, breadth == Breadth::Wide).iter().map(|groups| melds(groups)).collect()
     }
 
-    /// Every way to lay a contract with as many melds as it needs; short ones only, unless any length is wanted.
+    /// All ways to lay the contract with as many melds as it has; with its shortest melds, unless `any_length`.
     #[must_use]
     pub fn contracts(&self, hand: &[Card], any_length: bool) -> Vec<Vec<Group>> {
         let required = self.required();
@@ -151,7 +151,7 @@ impl Second {
         all
     }
 
-    /// For each need of the contract the groups that may meet it: of as few cards as it asks, or of up to so many.
+    /// For each slot of the contract, the groups that may fill it: as short as it allows, or up to `longest` cards.
     #[must_use]
     pub fn contract_groups(&self, hand: &[Card], longest: usize) -> Vec<Vec<Group>> {
         let of_kind = |(kind, least, _): (String, usize, Option<String>)| match kind.as_str() {
@@ -161,7 +161,7 @@ impl Second {
         self.slots().into_iter().map(of_kind).collect()
     }
 
-    /// R4: up to three melds that may be worth enough.
+    /// R4: up to three melds that may have enough value.
     fn openings_by_worth(&self, hand: &[Card]) -> Vec<Vec<Group>> {
         let natural: Vec<Card> = hand.iter().filter(|&&card| !self.is_wild(card)).copied().collect();
         let groups = self.groups(&natural, false, 6);
@@ -183,7 +183,7 @@ impl Second {
         all
     }
 
-    /// Every way to part cards, but for one card or none, into groups.
+    /// All ways to divide the cards, except one or none, into groups.
     fn partings_but_one(&self, hand: &[Card]) -> Vec<Vec<Group>> {
         let groups = self.groups(hand, false, 5);
         let mut all = self.partings(hand, &groups);
@@ -191,7 +191,7 @@ impl Second {
         let lonely: Vec<Card> = hand.iter().filter(|card| !with.contains_key(card)).copied().collect();
         for card in distinct(hand.to_vec()) {
             let rest = without(hand, &[card]).unwrap_or_default();
-            // What is in no group must be the card that is left.
+            // A card that is in no group must be the one that is left.
             if rest.iter().any(|card| lonely.contains(card)) {
                 continue;
             }
@@ -200,11 +200,11 @@ impl Second {
         all
     }
 
-    /// Ways to part cards into some of these groups, in the order in which the groups are given.
+    /// Ways to divide cards into some of these groups.
     #[must_use]
     pub fn partings(&self, cards: &[Card], groups: &[Group]) -> Vec<Vec<Group>> {
         let mut ordered = cards.to_vec();
-        // What can be used least freely is placed first.
+        // The cards that fit in the fewest places come first.
         ordered.sort_by_key(|&card| self.is_wild(card));
         let with = with_each(groups);
         if !cards.iter().all(|card| with.contains_key(card)) {
@@ -216,7 +216,7 @@ impl Second {
         found
     }
 
-    /// Hands that could be declared, with each card that could be discarded.
+    /// Hands that could be declared, with each possible discard.
     pub(super) fn propose_declarations(&self, player: usize) -> Vec<Action<'static>> {
         if !self.rules.has("declare") {
             return Vec::new();
@@ -230,7 +230,7 @@ impl Second {
             .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 3]);
         let mut melds = self.groups(&hand, false, 5);
         melds.extend(copies.filter(|group| without_group(&hand, group).is_some()));
-        // In what is pure no card stands for another.
+        // In a pure meld no card stands for another.
         let is_unsaid = |group: &&Group| group.iter().all(|laid| matches!(laid.stands, Stands::Unsaid));
         let is_pure =
             |group: &&Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::table::Part::is_pure));
@@ -257,7 +257,7 @@ impl Second {
     }
 }
 
-/// The groups in which each card is.
+/// For each card, the groups that contain it.
 fn with_each(groups: &[Group]) -> BTreeMap<Card, Vec<&Group>> {
     let mut with: BTreeMap<Card, Vec<&Group>> = BTreeMap::new();
     for group in groups {
@@ -268,7 +268,7 @@ fn with_each(groups: &[Group]) -> BTreeMap<Card, Vec<&Group>> {
     with
 }
 
-/// The runs of so many cards from a place on, with these wild cards in any places.
+/// The runs of `length` cards from place `low` up, with these wild cards in any places.
 fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize) -> Vec<Group> {
     let fits = |place: usize| card_at(suit, place).is_some_and(|here| cards.contains(&here));
     let natural = (low..low + length).filter(|&place| fits(place)).count();
@@ -292,7 +292,7 @@ fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize)
     ways
 }
 
-/// Whether a group can be chosen for each need, each card being used once; if it would take long to say, perhaps.
+/// Whether each slot can be filled with a group so that no card is used twice; true also if finding out would take too long.
 #[must_use]
 pub fn can_choose(slots: &[Vec<Group>], hand: &[Card]) -> bool {
     let (mut found, mut nodes) = (false, MAX_PARTINGS);
@@ -303,8 +303,8 @@ pub fn can_choose(slots: &[Vec<Group>], hand: &[Card]) -> bool {
     found || nodes == 0
 }
 
-/// Chooses a group for each need in every way, until somebody has enough or so many steps are done. Needs that are met by the
-/// same groups are met in one order only.
+/// Visits all ways to fill each slot with a group, until `visit` has enough or the steps run out. Slots with the same groups
+/// are filled in one order only.
 pub fn choose_groups(
     slots: &[Vec<Group>],
     hand: &[Card],

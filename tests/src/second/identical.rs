@@ -1,4 +1,4 @@
-//! Which melds are identical (W4.2).
+//! Finds out which melds are identical (W4.2).
 
 use adjudeck_format::Suit;
 
@@ -8,12 +8,12 @@ use super::contract::any_pair;
 use super::melds::{Meld, Piece, Shape};
 
 impl Second {
-    /// W4.2: whether one of the new melds is identical to another of them, or to one that lies there. What lies there may be
-    /// so while melds are rearranged: that is asked when the turn ends.
+    /// W4.2: whether a new meld is identical to another new one or to an existing one. Existing melds may be identical to
+    /// each other while melds are rearranged; that is checked at the end of the turn.
     pub(super) fn has_identical(&self, there: &[Meld], new: &[Meld]) -> bool {
         let answer = self.rules.value("meld.twins");
         let answer = answer.as_str().unwrap_or_default();
-        // What is wild, and of which nothing is said, may be of any suit in a set, even if it has the rank.
+        // A wild card in a set that nobody explained may have any suit, even if it has the rank of the set.
         let loosened = |meld: &Meld| {
             let loose = |piece: &Piece| Piece { wild: piece.wild || self.is_wild(piece.card) && !piece.said, ..*piece };
             Meld { pieces: meld.pieces.iter().map(loose).collect(), ..meld.clone() }
@@ -24,7 +24,7 @@ impl Second {
     }
 }
 
-/// Whether two melds are identical, by what the rules call so.
+/// Whether two melds are identical by the answer of the rules.
 fn is_identical(one: &Meld, other: &Meld, answer: &str) -> bool {
     let sorted = |meld: &Meld| {
         let mut cards = meld.cards();
@@ -46,7 +46,7 @@ fn is_identical(one: &Meld, other: &Meld, answer: &str) -> bool {
     }
 }
 
-/// Two sets of a rank: the suits that are known, and how many wild cards could be any.
+/// Whether two sets of a rank are identical: their known suits are compared, and the wild cards may have any suit.
 fn is_identical_set(one: &Meld, other: &Meld, answer: &str) -> bool {
     let known = |meld: &Meld| -> Vec<Suit> {
         let suit = |piece: &Piece| if piece.wild { piece.suit } else { piece.card.suit() };

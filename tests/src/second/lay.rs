@@ -1,4 +1,4 @@
-//! Laying cards: first melds, further melds, and laying off.
+//! Laying cards: first melds, further melds, and lay-offs.
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Stands};
 
@@ -30,7 +30,7 @@ impl Second {
         cards
     }
 
-    /// Whether the cards are in the hand; that they are not is the first thing to be said.
+    /// Checks that the cards are in the hand; if not, that is the first fault.
     pub(super) fn check_held(&mut self, player: usize, cards: &[Card]) {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         if without(&hand, cards).is_none() {
@@ -65,7 +65,7 @@ impl Second {
         }
         let misread = self.is_faulty();
         if misread && !opened {
-            // What is no meld does not meet a contract either.
+            // A group that is not a meld does not meet a contract either.
             self.illegal("contract.melds");
             let pair = groups.iter().any(|group| group.len() == 2);
             if pair && self.required().get("worth").is_some() && self.rules.is("opening.worth-pair", "barred") {
@@ -78,7 +78,7 @@ impl Second {
             return;
         }
         let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
-        // The notation: jokers alone, of which nothing is said, may be any meld.
+        // The notation: jokers alone that nobody explained may be any meld.
         let is_open = |group: &[Laid]| {
             group.iter().all(|laid| laid.card == Some(Card::JOKER) && matches!(laid.stands, Stands::Unsaid))
         };
@@ -88,7 +88,7 @@ impl Second {
         self.lay_melds(player, melds, &cards);
     }
 
-    /// The first way to read the groups that breaks no rule; else the faults of the first way are named.
+    /// The first reading of the groups that breaks no rule; if there is none, the faults of the first reading are named.
     fn best_choice(&mut self, player: usize, choices: &[Vec<Meld>], cards: &[Card]) -> Option<Vec<Meld>> {
         let mut first = Vec::new();
         for (index, melds) in choices.iter().enumerate() {
@@ -104,7 +104,7 @@ impl Second {
         None
     }
 
-    /// What is wrong with laying these melds, each of which is one.
+    /// The faults of laying these groups, each of which is a meld.
     pub(super) fn faults_of_laying(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
         let deal = &self.game.deal;
         let mut faults = Vec::new();
@@ -113,7 +113,7 @@ impl Second {
             if !opened {
                 faults.extend(self.faults_of_first(player, melds, cards));
             } else if deal.turn.laid.down && !self.rules.is("contract.extras", "free") {
-                // P5.2, R7.1: anything more from the next turn.
+                // P5.2, R7.1: anything more only from the next turn on.
                 faults.push("contract.extras");
             }
         }
@@ -154,12 +154,12 @@ impl Second {
         self.after_laying(player, stuck_before);
     }
 
-    /// The deal as it is, if it may have to be again because the player would be stuck.
+    /// A copy of the deal, if it may have to be restored because the player gets stuck.
     pub(super) fn before_laying(&self) -> Option<super::table::Deal> {
         self.rules.is("discard.stuck", "barred").then(|| self.game.deal.clone())
     }
 
-    /// What follows from laying cards: somebody may be out, or stuck.
+    /// What follows from laying cards: the player may be out, or stuck.
     pub(super) fn after_laying(&mut self, player: usize, before: Option<super::table::Deal>) {
         self.table().turn.laid.anything = true;
         let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
@@ -173,7 +173,7 @@ impl Second {
         }
     }
 
-    /// The meld that a name means.
+    /// The meld with this name.
     pub(super) fn meld_called(&self, name: MeldName) -> Option<Meld> {
         let own = self.game.deal.melds.get(name.owner.index())?;
         own.get(usize::from(name.number).checked_sub(1)?).filter(|meld| meld.len() > 0).cloned()
@@ -187,7 +187,7 @@ impl Second {
         }
     }
 
-    /// Who may lay off, and on whose melds (K5.4, P5.3, R7.2, W4.4).
+    /// Whether a player may lay off, and on whose melds (K5.4, P5.3, R7.2, W4.4).
     pub(super) fn faults_of_target(&self, player: usize, name: MeldName, meld: &Meld) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let opened = self.game.deal.done.opened.get(player) == Some(&true);
@@ -220,7 +220,7 @@ impl Second {
         faults
     }
 
-    /// The meld to which a player who may lay would put these cards; none, if something is wrong already.
+    /// The meld to which a player may add these cards; `None` if something is wrong already.
     pub(super) fn meld_to_change(&mut self, player: usize, cards: &[Card], name: MeldName) -> Option<Meld> {
         let Some(meld) = self.meld_called(name) else {
             self.impossible("pack.contents");
@@ -263,7 +263,7 @@ impl Second {
         self.after_laying(player, before);
     }
 
-    /// W6.5: who has no meld lays melds before taking, and nothing else.
+    /// W6.5: a player without melds lays melds before taking, and nothing else.
     pub(super) fn check_laid_too_early(&mut self) {
         if !self.game.deal.turn.drawn && !self.game.deal.end.closing {
             self.illegal("meld.when");

@@ -1,4 +1,4 @@
-//! What would be legal now: everything that the cards allow is proposed, and asked of a referee who then forgets it.
+//! Finds out what would be legal now: everything that the cards allow is proposed to a referee, who then forgets it.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::family::{Family, Proposal};
 use super::groups::as_groups;
 use super::{Fault, Second, Verdict};
 
-/// Points that speak against a player, whatever cards they play.
+/// Points that forbid an action of a player whatever cards they use.
 const WHATEVER_CARDS: [&str; 8] = [
     "draw.turn",
     "call.play",
@@ -21,7 +21,7 @@ const WHATEVER_CARDS: [&str; 8] = [
 ];
 
 impl Second {
-    /// What this referee would say of a statement, of which it remembers nothing.
+    /// The verdict on a statement, which is not played.
     ///
     /// ```
     /// use adjudeck_format::Statement;
@@ -35,7 +35,7 @@ impl Second {
         self.judge_and(statement, |_, verdict| verdict)
     }
 
-    /// Judges a statement, does something in what follows from it, and forgets both.
+    /// Plays a statement, calls `then` with the referee after it and the verdict, and restores the referee.
     pub fn judge_and<T>(&mut self, statement: &Statement<'_>, then: impl FnOnce(&mut Self, Verdict) -> T) -> T {
         let (game, silent) = (self.game.clone(), self.silent);
         let verdict = self.judge(statement);
@@ -45,7 +45,7 @@ impl Second {
         result
     }
 
-    /// The referee as it is after a statement.
+    /// The referee after a statement.
     #[must_use]
     pub fn clone_after(&self, statement: &Statement<'_>) -> Self {
         let mut after = self.clone();
@@ -68,8 +68,8 @@ impl Second {
         self.some_legal(proposals, usize::MAX, |_, _| true)
     }
 
-    /// Whether a player may lay no melds, or may not declare, whatever cards they hold: that is asked with a few of them, before
-    /// all ways are sought, which takes longest of all.
+    /// Whether a player may lay no melds, or may not declare, whatever cards they hold. This is tried with a few cards first,
+    /// since a full search takes very long.
     #[must_use]
     pub fn is_barred_from(&mut self, player: Seat, family: Family) -> bool {
         let hand = self.game.deal.hands.get(player.index()).cloned().unwrap_or_default();
@@ -85,8 +85,8 @@ impl Second {
         matches!(verdict, Verdict::Faulty(faults) if faults.iter().any(speaks_against_player))
     }
 
-    /// The first so many of these actions, all of one family, that are legal and wanted. Who may do nothing of the kind is not
-    /// asked again.
+    /// At most `most` of these actions, all of one family, that are legal and wanted. If the player may do nothing of the
+    /// family, the search stops.
     pub fn some_legal(
         &mut self,
         proposals: Vec<Proposal>,

@@ -1,4 +1,4 @@
-//! The discard line of Vazhushal (W6, W7), and what its taking asks for.
+//! The discard line of Vazhushal (W6, W7), and what a player must do after taking from it.
 
 use adjudeck_format::Card;
 
@@ -6,29 +6,29 @@ use super::Second;
 use super::cards::{each_to_its_own, without};
 use super::melds::Meld;
 
-/// What was taken from the line in a turn, and what was there before.
+/// What was taken from the line in a turn, and what was on the table before.
 #[derive(Clone, Debug)]
 pub(super) struct Wipe {
     /// The cards, the deepest last.
     pub(super) cards: Vec<Card>,
     upcard: Upcard,
     duty: Duty,
-    /// The player's melds when the cards were taken.
+    /// The player's melds at the time of taking.
     melds_then: Vec<Meld>,
 }
 
-/// What became of the upcard when cards were taken.
+/// What happened to the upcard when cards were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Upcard {
-    /// It did not lie there any more.
+    /// It was already gone.
     Gone,
-    /// It lay there and stayed.
+    /// It stayed.
     Stays,
     /// The whole line was taken, with it as the deepest card.
     Taken,
 }
 
-/// Where the deepest card has lain at any time since.
+/// Where the deepest card has been since it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Duty {
     /// In no new meld.
@@ -80,7 +80,7 @@ impl Second {
         };
         deal.pile.cards.truncate(left);
         deal.pile.upcard_lies &= left > 0;
-        // What was laid before the taking is not laid with the cards that are taken.
+        // Melds laid before the taking are not laid with the taken cards.
         let mut melds_then = Vec::new();
         for meld in deal.melds.get_mut(player).into_iter().flat_map(|own| own.iter_mut()).filter(|meld| meld.len() > 0)
         {
@@ -96,20 +96,20 @@ impl Second {
         deal.offer.open = false;
     }
 
-    /// W6.5: who has no meld may lay some before they take from the line.
+    /// W6.5: a player without melds may lay some before they take from the line.
     pub(super) fn may_lay_before_taking(&self, player: usize) -> bool {
         let turn = &self.game.deal.turn;
         self.rules.is("meld.when", "before-taking-too") && player == turn.player && !turn.before.opened
     }
 
-    /// Who lays before they draw takes from the line then.
+    /// A player who lays before drawing must then take from the line.
     pub(super) fn check_laid_early(&mut self) {
         if !self.game.deal.turn.laid.early.is_empty() {
             self.illegal("meld.when");
         }
     }
 
-    /// The new melds in which the deepest card lies that was taken.
+    /// The new melds that contain the deepest card that was taken.
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
         let Some(wipe) = &self.game.deal.turn.wipe else { return Vec::new() };
         let own = self.own_melds(player);
@@ -121,7 +121,7 @@ impl Second {
         new.filter(|meld| self.may_be_new(meld, wipe)).cloned().collect()
     }
 
-    /// Whether a meld counts as new though cards of old melds are in it.
+    /// Whether a meld counts as new although it has cards of old melds.
     fn may_be_new(&self, meld: &Meld, wipe: &Wipe) -> bool {
         let old: Vec<_> = wipe.melds_then.iter().flat_map(Meld::cards).collect();
         let from_hand = [self.game.deal.turn.before.hand.clone(), wipe.cards.clone()].concat();
@@ -138,7 +138,7 @@ impl Second {
         !(self.rules.is("line.from-melds", "barred") || split && self.rules.is("line.split", "barred"))
     }
 
-    /// Takes note of pure runs that are laid out of the hand with which the turn began.
+    /// Notes pure runs that are laid from the hand with which the turn began.
     pub(super) fn note_hand_runs(&mut self, melds: &[Meld]) {
         let hand = self.game.deal.turn.before.hand.clone();
         let of_hand = |meld: &&Meld| meld.is_pure_run() && without(&hand, &meld.cards()).is_some();
@@ -146,7 +146,7 @@ impl Second {
         self.table().turn.laid.hand_runs.extend(runs);
     }
 
-    /// Takes note if the deepest card lies in a new meld now.
+    /// Notes whether the deepest card is in a new meld now.
     pub(super) fn note_duty(&mut self, player: usize) {
         let with_deepest = self.melds_with_deepest(player);
         let duty = match &with_deepest[..] {
@@ -169,7 +169,7 @@ impl Second {
         self.check_duty(player);
     }
 
-    /// W6.2, W6.5, W7.1: what the taking of line cards asks for.
+    /// W6.2, W6.5, W7.1: what a player must do after taking cards of the line.
     fn check_duty(&mut self, player: usize) {
         let Some(wipe) = self.game.deal.turn.wipe.clone() else { return };
         let Some(deepest) = wipe.cards.last().copied() else { return };
@@ -199,8 +199,8 @@ impl Second {
         if had_melds {
             return;
         }
-        // W6.5: down to the deepest card of a pure run, or with a pure run of the hand to one of a second meld. That it was
-        // completed is enough: what becomes of it later in the turn is a matter of W4.
+        // W6.5: down to the deepest card of a pure run; or, with a pure run from the hand, down to that of a second meld. It
+        // is enough that the run was completed; whether it stays is checked by W4.
         let own = self.own_melds(player);
         let hand_runs = self.game.deal.turn.laid.hand_runs.clone();
         let apart = |run: &Vec<Card>| with_deepest.iter().any(|meld| without(&meld.cards(), run).is_none());
@@ -215,7 +215,7 @@ impl Second {
         }
     }
 
-    /// W7.1: whether nothing need be laid, because the wild upcard was taken with the whole line.
+    /// W7.1: whether nothing need be laid because the wild upcard was taken with the whole line.
     fn is_privileged(&self, wipe: &Wipe, deepest: Card) -> bool {
         let had_run = self.game.deal.turn.before.melds.iter().any(Meld::is_pure_run);
         let turn = &self.game.deal.turn;
@@ -242,10 +242,10 @@ impl Second {
         }
     }
 
-    /// W6.4: whether other cards that were taken may be laid off. Read otherwise, they serve new melds, or are kept.
+    /// W6.4: whether other taken cards may be laid off. Read otherwise, they go into new melds or are kept.
     pub(super) fn check_taken_layoff(&mut self, cards: &[Card], on_new: bool) {
         let taken = self.game.deal.turn.wipe.as_ref().map(|wipe| wipe.cards.clone()).unwrap_or_default();
-        // A like card that the player held before is none that was taken.
+        // A copy that the player held before is not a taken card.
         let of_taken = |&card: &Card| taken.contains(&card) && self.own_copies(card) == 0;
         if self.rules.is("line.layoff", "barred") && !on_new && cards.iter().any(of_taken) {
             self.illegal("line.layoff");
@@ -264,7 +264,7 @@ impl Second {
         }
     }
 
-    /// Whether a meld is not what is left of one that there was: each from which it has cards is found in another.
+    /// Whether a meld is new and not the rest of an old one: every old meld whose cards it has is found in another meld.
     fn is_one_more(&self, index: usize, own: &[Meld], then: &[Meld]) -> bool {
         let mut others = own.to_vec();
         let meld = others.remove(index);
@@ -276,9 +276,9 @@ impl Second {
         })
     }
 
-    /// The same, where these old melds do not lie whole in others, and no old one lies whole in these others.
+    /// The same, for one way to find old melds: `apart` are those not found whole, `free` the melds without a whole old one.
     fn is_one_more_than(&self, meld: &Meld, mut apart: Vec<Meld>, free: &[Meld]) -> bool {
-        // A wild card may go anywhere: what is left of a meld is where its natural cards are, if it has any.
+        // A wild card may go anywhere. The rest of a meld is where its natural cards are, if it has any.
         apart.retain(|old| {
             let (wild, natural): (Vec<Card>, Vec<Card>) = old.cards().into_iter().partition(|&card| self.is_wild(card));
             let sought = if natural.is_empty() { wild } else { natural };
@@ -290,8 +290,8 @@ impl Second {
     }
 }
 
-/// Every way to find old melds whole in others, of which these cards are left: several that lie whole in one have been joined. Says
-/// which are not found, and what is left then.
+/// All ways to find old melds whole inside others; several in one meld have been joined. Returns for each way the old melds
+/// that are not found, and the cards left over in the others.
 fn ways_to_find(then: &[Meld], left: Vec<Vec<Card>>) -> Vec<(Vec<Meld>, Vec<Vec<Card>>)> {
     let Some((old, rest)) = then.split_first() else { return vec![(Vec::new(), left)] };
     let mut ways = Vec::new();

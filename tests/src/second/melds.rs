@@ -1,4 +1,4 @@
-//! What a meld is, and what the rules have against it.
+//! What a meld is, and what the rules forbid about it.
 
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
@@ -8,9 +8,9 @@ use super::cards::{HIGH_ACE, card_at, place_of};
 /// What a meld is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Cards of a rank; a pair is one of two cards.
+    /// Cards of one rank; a pair is a set of two cards.
     Set(Rank),
-    /// Cards of a suit, from the lowest place up.
+    /// Cards of one suit; its lowest place.
     Run(Suit, usize),
 }
 
@@ -18,27 +18,27 @@ pub(super) enum Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) card: Card,
-    /// Whether it stands for something else.
+    /// Whether it stands for another card.
     pub(super) wild: bool,
-    /// The suit for which it is said to stand in a set.
+    /// The suit that it is said to have in a set.
     pub(super) suit: Option<Suit>,
-    /// Whether it was said what it is.
+    /// Whether it was said what it stands for.
     pub(super) said: bool,
 }
 
-/// A meld on the table, or one that is to be laid.
+/// A meld on the table or about to be laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Meld {
     pub(super) shape: Shape,
-    /// The cards; those of a run from the lowest place up.
+    /// The cards; in a run from the lowest place up.
     pub(super) pieces: Vec<Piece>,
-    /// Whether it was its owner's first, or one of these.
+    /// Whether it is one of its owner's first melds.
     pub(super) first: bool,
-    /// Whether another player has added to it.
+    /// Whether another player has laid off on it.
     pub(super) extended: bool,
     /// Whether it was laid in this turn.
     pub(super) fresh: bool,
-    /// The cards, if they are no meld now, each with what it is said to stand for.
+    /// The cards with what they are said to stand for, if they are not a meld now.
     pub(super) heap: Option<Vec<Laid>>,
 }
 
@@ -63,12 +63,12 @@ impl Meld {
         matches!(self.shape, Shape::Run(..))
     }
 
-    /// Whether it is a run in which every card stands for itself.
+    /// Whether it is a run in which each card stands for itself.
     pub(super) fn is_pure_run(&self) -> bool {
         self.is_run() && self.heap.is_none() && self.pieces.iter().all(|piece| !piece.wild)
     }
 
-    /// The place of a run's top card.
+    /// The place of the top card of a run.
     pub(super) fn top(&self) -> usize {
         match self.shape {
             Shape::Run(_, low) => (low + self.len()).saturating_sub(1),
@@ -76,7 +76,7 @@ impl Meld {
         }
     }
 
-    /// How many of its cards are not themselves.
+    /// How many of its cards stand for others.
     pub(super) fn stand_ins(&self) -> usize {
         match self.shape {
             Shape::Run(..) => self.cards().iter().zip(self.stands_for()).filter(|(card, here)| **card != *here).count(),
@@ -84,7 +84,7 @@ impl Meld {
         }
     }
 
-    /// The cards of a run for which its pieces stand.
+    /// The cards that the pieces of a run stand for.
     pub(super) fn stands_for(&self) -> Vec<Card> {
         match self.shape {
             Shape::Run(suit, low) => (low..low + self.len()).filter_map(|place| card_at(suit, place)).collect(),
@@ -93,7 +93,7 @@ impl Meld {
     }
 }
 
-/// The rank that something said names, if any.
+/// The rank that a card is said to stand for, if any.
 pub(super) fn said_rank(stands: Stands) -> Option<Rank> {
     match stands {
         Stands::Unsaid => None,
@@ -114,12 +114,12 @@ pub(super) fn said_suit(stands: Stands) -> Option<Suit> {
 }
 
 impl Second {
-    /// What the rules have against a meld as it is laid.
+    /// The faults of a meld when it is laid.
     pub(super) fn faults_of_laid(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
         let mut faults = self.faults_of(meld, pairs);
         match meld.shape {
             Shape::Run(..) => {
-                // K2.4, as a variant: a four must be laid with so many natural cards.
+                // K2.4, as a variant: a four must have a number of natural cards when it is laid.
                 if meld.naturals() < self.rules.count("wild.run-naturals").unwrap_or(0) {
                     faults.push("wild.run-naturals");
                 }
@@ -128,22 +128,22 @@ impl Second {
                 if low_wild && meld.top() != HIGH_ACE && self.rules.is("wild.low-end", "only-below-ace") {
                     faults.push("wild.low-end");
                 }
-                // P2.4: for a run, the exact card for which each wild card stands.
+                // P2.4: in a run, each wild card is said to stand for an exact card.
                 let unsaid = meld.pieces.iter().any(|piece| piece.wild && !piece.said);
                 if unsaid && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
             }
             Shape::Set(_) => {
-                // P2.4: with fewer than two natural cards it must be said whether they are a set or a run.
-                // Twos may be themselves; but beside a joker they are wild cards as others are, if nothing is said of them.
+                // P2.4: with fewer than two natural cards it must be said whether the meld is a set or a run. Twos may be
+                // themselves; but beside a joker they are like other wild cards, if nothing is said of them.
                 let silent = meld.pieces.iter().all(|piece| !piece.said);
                 let plain = meld.pieces.iter().filter(|piece| !self.is_wild(piece.card)).count();
                 let alike = matches!(meld.shape, Shape::Set(rank) if meld.pieces.iter().all(|piece| piece.card.rank() == Some(rank)));
                 if plain < 2 && !alike && silent && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
-                // The notation: a suit that is said is the wild card's when the set is laid.
+                // The notation: the suit that a wild card is said to have is its suit when the set is laid.
                 if meld.len() > 2 && !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, true) {
                     faults.push("meld.set-suits");
                 }
@@ -152,7 +152,7 @@ impl Second {
         faults
     }
 
-    /// Whether two cards of a set have one suit.
+    /// Whether two cards of a set have the same suit.
     fn repeats_suit(&self, meld: &Meld, said: bool) -> bool {
         let has_wild = meld.pieces.iter().any(|piece| piece.wild);
         if has_wild && self.rules.is("meld.set-suits", "different-unless-wild") {
@@ -163,13 +163,13 @@ impl Second {
         suits.iter().enumerate().any(|(index, suit)| suits.iter().skip(index + 1).any(|other| other == suit))
     }
 
-    /// What the rules have against a meld wherever it lies.
+    /// The faults of a meld wherever it is.
     pub(super) fn faults_of(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let wilds = meld.len() - meld.naturals();
         let most = |point: &str| self.rules.count(point).unwrap_or(usize::MAX);
         match meld.shape {
-            // K2.1, P2.2, I3.1, R2.2, W3.1: how many cards a set has, and of which suits.
+            // K2.1, P2.2, I3.1, R2.2, W3.1: the number of cards of a set, and their suits.
             Shape::Set(_) => {
                 let least = if pairs { 2 } else { self.size("meld.set-size", "least").unwrap_or(0) };
                 if meld.len() < least || meld.len() > self.size("meld.set-size", "most").unwrap_or(usize::MAX) {
@@ -183,7 +183,7 @@ impl Second {
                 } else if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, false) {
                     faults.push("meld.set-suits");
                 }
-                // K2.3: so many of them must be natural.
+                // K2.3: a number of cards must be natural.
                 if meld.naturals() < self.rules.count("wild.set-naturals").unwrap_or(0) {
                     faults.push("wild.set-naturals");
                 }
@@ -191,7 +191,7 @@ impl Second {
                     faults.push("wild.set-most");
                 }
             }
-            // K2.2, P2.1, I3.1, R2.4, W3.1: how many cards a run has.
+            // K2.2, P2.1, I3.1, R2.4, W3.1: the number of cards of a run.
             Shape::Run(..) => {
                 let least = self.size("meld.run-size", "least").unwrap_or(0);
                 if meld.len() < least || meld.len() > self.size("meld.run-size", "most").unwrap_or(usize::MAX) {
@@ -207,7 +207,7 @@ impl Second {
                 }
             }
         }
-        // K2.3, P2.3, W4.3: whether it may have no natural card.
+        // K2.3, P2.3, W4.3: whether a meld without natural cards is allowed.
         let jokers = meld.pieces.iter().all(|piece| piece.card.is_joker());
         let alone = match self.rules.value("wild.alone").as_str().unwrap_or_default() {
             "barred" => meld.naturals() == 0,
@@ -220,12 +220,12 @@ impl Second {
         faults
     }
 
-    /// A limit of the size of a meld.
+    /// A limit on the size of a meld.
     pub(super) fn size(&self, point: &str, limit: &str) -> Option<usize> {
         usize::try_from(self.rules.value(point).get(limit)?.as_u64()?).ok()
     }
 
-    /// What speaks against cards that cannot be read as a set or a run at all.
+    /// The faults of cards that cannot be read as a set or a run.
     pub(super) fn faults_of_heap(&self, cards: &[(Card, Stands)]) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let natural = |&(card, stands): &(Card, Stands)| match stands {
@@ -256,7 +256,7 @@ impl Second {
         faults
     }
 
-    /// Whether cards of one suit would be a run if the two followed the ace above the king.
+    /// Whether cards of one suit would be a run if a two could follow the ace above the king.
     fn goes_round(&self, cards: &[(Card, Stands)]) -> bool {
         let natural = |&(card, stands): &(Card, Stands)| match stands {
             Stands::Card(said) => said.rank(),

@@ -1,13 +1,13 @@
 //! A second referee: plain, slow, and written from the numbered clauses of the rules alone.
 //!
-//! It shares nothing with the referee of the project but the statements of the notation and what the rules answer, as plain
-//! JSON. Cards are lists, melds are found by trying everything, and nothing is remembered that could be worked out again. So
-//! what it overlooks, the other will not overlook in the same way, and a game that both judge alike is judged right.
+//! It shares nothing with the project's referee except the statements of the notation and the answers of the rules as plain
+//! JSON. Cards are lists, melds are found by trying everything, and nothing is stored that can be computed again. So the two
+//! referees are unlikely to make the same mistake, and a game on which they agree is very likely judged right.
 //!
-//! It judges logs in which every card is known, from the deal on. It knows no positions, no rulings and no lines that could not
-//! be read: of such it says [`Verdict::Unsupported`]. **After the first fault of a game it says [`Verdict::Silent`] to the
-//! next `game`**: what the table looks like after a fault is a question for another referee. Where several rules are broken by
-//! one statement it names all that it sees, and first the one that it would name alone.
+//! It judges logs in which every card is known from the deal on. It does not know positions, rulings or unreadable lines: for
+//! these it says [`Verdict::Unsupported`]. **After the first fault of a game it says [`Verdict::Silent`] up to the next
+//! `game`**: what the table looks like after a fault is a question for another referee. If one statement breaks several rules
+//! it names all it sees, the most important first.
 
 mod answers;
 mod buy;
@@ -55,7 +55,7 @@ pub use seen::Stage;
 use shared::Shared;
 use table::{Deal, Game};
 
-/// What is wrong with a statement.
+/// A fault in a statement.
 ///
 /// ```
 /// use adjudeck_format::VerdictKind;
@@ -69,7 +69,7 @@ pub struct Fault {
     pub kind: VerdictKind,
     /// The point that decides.
     pub point: String,
-    /// The clause in which the rules answer it.
+    /// The clause that answers the point.
     pub clause: String,
 }
 
@@ -84,11 +84,11 @@ impl std::fmt::Display for Fault {
 pub enum Verdict {
     /// Nothing is wrong.
     Legal,
-    /// These rules are broken; the first is the one to be named.
+    /// These rules are broken; the most important is first.
     Faulty(Vec<Fault>),
-    /// It cannot say, and why.
+    /// It cannot judge this; the reason.
     Unsupported(String),
-    /// It has said all that it says of this game.
+    /// It says nothing more of this game.
     Silent,
 }
 
@@ -111,12 +111,12 @@ pub struct Second {
     faults: Vec<Fault>,
     unsupported: Option<String>,
     silent: bool,
-    /// Which cards are wild beside this indicator, as bits, once it has been asked.
+    /// The wild cards for an indicator, as bits, once they have been asked for.
     wilds: Cell<Option<(Option<Card>, u64)>>,
 }
 
 impl Second {
-    /// A referee by these rules, given as a rules file.
+    /// A referee for these rules, given as a rules file.
     #[must_use]
     pub fn new(rules: &Value) -> Self {
         let rules = Shared::new(Answers::new(rules));
@@ -153,19 +153,19 @@ impl Second {
         Verdict::Faulty(std::mem::take(&mut self.faults))
     }
 
-    /// The scores of the deal that has ended, seat by seat, if one has ended with scores.
+    /// The scores of the deal that has ended, by seat; `None` if it has no scores.
     #[must_use]
     pub fn scores(&self) -> Option<&[i32]> {
         self.game.points.scores.as_deref()
     }
 
-    /// The totals of all deals so far, seat by seat.
+    /// The totals of all deals so far, by seat.
     #[must_use]
     pub fn totals(&self) -> &[i32] {
         &self.game.points.totals
     }
 
-    /// The hands as they are now, seat by seat.
+    /// The hands now, by seat.
     #[must_use]
     pub fn hands(&self) -> &[Vec<Card>] {
         &self.game.deal.hands
@@ -183,7 +183,7 @@ impl Second {
         &self.game.deal.pile.cards
     }
 
-    /// The cards of all melds, seat by seat.
+    /// The cards of all melds, by seat.
     #[must_use]
     pub fn melds_on_table(&self) -> Vec<Vec<Vec<Card>>> {
         self.game.deal.melds.iter().map(|own| own.iter().map(melds::Meld::cards).collect()).collect()
@@ -256,7 +256,7 @@ impl Second {
         self.blame(VerdictKind::Impossible, point);
     }
 
-    /// What is declared is not what comes out.
+    /// A declared number is not the computed one.
     fn mismatch(&mut self, point: &str) {
         self.blame(VerdictKind::Mismatch, point);
     }
@@ -268,12 +268,12 @@ impl Second {
         }
     }
 
-    /// The game knows no such play: a turn has what the clauses on turns name (K4.1, P4, I4.1, R5.2, W5.1), and nothing else.
+    /// The game has no such play: a turn has what the clauses on turns name (K4.1, P4, I4.1, R5.2, W5.1), and nothing else.
     fn unknown(&mut self) {
         self.illegal("draw.turn");
     }
 
-    /// This referee does not know what to say.
+    /// This referee cannot judge the statement.
     fn cannot(&mut self, why: &str) {
         self.unsupported.get_or_insert_with(|| why.to_owned());
     }
@@ -284,12 +284,12 @@ impl Second {
         self.cannot(&why);
     }
 
-    /// Whether something is wrong with the statement so far.
+    /// Whether the statement has a fault so far.
     fn is_faulty(&self) -> bool {
         !self.faults.is_empty() || self.unsupported.is_some()
     }
 
-    /// The deal in which cards are moved.
+    /// The deal, to move cards in it.
     fn table(&mut self) -> &mut Deal {
         &mut self.game.deal
     }

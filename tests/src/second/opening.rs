@@ -1,4 +1,4 @@
-//! Openings that Ramino Pokerato has (R4, R7.1, R7.6), and what may not be done in a player's first turns (R7.5).
+//! The openings of Ramino Pokerato (R4, R7.1, R7.6), and what a player may not do in their first turns (R7.5).
 
 use adjudeck_format::Card;
 use serde_json::Value;
@@ -8,14 +8,14 @@ use super::cards::worth;
 use super::melds::{Meld, Shape};
 
 impl Second {
-    /// R2.5: wild cards never in an opening, but for one that is the whole hand.
+    /// R2.5: no wild cards in an opening, unless it is the whole hand.
     pub(super) fn faults_of_opening_wilds(&self, melds: &[Meld], required: &Value) -> Vec<&'static str> {
         let wild = melds.iter().any(|meld| meld.cards().iter().any(|&card| self.is_wild(card)));
         let barred = self.rules.is("opening.wild", "whole-hand-only") && required.as_str() != Some("hand");
         if wild && barred { vec!["opening.wild"] } else { Vec::new() }
     }
 
-    /// R4: melds of a certain worth, or the whole hand.
+    /// R4: melds of a certain value, or the whole hand.
     pub(super) fn faults_of_other_opening(
         &self,
         player: usize,
@@ -61,7 +61,7 @@ impl Second {
         faults
     }
 
-    /// R4, read otherwise: so many groups of so many cards, in one of several ways.
+    /// R4, read otherwise: a number of groups of a size, in one of several ways.
     fn has_opening_shape(&self, melds: &[Meld]) -> bool {
         let Some(shapes) = self.rules.value("opening.shapes").as_array() else { return true };
         let number =
@@ -73,7 +73,7 @@ impl Second {
         })
     }
 
-    /// What a meld is worth in an opening; a wild card counts as what it stands for.
+    /// The value of a meld in an opening; a wild card counts as what it stands for.
     fn opening_worth(&self, meld: &Meld) -> i32 {
         let values = self.rules.value("opening.values");
         match meld.shape {
@@ -91,7 +91,7 @@ impl Second {
         }
     }
 
-    /// R7.5: no one may close in their first two turns, and they keep two cards after melding.
+    /// R7.5: a player may not close in their first two turns, and keeps two cards after melding.
     pub(super) fn faults_of_keeping(&self, player: usize, left: usize, first: bool) -> Vec<&'static str> {
         let turns = self.game.deal.done.turns.get(player).copied().unwrap_or(0);
         let early = turns <= self.rules.count("early.turns").unwrap_or(0);
@@ -105,7 +105,7 @@ impl Second {
         if left < self.rules.count("early.keep").unwrap_or(0) { vec!["early.keep"] } else { Vec::new() }
     }
 
-    /// R7.5: whether the last card may be discarded so early.
+    /// R7.5: whether the last card may be discarded that early.
     pub(super) fn check_early_close(&mut self, player: usize) {
         let turns = self.game.deal.done.turns.get(player).copied().unwrap_or(0);
         let early = turns <= self.rules.count("early.turns").unwrap_or(0);

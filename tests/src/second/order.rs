@@ -50,7 +50,7 @@ impl Second {
         }
     }
 
-    /// What is said of the cards that the players use.
+    /// The pack for this number of players.
     fn own_pack(&self) -> serde_json::Value {
         let answer = self.rules.value("pack.contents");
         let number = |of: &serde_json::Value, key: &str| of.get(key).and_then(serde_json::Value::as_u64).unwrap_or(0);
@@ -59,12 +59,12 @@ impl Second {
             let range = entry.get("players").cloned().unwrap_or_default();
             (number(&range, "least")..=number(&range, "most")).contains(&players)
         };
-        // For more players than are named it is the last pack that is.
+        // For more players than the rules name, the last pack is used.
         let all = answer.as_array();
         all.and_then(|all| all.iter().find(fits).or(all.last())).cloned().unwrap_or_default()
     }
 
-    /// How many packs and jokers the players use.
+    /// How many packs and jokers this number of players uses.
     pub(super) fn contents(&self) -> (usize, usize) {
         let pack = self.own_pack();
         let size =
@@ -79,10 +79,10 @@ impl Second {
         }
     }
 
-    /// Every card of the pack.
+    /// All cards of the pack.
     pub(super) fn all_cards(&self) -> Vec<Card> {
         let (packs, jokers) = self.contents();
-        // A house may take cards out of every pack, one by one or by their ranks.
+        // A house may take cards out of every pack, one by one or by rank.
         let pack = self.own_pack();
         let out = pack.get("without").and_then(serde_json::Value::as_str).unwrap_or_default();
         let mut cards = Vec::new();
@@ -93,12 +93,12 @@ impl Second {
         cards
     }
 
-    /// The next player after one who is still in the game, in the direction of play (K3.1, I2.2, R5.2).
+    /// The next player after this one who is still in the game, in the direction of play (K3.1, I2.2, R5.2).
     pub(super) fn next_in_game(&self, player: usize) -> usize {
         self.next_where(player, |next| self.game.company.stays.get(next).copied().unwrap_or(false))
     }
 
-    /// The next player after one who is still in the deal.
+    /// The next player after this one who is still in the deal.
     pub(super) fn next_in_deal(&self, player: usize) -> usize {
         self.next_where(player, |next| self.is_in_deal(next))
     }

@@ -1,4 +1,4 @@
-//! A contract that may be met from the hand and the table (K5.1, read as K-A33 has it otherwise).
+//! A contract that is met from the hand and the table together (K5.1, with the other reading K-A33).
 
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 
@@ -6,12 +6,12 @@ use super::Second;
 use super::cards::take;
 use super::melds::Meld;
 
-/// What a contract needs of a meld: its kind, its least number of cards, its ranks.
+/// What a contract needs of a meld: its kind, its fewest cards, its ranks.
 type Slot = (String, usize, Option<String>);
 
 impl Second {
-    /// Whether a lay-down that lacks melds may stand: each that it lacks is one on the table to which the player adds a card
-    /// that they hold. At least one must come from the hand.
+    /// Whether a lay-down with missing melds may stand: each missing one is on the table, and the player can add a card of
+    /// their hand to it. At least one meld must come from the hand.
     pub(super) fn completes_from_table(&self, player: usize, melds: &[Meld], cards: &[Card], slots: &[Slot]) -> bool {
         if !self.rules.is("contract.origin", "hand-and-table") {
             return false;
@@ -24,7 +24,7 @@ impl Second {
         self.fill_slots(slots, melds, &mut used, &self.names_of_melds(), &rest)
     }
 
-    /// Fills the first of the needs in every way, then the others.
+    /// Whether all slots can be filled; tries all ways to fill the first one, then the others.
     fn fill_slots(&self, slots: &[Slot], melds: &[Meld], used: &mut [bool], table: &[MeldName], rest: &[Card]) -> bool {
         let Some((slot, others)) = slots.split_first() else { return used.contains(&true) };
         for (index, meld) in melds.iter().enumerate() {
@@ -61,8 +61,8 @@ impl Second {
         names
     }
 
-    /// What was lacking must have been added when the turn ends: the contract is met by the melds that the player has laid, and
-    /// those to which they have added.
+    /// At the end of the turn nothing may be missing: the melds that the player has laid, and those that they have added to,
+    /// must meet the contract.
     pub(super) fn check_contract_completed(&mut self, player: usize) {
         let turn = &self.game.deal.turn;
         if !turn.laid.down || player != turn.player || !self.rules.is("contract.origin", "hand-and-table") {

@@ -40,16 +40,16 @@ impl Second {
             deal.stock.under.insert(last, hand);
         }
         let left: Vec<_> = (0..self.game.company.players).filter(|&other| self.is_in_deal(other)).collect();
-        // I7.3: the last one wins at once.
+        // I7.3: the last player left wins at once.
         match left.as_slice() {
-            // I-A27, where the last one plays on: if they give the deal up as well, nobody can win it.
+            // I-A27, where the last player plays on: if they pack as well, nobody can win the deal.
             [] => self.end_deal(Over::Void),
             [last] if self.rules.is("drop.last-player", "wins") => self.end_deal(Over::Out(*last)),
             _ => self.end_turn(),
         }
     }
 
-    /// What everybody pays when a deal is won (I8).
+    /// What all players pay when a deal is won (I8).
     pub(super) fn payments(&mut self, over: Over) -> Vec<i32> {
         let mut scores = vec![0; self.game.company.players];
         let Over::Out(winner) = over else { return scores };
@@ -71,7 +71,7 @@ impl Second {
         scores
     }
 
-    /// What a player pays who has not won.
+    /// What a player who has not won pays.
     fn pays(&self, player: usize, winner: usize) -> i32 {
         let deal = &self.game.deal;
         let exact = self.rules.is("payment.half", "exact");
@@ -79,7 +79,7 @@ impl Second {
         let undrawn = deal.end.declared.as_ref().is_some_and(|declared| declared.undrawn);
         let times = if undrawn { self.rules.number("payment.undrawn").unwrap_or(1) } else { 1 };
         if let Some(Some(price)) = deal.done.packed.get(player) {
-            // I8.4: packers pay their price all the same.
+            // I8.4: players who packed still pay their price.
             let times = if self.rules.is("payment.undrawn-packed", "times") { times } else { 1 };
             return unit * times * price;
         }
@@ -92,7 +92,7 @@ impl Second {
             "exact" => points,
             _ => points / 2,
         };
-        // I8.3: who has had no turn at all pays half.
+        // I8.3: a player who has had no turn pays half.
         let unplayed = if self.rules.is("payment.unplayed", "winners-first-turn") {
             deal.done.turns.get(winner) == Some(&1)
         } else {
@@ -107,7 +107,7 @@ impl Second {
         }
     }
 
-    /// What the cards of a loser count (I8.1, I8.2).
+    /// What a loser's cards count (I8.1, I8.2).
     fn cost_of_hand(&self, player: usize) -> i32 {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let all: i32 = hand.iter().map(|&card| self.cost_of_card(card)).sum();
@@ -131,7 +131,7 @@ impl Second {
         worth(card, self.rules.value("score.values"))
     }
 
-    /// What the groups save that a loser has shown, each read as it is best.
+    /// What the groups that a loser has shown save, with each group read in the best way.
     fn best_of_shown(&self, groups: &[Vec<Part>]) -> i32 {
         let mut choices: Vec<Vec<Part>> = vec![Vec::new()];
         for parts in groups {
@@ -150,12 +150,12 @@ impl Second {
         part.meld.cards().iter().map(|&card| self.cost_of_card(card)).sum()
     }
 
-    /// What melds save of a hand (I8.2), each with what its cards count: a pure run itself; with another run both, and all
-    /// further melds.
+    /// What melds save of a hand (I8.2), each given with what its cards count: a pure run saves itself; with another run it
+    /// saves both, and all further melds.
     fn saving(&self, parts: &[(&Part, i32)]) -> i32 {
         let (pure, runs) = self.lives(&parts.iter().map(|(part, _)| *part).collect::<Vec<_>>());
         let long = self.has_long_run(parts.iter().map(|(part, _)| *part));
-        // I-A28, read otherwise: of the lives one has a wild card that stands for another.
+        // I-A28, read otherwise: one of the lives has a wild card that stands for another card.
         let mixed = pure < runs || !self.rules.is("declare.all-pure", "barred");
         let enough = long && mixed && pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
         let sum = |counts: &dyn Fn(&Part) -> bool| -> i32 {
@@ -179,8 +179,8 @@ impl Second {
         best
     }
 
-    /// Tries every choice of melds: `rest` are the cards of which none stands in its own place yet, `substitutes` of them are
-    /// wild cards that stand for others.
+    /// Tries all choices of melds. `rest` are the cards that are not yet used as themselves; of these, `substitutes` are wild
+    /// cards used for others.
     fn search<'a>(
         &self,
         rest: &[Card],
@@ -212,7 +212,7 @@ impl Second {
         Formed { natural, wilds, part, points }
     }
 
-    /// Every meld that can be made of a hand; of those that differ only in their wild cards one with the fewest.
+    /// All melds that can be made from a hand. Of melds that differ only in their wild cards, one with the fewest.
     fn melds_of_hand(&self, hand: &[Card]) -> Vec<Formed> {
         let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
         let mut found: Vec<Formed> = Vec::new();
@@ -248,7 +248,7 @@ impl Second {
         let free = self.rules.number("payment.wild") == Some(0);
         let mut kept: Vec<Formed> = Vec::new();
         for formed in found {
-            // Where a run must have so many cards, one with more of them may serve better.
+            // If a run must have a certain length, a longer one may serve better.
             let longest = self.rules.count("declare.longest").unwrap_or(0);
             let kind = |formed: &Formed| (formed.part.meld.is_run(), formed.part.meld.len() >= longest);
             let same = |other: &Formed| other.natural == formed.natural && kind(other) == kind(&formed);
@@ -260,7 +260,7 @@ impl Second {
         kept
     }
 
-    /// I3.1, read otherwise: sets in which suits are repeated, since wild cards are in them.
+    /// I3.1, read otherwise: sets that repeat suits, which wild cards in them make legal.
     fn repaired_sets(&self, hand: &[Card], wilds: usize) -> Vec<Formed> {
         let mut found = Vec::new();
         if !self.rules.is("meld.set-suits", "different-unless-wild") {
@@ -283,7 +283,7 @@ impl Second {
         found
     }
 
-    /// I3.4: three copies of a card, or of fewer with wild cards, if that may be.
+    /// I3.4: three copies of a card, or fewer with wild cards, if that is allowed.
     fn copies_of_hand(&self, hand: &[Card], wilds: usize) -> Vec<Formed> {
         let mut found = Vec::new();
         if self.rules.is("declare.copies", "nothing") {
@@ -303,7 +303,7 @@ impl Second {
     }
 }
 
-/// A meld that could be made of a hand.
+/// A meld that could be made from a hand.
 #[derive(Clone, Debug)]
 struct Formed {
     /// The cards that stand for themselves.
@@ -315,7 +315,7 @@ struct Formed {
     points: i32,
 }
 
-/// The places of every run of three to five cards and every set; longer runs are made of these.
+/// The places of all runs of three to five cards and of all sets; longer runs are combinations of these.
 fn patterns() -> Vec<(Shape, Vec<Card>)> {
     let mut all = Vec::new();
     for suit in Suit::ALL {

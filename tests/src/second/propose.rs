@@ -1,4 +1,4 @@
-//! Everything that the cards allow, whatever the rules say.
+//! Proposes everything that the cards allow, whatever the rules say.
 
 use adjudeck_format::{Action, Card, Laid, MeldName, Rank, Seat, Stands};
 
@@ -8,14 +8,14 @@ use super::family::{Breadth, Family, Proposal};
 use super::melds::{Meld, Shape};
 
 impl Second {
-    /// Everything of a family that the cards allow, whatever the rules say.
+    /// All actions of a family that the cards allow, whatever the rules say.
     #[must_use]
     pub fn proposals(&self, family: Family, breadth: Breadth) -> Vec<Proposal> {
         let seats = (0..self.game.company.players).filter_map(|player| u8::try_from(player).ok()).map(Seat);
         seats.flat_map(|seat| self.proposals_of(seat, family, breadth)).collect()
     }
 
-    /// As [`proposals`](Self::proposals), of one player.
+    /// Like [`proposals`](Self::proposals), for one player.
     #[must_use]
     pub fn proposals_of(&self, seat: Seat, family: Family, breadth: Breadth) -> Vec<Proposal> {
         self.of_player(seat, family, breadth).into_iter().map(|it| (seat, it)).collect()
@@ -66,7 +66,7 @@ impl Second {
         distinct(self.game.deal.hands.get(seat.index()).cloned().unwrap_or_default())
     }
 
-    /// Draws of one card or more, as many as are drawn anywhere; in whatever order they lie.
+    /// Draws of one card up to the most that any rule has players draw; the cards of the stock may be in any order.
     fn propose_draws(&self, breadth: Breadth) -> Vec<Action<'static>> {
         let counts = ["draw.count", "early.draw", "call.extra"].map(|point| self.rules.count(point).unwrap_or(1));
         let most = counts.into_iter().max().unwrap_or(1);
@@ -80,7 +80,7 @@ impl Second {
         all.into_iter().map(draw).collect()
     }
 
-    /// A draw and one card more.
+    /// A draw with one more card.
     fn longer_draws(&self, drawn: &[Card], breadth: Breadth) -> Vec<Vec<Card>> {
         let mut stock = self.game.deal.stock.clone();
         for &card in drawn {
@@ -93,7 +93,7 @@ impl Second {
         next.into_iter().map(|card| [drawn, &[card]].concat()).collect()
     }
 
-    /// The top of the pile; where cards are taken from a line, as many as there are.
+    /// The top of the pile; where cards are taken from a line, any number from the top.
     fn propose_takes(&self) -> Vec<Action<'static>> {
         let pile = &self.game.deal.pile.cards;
         let most = if self.rules.has("line") { pile.len() } else { pile.len().min(1) };
@@ -127,7 +127,7 @@ impl Second {
             .collect()
     }
 
-    /// What could be done with each card of a hand on each meld.
+    /// All actions with each card of a hand on each meld.
     fn propose_on_melds(
         &self,
         seat: Seat,
@@ -140,7 +140,7 @@ impl Second {
         kinds.into_iter().flat_map(on_each).collect()
     }
 
-    /// Every meld on the table, with its name.
+    /// All melds on the table with their names.
     pub(super) fn named_melds(&self) -> Vec<(MeldName, Meld)> {
         let mut named = Vec::new();
         for (owner, own) in self.game.deal.melds.iter().enumerate() {
@@ -172,7 +172,7 @@ impl Second {
         ways.into_iter().map(lay).collect()
     }
 
-    /// Each card of a player's melds to each of them, or to a new one.
+    /// Each card of a player's melds moved to each other meld, or to a new one.
     fn propose_moves(&self, seat: Seat, breadth: Breadth) -> Vec<Action<'static>> {
         let own: Vec<_> = self.named_melds().into_iter().filter(|(name, _)| name.owner == seat).collect();
         let count = self.game.deal.melds.get(seat.index()).map_or(0, |own| own.len());

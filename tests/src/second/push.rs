@@ -27,12 +27,12 @@ impl Second {
         if Some(rest.len()) != self.rules.count("push.cards") {
             self.illegal("push.cards");
         }
-        // P6.2, as the author's guess: nothing is pushed when the stock is too short for the turn.
+        // P6.2, the author's guess: nothing is pushed if the stock is too short for the turn.
         let needed = rest.len() + self.rules.count("draw.count").unwrap_or(1);
         if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.drawable() < needed {
             self.illegal("exhaustion.moment");
         }
-        // P6.2, read otherwise: where the discard must be taken when the stock is too short.
+        // P6.2, read otherwise: the discard must be taken if the stock is too short.
         if self.rules.is("exhaustion.stock", "takes-discard") && self.game.deal.stock.drawable() < needed {
             self.illegal("exhaustion.stock");
         }
@@ -54,14 +54,14 @@ impl Second {
         deal.offer.open = false;
     }
 
-    /// P4.2: the discard is pushed before a stock card is drawn.
+    /// P4.2: the discard must be pushed before drawing from the stock.
     pub(super) fn check_push_before_draw(&mut self) {
         if self.rules.is("push.before-draw", "pushes") && self.game.deal.turn.pushed.is_none() {
             self.illegal("push.before-draw");
         }
     }
 
-    /// P4.2: who has pushed has chosen, and cannot take the discard. Whether somebody tries to.
+    /// P4.2: a player who has pushed cannot take the discard any more. Returns whether this is such an attempt.
     pub(super) fn takes_after_pushing(&mut self, player: usize, cards: &[Card]) -> bool {
         let turn = &self.game.deal.turn;
         let Some(pushed) = turn.pushed.clone().filter(|_| !turn.drawn && player == turn.player) else { return false };
@@ -77,7 +77,7 @@ impl Second {
             self.illegal("push.change");
             return true;
         }
-        // Read otherwise: until the draw the discard may be taken after all, and the stock card goes back.
+        // Read otherwise: until they draw, they may still take the discard, and the stock card goes back.
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(next) {
             *hand = kept;
@@ -92,7 +92,7 @@ impl Second {
         true
     }
 
-    /// P4.2, read otherwise: who is pushed cards may lay at once, though the turn is another's.
+    /// P4.2, read otherwise: a player who gets pushed cards may lay at once, although it is another player's turn.
     pub(super) fn may_lay_what_was_pushed(&self, player: usize) -> bool {
         let turn = &self.game.deal.turn;
         turn.pushed.is_some() && player == self.next_in_deal(turn.player) && self.rules.is("push.receiver", "at-once")
@@ -108,7 +108,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        // P4.2: the pushed stock card lies face down. Read otherwise, who has still to choose may look at it first.
+        // P4.2: the pushed stock card is face down. Read otherwise, a player may look at it before choosing.
         let turn = &self.game.deal.turn;
         if self.rules.is("push.unseen", "barred") || turn.drawn || turn.pushed.is_some() {
             return self.illegal("push.unseen");
@@ -116,7 +116,7 @@ impl Second {
         self.table().stock.next_known = Some(card);
     }
 
-    /// P5.5: whoever holds the natural card puts it in the place of the wild card, and uses that at once.
+    /// P5.5: a player who holds the natural card puts it in place of the wild card, and uses that at once.
     pub(super) fn claims(&mut self, player: usize, wild: Card, from: MeldName, with: Card) {
         let Some(meld) = self.meld_called(from).filter(|meld| meld.cards().contains(&wild)) else {
             return self.impossible("pack.contents");
@@ -136,7 +136,7 @@ impl Second {
             "new-meld-at-once" | "kept" => true,
             _ => false,
         };
-        // W4.5: from one own meld to another a wild card goes freely, by whatever words.
+        // W4.5: a wild card moves freely between a player's own melds, whichever verb is used.
         let again = self.rules.is("wild.pickup", "never") && self.rules.has("rearrange");
         if again && !own {
             self.illegal("rearrange.melds");
@@ -178,10 +178,10 @@ impl Second {
         deal.turn.laid.anything = true;
     }
 
-    /// The meld when a natural card has taken the place of a wild one.
+    /// The meld after a natural card has taken the place of a wild card.
     fn without_wild(&self, meld: &Meld, wild: Card, with: Card) -> Result<Meld, Vec<&'static str>> {
         if meld.heap.is_some() {
-            // What is in pieces (W4.5) is no meld.
+            // Melds in pieces (W4.5) are no melds.
             return Err(vec!["wild.pickup"]);
         }
         let mut against = Vec::new();
@@ -224,11 +224,11 @@ impl Second {
         }
     }
 
-    /// P5.5: what was taken up is laid at once, in a new meld, and before anything else is done.
+    /// P5.5: a wild card that was taken up is laid at once, in a new meld, before anything else is done.
     pub(super) fn faults_of_freed(&self, cards: &[Card], as_meld: bool) -> Vec<&'static str> {
         let freed = &self.game.deal.turn.laid.freed;
         if self.rules.is("wild.pickup", "never") {
-            // W4.5: it is laid before the turn ends, for no card returns to the hand.
+            // W4.5: it is laid before the turn ends, since no card returns to the hand.
             let is_kept = !freed.is_empty() && cards.is_empty() && self.rules.is("rearrange.hand", "never");
             return if is_kept { vec!["rearrange.hand"] } else { Vec::new() };
         }

@@ -1,4 +1,4 @@
-//! Every way to read cards as a set or a run is tried.
+//! Tries all ways to read cards as a set or a run.
 
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
@@ -7,10 +7,10 @@ use super::cards::{HIGH_ACE, card_at};
 use super::melds::{Meld, Piece, Shape, is_said, said_rank, said_suit};
 
 impl Second {
-    /// The melds that a group can be; there is one at least.
+    /// The melds that a group can be, at least one; or why it is none.
     pub(super) fn read_melds(&self, group: &[Laid], pairs: bool) -> Result<Vec<Meld>, Vec<&'static str>> {
         let cards = cards_of(group);
-        // The notation: a natural card may be said to be what it is, and nothing else.
+        // The notation: a natural card may be said to be itself, and nothing else.
         let misnamed = |&(card, stands): &(Card, Stands)| match stands {
             Stands::Unsaid => false,
             Stands::Rank(rank) => card.rank() != Some(rank),
@@ -31,10 +31,10 @@ impl Second {
             }
         }
         if !melds.is_empty() {
-            // The notation: a wild card that can be itself is, so that the cards are no other meld.
+            // The notation: a wild card that can be itself is itself, which rules out other melds.
             let least = melds.iter().map(Meld::stand_ins).min();
             melds.retain(|meld| Some(meld.stand_ins()) == least);
-            // With one natural card they are a set, if they can be one.
+            // With one natural card they are a set if possible.
             let is_set = melds.iter().any(|meld| !meld.is_run());
             melds.retain(|meld| !is_set || !meld.is_run());
             return Ok(melds);
@@ -43,7 +43,7 @@ impl Second {
         Err(against)
     }
 
-    /// Every way to read a group as the notation has it, whatever the rules say of it.
+    /// All ways to read a group by the notation, whatever the rules say of them.
     fn readings(&self, cards: &[(Card, Stands)]) -> Vec<Meld> {
         let ranks = self.ranks_in(cards);
         let fitting = Rank::ALL.iter().filter(|rank| ranks.iter().all(|other| other == *rank));
@@ -63,18 +63,18 @@ impl Second {
         if readings.len() == before {
             readings.extend(self.as_disordered_run(cards, &[]));
         }
-        // In another order only if more of them are themselves then.
+        // Read in another order only if more cards are themselves then.
         let as_written = readings.iter().filter(|meld| meld.is_run()).map(Meld::stand_ins).min();
         for at_home in self.choices_at_home(cards) {
             let meld = self.as_disordered_run(cards, &at_home);
             readings.extend(meld.filter(|meld| as_written.is_none_or(|least| meld.stand_ins() < least)));
         }
-        // A card that can be itself is, in whatever order they are written, unless something else is said.
+        // Whatever the order, a card that can be itself is itself, unless something else is said.
         readings.sort_by_key(Meld::stand_ins);
         readings
     }
 
-    /// The wild cards of which nothing is said and which might be themselves, by their places: every choice of some of them.
+    /// The places of wild cards that nobody explained and that might be themselves: all subsets of them.
     fn choices_at_home(&self, cards: &[(Card, Stands)]) -> Vec<Vec<usize>> {
         let mut choices = vec![Vec::new()];
         for (place, &(card, stands)) in cards.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Second {
         choices
     }
 
-    /// The ranks that cards have, or are said to have.
+    /// The ranks that the cards have or are said to have.
     fn ranks_in(&self, cards: &[(Card, Stands)]) -> Vec<Rank> {
         let ranked = |&(card, stands): &(Card, Stands)| match stands {
             Stands::Unsaid => (!self.is_wild(card)).then(|| card.rank()).flatten(),
@@ -97,9 +97,10 @@ impl Second {
         cards.iter().filter_map(ranked).collect()
     }
 
-    /// A group as a set of this rank, which is that of so many of its cards; the others may have any.
+    /// A group as a set of this rank. `known` cards have the rank; the others may have any.
     fn as_set(&self, cards: &[(Card, Stands)], rank: Rank, known: usize) -> Option<Meld> {
-        // The notation: if only one card has a rank, and it is a wild card that stands for a card with its suit, it is a run.
+        // The notation: if only one card has a rank and it is a wild card that is said to have a suit too, the group is a
+        // run.
         let suited = cards.iter().any(|said| self.is_wild(said.0) && said_suit(said.1).is_some());
         if known == 1 && suited {
             return None;
@@ -120,7 +121,7 @@ impl Second {
         Some(Meld::new(Shape::Set(rank), pieces))
     }
 
-    /// A group as a run whose cards stand in this order from this place up.
+    /// A group as a run from place `low` up, with its cards in this order.
     fn as_run(&self, cards: &[(Card, Stands)], order: &[usize], suit: Suit, low: usize) -> Option<Meld> {
         let mut pieces = Vec::new();
         let mut tied = false;
@@ -137,14 +138,14 @@ impl Second {
             }
             tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
             let itself = card == here && !self.rules.is("wild.at-home", "wild");
-            // One that lies where it belongs need not be said to be what it is.
+            // A card at its own place need not be said to be itself.
             pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) || card == here });
         }
         tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
     }
 
-    /// A group as a run that is written neither up nor down: a wild card of which nothing is said fills a gap, else the top,
-    /// else the bottom; but some are themselves, those at these places.
+    /// A group as a run that is written in mixed order. A wild card that nobody explained fills a gap, else goes to the top,
+    /// else to the bottom; but those at the places in `at_home` are themselves.
     fn as_disordered_run(&self, cards: &[(Card, Stands)], at_home: &[usize]) -> Option<Meld> {
         let fixed = |(place, (card, stands)): (usize, &(Card, Stands))| {
             !self.is_wild(*card) || !matches!(stands, Stands::Unsaid) || at_home.contains(&place)
@@ -158,7 +159,7 @@ impl Second {
                     Stands::Card(said) => Some(said) == card_at(suit, place),
                     _ => Some(card) == card_at(suit, place),
                 };
-                // It begins with a card that belongs there.
+                // It begins with a card at its own place.
                 if !set.iter().any(|said| stands_at(said, low)) {
                     continue;
                 }
@@ -197,7 +198,7 @@ impl Second {
     }
 }
 
-/// What the cards of a group are and what is said of them.
+/// The cards of a group, with what they are said to stand for.
 fn cards_of(group: &[Laid]) -> Vec<(Card, Stands)> {
     group.iter().filter_map(|laid| Some((laid.card?, laid.stands))).collect()
 }

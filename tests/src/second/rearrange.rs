@@ -1,4 +1,4 @@
-//! Melds that are rearranged (W4.5).
+//! Rearranging melds (W4.5).
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Stands};
 
@@ -7,7 +7,7 @@ use super::cards::{take, without};
 use super::melds::{Meld, Piece, Shape};
 
 impl Second {
-    /// What a meld's cards are, each with what it stands for.
+    /// The cards of a meld, with what they stand for.
     fn as_laid(meld: &Meld) -> Vec<Laid> {
         if let Some(heap) = &meld.heap {
             return heap.clone();
@@ -24,9 +24,9 @@ impl Second {
         meld.pieces.iter().enumerate().map(laid).collect()
     }
 
-    /// Cards as a meld if they are one in any order; else as a heap that may become one.
+    /// Cards as a meld, if they are one in any order; otherwise as a heap that may still become one.
     fn heap_or_meld(&self, laid: Vec<Laid>, like: &Meld, said: Option<Laid>) -> Meld {
-        // A wild card stays what it was, if it can; else it may be another, since melds are arranged freely (W4.5).
+        // A wild card stays what it was if possible; otherwise it may change, since melds are arranged freely (W4.5).
         let loose = |laid: &Laid| {
             let wild = laid.card.is_some_and(|card| self.is_wild(card));
             if wild && Some(*laid) != said { Laid { stands: Stands::Unsaid, ..*laid } } else { *laid }
@@ -64,7 +64,7 @@ impl Second {
             return;
         }
         self.check_laid_too_early();
-        // W4.5: between one's own melds.
+        // W4.5: only between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
             if self.game.deal.done.opened.get(player) != Some(&true) {
                 self.illegal("layoff.opened");
@@ -78,7 +78,7 @@ impl Second {
             return;
         }
         let mut rest = Self::as_laid(&source);
-        // The notation: of like cards one that stands for another goes, else the lowest.
+        // The notation: of equal cards, one that stands for another card goes, else the lowest.
         let likes = |laid: &Laid| laid.card == Some(card);
         let stands = |laid: &Laid| likes(laid) && !matches!(laid.stands, Stands::Unsaid);
         let place = rest.iter().position(stands).or_else(|| rest.iter().position(likes));
@@ -105,7 +105,7 @@ impl Second {
         self.note_duty(player);
     }
 
-    /// A meld with a card more; a wild card whose place it takes makes room.
+    /// A meld with one more card; a wild card in its place moves.
     fn with_card(&self, meld: &Meld, laid: Laid) -> Meld {
         let before = Self::as_laid(meld);
         let all = [before.clone(), vec![laid]].concat();
@@ -134,7 +134,7 @@ impl Second {
         }
     }
 
-    /// W4.5: the wild cards of a player's own meld may be used again as other cards, so that more cards fit.
+    /// W4.5: wild cards in a player's own meld may be used as other cards, so that more cards fit.
     pub(super) fn with_wilds_used_again(
         &self,
         player: usize,
@@ -148,7 +148,7 @@ impl Second {
         grown.filter(|grown| grown.heap.is_none())
     }
 
-    /// Cards laid on a heap that is no meld yet; what it must be is asked when the turn ends.
+    /// Adds cards to a heap that is not a meld yet; what it must be is checked at the end of the turn.
     pub(super) fn grow_heap(&self, meld: &Meld, cards: &[Laid]) -> Meld {
         cards.iter().fold(meld.clone(), |grown, &laid| self.with_card(&grown, laid))
     }
@@ -210,7 +210,7 @@ impl Second {
         }
         let mut from_hand = cards.clone();
         let to_hand: Vec<_> = on_table.iter().filter(|&&card| !take(&mut from_hand, card)).copied().collect();
-        // W4.5: a card that has been melded never returns to the hand. Read otherwise, a wild card that is freed may.
+        // W4.5: a melded card never returns to the hand. Read otherwise, a freed wild card may.
         let wilds_may = self.rules.is("rearrange.hand", "wilds");
         if !to_hand.iter().all(|&card| wilds_may && self.is_wild(card)) {
             return self.illegal("rearrange.hand");
@@ -218,7 +218,7 @@ impl Second {
         let mut melds = Vec::new();
         for group in groups.iter() {
             match self.read_melds(group, false) {
-                // W4.2: wild cards of which nothing is said make another meld of it, if they can.
+                // W4.2: wild cards that nobody explained make it another meld if they can.
                 Ok(readings) => {
                     let beside = |meld: &&Meld| !self.has_identical(&melds, std::slice::from_ref(*meld));
                     melds.extend(readings.iter().find(beside).or(readings.first()).cloned());
@@ -228,7 +228,7 @@ impl Second {
         }
         let opened = self.game.deal.done.opened.get(player) == Some(&true);
         if !opened {
-            // W4.5: between one's own melds.
+            // W4.5: only between one's own melds.
             self.illegal("layoff.opened");
             self.illegal("rearrange.melds");
             if !melds.iter().any(Meld::is_pure_run) {
@@ -280,7 +280,7 @@ impl Second {
         self.after_laying(player, before);
     }
 
-    /// W4.5, read otherwise: a wild card stays with the cards of its meld.
+    /// W4.5, read otherwise: a wild card must stay with cards of its meld.
     fn check_wilds_stay(&mut self, before: &[Meld], melds: &[Meld]) {
         if !self.rules.is("rearrange.wilds", "barred") {
             return;
@@ -302,14 +302,14 @@ impl Second {
         own.filter(|meld| meld.len() > 0).cloned().collect()
     }
 
-    /// Says which of melds that were laid anew are new: what holds all cards of an old one is that; of the others as many are old
-    /// as old ones were taken apart, and not the one with the deepest card if another can be.
+    /// Marks which of the rearranged melds are new. A meld that has all cards of an old one is old. Of the others, as many
+    /// are old as old melds were taken apart; the one with the deepest card is marked new if possible.
     pub(super) fn name_fresh(&self, before: &[Meld], melds: &mut [Meld]) {
         let mut old = vec![false; melds.len()];
         let mut apart = 0;
         let mut left: Vec<_> = melds.iter().map(Meld::cards).collect();
         for meld in before.iter().filter(|meld| !meld.fresh) {
-            // W4.5: several that lie whole in one have been joined, and none of them was taken apart.
+            // W4.5: old melds that are whole inside one meld were joined, not taken apart.
             let found = (0..).zip(&left).find_map(|(index, cards)| Some((index, without(cards, &meld.cards())?)));
             let Some((index, rest)) = found else {
                 apart += 1;
@@ -335,7 +335,7 @@ impl Second {
         }
     }
 
-    /// Blames what speaks against laying the last card, also that the melds may not stay as they are then.
+    /// Names the faults of laying the last card, including those of the melds that would stay then.
     pub(super) fn blame_emptying(&mut self, player: usize, lay: impl FnOnce(&mut Self)) {
         let faults = self.faults_of_emptying(false);
         self.all_illegal(&faults);
@@ -349,7 +349,7 @@ impl Second {
 
     pub(super) fn check_arrangement(&mut self, player: usize) {
         let own = self.own_melds(player);
-        // W4.5: all are melds at the end.
+        // W4.5: at the end all must be melds.
         let whole = |meld: &Meld| meld.heap.is_none() && self.faults_of(meld, false).is_empty();
         if !own.iter().all(whole) {
             self.illegal("rearrange.valid");

@@ -6,7 +6,7 @@ use super::Second;
 use super::table::Over;
 
 impl Second {
-    /// Counts the deal that has just ended.
+    /// Scores the deal that has just ended.
     pub(super) fn score_deal(&mut self) {
         let Some(over) = self.game.deal.end.over else { return };
         if matches!(over, Over::Void | Over::ThrownIn) {
@@ -31,7 +31,7 @@ impl Second {
         self.after_deal();
     }
 
-    /// Counts a deal anew, of which more is known now.
+    /// Scores a deal again, after more has become known.
     pub(super) fn score_again(&mut self) {
         let Some(over) = self.game.deal.end.over else { return };
         let scores = self.payments(over);
@@ -43,7 +43,7 @@ impl Second {
         game.points.scores = Some(scores);
     }
 
-    /// K8.2, P6.3, R8.1: everybody but the player out scores their hand.
+    /// K8.2, P6.3, R8.1: everybody except the player who is out scores their hand.
     fn count_hands(&mut self, over: Over) -> Vec<i32> {
         let deal = &self.game.deal;
         let count = self.game.company.players;
@@ -71,7 +71,7 @@ impl Second {
         if self.has_partners() { self.team_scores(closer) } else { scores }
     }
 
-    /// P1.1: partners sit opposite each other, as nobody does among five (P6.5, where nobody has a partner).
+    /// P1.1: partners sit opposite each other. With five players nobody has a partner (P6.5).
     pub(super) fn has_partners(&self) -> bool {
         self.rules.is("teams.partners", "opposite") && self.game.company.players.is_multiple_of(2)
     }
@@ -82,7 +82,7 @@ impl Second {
         of_dealer.or_else(|| self.rules.number("score.closer")).unwrap_or(0)
     }
 
-    /// P6.3: only the opponents' hands count, for their side; if nobody went out, all.
+    /// P6.3: only the opponents' hands count for a side; if nobody went out, all hands do.
     fn team_scores(&self, closer: Option<usize>) -> Vec<i32> {
         let count = self.game.company.players;
         let partner = |player: usize| (player + count / 2) % count;
@@ -110,7 +110,7 @@ impl Second {
         self.end_of_itself();
         self.close_deal();
         let Some(over) = self.game.deal.end.over else {
-            // There is no number yet that it could contradict.
+            // There is no number yet for it to contradict.
             self.illegal("close.end");
             return;
         };
@@ -124,7 +124,7 @@ impl Second {
         }
     }
 
-    /// Which points decide a score; the first is the one that always does.
+    /// Names the points that decide a score; the first one always does.
     fn blame_scores(&mut self) {
         for point in ["score.hand", "score.values", "score.one-turn", "teams.score", "score.closer", "teams.counted"] {
             if !self.rules.clause(point).is_empty() {
@@ -167,7 +167,7 @@ impl Second {
         }
         if entries.iter().any(|&(player, count)| self.game.points.totals.get(player) != Some(&count)) {
             self.blame_scores();
-            // That totals add up the scores: the record may have told these rightly.
+            // Totals also depend on the point that adds up scores, since the record may have given the scores rightly.
             self.mismatch("series.winner");
             if self.rules.has("exit") {
                 self.mismatch("exit.total");
@@ -185,7 +185,7 @@ impl Second {
         self.end_of_itself();
         self.close_deal();
         if self.game.deal.end.over.is_none() {
-            // There is no number yet that it could contradict.
+            // There is no number yet for it to contradict.
             return self.illegal("close.end");
         }
         if entries.iter().any(|&(player, count)| self.game.points.wins.get(player) != Some(&count)) {
@@ -194,7 +194,7 @@ impl Second {
         }
     }
 
-    /// Takes note of what follows from the scores.
+    /// Notes what follows from the scores.
     fn after_deal(&mut self) {
         if self.rules.has("wins") {
             let needed = self.rules.number("wins.needed").unwrap_or(i32::MAX);
@@ -212,20 +212,20 @@ impl Second {
         }
     }
 
-    /// Whether somebody who is in the game has the total that ends it.
+    /// Whether somebody in the game has reached the total that ends it.
     pub(super) fn is_at_limit(&self) -> bool {
         let Some(limit) = self.rules.number("series.limit") else { return false };
         let mut players = self.game.points.totals.iter().zip(&self.game.company.stays);
         players.any(|(total, stays)| *stays && *total >= limit)
     }
 
-    /// Whether nothing ends the game but that the players stop.
+    /// Whether the game ends only when the players stop.
     pub(super) fn is_open(&self) -> bool {
         ["series.deals", "series.limit"].iter().all(|point| self.rules.value(point).is_null())
             && !self.rules.has("wins")
     }
 
-    /// Those who have the lowest total.
+    /// The players with the lowest total.
     pub(super) fn lowest(&self) -> Vec<usize> {
         let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true);
         let players: Vec<_> = (0..self.game.company.players).filter(stays).collect();
@@ -234,7 +234,7 @@ impl Second {
         players.into_iter().filter(|player| Some(total(player)) == best).collect()
     }
 
-    /// Whether a further deal is due, because several have the lowest total.
+    /// Whether another deal is due because several players have the lowest total.
     pub(super) fn is_play_off(&self) -> bool {
         let lowest = self.lowest();
         let sides = if self.has_partners() { lowest.len() / 2 } else { lowest.len() };
@@ -243,7 +243,7 @@ impl Second {
 
     pub(super) fn end_game(&mut self) {
         let winners = self.lowest();
-        // K-A32, P-A23: where a tie is played off there is no winner yet.
+        // K-A32, P-A23: if a tie is played off, there is no winner yet.
         if self.is_play_off() {
             return;
         }
@@ -255,7 +255,7 @@ impl Second {
         let in_deal = self.game.deal.number > 0 && self.game.deal.end.over.is_none();
         self.close_deal();
         if !self.game.points.busted.is_empty() {
-            // R8.2: whoever has reached the limit leaves or pays first.
+            // R8.2: players at the limit leave or pay first.
             self.illegal("exit.choice");
         }
         if self.game.late {
@@ -280,7 +280,7 @@ impl Second {
             winners == named
         });
         if self.game.winners.is_none() && (!open || in_deal) {
-            // The game is not over, or not even the deal.
+            // The game is not over, or the deal is not.
             self.illegal("series.deals");
             self.illegal("series.limit");
         }

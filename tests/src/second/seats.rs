@@ -7,23 +7,23 @@ use super::Second;
 /// What is known of the seats.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seats {
-    /// What each player has drawn, once or again.
+    /// The cards that each player has drawn, in all rounds of drawing.
     pub(super) drawn: Vec<Vec<i32>>,
     /// Whether seats were ever drawn.
     pub(super) ever: bool,
     /// Deals since the round began, and rounds since seats were drawn.
     pub(super) deals: usize,
     pub(super) rounds: usize,
-    /// Whether seats were drawn since the last deal.
+    /// Whether seats have been drawn since the last deal.
     pub(super) fresh: bool,
-    /// Who has joined since the last deal.
+    /// The players who have joined since the last deal.
     pub(super) newcomers: Vec<usize>,
-    /// Who deals next, after players have come or gone.
+    /// The next dealer after players have come or gone.
     pub(super) next_dealer: Option<usize>,
 }
 
 impl Second {
-    /// The height of a card in the draw.
+    /// The rank of a card in the draw.
     pub(super) fn height(&self, card: Card) -> i32 {
         match card.rank() {
             None => 100,
@@ -32,7 +32,7 @@ impl Second {
         }
     }
 
-    /// Whether a round is over: everyone has dealt.
+    /// Whether a round is over: everybody has dealt.
     fn round_is_over(&self) -> bool {
         self.game.deal.number == 0
             || self.game.company.seats.deals == 0
@@ -74,7 +74,7 @@ impl Second {
             return;
         }
         if !again && self.game.company.seats.fresh {
-            // What has been drawn stands.
+            // Cards that were drawn stand.
             self.illegal("seats.equal");
             return;
         }
@@ -98,7 +98,7 @@ impl Second {
         }
     }
 
-    /// Who must draw again.
+    /// The players who must draw again.
     pub(super) fn tied(&self) -> Vec<usize> {
         let drawn = &self.game.company.seats.drawn;
         let equal = |player: &usize| {
@@ -121,7 +121,7 @@ impl Second {
         })
     }
 
-    /// What the seats say of a deal that begins.
+    /// Checks the seats when a deal begins.
     pub(super) fn check_seats(&mut self, dealer: Option<usize>) {
         if !self.rules.has("seats") {
             return;
@@ -156,14 +156,14 @@ impl Second {
         }
     }
 
-    /// Who deals first after a draw for seats.
+    /// The first dealer after a draw for seats.
     pub(super) fn dealer_by_seats(&self) -> Option<usize> {
         let drawn = &self.game.company.seats.drawn;
         let lowest = drawn.iter().min()?;
         drawn.iter().position(|heights| heights == lowest).filter(|_| self.game.company.seats.fresh)
     }
 
-    /// A deal begins.
+    /// Counts a deal that begins.
     pub(super) fn count_seats(&mut self) {
         let count = self.game.company.players;
         let seats = &mut self.game.company.seats;
@@ -180,7 +180,7 @@ impl Second {
         seats.next_dealer = None;
     }
 
-    /// Another `players` line between deals.
+    /// Takes another `players` line between deals.
     pub(super) fn change_players(&mut self, names: &[Box<str>]) {
         if names == self.game.company.names.as_slice() {
             return;

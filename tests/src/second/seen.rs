@@ -1,4 +1,4 @@
-//! What can be seen at the table of the second referee.
+//! What can be seen at the second referee's table.
 
 use adjudeck_format::Card;
 
@@ -15,7 +15,7 @@ pub enum Stage {
     Dealing,
     /// The players play.
     Playing,
-    /// The stock has ended the deal, and everybody may still lay cards.
+    /// The stock has ended the deal; everybody may still lay cards.
     Closing,
     /// The deal is over.
     Over,
@@ -35,7 +35,7 @@ impl Second {
         }
     }
 
-    /// Who is out, if somebody is.
+    /// The player who is out, if there is one.
     #[must_use]
     pub fn out_player(&self) -> Option<usize> {
         if let Some(Over::Out(player)) = self.game.deal.end.over { Some(player) } else { None }
@@ -59,19 +59,19 @@ impl Second {
         self.dealt_each()
     }
 
-    /// The number of the deal, and who deals.
+    /// The number of the deal, and its dealer.
     #[must_use]
     pub fn deal_number(&self) -> (usize, usize) {
         (self.game.deal.number, self.game.deal.dealer)
     }
 
-    /// The cards of which the next one is drawn.
+    /// The cards among which the next card of the stock is.
     #[must_use]
     pub fn next_cards(&self) -> Vec<Card> {
         std::mem::take(self.game.deal.stock.clone().next_heap())
     }
 
-    /// Every card with which so many players play.
+    /// All cards for this number of players.
     #[must_use]
     pub fn whole_pack(&self) -> Vec<Card> {
         self.all_cards()
@@ -95,7 +95,7 @@ impl Second {
         self.is_wild(card)
     }
 
-    /// Whether the game knows such a thing at all.
+    /// Whether the game has this section.
     #[must_use]
     pub fn knows(&self, section: &str) -> bool {
         self.rules.has(section)
@@ -107,19 +107,19 @@ impl Second {
         self.rules.is(point, word)
     }
 
-    /// A limit that a point gives: `least` or `most`.
+    /// A limit in the answer to a point: `least` or `most`.
     #[must_use]
     pub fn limit(&self, point: &str, limit: &str) -> Option<usize> {
         self.size(point, limit)
     }
 
-    /// What the contract needs: of each meld its kind and how many cards it has at least.
+    /// What the contract needs: for each meld its kind and its fewest cards.
     #[must_use]
     pub fn needs(&self) -> Vec<(String, usize)> {
         self.slots().into_iter().map(|(kind, least, _)| (kind, least)).collect()
     }
 
-    /// Whether the contract is laid in pairs, or may be.
+    /// Whether the contract is or may be laid with pairs.
     #[must_use]
     pub fn opens_with_pairs(&self) -> bool {
         self.contract_has_pairs()
@@ -131,50 +131,50 @@ impl Second {
         &self.game.points.wins
     }
 
-    /// The chips of each player, and what lies in the pools of the game and of the deal.
+    /// The chips of each player, and those in the game pool and the hand pool.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<i32>, i32, i32)> {
         let chips = self.game.chips.held.clone()?;
         Some((chips, self.game.chips.final_pool, self.game.chips.hand_pool))
     }
 
-    /// Who must leave the game, or pay to stay.
+    /// The players who must leave the game or pay to stay.
     #[must_use]
     pub fn busted(&self) -> &[usize] {
         &self.game.points.busted
     }
 
-    /// Who has won the game; where nothing ends it, who would have if it ended now.
+    /// The winners of the game; in a game that nothing ends, those who would win if it ended now.
     #[must_use]
     pub fn game_winners(&self) -> Vec<usize> {
         if self.is_open() { self.lowest() } else { self.game.winners.clone().unwrap_or_default() }
     }
 
-    /// How high a card is in the draw for seats.
+    /// The rank of a card in the draw for seats.
     #[must_use]
     pub fn seat_height(&self, card: Card) -> i32 {
         self.height(card)
     }
 
-    /// How many turns have begun in the deal.
+    /// How many turns of the deal have begun.
     #[must_use]
     pub fn turns(&self) -> usize {
         self.game.deal.done.turns.iter().sum()
     }
 
-    /// Whether each meld of a player is one as it lies.
+    /// Whether all of a player's melds are melds as they lie.
     #[must_use]
     pub fn lies_well(&self, player: usize) -> bool {
         self.own_melds(player).iter().all(|meld| meld.heap.is_none())
     }
 
-    /// Whether somebody's melds are no melds as they lie.
+    /// Whether some melds on the table are in pieces.
     #[must_use]
     pub fn is_in_pieces(&self) -> bool {
         !(0..self.game.company.players).all(|player| self.lies_well(player))
     }
 
-    /// Whether wild cards lie in what is no meld now, so that nobody can tell for what they stand.
+    /// Whether wild cards lie in pieces of melds, so that nobody can tell what they stand for.
     #[must_use]
     pub fn leaves_wilds_open(&self) -> bool {
         let open =
@@ -182,7 +182,7 @@ impl Second {
         self.game.deal.melds.iter().flat_map(|own| own.iter()).any(open)
     }
 
-    /// The runs on the table: the cards that would go on from their ends, with the names of their melds.
+    /// The runs on the table: their names, and the cards that would extend them at both ends.
     #[must_use]
     pub fn ends_of_runs(&self) -> Vec<(adjudeck_format::MeldName, adjudeck_format::Suit, usize, usize)> {
         let run = |(name, meld): (adjudeck_format::MeldName, super::melds::Meld)| match meld.shape {

@@ -1,11 +1,11 @@
-//! What is copied only when it is changed.
+//! Data that is copied only when it is changed.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// Something that copies share until one of them is changed. It is used like the thing itself.
+/// A value that copies share until one of them changes it. It is used like the value itself.
 ///
-/// Most of what is judged in vain is refused before anything is moved: so it costs no copy of the table.
+/// Most statements that are tried are refused before any card moves, so they cost no copy of the table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shared<T>(Arc<T>);
 

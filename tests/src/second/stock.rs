@@ -4,23 +4,23 @@ use super::Second;
 use super::table::{Over, Replay};
 
 impl Second {
-    /// The point that says what happens when the stock is used up now, and its answer.
+    /// The point that decides what happens when the stock is used up now, and its answer.
     pub(super) fn exhausted(&self) -> (&'static str, String) {
         let point = if self.game.deal.stock.reshuffles == 0 { "exhaustion.stock" } else { "exhaustion.again" };
         let answer = self.rules.value(point).as_str().unwrap_or_default().to_owned();
         (point, answer)
     }
 
-    /// K8.1, P6.1, I4.3, W8: nobody plays when the deal is over. Where the stock has ended it, that is by the rule of the first
-    /// time that it is used up or of the next, or where the discards are shuffled then, because there are none (K7, P6.2, I6,
-    /// R6.4, W9.1).
+    /// K8.1, P6.1, I4.3, W8: nobody plays after the end of the deal. If the stock has ended it, the rule for its first or a
+    /// later exhaustion decides; or the rule for shuffling the discards, if there are none to shuffle (K7, P6.2, I6, R6.4,
+    /// W9.1).
     pub(super) fn blame_over(&mut self) {
         if self.game.deal.end.over == Some(Over::ThrownIn) {
             self.illegal("deal.redeal");
         }
         self.illegal("close.end");
         if self.game.company.seats.fresh {
-            // I2.1: with the draw for seats the next deal is awaited.
+            // I2.1: after the draw for seats the next deal is due.
             self.illegal("deal.dealer");
         }
         if self.is_stalled() {
@@ -36,13 +36,13 @@ impl Second {
         }
     }
 
-    /// I-A10, read otherwise: whether so many discards have been taken in a row that the deal may be stopped.
+    /// I-A10, read otherwise: whether so many discards in a row have been taken that the deal may be stopped.
     pub(super) fn is_stalled(&self) -> bool {
         let deal = &self.game.deal;
         !deal.turn.drawn && self.rules.count("draw.in-a-row").is_some_and(|most| deal.pile.taken_in_a_row >= most)
     }
 
-    /// Whether somebody must draw from the stock, and cannot.
+    /// Whether somebody must draw from the stock and cannot.
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
         let empty = deal.stock.drawable() == 0;
@@ -58,7 +58,7 @@ impl Second {
             return self.blame_over();
         }
         let (point, answer) = self.exhausted();
-        // K7.1: when a player must draw from the stock and it is empty.
+        // K7.1: a player must draw from the stock, and it is empty.
         if !self.must_draw_in_vain() || self.is_call_open() {
             self.illegal("exhaustion.moment");
         }
@@ -79,7 +79,7 @@ impl Second {
         deal.stock.reshuffles += 1;
     }
 
-    /// Whether a call waits for its answer, so that nobody has to draw yet.
+    /// Whether a call waits for an answer, so that nobody has to draw yet.
     fn is_call_open(&self) -> bool {
         let offer = &self.game.deal.offer;
         self.rules.has("call") && offer.open && !offer.calls.is_empty() && offer.granted.is_none()
@@ -109,7 +109,7 @@ impl Second {
         }
     }
 
-    /// Ends a deal of which the log need not say that it has ended.
+    /// Ends a deal whose end the log need not mention.
     pub(super) fn end_of_itself(&mut self) {
         if self.game.deal.end.over.is_none() && self.game.deal.end.doubles {
             return self.end_deal(Over::ThrownIn);
@@ -127,8 +127,8 @@ impl Second {
         }
     }
 
-    /// K7.1, read otherwise: where the stock is used up with its last card, and that ends the deal, nobody plays on. Where the
-    /// discards are shuffled then, nothing says that a turn may not be finished before.
+    /// K7.1, read otherwise: if the deal ends as soon as the last card of the stock is drawn, nobody plays on. If the
+    /// discards are shuffled at that moment, no rule says that a turn may not be finished before.
     pub(super) fn check_stock_ended(&mut self) {
         let ends = matches!(self.exhausted().1.as_str(), "void" | "ends");
         if ends && self.rules.is("exhaustion.moment", "last-card") && self.must_draw_in_vain() {
@@ -136,7 +136,7 @@ impl Second {
         }
     }
 
-    /// Whether the turn of who cannot draw passes.
+    /// Whether the turn of a player who cannot draw passes.
     pub(super) fn may_pass_for_want_of_stock(&self) -> bool {
         self.must_draw_in_vain() && self.exhausted().1 == "passes"
     }
@@ -154,12 +154,12 @@ impl Second {
             return self.cannot("an end outside a deal");
         }
         if self.game.deal.end.over == Some(over) && !self.game.deal.end.said {
-            // It has ended of itself, and this says so.
+            // The deal has ended by itself, and this line says so.
             self.table().end.said = true;
             return self.close_deal();
         }
         if self.game.deal.end.over.is_some() {
-            // What has ended does not end again.
+            // A deal that has ended does not end again.
             self.blame_over();
             return self.mismatch("close.end");
         }
@@ -191,7 +191,7 @@ impl Second {
         if !self.game.deal.told {
             return self.cannot("a deal of which no play is told");
         }
-        // K8.1, P6.1, I4.3, R8.1, W8: who has no card left is out.
+        // K8.1, P6.1, I4.3, R8.1, W8: a player without cards is out.
         if self.game.deal.end.over != Some(Over::Out(player)) {
             self.mismatch("close.end");
         }

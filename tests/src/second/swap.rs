@@ -1,4 +1,4 @@
-//! Jokers that move within a run (K5.6), and whether anything can be laid at all.
+//! Jokers that move within a run (K5.6), and whether a player can lay anything at all.
 
 use adjudeck_format::{Card, Laid, MeldName, Rank, Stands};
 
@@ -7,7 +7,7 @@ use super::cards::{HIGH_ACE, card_at, take};
 use super::melds::{Meld, Piece, Shape};
 
 impl Second {
-    /// K5.6: the card for which a joker in a run stands takes its place, and the joker goes to an end.
+    /// K5.6: the card that a joker in a run stands for takes its place, and the joker goes to an end.
     pub(super) fn swaps(&mut self, player: usize, card: Card, into: MeldName) {
         let Some(meld) = self.meld_to_change(player, &[card], into) else { return };
         let faults = self.faults_of_target(player, into, &meld);
@@ -49,7 +49,7 @@ impl Second {
         self.after_laying(player, before);
     }
 
-    /// W4.5: within a player's own meld a wild card whose place is taken becomes another card of it.
+    /// W4.5: within a player's own meld, a wild card whose place is taken becomes another card of the meld.
     fn swapped_in_own(&self, player: usize, card: Card, into: MeldName, meld: &Meld) -> Option<Meld> {
         let stands = |(index, piece): (usize, &Piece)| {
             piece.wild
@@ -68,7 +68,7 @@ impl Second {
         fits.or_else(|| self.with_wilds_used_again(player, into, meld, &laid))
     }
 
-    /// K5.6, read otherwise: whether the wild card could not have moved as the meld lay when the turn began.
+    /// K5.6, read otherwise: whether the wild card could not have moved in the meld as it was when the turn began.
     fn was_blocked(&self, name: MeldName, card: Card) -> bool {
         let then = self.game.deal.turn.before.table.get(name.owner.index());
         let meld = then.and_then(|own| own.get(usize::from(name.number).checked_sub(1)?));
@@ -76,12 +76,12 @@ impl Second {
             && meld.is_some_and(|meld| self.move_wild(meld, card).is_err())
     }
 
-    /// The run when a card has taken the place of the wild card that stands for it.
+    /// The run after a card has taken the place of the wild card that stands for it.
     pub(super) fn move_wild(&self, meld: &Meld, card: Card) -> Result<Meld, Vec<&'static str>> {
         let Shape::Run(suit, low) = meld.shape else { return Err(vec!["wild.moves"]) };
         let stands = |(index, piece): &(usize, &Piece)| piece.wild && card_at(suit, low + index) == Some(card);
         let places: Vec<_> = meld.pieces.iter().enumerate().filter(stands).map(|(index, _)| index).collect();
-        // What is in pieces (W4.5) is no run.
+        // Melds in pieces (W4.5) are no runs.
         if places.is_empty() || self.is_wild(card) || meld.heap.is_some() {
             return Err(vec!["wild.moves"]);
         }
@@ -101,7 +101,7 @@ impl Second {
         let at_top = low + index == top;
         let to_bottom = top == HIGH_ACE;
         let mut faults = Vec::new();
-        // What is disputed of K5.6: a joker that itself is the top, the ace, or the bottom.
+        // The dispute about K5.6: a joker that is itself the top, the ace or the bottom.
         if at_top && !to_bottom && self.rules.is("wild.move-top", "barred") {
             faults.push("wild.move-top");
         }
@@ -153,7 +153,7 @@ impl Second {
         Err(faults)
     }
 
-    /// Whether a card could be laid off somewhere now.
+    /// Whether a card could be laid off anywhere now.
     pub(super) fn could_lay_off(&self, player: usize, card: Card) -> bool {
         let mut names = Vec::new();
         for owner in 0..self.game.company.players {
@@ -169,7 +169,7 @@ impl Second {
             ways.extend(Rank::ALL.map(Stands::Rank));
         }
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
-        // R7.5: who must keep so many cards can lay off none of them.
+        // R7.5: a player who must keep so many cards can lay off none.
         if hand > 0 && !self.faults_of_keeping(player, hand - 1, false).is_empty() {
             return false;
         }
@@ -189,7 +189,7 @@ impl Second {
         if hand.iter().any(|&card| self.could_lay_off(player, card)) {
             return true;
         }
-        // New melds of a hand in which nothing can be discarded: every part of it is tried.
+        // New melds from a hand in which nothing can be discarded: all parts of the hand are tried.
         if hand.len() > 12 || self.game.deal.done.opened.get(player) != Some(&true) {
             return false;
         }

@@ -1,4 +1,4 @@
-//! Where the cards lie, and what is remembered of a game and a deal.
+//! Where the cards are, and what is remembered of a game and a deal.
 
 use adjudeck_format::{Card, MeldName};
 
@@ -12,13 +12,13 @@ pub(super) struct Game {
     pub(super) deal: Deal,
     /// Contracts that were chosen.
     pub(super) chosen: Vec<usize>,
-    /// Whether the log begins with another deal than the first.
+    /// Whether the log does not begin with the first deal.
     pub(super) late: bool,
     pub(super) points: Points,
     pub(super) chips: Chips,
-    /// Whether the deal before was void, or thrown in.
+    /// Whether the last deal was void or thrown in.
     pub(super) replay: Option<Replay>,
-    /// Who has won the game, once it is over.
+    /// The winners of the game, once it is over.
     pub(super) winners: Option<Vec<usize>>,
 }
 
@@ -28,40 +28,40 @@ pub(super) struct Company {
     pub(super) names: Shared<Vec<Box<str>>>,
     /// How many play.
     pub(super) players: usize,
-    /// Whether each is still in the game.
+    /// Whether each player is still in the game.
     pub(super) stays: Vec<bool>,
     /// Whether players have come or gone since the last deal.
     pub(super) changed: bool,
     pub(super) seats: super::seats::Seats,
 }
 
-/// What deals come to.
+/// The results of deals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Points {
-    /// Points of all deals.
+    /// The totals of all deals.
     pub(super) totals: Vec<i32>,
-    /// The same before the last deal.
+    /// The totals before the last deal.
     pub(super) totals_before: Vec<i32>,
-    /// Points of the deal that has ended.
+    /// The scores of the deal that has ended.
     pub(super) scores: Option<Vec<i32>>,
     /// Deals won.
     pub(super) wins: Vec<i32>,
-    /// How often each has paid to stay.
+    /// How often each player has paid to stay.
     pub(super) reentries: Vec<usize>,
-    /// Who must leave or pay.
+    /// The players who must leave or pay.
     pub(super) busted: Vec<usize>,
 }
 
-/// What lies in front of the players and in the pools.
+/// The chips of the players and the pools.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chips {
-    /// What each has, once they are counted.
+    /// The chips of each player, once they are counted.
     pub(super) held: Option<Vec<i32>>,
     pub(super) final_pool: i32,
     pub(super) hand_pool: i32,
-    /// Chips and game pool as they were before the winners of the game were paid, until they are named.
+    /// The chips and the game pool before the winners of the game were paid, until the winners are named.
     pub(super) before_sharing: Option<(Vec<i32>, i32)>,
-    /// What packed players still owe to the next winner.
+    /// What players who packed still owe the next winner.
     pub(super) owed: Vec<i32>,
 }
 
@@ -78,16 +78,16 @@ pub(super) struct Deal {
     /// Its number; 0 before the first.
     pub(super) number: usize,
     pub(super) dealer: usize,
-    /// The contract that was chosen, if it was.
+    /// The contract, if it was chosen.
     pub(super) contract: Option<usize>,
-    /// The hands, once they are dealt.
+    /// The hands, once dealt.
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) dealt: Vec<bool>,
     pub(super) stock: Stock,
     pub(super) pile: Pile,
-    /// The melds of each player; one that is gone is empty.
+    /// The melds of each player; a meld that is gone is empty.
     pub(super) melds: Vec<Shared<Vec<Meld>>>,
-    /// Whether the record tells a play of it.
+    /// Whether the record has a play of the deal.
     pub(super) told: bool,
     pub(super) turn: Turn,
     pub(super) offer: Offer,
@@ -95,18 +95,18 @@ pub(super) struct Deal {
     pub(super) end: End,
 }
 
-/// What can be drawn, and what lies with it.
+/// The cards that can be drawn, and the indicator.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stock {
     /// The cards, in no order.
     pub(super) cards: Vec<Card>,
-    /// The next of them, if a player has looked at it.
+    /// The next card, if a player has looked at it.
     pub(super) next_known: Option<Card>,
-    /// Cards that lie under them, heap by heap, each in no order; drawn when those above are gone.
+    /// Cards under the stock, in heaps, each in no order; a heap is drawn when those above it are gone.
     pub(super) under: Vec<Vec<Card>>,
     /// Whether the last heap is the indicator.
     pub(super) indicator_under: bool,
-    /// The card that says what is wild.
+    /// The indicator.
     pub(super) indicator: Option<Card>,
     pub(super) reshuffles: usize,
 }
@@ -117,7 +117,7 @@ impl Stock {
         self.cards.len() + self.under.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// The heap from which the next card is drawn.
+    /// The heap with the next card.
     pub(super) fn next_heap(&mut self) -> &mut Vec<Card> {
         self.under.retain(|heap| !heap.is_empty());
         if self.cards.is_empty() && !self.under.is_empty() {
@@ -136,9 +136,9 @@ pub(super) struct Pile {
     pub(super) upcard: Option<Card>,
     /// Whether the lowest card is still the upcard.
     pub(super) upcard_lies: bool,
-    /// Wild upcards put back before the upcard.
+    /// Wild upcards that were put back before the upcard.
     pub(super) buried: Vec<Card>,
-    /// Discards taken in a row, in as many turns.
+    /// How many discards in a row have been taken, in as many turns.
     pub(super) taken_in_a_row: usize,
 }
 
@@ -147,33 +147,33 @@ pub(super) struct Pile {
 pub(super) struct Done {
     /// Who has laid down.
     pub(super) opened: Vec<bool>,
-    /// Turns begun.
+    /// How many turns of each player have begun.
     pub(super) turns: Vec<usize>,
-    /// Calls that were granted, and calls that were uttered.
+    /// How many calls of each player were granted. Beside it: how many they made.
     pub(super) granted: Vec<usize>,
     pub(super) uttered: Vec<usize>,
     pub(super) fines: Vec<i32>,
-    /// Cards bought.
+    /// How many cards each player has bought.
     pub(super) bought: Vec<usize>,
-    /// What who has packed pays.
+    /// What each player who packed pays.
     pub(super) packed: Vec<Option<i32>>,
 }
 
-/// How a deal comes to its end.
+/// The end of a deal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct End {
     pub(super) over: Option<Over>,
-    /// Whether the log has said that it is over, where nobody is out.
+    /// Whether the log has said that the deal is over, if nobody is out.
     pub(super) said: bool,
-    /// Whether the stock has ended the deal, so that everybody may still lay cards.
+    /// Whether the stock has ended the deal and everybody may still lay cards.
     pub(super) closing: bool,
-    /// The hand that won, and how.
+    /// The hand that won by declaring.
     pub(super) declared: Option<Declared>,
-    /// The groups that losers have shown, each with what it can be.
+    /// The groups that each loser has shown, with the possible readings of each group.
     pub(super) shown: Vec<Option<Vec<Vec<Part>>>>,
-    /// Who has shown doubles.
+    /// The players who have shown doubles.
     pub(super) shown_doubles: Vec<usize>,
-    /// Whether the cards are to be thrown in for them.
+    /// Whether the cards are to be thrown in because of doubles.
     pub(super) doubles: bool,
 }
 
@@ -190,34 +190,34 @@ pub(super) struct Turn {
     pub(super) from_stock: usize,
     /// Whether the last stock card was drawn in this turn.
     pub(super) last_card: bool,
-    /// Whether all or part of the discard line was taken, and what must still be done for it.
+    /// What was taken from the discard line in this turn, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
     /// Whether a card was bought in this turn.
     pub(super) bought: bool,
-    /// Who has said that they want to buy.
+    /// The players who have bid for the discard.
     pub(super) bids: Vec<usize>,
     pub(super) laid: Laid,
     pub(super) before: Before,
 }
 
-/// What a player has laid in their turn.
+/// What the player has laid in this turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Laid {
-    /// Whether they have laid down in it.
+    /// Whether they have laid down in this turn.
     pub(super) down: bool,
     /// Whether they have laid or discarded anything since drawing.
     pub(super) anything: bool,
-    /// Melds on which they have laid off.
+    /// The melds on which they have laid off.
     pub(super) extended: Vec<MeldName>,
-    /// Wild cards taken out of melds that must be laid at once.
+    /// Wild cards taken out of melds, which must be laid at once.
     pub(super) freed: Vec<Card>,
-    /// The pure runs that were laid out of the hand with which the turn began.
+    /// The pure runs laid from the hand with which the turn began.
     pub(super) hand_runs: Vec<Vec<Card>>,
     /// Cards laid before drawing.
     pub(super) early: Vec<Card>,
 }
 
-/// What there was when a turn began.
+/// The state at the beginning of a turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Before {
     /// Whether the player had laid down.
@@ -230,20 +230,20 @@ pub(super) struct Before {
     pub(super) table: Vec<Shared<Vec<Meld>>>,
 }
 
-/// The top of the pile as it is offered to those who may call it.
+/// The top discard, as an offer to those who may call it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Offer {
-    /// Who has discarded it; nobody if it was turned up.
+    /// The player who discarded it; `None` if it was turned up.
     pub(super) by: Option<usize>,
-    /// Whether a card is on offer at all.
+    /// Whether a card is on offer.
     pub(super) open: bool,
-    /// Who has called, in order, each with the number of the moment.
+    /// The players who have called, in order, each with the number of the moment.
     pub(super) calls: Vec<(usize, usize)>,
-    /// The number of the last moment at which somebody called, whether or not they still do; 0 if nobody has.
+    /// The number of the last moment at which somebody called, even if they have withdrawn; 0 if nobody has called.
     pub(super) moment: usize,
-    /// Whether the player to play has allowed the call, or refused it.
+    /// Whether the player to play has allowed or refused the call.
     pub(super) answer: Option<bool>,
-    /// Who has taken the card out of turn.
+    /// The player who took the card out of turn.
     pub(super) granted: Option<usize>,
     /// How many stock cards that player still has to draw.
     pub(super) due: usize,
@@ -251,18 +251,18 @@ pub(super) struct Offer {
     pub(super) late: bool,
 }
 
-/// A hand that was declared.
+/// A declared hand.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Declared {
-    /// Whether it was the hand as it was dealt.
+    /// Whether it was declared as dealt.
     pub(super) undrawn: bool,
 }
 
-/// What a group of a hand is worth.
+/// A possible reading of a group.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) meld: Meld,
-    /// Whether it is three copies of a card that are worth a pure run.
+    /// Whether it is three copies of a card, which count as a pure run.
     pub(super) copies: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A turn: drawing, taking, and how it begins and ends.
+//! A turn: drawing and taking, and how it begins and ends.
 
 use adjudeck_format::{Action, Card};
 
@@ -81,7 +81,7 @@ impl Second {
         }
     }
 
-    /// R8.5: who chooses the contract, before play begins; each is played once.
+    /// R8.5: who chooses the contract, before play begins; each contract is played once.
     fn chooses(&mut self, player: usize, contract: usize) {
         let deal = &self.game.deal;
         let chooser = match self.rules.value("contract.chosen").as_str().unwrap_or_default() {
@@ -100,7 +100,7 @@ impl Second {
         self.table().contract = Some(contract);
     }
 
-    /// W7.2: who has drawn from the stock may not take from the line as well; nobody draws twice.
+    /// W7.2: a player who has drawn from the stock may not take from the line as well; nobody draws twice.
     pub(super) fn check_second_draw(&mut self) {
         let turn = &self.game.deal.turn;
         let first = turn.wipe.is_none() && turn.from_stock > 0;
@@ -113,30 +113,30 @@ impl Second {
         self.illegal("draw.count");
     }
 
-    /// Somebody does what only the player to play may do.
+    /// A player does what only the player to play may do.
     pub(super) fn check_turn(&mut self, player: usize) {
         let turn = &self.game.deal.turn;
         let (mover, drawn) = (turn.player, turn.drawn);
         if player == mover {
             return;
         }
-        // K6.4: who takes a called card may neither lay cards nor discard.
+        // K6.4: a player who takes a called card may neither lay cards nor discard.
         if self.game.deal.offer.granted == Some(player) {
             self.illegal("call.play");
         }
         // K4.1, P4, I4.1, R5.2, W5.1
         self.illegal("draw.turn");
-        // K4.3: the turn before has not ended with a discard.
+        // K4.3: the previous turn has not ended with a discard.
         if drawn && player == self.next_in_deal(mover) {
             self.illegal("discard.each-turn");
         }
     }
 
-    /// Takes the first cards of the stock, and puts them into a hand.
+    /// Moves the first cards of the stock into a hand.
     pub(super) fn draw_from_stock(&mut self, player: usize, cards: &[Card]) {
         for &card in cards {
             let deal = self.table();
-            // What lies under the stock is drawn when the rest is gone.
+            // Cards under the stock are drawn when the rest is gone.
             if !take(deal.stock.next_heap(), card) {
                 self.impossible("pack.contents");
                 return;
@@ -149,7 +149,7 @@ impl Second {
         }
     }
 
-    /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
+    /// Checks that the cards can come from the stock; if not, that is the first fault.
     pub(super) fn check_in_stock(&mut self, cards: &[Card]) {
         let (mut stock, next) = (self.game.deal.stock.clone(), self.game.deal.stock.next_known);
         if cards.len() > stock.drawable() {
@@ -165,7 +165,7 @@ impl Second {
         }
     }
 
-    /// Whether a card can be taken from the top of the pile at all.
+    /// Checks that the cards can be taken from the top of the pile.
     pub(super) fn check_on_top(&mut self, cards: &[Card]) {
         let pile: Vec<_> = self.game.deal.pile.cards.iter().rev().copied().collect();
         if pile.starts_with(cards) {
@@ -190,7 +190,7 @@ impl Second {
             return;
         }
         if self.game.deal.turn.drawn && !self.draws_second(player, cards) {
-            // K4.1, P4.1, I4.1, R6.1, W5.1: so many cards are drawn in a turn.
+            // K4.1, P4.1, I4.1, R6.1, W5.1: the number of cards drawn in a turn.
             self.illegal("draw.count");
             return;
         }
@@ -275,7 +275,7 @@ impl Second {
     }
 
     pub(super) fn end_turn(&mut self) {
-        // I6, W9.1: the deal ends with the turn in which the last stock card was drawn.
+        // I6, W9.1: the deal ends after the turn in which the last stock card was drawn.
         if self.game.deal.turn.last_card && self.rules.is("exhaustion.moment", "last-turn") {
             let void = self.rules.is("exhaustion.stock", "void");
             self.end_deal(if void { Over::Void } else { Over::Ends });

@@ -1,4 +1,4 @@
-//! Doubles (W2.2), what may be laid when the stock has ended a deal (W9.1), and what it counts (W9.2).
+//! Doubles (W2.2), what may be laid after the stock has ended a deal (W9.1), and what that counts (W9.2).
 
 use adjudeck_format::{Action, Card, Groups, Laid, Suit};
 
@@ -45,7 +45,7 @@ impl Second {
         }
     }
 
-    /// W9.1: when the stock has ended the deal, everybody may meld, lay off and rearrange, and nothing else.
+    /// W9.1: after the stock has ended the deal, everybody may meld, lay off and rearrange, and nothing else.
     pub(super) fn plays_at_the_end(&mut self, player: usize, action: &Action<'_>) {
         let barred = self.rules.is("exhaustion.melding", "who-has-melded")
             && self.game.deal.done.opened.get(player) != Some(&true);
@@ -66,7 +66,7 @@ impl Second {
             Action::Rearranges { melds } => self.rearranges(player, melds),
             Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
             Action::Joins { from, to } => self.joins(player, *from, *to),
-            // Cards may be laid, and nothing else; what is barred at all is barred here too.
+            // Only laying is allowed; what is never allowed is not allowed here either.
             Action::Swaps { card, into } => {
                 self.swaps(player, *card, *into);
                 self.illegal("exhaustion.moment");
@@ -94,7 +94,7 @@ impl Second {
                 self.illegal("exhaustion.moment");
             }
             Action::Draws { cards } => {
-                // There is no card that could be drawn; the indicator is none of the stock.
+                // There is no card to draw; the indicator is not part of the stock.
                 self.illegal("exhaustion.moment");
                 self.impossible("exhaustion.stock");
                 if !cards.is_empty() {
@@ -105,7 +105,7 @@ impl Second {
         }
     }
 
-    /// The laying after the end is over, and the deal is counted.
+    /// Laying after the end is over, and the deal is scored.
     pub(super) fn close_deal(&mut self) {
         if !self.game.deal.end.closing {
             return;
@@ -119,7 +119,8 @@ impl Second {
         }
     }
 
-    /// W8: who is out wins, and no points are counted. W9.2: else the value of the melds less that of the hand.
+    /// W8: the player who is out wins, and no points are counted. W9.2: otherwise the value of the melds less that of the
+    /// hand.
     pub(super) fn score_wins(&mut self, over: Over) -> Vec<i32> {
         if let Over::Out(player) = over {
             if let Some(wins) = self.game.points.wins.get_mut(player) {

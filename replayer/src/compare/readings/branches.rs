@@ -1,12 +1,12 @@
-//! A game under each of many readings, judged apart only where it may be another game.
+//! Plays a game under many readings at once. A reading is judged separately only where it may lead to another game.
 //!
-//! As long as nothing has differed, the game under a reading is the game under the rules. It can become another only with a
-//! statement for which the point is consulted: where it is consulted for the verdict alone, the statement is judged under the
-//! reading as well; where the verdict is another, or the point is consulted for what changes, the reading goes its own way
-//! from there, and comes back as soon as the game is the same again.
+//! Until something differs, the game under a reading is the game under the rules. Only a statement for which the point is
+//! consulted can change that. If the point is consulted for the verdict alone, the statement is judged under the reading as
+//! well. If the verdict differs, or the point is consulted for what the statement changes, the reading gets its own referee
+//! from there on, until both games are the same again.
 //!
-//! All readings go through the game together, line by line, with a referee who judges it by the rules, and with the notes of
-//! what is consulted for each line. So nothing of the game need be remembered but what is said of the differences.
+//! All readings go through the game together, line by line, beside a referee who judges by the rules, and with the notes of
+//! which points each line consults. So nothing of the game is kept except the differences.
 
 use std::cell::OnceCell;
 use std::io;
@@ -22,53 +22,54 @@ use super::script::Script;
 use crate::line_kind::Begins;
 use crate::referee::Finding;
 
-/// The game under a reading, or under two together.
+/// A game under one reading, or under two together.
 pub(super) struct Branch<'a> {
-    /// What is read otherwise.
+    /// The points that are answered differently.
     points: Consulted,
     side: &'a mut Side,
     way: Way,
-    /// For how many lines the game has been judged by itself.
+    /// For how many lines in a row the branch has judged by itself.
     steps_apart: u32,
     differences: Differences,
-    /// Who wins, if that was worked out under the reading when a deal ended last.
+    /// The winners, if they were worked out under the reading when the last deal ended.
     winners: Option<Vec<String>>,
-    /// The points that were consulted for the last line, if it is not legal under the reading but for another reason.
+    /// The points consulted for the last line, if it is not legal under the reading either, but for another reason.
     reason: Vec<Point>,
-    /// All such points where no reading makes the line legal, each with the first line.
+    /// All such points for lines that no reading makes legal, each with the index of the first such line.
     reasons: Vec<(Point, usize)>,
-    /// A line that is not legal under the rules, if it is asked whether it is here; and whether it is.
+    /// The index of a line that is not legal under the rules, if the question is whether it is legal here; `is_found` is the
+    /// answer.
     sought: Option<usize>,
     is_found: bool,
 }
 
-/// How the game under a reading goes on.
+/// How a branch relates to the game under the rules.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// As under the rules; nobody stands by to judge it.
+    /// The same game. The branch has no referee for it yet.
     Unseen,
-    /// As under the rules.
+    /// The same game. The referee of the branch only checks single verdicts.
     Along,
-    /// As under the rules as long as this deal is played; before it something came to another sum.
+    /// The same play in this deal, but other sums from the deals before it.
     Beside,
-    /// By itself.
+    /// Judged by itself, for now.
     Apart,
-    /// By itself from its beginning to its end.
+    /// Judged by itself from the beginning to the end.
     Alone,
-    /// Not at all: the rules cannot be had.
+    /// Not judged: there are no such rules.
     Nowhere,
 }
 
-/// What there is to say of a branch at the end of the game.
+/// The result of a branch at the end of the game.
 pub(super) struct Grown<'a> {
-    /// What is otherwise.
+    /// What differs.
     pub(super) differences: Differences,
-    /// Who judges by the reading.
+    /// The referee of the branch.
     pub(super) side: &'a Side,
-    /// The points that were consulted for lines that no reading makes legal, but of which another reason is told under this
-    /// one; each with the first such line.
+    /// The points consulted for lines that no reading makes legal but that have another reason under this one; each with the
+    /// index of the first such line.
     pub(super) reasons: Vec<(Point, usize)>,
-    /// Whether the line is legal that was sought.
+    /// Whether the sought line is legal here.
     pub(super) is_found: bool,
 }
 
@@ -88,19 +89,19 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// Asks whether a line is legal here that is not under the rules.
+    /// The same, and finds out whether a line that is not legal under the rules is legal here.
     pub(super) const fn seeking(mut self, place: usize) -> Self {
         self.sought = Some(place);
         self
     }
 
-    /// What is otherwise under the reading; nothing, if the game cannot be judged under it.
+    /// The result of the branch; `None` if the game cannot be judged under the reading.
     pub(super) fn grown(self) -> Option<Grown<'a>> {
         let Self { differences, side, reasons, is_found, .. } = self;
         (self.way != Way::Nowhere).then_some(Grown { differences, side, reasons, is_found })
     }
 
-    /// Goes on from where the game is under the rules.
+    /// Takes over the state of the game under the rules, and goes on from there.
     fn part(&mut self, from: &Side, way: Way) {
         let stands_in =
             if self.way == Way::Beside { self.side.stand_in_for_play_of(from) } else { self.side.stand_in_for(from) };
@@ -122,7 +123,7 @@ impl<'a> Branch<'a> {
         matches!(self.way, Way::Along | Way::Beside)
     }
 
-    /// Something was consulted for the next line, which is legal under the rules or not.
+    /// Considers the points that the next line consults; the line may be legal under the rules or not.
     fn consult(&mut self, from: &Side, next: &Next<'_>) {
         if self.is_apart() || self.way == Way::Nowhere {
             return;
@@ -132,7 +133,8 @@ impl<'a> Branch<'a> {
         if !is_asked && (self.way != Way::Beside || is_play()) {
             return;
         }
-        // Of a play the verdict tells enough if nothing else rests on the point; what stands around play is worth following.
+        // For a legal play that consults the point for its verdict alone, comparing the verdict is enough.
+        // The branch judges everything else itself.
         let changing = self.points.meets(&next.noted.trace.changing);
         let Some(judge) = from.judge().filter(|_| next.noted.is_legal && !changing && is_play()) else {
             return self.part(from, Way::Apart);
@@ -145,12 +147,13 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// The line was judged under the rules. Whether it is legal here and not there.
+    /// Takes in a line that was judged under the rules. Returns whether it is legal here but not there.
     fn step(&mut self, place: usize, line: &Result<&Line<'_>, ReadError>, by_rules: &Side) -> bool {
         if !self.is_apart() {
             return false;
         }
-        // The first line that differs is reported with its findings, and faults under the rules with their reasons. All others are counted.
+        // The first line that differs is reported with its findings, and a fault under the rules with its reasons. All other
+        // differences are only counted.
         let is_counted = self.differences.first.is_some() && by_rules.found.is_empty();
         let counted = if is_counted { self.side.judge_unreported(line) } else { None };
         let is_turned = match counted {
@@ -162,14 +165,14 @@ impl<'a> Branch<'a> {
             None => self.side.judge().is_some() && self.compare(place, &by_rules.found),
         };
         self.steps_apart += 1;
-        // What has been apart for long will be so for longer, and to compare costs as much as to judge.
+        // A branch that has been apart for long is likely to stay apart, and comparing costs as much as judging.
         if self.way == Way::Apart && (self.steps_apart.is_power_of_two() || self.steps_apart.is_multiple_of(8)) {
             self.come_back(by_rules);
         }
         is_turned
     }
 
-    /// Goes as under the rules again, if the game is the same again.
+    /// Follows the game under the rules again, if both games are the same again.
     fn come_back(&mut self, by_rules: &Side) {
         if self.side.agrees_with(by_rules) {
             self.way = Way::Along;
@@ -178,7 +181,7 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// Compares what is found of a line. Whether it is legal here and not by the rules.
+    /// Compares the findings of a line. Returns whether the line is legal here but not under the rules.
     fn compare(&mut self, place: usize, by_rules: &[Finding]) -> bool {
         let found = &*self.side.found;
         if first_difference(by_rules, found).is_none() {
@@ -194,7 +197,8 @@ impl<'a> Branch<'a> {
         is_legal
     }
 
-    /// All have judged a line, and a reading makes it legal or not.
+    /// Keeps the reasons of this line, now that all branches have judged it; `is_turned` says whether some reading makes it
+    /// legal.
     fn settle(&mut self, place: usize, is_turned: bool) {
         for point in self.reason.drain(..).filter(|_| !is_turned) {
             if !self.reasons.iter().any(|(known, _)| *known == point) {
@@ -203,7 +207,8 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// The deal ends, if there is one under the rules: what is consulted for what it comes to, and what that is.
+    /// Ends the deal. `by_rules` has the points that were consulted for its results under the rules, and those results;
+    /// `None` if there is no deal under the rules.
     fn end_deal(&mut self, from: &Side, by_rules: Option<&(Consulted, Dealt)>) {
         if self.way == Way::Beside {
             self.part(from, Way::Apart);
@@ -226,7 +231,7 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// The game has ended, and these have won it by the rules.
+    /// Ends the game; `by_rules` are its winners under the rules.
     fn end_game(&mut self, by_rules: &[String]) {
         if self.way == Way::Alone && self.side.end_game() != Ended::Judged {
             self.way = Way::Nowhere;
@@ -236,18 +241,18 @@ impl<'a> Branch<'a> {
     }
 }
 
-/// The next line of a game, and what is noted of it.
+/// The next line of a game, and its notes.
 struct Next<'a> {
     line: &'a Line<'a>,
     noted: Noted,
-    /// The points that were consulted for its verdict, or for what it changes.
+    /// The points consulted for its verdict or for what it changes.
     asked: Consulted,
-    /// The melds that are formed for it by the rules, once somebody has asked.
+    /// The melds that the line forms under the rules; worked out when first asked for.
     formed: OnceCell<Option<Vec<Meld>>>,
 }
 
 impl Next<'_> {
-    /// Whether the line, which is legal, is legal under other rules as well, and its melds are formed there as they are here.
+    /// Whether a legal line is also legal under other rules and forms the same melds there.
     fn is_same_under(&self, judge: &Judge, rules: &Rules) -> bool {
         let forms = |rules| judge.forms_under(rules, &self.line.statement).ok();
         let there = forms(rules);
@@ -255,8 +260,9 @@ impl Next<'_> {
     }
 }
 
-/// Goes through a game that `plain` judges by the rules with all of these branches. Unless it is steady, each judges all of it by
-/// itself: where lines are lost, or other rules come into force, a game is not the same for two referees though it looks so.
+/// Plays a game that `plain` judges by the rules, together with all these branches. If the game is not steady, each branch
+/// judges all of it by itself: where lines are lost or the rules change, two referees may differ although their games look
+/// the same.
 pub(super) fn grow(
     plain: &mut Side,
     game: &mut Script,
@@ -311,7 +317,7 @@ pub(super) fn grow(
     Ok(())
 }
 
-/// The deal in progress ends, if there is one.
+/// Ends the deal in progress, if there is one.
 fn end_deal(plain: &mut Side, branches: &mut [Branch<'_>]) {
     let asked = plain.judge().map(Judge::consulted_for_results);
     let by_rules = asked.zip(plain.peek_at_end());

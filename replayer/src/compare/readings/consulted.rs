@@ -1,4 +1,4 @@
-//! What is consulted as a game is judged by the rules.
+//! Which points are consulted while a game is judged by the rules.
 
 use std::cell::Cell;
 use std::io::{self, BufReader, Read, Write as _};
@@ -10,28 +10,28 @@ use super::script::Script;
 use crate::line_kind::Begins;
 use crate::spool::Spool;
 
-/// What is consulted as a game is judged.
+/// Which points are consulted while a game is judged.
 #[derive(Default)]
 pub(super) struct Survey {
-    /// For the verdicts, for what has changed, and for the results.
+    /// The points consulted for verdicts, for changes, and for results.
     pub(super) points: Consulted,
-    /// Whether every line could be read, and all were judged by the same rules.
+    /// Whether every line could be read and the same rules judged all of them.
     pub(super) is_steady: bool,
-    /// What is noted of each line.
+    /// The notes of all lines.
     lines: Spool,
 }
 
-/// What is noted of a line that was judged.
+/// The notes of a line that was judged.
 pub(super) struct Noted {
     pub(super) is_legal: bool,
     pub(super) trace: Trace,
 }
 
-/// What is noted of the lines of a game, one after the other.
+/// Reads back the notes of the lines of a game, in order.
 pub(super) struct Notes<R>(BufReader<R>);
 
 impl Survey {
-    /// A line was judged, by the rules of which this tells that they are no others.
+    /// Adds the notes of a line that was judged; `by` is the key of the rules so far, to notice if they change.
     fn add_line(&mut self, side: &Side, by: &mut Option<String>) -> io::Result<()> {
         let trace = side.judge().and_then(Judge::traced);
         if let Some(trace) = trace {
@@ -51,20 +51,20 @@ impl Survey {
         })
     }
 
-    /// A deal ends, if there is one.
+    /// Adds what a deal consults at its end, if there is a deal.
     fn add_deal(&mut self, side: &Side) {
         if let Some(judge) = side.judge().filter(|_| side.is_dealt()) {
             self.points.join(&judge.consulted_for_results());
         }
     }
 
-    /// What is noted of the lines, from the first.
+    /// The notes, from the first line on.
     pub(super) fn notes(&mut self) -> io::Result<Notes<impl Read>> {
         Ok(Notes(BufReader::with_capacity(64 * 1024, self.lines.again()?)))
     }
 }
 
-/// How notes of a line begin.
+/// The first byte of the notes of a line.
 struct NoteMark;
 
 impl NoteMark {
@@ -74,7 +74,7 @@ impl NoteMark {
 }
 
 impl<R: Read> Notes<R> {
-    /// What is noted of the next line, if it was judged.
+    /// The notes of the next line; `None` if it was not judged.
     pub(super) fn next(&mut self) -> io::Result<Option<Noted>> {
         let [kind] = self.bytes()?;
         if kind == NoteMark::NOT_JUDGED {
@@ -96,7 +96,7 @@ impl<R: Read> Notes<R> {
     }
 }
 
-/// Judges a game from its beginning, by a side that watches. Nothing, if it cannot be judged.
+/// Judges a game from its beginning with a side that takes notes. `None` if the game cannot be judged.
 pub(super) fn consult(side: &mut Side, game: &mut Script) -> io::Result<Option<Survey>> {
     side.restart();
     side.set_unruled(!game.is_ruled());

@@ -1,5 +1,5 @@
-//! What other rules make of a game that the rules do not; how much, and the first of it. However long the game is, no more
-//! than that is kept.
+//! How a game differs under other rules: the first difference of each kind, and how many there are. It keeps no more, however
+//! long the game is.
 
 use adjudeck_format::VerdictKind;
 use adjudeck_validator::Point;
@@ -9,28 +9,28 @@ use super::super::side::{Dealt, said};
 use super::super::{ScoreChange, WinnerChange};
 use crate::referee::{Finding, FindingKind};
 
-/// What differs, and how much of it.
+/// What differs, and how often.
 #[derive(Default)]
 pub(super) struct Differences {
-    /// On how many lines something else is found.
+    /// On how many lines the findings differ.
     pub(super) verdicts: u64,
-    /// What is found of the first of them, by the rules and by the others.
+    /// The findings on the first such line: by the rules, and by the other rules.
     pub(super) first: Option<[Vec<Finding>; 2]>,
-    /// How many deals come to other scores, and the first that does.
+    /// How many deals have other scores, and the first such score.
     pub(super) scores: u64,
     pub(super) first_score: Option<ScoreChange>,
-    /// Who wins, if that is somebody else.
+    /// The winners, if they differ.
     pub(super) winner: Option<WinnerChange>,
 }
 
 impl Differences {
-    /// Something else is found of a line.
+    /// Counts a line on which the findings differ.
     pub(super) fn add_line(&mut self, one: &[Finding], other: &[Finding]) {
         self.verdicts += 1;
         self.first.get_or_insert_with(|| [one.to_vec(), other.to_vec()]);
     }
 
-    /// A deal comes to something else.
+    /// Counts a deal, if its scores differ.
     pub(super) fn add_deal(&mut self, one: &Dealt, other: &Dealt) {
         if let Some(changed) = score_change(one, other, self.scores > 0) {
             self.scores += 1;
@@ -39,7 +39,7 @@ impl Differences {
     }
 }
 
-/// The points that were consulted for what is not legal; the cards alone are no matter of readings.
+/// The points consulted for what is not legal. Impossible statements are left out, since no reading changes where cards are.
 pub(super) fn consulted(found: &[Finding]) -> impl Iterator<Item = Point> {
     let points = |finding: &Finding| match &finding.kind {
         FindingKind::Verdict(judgement) if said(Some(finding)).0 != VerdictKind::Impossible => judgement.points.clone(),

@@ -1,4 +1,4 @@
-//! The lines of a game, to be gone through again and again. Of a long game they lie in a file.
+//! The lines of a game, kept so that they can be read several times. A long game is kept in a file.
 
 use std::io::{self, BufReader, Read, Write as _};
 
@@ -9,15 +9,15 @@ use crate::spool::Spool;
 /// The lines of a game.
 #[derive(Default)]
 pub(super) struct Script {
-    /// The lines but for the last.
+    /// All lines but the last.
     lines: Spool,
     last: Option<Record>,
     length: usize,
-    /// How many of them cannot be read.
+    /// How many lines cannot be read.
     unread: usize,
-    /// Whether one of them is a ruling.
+    /// Whether a director rules on one of the lines.
     is_ruled: bool,
-    /// Who plays when the game begins.
+    /// The players when the game begins.
     names: Names,
 }
 
@@ -30,14 +30,14 @@ struct Record {
     text: Vec<u8>,
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum RecordKind {
     #[default]
     Statement,
-    /// A ruling on it follows.
+    /// A statement on which a ruling follows.
     RuledOn,
-    /// It cannot be read.
+    /// A line that cannot be read.
     Unread(FaultKind),
 }
 
@@ -45,7 +45,7 @@ impl RecordKind {
     const STATEMENT: u8 = u8::MAX;
     const RULED_ON: u8 = u8::MAX - 1;
 
-    /// As a byte; that of a line that cannot be read is the place of its fault among all.
+    /// The kind as a byte. For a line that cannot be read, the byte tells which of all faults it has.
     fn to_byte(self) -> u8 {
         match self {
             Self::Statement => Self::STATEMENT,
@@ -66,7 +66,7 @@ impl RecordKind {
 }
 
 impl Script {
-    /// An empty game, in which these play until somebody else is said to.
+    /// An empty game with these players, until a line names others.
     pub(super) fn new(names: Names) -> Self {
         Self { names, ..Self::default() }
     }
@@ -76,7 +76,7 @@ impl Script {
         self.unread == 0
     }
 
-    /// Whether a director rules on a line of it.
+    /// Whether a director rules on one of the lines.
     pub(super) const fn is_ruled(&self) -> bool {
         self.is_ruled
     }
@@ -88,15 +88,14 @@ impl Script {
         self.add(Record { kind: RecordKind::Statement, number, offset, text })
     }
 
-    /// Adds a line that cannot be read. What is judged rests on what it tells and on the kind of its fault, so no more of that
-    /// is kept.
+    /// Adds a line that cannot be read. Its text and the kind of its fault are kept; judging needs no more.
     pub(super) fn push_unread(&mut self, unread: &Unread) -> io::Result<()> {
         self.unread += 1;
         let (kind, number) = (RecordKind::Unread(unread.fault.kind), unread.fault.line);
         self.add(Record { kind, number, offset: unread.offset, text: unread.told().to_vec() })
     }
 
-    /// A ruling on the last line follows.
+    /// Notes that a ruling on the last line follows.
     pub(super) fn rule_on_last(&mut self) {
         if let Some(last) = self.last.as_mut().filter(|last| last.kind == RecordKind::Statement) {
             last.kind = RecordKind::RuledOn;
@@ -119,7 +118,8 @@ impl Script {
         self.lines.write_all(&text)
     }
 
-    /// Goes through the lines with their places in the game, as long as `visit` wants more; whether it wanted all.
+    /// Visits the lines in order, each with its index in the game, until `visit` returns false. Returns whether all were
+    /// visited.
     pub(super) fn each(
         &mut self,
         visit: &mut dyn FnMut(usize, Result<&Line<'_>, ReadError>) -> bool,
@@ -148,13 +148,13 @@ impl Script {
     }
 }
 
-/// A line that cannot be read, as far as judging rests on it.
+/// A line that cannot be read, with what judging needs of it.
 fn unread(kind: FaultKind, line: u64, offset: u64, text: &[u8]) -> Unread {
     let fault = Fault { line, column: 1, span: 0..0, kind, wanted: "", found: "".into(), suggestion: None };
     Unread { fault, offset, text: text.to_vec(), told: None }
 }
 
-/// Reads the next line that was kept: its kind, its number, its place in the input, and its text.
+/// Reads back the next line: its kind, its number, its offset in the input, and its text (into `text`).
 fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(RecordKind, u64, u64)> {
     let (mut kind, mut numbers) = ([0], [[0; 8]; 3]);
     lines.read_exact(&mut kind)?;

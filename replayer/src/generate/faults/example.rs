@@ -1,5 +1,6 @@
-//! Faults that no generated game comes to, or hardly any: the small logs that show what each message means, most of which begin with a
-//! position. What they must be found to be is written here, beside the code of the message, and not taken from the referee.
+//! Faults that generated games never or hardly ever produce. They are the small example logs for messages, most of which
+//! begin with a position. What must be found in them is written here, beside the code of the message; the referee is not
+//! asked.
 
 use adjudeck_format::{Log, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, edition};
@@ -84,8 +85,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("count-out-of-reach", Mismatch, "wins.deal"),
 ];
 
-/// The codes of those messages of which there is an example only, each with its edition and whether it needs answers of the
-/// house.
+/// The codes of messages that have only an example, each with the edition of the example and whether it needs house rules.
 pub(super) fn codes() -> impl Iterator<Item = (&'static str, &'static str, bool)> {
     LABELS.iter().filter_map(|(code, ..)| {
         let game = log_of(code)?;
@@ -123,19 +123,19 @@ pub(super) fn example(code: &str, number: u64) -> Option<FaultyGame> {
     Some(FaultyGame { text: lines.join("\n") + "\n", label })
 }
 
-/// The example of a message.
+/// The log of the example of a message.
 fn log_of(code: &str) -> Option<&'static str> {
     let games = FACT_EXAMPLES.split("\n\n").map(str::trim).filter(|game| game.starts_with("game "));
     games.into_iter().find(|game| game.split('"').nth(1) == Some(code))
 }
 
-/// The edition by which an example is played.
+/// The edition of the game in which an example is played.
 fn played_by(game: &'static str) -> Option<&'static str> {
     let name = game.lines().find_map(|line| line.strip_prefix("rules "))?;
     edition(name).map(|rules| rules.edition.as_str())
 }
 
-/// The rules of an edition with the answers of the house that a log names.
+/// The rules of an edition with the house rules that a log names.
 fn with_house(rules: &Rules, log: &Log) -> Rules {
     let statements = log.lines.iter().filter_map(|line| line.statement.as_ref());
     statements.fold(rules.clone(), |rules, statement| match statement {
@@ -144,7 +144,7 @@ fn with_house(rules: &Rules, log: &Log) -> Rules {
     })
 }
 
-/// What would be legal in the place of the last line.
+/// The lines that would be legal in place of the last line.
 fn legal(rules: &Rules, log: &Log) -> Vec<String> {
     let mut statements: Vec<_> = log.lines.iter().filter_map(|line| line.statement.as_ref()).collect();
     statements.pop();

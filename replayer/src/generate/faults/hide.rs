@@ -1,8 +1,8 @@
-//! Faulty games as they are seen: cards that are hidden from a spectator, or from one of the players.
+//! Faulty games as somebody sees them: cards are hidden from a spectator or from one of the players.
 //!
-//! A fault that is known of the whole log may not be known of what is seen of it. Whether it is, only a referee can tell who
-//! works out what may be hidden; so they are asked here, but they are not believed: where they find a fault in the log with hidden
-//! cards in another line than the label, that is an error, for what is hidden condemns nobody.
+//! A fault of the whole log may not be provable from what a viewer sees of it. Only a referee who works with hidden cards can
+//! tell, so one is asked here, but not trusted: if they find a fault at another line than the one in the label, that is an
+//! error, because hidden cards must not make a legal line a fault.
 
 use adjudeck_format::{Action, Card, Log, Names, Seat, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Rules, kind};
@@ -13,20 +13,20 @@ use crate::generate::dice::Dice;
 use crate::referee::{Choice, FindingKind, Session};
 use crate::trouble::CommandError;
 
-/// How a game is seen.
+/// Who sees a game, and how many cards are hidden from them.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// So many of a hundred cards that cannot be seen are hidden.
+    /// How many percent of the cards that cannot be seen are hidden.
     pub share: u8,
-    /// Who sees it: a player of this name; where there is none, a spectator.
+    /// The name of the player who sees the game; `None` for a spectator. In a game without this player, a spectator sees it.
     pub seen_by: Option<String>,
 }
 
 impl Sight {
-    /// Hides cards of a game, and says in its label whether the fault can still be known.
+    /// Hides cards of a game, and notes in its label whether the fault can still be known.
     ///
     /// # Errors
-    /// A fault is found that is not the one of the label.
+    /// A fault is found that is not the one in the label.
     pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, dice: &mut Dice) -> Result<(), CommandError> {
         let (mut log, _) = Log::parse(game.text.as_bytes());
         let (mut names, mut text) = (Names::default(), String::new());
@@ -49,7 +49,7 @@ impl Sight {
         }
         let at = usize::try_from(game.label.line).unwrap_or(usize::MAX).saturating_sub(1);
         text.lines().nth(at).unwrap_or_default().clone_into(&mut game.label.text);
-        // Of two numbers that contradict each other it may be the other one that cannot be, once cards are hidden.
+        // If two numbers contradict each other and cards are hidden, the other number may be the wrong one.
         if game.label.then == Then::GoesOn {
             text = text.lines().take(at + 1).fold(String::new(), |text, line| text + line + "\n");
             game.label.then = Then::Ends;
@@ -88,12 +88,12 @@ impl Sight {
     }
 }
 
-/// Who gets pushed cards.
+/// The player to whom a player pushes cards.
 const fn receiver(rules: &Rules, player: Seat, players: u8) -> Seat {
     rules.deal.direction.answer.step(player, players)
 }
 
-/// What a referee finds at the line of the fault. They must find no other fault.
+/// What a referee finds at the line of the fault. Finding another fault elsewhere is an error.
 fn known(game: &FaultyGame) -> Result<Known, CommandError> {
     let log = format!("adjudeck 1\n{}", game.text);
     let mut findings = Vec::new();
@@ -102,7 +102,7 @@ fn known(game: &FaultyGame) -> Result<Known, CommandError> {
     let label = &game.label;
     let mut known = Known::No;
     for finding in findings {
-        // One on which a director has ruled is a fault as any other.
+        // A fault on which a director has ruled is still a fault.
         let verdict = match &finding.kind {
             FindingKind::Verdict(judgement) => kind(&judgement.verdict),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => VerdictKind::Impossible,
@@ -114,7 +114,7 @@ fn known(game: &FaultyGame) -> Result<Known, CommandError> {
             (true, true) if label.verdict == VerdictKind::Undecided => known = Known::Yes,
             (true, true) => known = Known::Open,
             (false, true) => {}
-            // It is faulty, so what else can be known of it is no false alarm.
+            // The line is faulty, so another fault in it is no false alarm.
             (true, false) => known = Known::Otherwise,
             (false, false) => {
                 let line = String::from_utf8_lossy(&finding.text).into_owned();

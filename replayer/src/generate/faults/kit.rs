@@ -1,8 +1,8 @@
-//! A conformance kit: a folder on which another program than this one can be tried. It has legal and faulty games, a
-//! manifest that says of each what must be found in it, and a description.
+//! A conformance kit: a folder with which another program can be tested. It has legal and faulty games, a manifest that says
+//! what must be found in each game, and a description.
 //!
-//! Most games are generated. A clause of which none of them gets a faulty log, or no legal one, has one of the cases of the
-//! corpus that the program carries: what must be found there is what a person has claimed beside the statement after the book.
+//! Most games are generated. If none of them gives a clause a faulty log or a legal one, a case of the corpus that the
+//! program carries is used. For a case, what must be found is what a person claimed beside the statement, from the book.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -18,16 +18,16 @@ use crate::codes::code;
 use crate::generate::game;
 use crate::referee::{Choice, FindingKind, Session};
 
-/// So many faulty games in a row may bring nothing new before no more are made.
+/// How many faulty games in a row may bring nothing new before no more are made.
 const MAX_KNOWN: u32 = 120;
 
 /// The same for legal games.
 const MAX_LEGAL_KNOWN: u32 = 6;
 
-/// So many games of each kind and point are kept.
+/// How many games of each kind and point are kept.
 const EACH: usize = 2;
 
-/// A fault that says nothing of the clause that it names: an answer of the house to any point may come too late.
+/// The code of a fault that does not test the clause it names: a late answer of the house may be to any point.
 const ANY_CLAUSE: &str = "answer-too-late";
 
 /// A line of the manifest of a kit.
@@ -83,10 +83,10 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// A kit for these rules; the seed decides its games, which are chosen from so many faulty ones at most.
+    /// Makes a kit for these rules. `seed` decides its games; they are chosen from at most `most` faulty games.
     ///
     /// # Errors
-    /// What the generator finds in a legal game.
+    /// The errors of the generator.
     pub fn new(rules: &Rules, seed: u64, players: Option<u8>, most: u64) -> io::Result<Self> {
         let mut kit = Self { rules: rules.clone(), rows: Vec::new(), files: BTreeMap::new() };
         kit.add_faulty(seed, players, most)?;
@@ -96,14 +96,14 @@ impl Kit {
         Ok(kit)
     }
 
-    /// How many legal and how many faulty games there are.
+    /// How many legal and how many faulty games the kit has.
     #[must_use]
     pub fn counts(&self) -> (usize, usize) {
         let count = |is: fn(&Row) -> bool| self.rows.iter().filter(|row| is(row)).count();
         (count(|row| matches!(row, Row::Legal(_))), count(|row| matches!(row, Row::Fault(_))))
     }
 
-    /// The clauses that have points, and so can decide something, each with the legal and the faulty games that it has.
+    /// The clauses that have points and so can decide something, each with its number of legal and of faulty games.
     pub fn clauses(&self) -> impl Iterator<Item = (&Clause, usize, usize)> {
         let clauses = self.rules.clauses.iter().filter(|clause| !points(&self.rules, &clause.number).is_empty());
         clauses.map(|clause| {
@@ -119,13 +119,13 @@ impl Kit {
         &self.rules.edition
     }
 
-    /// The game that it is of.
+    /// The game of the edition.
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.rules.variant
     }
 
-    /// All files of the folder, by their place in it: the logs, the manifest and this description.
+    /// All files of the folder by their path in it: the logs, the manifest, and `readme`.
     #[must_use]
     pub fn folder(&self, readme: String) -> BTreeMap<&str, String> {
         let rows = self.rows.iter().filter_map(|row| serde_json::to_string(row).ok());
@@ -134,7 +134,7 @@ impl Kit {
         logs.chain([("manifest.jsonl", manifest), ("README.md", readme)]).collect()
     }
 
-    /// Games with a fault, a few of each kind and point.
+    /// Adds faulty games, a few for each kind and point.
     fn add_faulty(&mut self, seed: u64, players: Option<u8>, most: u64) -> io::Result<()> {
         let rules = self.rules.clone();
         let mut faults = Faults::new(&rules, seed).players(players);
@@ -165,14 +165,14 @@ impl Kit {
         self.rows.push(Row::Fault(Label { file, game: 1, ..label }));
     }
 
-    /// Legal games, as long as they put clauses to the test that none before did.
+    /// Adds legal games as long as they test clauses that no game before them tested.
     fn add_legal(&mut self, seed: u64, players: Option<u8>) -> io::Result<()> {
         let (mut tested, mut known, mut number) = (BTreeSet::new(), 0, 0);
         for stream in 1.. {
             if known == MAX_LEGAL_KNOWN {
                 break;
             }
-            // Short games put most clauses to the test; a whole one puts those of its end as well.
+            // Short games test most clauses. A whole game tests those of its end as well.
             let deals = (stream > 1).then_some(2);
             let Some(played) = game::play(&self.rules, (seed, stream), stream, players, deals)? else {
                 known += 1;
@@ -201,7 +201,7 @@ impl Kit {
         self.files.insert(file, text);
     }
 
-    /// Cases for clauses that still lack a legal or a faulty log.
+    /// Adds cases for clauses that still lack a legal or a faulty log.
     fn add_cases(&mut self) {
         let lacking: Vec<_> =
             self.clauses().map(|(clause, legal, faulty)| (clause.number.clone(), legal, faulty)).collect();
@@ -224,7 +224,8 @@ impl Kit {
         }
     }
 
-    /// A case up to the first statement of which a person claims that it breaks one of these points, if that is its only fault.
+    /// A case, cut after the first statement that a person claims to break one of these points; `None` if that is not its
+    /// only fault.
     fn faulty_case(&self, case: &str, points: &[Point]) -> Option<(String, Label)> {
         let (text, claim) = self.cut(case, |expected, point| {
             let breaks = matches!(expected, VerdictKind::Illegal | VerdictKind::Impossible | VerdictKind::Mismatch);
@@ -244,7 +245,7 @@ impl Kit {
             house: Vec::new(),
             line,
             text: text.lines().last()?.to_owned(),
-            // A claim names the verdict and the point; the code of the message is that of the program.
+            // The claim gives the verdict and the point; the code of the message comes from the program.
             kind: code(finding).to_owned(),
             verdict: claim.0,
             point: claim.1,
@@ -256,7 +257,7 @@ impl Kit {
         Some((text, label)).filter(|_| finding.line == line)
     }
 
-    /// A case up to a statement of which a person claims that it is legal by one of these points, if nothing is wrong in it.
+    /// A case, cut after a statement that a person claims to be legal by one of these points; `None` if it has a fault.
     fn legal_case(&self, case: &str, points: &[Point]) -> Option<String> {
         let (text, _) = self.cut(case, |expected, point| {
             expected == VerdictKind::Legal && points.iter().any(|it| it.path() == point)
@@ -266,7 +267,7 @@ impl Kit {
         findings.is_empty().then_some(text)
     }
 
-    /// A case of this edition up to the first statement of which a claim fits, without comments and claims; and the claim.
+    /// A case of this edition, cut after the first statement whose claim fits, without comments and claims; and that claim.
     fn cut(&self, case: &str, fits: impl Fn(VerdictKind, &str) -> bool) -> Option<(String, (VerdictKind, String))> {
         let (mut log, _) = Log::parse(case.as_bytes());
         let of_edition = log.lines.iter().any(|line| match &line.statement {
@@ -291,7 +292,7 @@ impl Kit {
         Some((text, claim))
     }
 
-    /// The clauses that are not put to the test in both ways.
+    /// Adds the clauses for which there is no legal or no faulty game.
     fn add_missing(&mut self) {
         let lacking = self.clauses().filter(|(_, legal, faulty)| *legal == 0 || *faulty == 0);
         let row = |(clause, legal, faulty): (&Clause, usize, usize)| {
@@ -314,7 +315,7 @@ fn title(text: &str) -> String {
     title.unwrap_or_default().to_owned()
 }
 
-/// The clauses that are consulted for the verdicts on the statements of a log.
+/// The clauses that are consulted for the verdicts on a log.
 fn consulted(rules: &Rules, text: &str) -> BTreeSet<String> {
     let (log, _) = Log::parse(text.as_bytes());
     let (mut judge, mut points) = (Judge::new(rules.clone()), BTreeSet::new());

@@ -4,15 +4,15 @@ use adjudeck_format::VerdictKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// At most so many statements are named that would be legal in the place of a fault.
+/// How many legal statements are listed at most in place of a fault.
 pub(super) const MAX_LEGAL: usize = 24;
 
 /// A game with one fault.
 #[derive(Clone, Debug)]
 pub struct FaultyGame {
-    /// The game, without a line for the version of the notation.
+    /// The game, without the line for the version of the notation.
     pub text: String,
-    /// What is wrong in it. Lines are counted from the first of the game.
+    /// The fault. Lines are counted from the first line of the game.
     pub label: Label,
 }
 
@@ -54,7 +54,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// The line of the manifest, without its end.
+    /// The label as a line of the manifest, without the line end.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()

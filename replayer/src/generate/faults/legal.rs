@@ -1,4 +1,4 @@
-//! A legal game, and the same with a fault in it.
+//! A legal game, and copies of it with a fault.
 
 use adjudeck_format::{Log, LogLine, Names, Statement, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage};
@@ -8,19 +8,19 @@ use super::label::{FaultyGame, Label, MAX_LEGAL, Then};
 use super::moment::{Change, Goes, Moment, is_of_play};
 use super::past::Past;
 
-/// Who takes faults back.
+/// The ruling by which a director takes a fault back.
 const DIRECTOR: &str = "ruling back by \"M. Ito\"";
 
 /// A legal game, line by line.
 pub(super) struct Legal<'a> {
     rules: &'a Rules,
     lines: Vec<String>,
-    /// Each statement with the index of its line, and who is known before it.
+    /// Each statement with the index of its line, and the players known before it.
     statements: Vec<(usize, Statement<'static>, Names)>,
 }
 
 impl<'a> Legal<'a> {
-    /// The game; one of the players is called as the viewer is.
+    /// Reads the game and gives one of the players the name of the viewer.
     pub(super) fn read(rules: &'a Rules, text: &str, viewer: Option<&str>) -> Self {
         let (mut log, _) = Log::parse(text.as_bytes());
         if let Some(viewer) = viewer {
@@ -37,7 +37,7 @@ impl<'a> Legal<'a> {
         Self { rules, lines: text.lines().map(str::to_owned).collect(), statements }
     }
 
-    /// Calls `each` at every statement with its index, before it happens, until it says that it is enough.
+    /// Calls `each` for every statement, with its index, before it is played, until `each` returns false.
     pub(super) fn walk(&self, mut each: impl FnMut(usize, &Moment<'_>) -> bool) {
         let (mut judge, mut past) = (Judge::new(self.rules.clone()), Past::default());
         let all: Vec<&Statement<'static>> = self.statements.iter().map(|(_, statement, _)| statement).collect();
@@ -63,7 +63,7 @@ impl<'a> Legal<'a> {
         }
     }
 
-    /// The game with a fault at a statement.
+    /// The game with a fault at one statement; `back` says whether a director takes the fault back.
     pub(super) fn spoil(
         &self,
         kind: Kind,
@@ -123,7 +123,7 @@ impl<'a> Legal<'a> {
         Some(FaultyGame { text: lines.join("\n") + "\n", label })
     }
 
-    /// What would be legal in the place of each of some faults, so far as it can be listed.
+    /// What would be legal in place of each of these faults, as far as that can be listed.
     pub(super) fn options(&self, faults: &[(usize, &Change)]) -> Vec<Vec<String>> {
         let mut all: Vec<Vec<String>> = vec![Vec::new(); faults.len()];
         let last = faults.iter().map(|(at, _)| *at).max().unwrap_or_default();
@@ -144,7 +144,7 @@ impl<'a> Legal<'a> {
     }
 }
 
-/// Gives the first player who is named the name of the viewer, unless somebody has it.
+/// Gives the first named player the name of the viewer, unless a player already has it.
 fn rename(log: &mut Log, viewer: &str) {
     let lists = |log: &Log| -> Vec<Box<str>> {
         let names = |line: &LogLine| match &line.statement {

@@ -1,4 +1,4 @@
-//! Faults that are not made, and why; and answers of the house that some faults need.
+//! Why some faults are not made, and which house rules some faults need.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use adjudeck_validator::{Point, Rules};
 
 use super::example;
 
-/// Messages that belong to answers which not every edition gives, each with such an answer.
+/// Messages that need an answer which not every edition gives: the code, the point and the answer.
 pub const NEEDS: &[(&str, &str, &str)] = &[
     ("takes-before-laying", "draw.discard", "once-laid-down"),
     ("stock-only", "draw.discard", "never"),
@@ -36,10 +36,10 @@ pub const NEEDS: &[(&str, &str, &str)] = &[
     ("wild-discarded", "discard.wild", "barred"),
 ];
 
-/// Messages of which no fault can be made in any edition.
+/// Messages for which no edition gives a fault.
 pub const NEVER: &[&str] = &["no-rules"];
 
-/// A point of each part of the rules that not every game has, and the messages that belong to that part.
+/// For each part of the rules that not every game has: one of its points, and the messages that belong to it.
 const PARTS: &[(&str, &[&str])] = &[
     (
         "call.who",
@@ -176,19 +176,19 @@ const PARTS: &[(&str, &[&str])] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoFault {
-    /// It is said before a referee is asked.
+    /// The message is given before a referee is asked.
     BeforeReferee,
-    /// The rules do not ask this point, nor others of its part.
+    /// The rules do not have this point, nor any other of its part.
     NotAsked(&'static str),
-    /// It needs this answer to this point.
+    /// It needs this answer (second) to this point (first).
     Needs(&'static str, &'static str),
-    /// There is a log with it by this edition only, or by this one with an answer of the house.
+    /// Only this edition has an example log with the fault, or only this edition with a house rule.
     OnlyBy(&'static str),
-    /// No place was come upon at which it could be put.
+    /// No place was found at which it could be put.
     NotCome,
 }
 
-/// Why faults of some kinds were not made, of those that were made so often.
+/// Why faults of some kinds were not made; `made` has how many there are of each kind.
 ///
 /// ```
 /// use adjudeck_replayer::generate::Faults;

@@ -1,22 +1,23 @@
-//! Games with labelled faults: generated games, legal but for one statement, of which is known what it breaks.
+//! Games with labelled faults: generated games that are legal except for one statement, and a label that says what that
+//! statement breaks.
 //!
 //! # Where do the labels come from?
 //!
-//! From how a fault is made, and never from the referee: each description in `kinds` says where in a legal game its fault can
-//! be put, how the statements change there, and which verdict and point it must get; the clause is that of the point in the
-//! rules. So a log and its label are a test of a referee, of this one or of another.
+//! From how a fault is made, never from the referee. Each description in `kinds` says where in a legal game its fault can be
+//! put, how the statements change there, and which verdict and point it must get; the clause is the one that answers the
+//! point. So a log with its label tests a referee, this one or another.
 //!
 //! # What comes after a fault?
 //!
-//! The notation says what happened, and an illegal play that the cards allow has happened: the rest of the legal game would be
-//! another game. So a game ends with its fault, unless nothing comes of it: a number that is declared wrongly changes nothing,
-//! nor does an answer of the house that comes too late, and then the game goes on. Where it is asked for, a fault at the table
-//! is taken back by a ruling, and the legal game goes on after it to its end; then all that follows must be found legal.
+//! A log says what happened, so an illegal play that the cards allow has happened, and the rest of the legal game would no
+//! longer fit. So a game ends with its fault, unless the fault changes nothing: after a wrong number or a late answer of the
+//! house the game goes on. On request, a ruling takes the fault back, and the legal game goes on to its end; everything after
+//! the ruling must then be legal.
 //!
 //! # Why do some faults need other rules?
 //!
-//! Some messages belong to answers that no book gives. Where it is asked for, some games are played with one answer of the
-//! house, which the log names, out of those that have such messages.
+//! Some messages belong to answers that no book gives. On request, some games are played with one answer of the house, which
+//! the log names. It is one of the answers that have such messages.
 
 mod example;
 mod hide;
@@ -45,19 +46,20 @@ use kinds::{Kind, kinds};
 use legal::Legal;
 use moment::{Change, Goes};
 
-/// So many faults are put into one legal game, each into a copy of its own; kinds that were not seen yet come on top.
+/// How many faults are made from one legal game, each in its own copy; kinds that have not been made yet come on top.
 const PER_GAME: usize = 20;
 
-/// A kind that can be put in so many places of a game is not looked for in all the others.
+/// How many places for one kind of fault are looked for in every game; further places are looked for at random only.
 const OFTEN: u32 = 6;
 
-/// One legal game of so many is played to its end, so that the faults of an end can be made; the others have a deal or two.
+/// One legal game in `WHOLE` is played to its end, so that faults at the end of a game can be made. The others have one or
+/// two deals.
 const WHOLE: u32 = 6;
 
-/// So many legal games in a row may come to no end, or give no fault, before it is said that none does.
+/// How many legal games in a row may come to no end or give no fault before the generator gives up.
 const MAX_BARREN: u32 = 60;
 
-/// The codes of all messages of which faults are made, in some edition or other.
+/// The codes of all messages for which faults are made in at least one edition.
 ///
 /// ```
 /// use adjudeck_replayer::generate::faults::{NEVER, codes};
@@ -70,7 +72,7 @@ pub fn codes() -> std::collections::BTreeSet<&'static str> {
     kinds().iter().map(|kind| kind.code).chain(example::codes().map(|(code, ..)| code)).collect()
 }
 
-/// Makes games with labelled faults, one after the other; the kinds come up as evenly as the games allow.
+/// Makes games with labelled faults, one after the other. All kinds come up as evenly as the games allow.
 ///
 /// ```
 /// use adjudeck_replayer::generate::Faults;
@@ -84,13 +86,13 @@ pub struct Faults<'a> {
     seed: u64,
     wishes: Wishes,
     supply: Supply,
-    /// How many legal games were played, and how many faults were put into them.
+    /// How many legal games have been played, and how many faults were made from them.
     stream: u64,
     number: u64,
     queue: VecDeque<FaultyGame>,
 }
 
-/// Which faults are asked for.
+/// Which faults are wanted.
 #[derive(Default)]
 struct Wishes {
     players: Option<u8>,
@@ -98,25 +100,25 @@ struct Wishes {
     readings: bool,
     only: Vec<String>,
     sight: Option<Sight>,
-    /// Whether of what would be legal instead only the statement of the legal game is named.
+    /// Whether only the statement of the legal game is listed as a legal alternative.
     briefly: bool,
 }
 
 impl Wishes {
-    /// Whether faults with this code are asked for.
+    /// Whether faults with this code are wanted.
     fn include(&self, code: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|it| it == code)
     }
 }
 
-/// The kinds of faults, and how many there are so far.
+/// The kinds of faults, and how many of each have been made.
 struct Supply {
     kinds: Vec<Kind>,
-    /// How many there are of each kind.
+    /// How many faults of each kind have been made.
     made: Vec<u64>,
-    /// The codes of which there is an example only, and that are still to be made.
+    /// The codes that have only an example and have not been made yet.
     examples: Vec<&'static str>,
-    /// Those that were made.
+    /// The codes of the examples that have been made.
     shown: Vec<&'static str>,
 }
 
@@ -126,7 +128,7 @@ impl Supply {
         Self { made: vec![0; kinds.len()], kinds, examples, shown: Vec::new() }
     }
 
-    /// How many there are by their codes, kinds that did not come up included.
+    /// How many faults have been made, by code; kinds without a fault have 0.
     fn made(&self) -> BTreeMap<&'static str, u64> {
         let mut made = BTreeMap::new();
         for (kind, count) in self.kinds.iter().zip(&self.made) {
@@ -138,13 +140,13 @@ impl Supply {
         made
     }
 
-    /// Takes the next code of which there is an example only.
+    /// Takes the next wanted code that has only an example.
     fn take_example(&mut self, wishes: &Wishes) -> Option<&'static str> {
         let at = self.examples.iter().position(|code| wishes.include(code))?;
         Some(self.examples.remove(at))
     }
 
-    /// The kinds that are made out of one game: those that were made least.
+    /// The kinds to make from one game: those that have been made least often, and all that have not been made yet.
     fn choose(&self, found: &[Option<(usize, Change)>], dice: &mut Dice) -> Vec<usize> {
         let mut all: Vec<usize> =
             (0..found.len()).filter(|index| found.get(*index).is_some_and(Option::is_some)).collect();
@@ -157,35 +159,35 @@ impl Supply {
     }
 }
 
-/// The codes of which there is an example only, by this edition.
+/// The codes that have only an example, for this edition; `readings` allows examples with house rules.
 fn examples_of(edition: &str, readings: bool) -> Vec<&'static str> {
     let fits = |of: &str, house: bool| of == edition && (readings || !house);
     example::codes().filter(|(_, of, house)| fits(of, *house)).map(|(code, ..)| code).collect()
 }
 
 impl<'a> Faults<'a> {
-    /// Faults by these rules; the seed decides everything.
+    /// Makes faults by these rules; everything depends on the seed.
     #[must_use]
     pub fn new(rules: &'a Rules, seed: u64) -> Self {
         let supply = Supply::new(examples_of(&rules.edition, false));
         Self { rules, seed, wishes: Wishes::default(), supply, stream: 0, number: 0, queue: VecDeque::new() }
     }
 
-    /// So many play; by default chance decides it for each game.
+    /// Fixes how many play; otherwise each game chooses at random.
     #[must_use]
     pub const fn players(mut self, players: Option<u8>) -> Self {
         self.wishes.players = players;
         self
     }
 
-    /// Every other fault that happens at the table is taken back by a ruling, and its game goes on.
+    /// A ruling takes back every other fault that happens at the table, and its game goes on.
     #[must_use]
     pub const fn taken_back(mut self) -> Self {
         self.wishes.taken_back = true;
         self
     }
 
-    /// Some games are played with an answer of the house.
+    /// Plays some games with an answer of the house.
     #[must_use]
     pub fn with_readings(mut self) -> Self {
         self.wishes.readings = true;
@@ -193,37 +195,37 @@ impl<'a> Faults<'a> {
         self
     }
 
-    /// Cards are hidden as they are from a spectator, or from a player.
+    /// Hides cards, as seen by a spectator or by a player.
     #[must_use]
     pub fn seen(mut self, sight: Option<Sight>) -> Self {
         self.wishes.sight = sight;
         self
     }
 
-    /// Faults of these kinds only.
+    /// Makes only faults of these kinds.
     #[must_use]
     pub fn only(mut self, kinds: &[String]) -> Self {
         self.wishes.only = kinds.to_vec();
         self
     }
 
-    /// Of what would be legal instead only the statement of the legal game is named; that is faster.
+    /// Lists only the statement of the legal game as a legal alternative, which is faster.
     #[must_use]
     pub const fn without_options(mut self) -> Self {
         self.wishes.briefly = true;
         self
     }
 
-    /// How many faults there are of each kind so far, kinds that did not come up included.
+    /// How many faults of each kind have been made; kinds without a fault have 0.
     #[must_use]
     pub fn made(&self) -> BTreeMap<&'static str, u64> {
         self.supply.made()
     }
 
-    /// The next game; none, if these rules give no more.
+    /// The next game; `None` if these rules give no more.
     ///
     /// # Errors
-    /// What the generator finds in a legal game.
+    /// The errors of the generator.
     pub fn next_game(&mut self) -> io::Result<Option<FaultyGame>> {
         for _ in 0..MAX_BARREN {
             if let Some(game) = self.queue.pop_front() {
@@ -235,7 +237,7 @@ impl<'a> Faults<'a> {
         Ok(None)
     }
 
-    /// Plays a legal game, and puts faults into copies of it.
+    /// Plays a legal game, and makes copies of it with faults.
     fn fill(&mut self) -> io::Result<()> {
         let mut dice = Dice::new(self.seed ^ 0xFA01_7000_0000_0000, self.stream);
         let rules = self.house(&mut dice);
@@ -244,7 +246,7 @@ impl<'a> Faults<'a> {
             deals => Some(u64::from(deals.min(2))),
         };
         let played = match game::play(&rules, (self.seed, self.stream), 1, self.wishes.players, deals) {
-            // Answers that no book gives may be such that a game comes to no good end.
+            // Answers that no book gives may keep a game from ending.
             Err(_) if rules != *self.rules => return Ok(()),
             played => played?,
         };
@@ -275,7 +277,7 @@ impl<'a> Faults<'a> {
         Ok(())
     }
 
-    /// Puts a game into the queue, with cards hidden if that is asked for.
+    /// Queues a game, with cards hidden if that is wanted.
     fn add(&mut self, rules: &Rules, mut game: FaultyGame, dice: &mut Dice) -> io::Result<()> {
         if let Some(sight) = &self.wishes.sight {
             sight.hide(rules, &mut game, dice)?;
@@ -285,7 +287,7 @@ impl<'a> Faults<'a> {
         Ok(())
     }
 
-    /// The rules of the next game: sometimes with an answer of the house.
+    /// The rules of the next game, sometimes with an answer of the house.
     fn house(&self, dice: &mut Dice) -> Rules {
         if !self.wishes.readings || dice.one_in(2) {
             return self.rules.clone();
@@ -297,14 +299,14 @@ impl<'a> Faults<'a> {
         houses.into_iter().find_map(other).unwrap_or_else(|| self.rules.clone())
     }
 
-    /// For each kind one of the places at which it can be; those of a rare one are equally likely.
+    /// For each kind, one of the places where its fault can be put. For a rare kind all places are equally likely.
     fn places(&self, legal: &Legal<'_>, dice: &mut Dice) -> Vec<Option<(usize, Change)>> {
         let mut found: Vec<Option<(usize, Change)>> = vec![None; self.supply.kinds.len()];
         let mut seen = vec![0u32; self.supply.kinds.len()];
         legal.walk(|at, moment| {
             let kinds = self.supply.kinds.iter().zip(found.iter_mut().zip(&mut seen));
             for (kind, (place, seen)) in kinds.filter(|(kind, _)| self.wishes.include(kind.code)) {
-                // What can be put nearly everywhere is looked for in some of the places only.
+                // A kind that fits nearly everywhere is tried at some places only.
                 if *seen > OFTEN && dice.below(*seen) > OFTEN {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! A place in a legal game at which a fault may be put, and how the statements there change.
+//! A place in a legal game where a fault may be put, and how the statements change there.
 
 use std::borrow::Cow;
 
@@ -7,62 +7,62 @@ use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
 
-/// A place in a legal game: before one of its statements.
+/// A place in a legal game: the moment before one of its statements.
 pub(super) struct Moment<'a> {
     pub(super) rules: &'a Rules,
-    /// The game up to here. What lies where is read from it, and whether what leads up to a fault is legal; of the fault itself
-    /// no verdict is asked.
+    /// The game up to here. It tells where the cards are, and whether statements that lead up to a fault are legal. It is
+    /// never asked about the fault itself.
     pub(super) judge: &'a Judge,
     pub(super) past: &'a Past,
-    /// The legal statement that comes here.
+    /// The legal statement at this place.
     pub(super) next: &'a Statement<'static>,
-    /// Those that come after it.
+    /// The statements after it.
     pub(super) rest: &'a [&'a Statement<'static>],
-    /// The statement before, unless the game begins here.
+    /// The statement before; `None` at the beginning of the game.
     pub(super) before: Option<&'a Statement<'static>>,
-    /// What decides between several ways to make the same fault.
+    /// A number that picks one of several ways to make the same fault.
     pub(super) salt: usize,
 }
 
-/// What becomes of the game after a fault.
+/// How the game goes on after a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goes {
-    /// Nothing more comes.
+    /// It ends.
     Ends,
-    /// The legal game goes on, for nothing comes of the fault.
+    /// The legal game goes on, since the fault changes nothing.
     On,
-    /// A director may take the fault back, and then the legal game goes on.
+    /// A director may take the fault back; then the legal game goes on.
     Back,
 }
 
 /// How the statements at a place change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
-    /// Legal statements that lead up to the fault and are not in the game.
+    /// Legal statements that are added to lead up to the fault.
     pub(super) lead: Vec<Statement<'static>>,
-    /// The statement that is at fault.
+    /// The faulty statement.
     pub(super) fault: Statement<'static>,
-    /// The point that decides.
+    /// The point that makes it a fault.
     pub(super) point: &'static str,
-    /// Whether the fault stands in the place of the legal statement, and not before it.
+    /// Whether the fault replaces the legal statement, or else comes before it.
     pub(super) replaces: bool,
     pub(super) goes: Goes,
 }
 
 impl Change {
-    /// The legal statements before it.
+    /// Puts these legal statements before the fault.
     pub(super) fn after(self, lead: impl IntoIterator<Item = Statement<'static>>) -> Self {
         Self { lead: lead.into_iter().collect(), goes: Goes::Ends, ..self }
     }
 
-    /// The game goes on, or ends, or may be taken back.
+    /// Sets how the game goes on.
     pub(super) fn goes(self, goes: Goes) -> Self {
         Self { goes, ..self }
     }
 }
 
 impl<'a> Moment<'a> {
-    /// A fault that stands before the legal statement.
+    /// A change that puts a fault before the legal statement.
     #[expect(clippy::unnecessary_wraps, reason = "descriptions end with it, and are of that type")]
     pub(super) fn put(&self, point: &'static str, fault: impl Into<Statement<'static>>) -> Option<Change> {
         let fault = fault.into();
@@ -70,58 +70,59 @@ impl<'a> Moment<'a> {
         Some(Change { lead: Vec::new(), fault, point, replaces: false, goes })
     }
 
-    /// The referee after the statements that lead up to a fault; none, if they are not legal here.
+    /// The referee after the statements that lead up to a fault; `None` if these are not legal here.
     pub(super) fn leads_to(&self, change: &Change) -> Option<Cow<'a, Judge>> {
         let mut judge = Cow::Borrowed(self.judge);
-        // What is said before play begins comes too late for a referee who expects the first action.
+        // A referee who expects the first action does not accept statements that belong before play.
         let is_play = |lead: &&Statement<'_>| matches!(lead, Statement::Plays { .. } | Statement::Ruling { .. });
         let mut plays = change.lead.iter().filter(is_play);
         let legal = plays.all(|lead| judge.to_mut().judge(lead).is_ok());
         legal.then_some(judge)
     }
 
-    /// A fault in the place of the legal statement.
+    /// A change that puts a fault in place of the legal statement.
     pub(super) fn instead(&self, point: &'static str, fault: Statement<'static>) -> Option<Change> {
         self.put(point, fault).map(|change| Change { replaces: true, ..change })
     }
 
-    /// A player does something wrong, before the legal statement.
+    /// A change in which a player does something wrong before the legal statement.
     pub(super) fn plays(&self, point: &'static str, player: Seat, action: Action<'static>) -> Option<Change> {
         self.put(point, plays(player, action))
     }
 
-    /// Whether a director may take it back so that all is as before: something that happens at the table while the deal goes on.
+    /// Whether a director may take a statement back so that everything is as before: it happens at the table while the deal
+    /// goes on.
     fn is_event(&self, statement: &Statement<'_>) -> bool {
         let playing = self.judge.deal().stage() == Stage::Playing;
         playing && matches!(statement, Statement::Plays { .. } | Statement::Reshuffle | Statement::Redeal)
     }
 
-    /// The player to play, while the deal goes on.
+    /// The player to play; `None` if the deal does not go on.
     pub(super) fn mover(&self) -> Option<Seat> {
         self.judge.deal().mover().map(|(mover, _)| mover)
     }
 
-    /// The player to play in a deal of which neither the stock nor anything else is about to end.
+    /// The player to play, if the deal is not about to end and the stock is not nearly used up.
     pub(super) fn calm(&self) -> Option<Seat> {
         let is_play = matches!(self.next, Statement::Plays { .. });
         self.mover().filter(|_| is_play && self.judge.deal().table.stock() > 5)
     }
 
-    /// The player to play who has not drawn nor done anything else, and whose discard nobody has spoken of.
+    /// The player to play, if they have not drawn or done anything else and nobody has called the top discard.
     pub(super) fn fresh(&self) -> Option<Seat> {
         let now = &self.past.now;
         let quiet = now.drawn == 0 && !now.laid && !now.called && now.granted.is_none() && now.pushed.is_none();
         self.calm().filter(|_| quiet && now.bought.is_none() && !now.rearranged && now.claimed.is_none())
     }
 
-    /// The player to play who has drawn, and owes nothing: no card that must be laid, none that a caller must draw.
+    /// The player to play, if they have drawn and owe nothing: no card must be laid, and no caller has to draw one.
     pub(super) fn drawn(&self) -> Option<Seat> {
         let now = &self.past.now;
         let owes = now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra();
         self.calm().filter(|mover| now.drawn > 0 && !owes && self.acts(*mover))
     }
 
-    /// As [`drawn`](Self::drawn), and in the game the player discards now.
+    /// As [`drawn`](Self::drawn), if the player discards next in the legal game; and their discard.
     pub(super) fn discards(&self) -> Option<(Seat, Card)> {
         match self.next {
             Statement::Plays { action: Action::Discards { card: Some(card) }, .. } => Some((self.drawn()?, *card)),
@@ -129,23 +130,23 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Whether cards of the discard line were taken, for which something must be laid.
+    /// Whether cards of the discard line were taken, so that something must be laid for them.
     fn owes_line(&self) -> bool {
         self.rules.line.is_some() && self.past.now.taken.is_some()
     }
 
-    /// Whether the caller has not drawn their extra cards.
+    /// Whether a caller still has to draw their extra cards.
     fn owes_extra(&self) -> bool {
         let due = self.rules.call.as_ref().map_or(0, |claim| claim.extra.answer);
         self.past.now.granted.is_some() && self.past.now.extra < due
     }
 
-    /// Whether the next statement is this player's.
+    /// Whether the next statement is an action of this player.
     pub(super) fn acts(&self, seat: Seat) -> bool {
         matches!(self.next, Statement::Plays { player, .. } if *player == seat)
     }
 
-    /// The action that comes next.
+    /// The next action, and who does it.
     pub(super) fn action(&self) -> Option<(Seat, &'a Action<'static>)> {
         match self.next {
             Statement::Plays { player, action } => Some((*player, action)),
@@ -153,7 +154,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Whether the next statement is the first that happens in a deal.
+    /// Whether the next statement is the first play of a deal.
     pub(super) fn begins_play(&self) -> bool {
         is_of_play(self.next) && self.past.deal.turned_up && !self.past.deal.playing
     }
@@ -167,21 +168,21 @@ impl<'a> Moment<'a> {
         self.judge.game().players()
     }
 
-    /// Those who are in the deal, others than this one.
+    /// The players in the deal except this one.
     pub(super) fn others(&self, but: Seat) -> Vec<Seat> {
         let deal = self.judge.deal();
         let is_in = |seat: &Seat| *seat != but && deal.is_present(*seat) && !deal.has_packed(*seat);
         self.judge.game().seats().filter(is_in).collect()
     }
 
-    /// Who plays after another.
+    /// The player after another one.
     pub(super) fn after(&self, seat: Seat) -> Option<Seat> {
         let step = |seat: &Seat| Some(self.rules.deal.direction.answer.step(*seat, self.players()));
         let others = self.others(seat);
         std::iter::successors(step(&seat), step).take(self.players().into()).find(|seat| others.contains(seat))
     }
 
-    /// One of several.
+    /// One of several, picked by the salt.
     pub(super) fn pick<T: Clone>(&self, all: impl IntoIterator<Item = T>) -> Option<T> {
         let all: Vec<T> = all.into_iter().collect();
         all.get(self.salt.checked_rem(all.len())?).cloned()
@@ -204,19 +205,19 @@ impl<'a> Moment<'a> {
         self.judge.is_wild(card)
     }
 
-    /// The natural cards of a hand, each as often as it is held, in order of suit and rank.
+    /// The natural cards of a hand, every copy, in order of suit and rank.
     pub(super) fn naturals(&self, seat: Seat) -> Vec<Card> {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         self.hand(seat).known().filter(|(card, _)| !self.is_wild(*card)).flat_map(copies).collect()
     }
 
-    /// The wild cards of a hand, each as often as it is held.
+    /// The wild cards of a hand, every copy.
     pub(super) fn wilds(&self, seat: Seat) -> Vec<Card> {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         self.hand(seat).known().filter(|(card, _)| self.is_wild(*card)).flat_map(copies).collect()
     }
 
-    /// The top discard, and how many there are.
+    /// The top discard.
     pub(super) fn top(&self) -> Option<Card> {
         self.judge.deal().table.pile().last().copied().flatten()
     }
@@ -229,12 +230,12 @@ impl<'a> Moment<'a> {
         self.judge.deal().table.stock()
     }
 
-    /// Melds on the table.
+    /// The melds on the table.
     pub(super) fn melds(&self) -> Vec<(MeldName, &'a Meld)> {
         self.judge.deal().table.all_melds().filter(|(_, meld)| !meld.cards().is_empty()).collect()
     }
 
-    /// The natural cards of one rank that are held at least so often, rank by rank.
+    /// For each rank of which a player holds at least `least` natural cards: those cards.
     pub(super) fn of_rank(&self, seat: Seat, least: usize) -> Vec<Vec<Card>> {
         let naturals = self.naturals(seat);
         let of = |rank| naturals.iter().copied().filter(|card| card.rank() == Some(rank)).collect::<Vec<_>>();
@@ -250,18 +251,18 @@ impl<'a> Moment<'a> {
     }
 }
 
-/// A player does something.
+/// A statement that a player does something.
 pub(super) const fn plays(player: Seat, action: Action<'static>) -> Statement<'static> {
     Statement::Plays { player, action }
 }
 
-/// Whether a statement is a play of a deal for which dealing is over.
+/// Whether a statement is a play that belongs after dealing and before the end of the deal.
 pub(super) fn is_of_play(statement: &Statement<'_>) -> bool {
     matches!(statement, Statement::Plays { action, .. }
         if !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing))
 }
 
-/// Draws so many cards that are not named.
+/// Draws `count` cards that are not named.
 pub(super) fn draws(count: usize) -> Action<'static> {
     Action::Draws { cards: vec![None; count].into() }
 }
@@ -277,7 +278,7 @@ pub(super) const fn discards(card: Card) -> Action<'static> {
 
 pub(super) const CALLS: Action<'static> = Action::Calls { together: false };
 
-/// A card of which nothing is said.
+/// A card without a note of what it stands for.
 pub(super) const fn laid(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }
 }
@@ -291,7 +292,7 @@ pub(super) fn groups(all: &[Vec<Laid>]) -> Groups<'static> {
     Groups { cards: all.concat().into(), ends: ends.collect::<Vec<_>>().into() }
 }
 
-/// One meld of cards of which nothing is said.
+/// Lays one meld of cards, without notes of what they stand for.
 pub(super) fn melds(cards: &[Card]) -> Action<'static> {
     Action::Melds { melds: groups(&[cards.iter().copied().map(laid).collect()]) }
 }
@@ -301,7 +302,7 @@ pub(super) fn lays(card: Card, on: MeldName) -> Action<'static> {
     Action::Lays { cards: vec![laid(card)].into(), on }
 }
 
-/// The rank of a set.
+/// The rank of a set; `None` if the meld is a run.
 pub(super) fn is_set(meld: &Meld) -> Option<adjudeck_format::Rank> {
     match meld.shape() {
         Shape::Set(rank) => Some(rank),
@@ -309,7 +310,7 @@ pub(super) fn is_set(meld: &Meld) -> Option<adjudeck_format::Rank> {
     }
 }
 
-/// The suit of a run, and the place of its lowest card.
+/// The suit of a run and the place of its lowest card; `None` if the meld is a set.
 pub(super) fn is_run(meld: &Meld) -> Option<(Suit, u8)> {
     match meld.shape() {
         Shape::Run { suit, low } => Some((suit, low)),

@@ -1,14 +1,14 @@
-//! What a log has said of the deal and of the turn so far: what a scribe would know who reads it line by line.
+//! What a log has told so far of the deal and of the turn, as anybody knows who reads it line by line.
 
 use adjudeck_format::{Action, Card, Seat, Statement, VerbClass};
 use adjudeck_validator::{Judge, Stage};
 
-/// What has happened in a game, as its log tells it.
+/// What has happened in a game, according to its log.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Past {
-    /// Deals that have begun in this game.
+    /// How many deals of this game have begun.
     pub(super) deals: u32,
-    /// Whether a deal of this game was void, or was thrown in.
+    /// Whether a deal of this game was void or thrown in.
     pub(super) voids: bool,
     pub(super) deal: Deal,
     pub(super) end: End,
@@ -18,64 +18,64 @@ pub(super) struct Past {
 /// What has happened in a deal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deal {
-    /// Who has been dealt a hand.
+    /// The players who have been dealt a hand.
     pub(super) dealt: Vec<Seat>,
-    /// Whether the upcard lies there.
+    /// Whether the upcard has been turned up.
     pub(super) turned_up: bool,
-    /// Whether somebody has done something.
+    /// Whether play has begun.
     pub(super) playing: bool,
-    /// How often the discards have become the stock.
+    /// How often the discards have been made into a new stock.
     pub(super) reshuffles: u32,
-    /// Who has packed, and after how many turns.
+    /// The players who have packed, each with the number of turns before.
     pub(super) packed: Vec<(Seat, u16)>,
-    /// The turns that each player has ended.
+    /// How many turns each player has ended.
     turns: [u16; Seat::MOST],
-    /// The number of this turn, and in which each player laid down.
+    /// The number of this turn. Beside it: the turn in which each player laid down.
     pub(super) turn: u32,
     opened: [Option<u32>; Seat::MOST],
-    /// Who has discarded the top discard; nobody, if it is the upcard.
+    /// The player who discarded the top discard; `None` if it is the upcard.
     pub(super) discarder: Option<Seat>,
 }
 
-/// What has happened since the players have stopped to play, up to the next deal.
+/// What has happened since play ended, up to the next deal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct End {
-    /// Whether a hand was declared by a player who had not drawn.
+    /// Whether a player declared their hand before drawing.
     pub(super) undrawn: bool,
-    /// Who has shown melds.
+    /// The players who have shown melds.
     pub(super) shown: Vec<Seat>,
-    /// Whether the score of the deal has been said, and who has paid to stay in the game or left it since.
+    /// Whether the log has told the score of the deal. Beside it: who has paid to stay in the game or left it since.
     pub(super) scored: bool,
     pub(super) paid: Vec<Seat>,
     pub(super) left: Vec<Seat>,
-    /// Whether the winner of the game has been named.
+    /// Whether the log has named the winner of the game.
     pub(super) won: bool,
 }
 
 /// What has happened in a turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turn {
-    /// The cards that the player has drawn or taken.
+    /// How many cards the player has drawn or taken.
     pub(super) drawn: u8,
-    /// The card that the player has taken from the pile, the top one of several.
+    /// The card that the player has taken from the pile; the top one if they took several.
     pub(super) taken: Option<Card>,
     /// Whether the player has laid cards.
     pub(super) laid: bool,
     pub(super) rearranged: bool,
-    /// What the player has pushed.
+    /// The card that the player has pushed.
     pub(super) pushed: Option<Card>,
     pub(super) bought: Option<Seat>,
-    /// Whether anybody has spoken of the top discard: called, answered, withdrawn.
+    /// Whether anybody has called the top discard, answered a call or withdrawn one.
     pub(super) called: bool,
-    /// Who has been given the discard out of turn, and how many cards with it.
+    /// The player who was granted the discard out of turn. Beside it: how many extra cards they have drawn.
     pub(super) granted: Option<Seat>,
     pub(super) extra: u8,
-    /// The wild card that was picked up and not laid yet.
+    /// The wild card that was picked up and has not been laid yet.
     pub(super) claimed: Option<Card>,
 }
 
 impl Past {
-    /// Takes note of a statement that is about to happen.
+    /// Notes a statement that is about to be played.
     pub(super) fn see(&mut self, judge: &Judge, statement: &Statement<'_>) {
         match statement {
             Statement::Game { .. } => *self = Self::default(),
@@ -144,7 +144,7 @@ impl Past {
         self.now = Turn::default();
     }
 
-    /// In which turn a player laid down.
+    /// The turn in which a player laid down.
     pub(super) fn opened(&self, seat: Seat) -> Option<u32> {
         self.deal.opened.get(seat.index()).copied().flatten()
     }

@@ -9,7 +9,7 @@ const ENGLISH: &str = include_str!("kit/README.md");
 const JAPANESE: &str = include_str!("kit/README.ja.md");
 
 impl Kit {
-    /// The description of the kit: how many legal and faulty games it has, in all and for each clause.
+    /// The description of the kit, with its numbers of legal and faulty games, in total and for each clause.
     #[must_use]
     pub fn readme(&self, lang: Lang) -> String {
         let template = match lang {

@@ -17,7 +17,7 @@ impl Session {
     /// Judges a whole input.
     ///
     /// # Errors
-    /// The input cannot be read any further.
+    /// Reading the input fails.
     pub fn run(mut self, input: impl Read, report: &mut dyn FnMut(Finding)) -> io::Result<Counts> {
         let mut reader = Reader::new(input);
         let mut names = Names::default();
@@ -29,7 +29,7 @@ impl Session {
         Ok(self.progress.counts)
     }
 
-    /// Judges the next plays for as long as they are legal and there is nothing to report. The line after them is for
+    /// Judges plays for as long as they are legal and there is nothing to report. The line after them is for
     /// [`step`](Self::step).
     pub fn pass_plays<R: Read>(&mut self, reader: &mut Reader<R>) {
         if !self.expects_nothing() || self.slips.are_open() {
@@ -43,7 +43,7 @@ impl Session {
     /// Judges one line, or reports that it cannot be read.
     ///
     /// # Errors
-    /// The input cannot be read any further.
+    /// Reading the input fails.
     #[inline]
     pub fn step(
         &mut self,
@@ -60,8 +60,8 @@ impl Session {
         }
     }
 
-    /// The verdict on a play or a score of which nothing is to be reported. If there is none, nothing has happened, and the line has to be
-    /// [stepped](Self::step).
+    /// Judges a play or a list of numbers without reporting anything. `None` if that is not possible: then nothing has
+    /// happened, and the line has to be judged by [`step`](Self::step).
     pub(crate) fn judge_unreported(&mut self, line: &Line<'_>) -> Option<Verdict> {
         let is_usual = matches!(line.statement, Statement::Plays { .. } | Statement::Tally { .. });
         if !is_usual || !self.is_plain(line) || self.slips.are_open() {
@@ -96,7 +96,7 @@ impl Session {
         Ok(())
     }
 
-    /// The input has ended.
+    /// Ends the input.
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
         let report = &mut self.progress.locating(report);
         self.waiting.release(&mut self.progress.counts, report);
@@ -105,19 +105,19 @@ impl Session {
         self.progress.end_game();
     }
 
-    /// Whether a deal can be judged, and nothing is expected of what was said last.
+    /// Whether a deal can be judged and nothing waits for an expectation or a ruling.
     #[inline]
     const fn expects_nothing(&self) -> bool {
         self.game.is_ready() && self.waiting.is_empty() && !self.modes.wants_disputed()
     }
 
-    /// Whether a line is one of a deal that can be judged, and nothing is expected of it.
+    /// The same, if the line after this one is no expectation or ruling either.
     #[inline]
     const fn is_plain(&self, line: &Line<'_>) -> bool {
         self.expects_nothing() && !line.may_be_answered
     }
 
-    /// Judges a statement that nothing is expected of.
+    /// Judges a statement without expectations or rulings on it.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let Self { bench, progress, modes, slips, .. } = self;
@@ -205,7 +205,7 @@ impl Session {
             let mut scratch = Scratch::default();
             let statement = match parse_line(&text, &names, &mut scratch) {
                 Ok(Some(statement)) => statement,
-                // A line of players that could not be read, but understood.
+                // A `players` line that could not be read but was understood.
                 _ => Statement::Players { names: names.as_slice().to_vec().into() },
             };
             self.any_statement(&Line { number, offset, text: &text, statement, may_be_answered }, &mut names, report);
@@ -213,29 +213,29 @@ impl Session {
         self.waiting.release(&mut self.progress.counts, report);
     }
 
-    /// Compares the verdict on the line before with what is expected of it.
+    /// Compares the verdict on the line before with an expectation.
     #[inline(never)]
     fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>) {
         let Self { progress, waiting, bench, modes, .. } = self;
         progress.counts.statements += 1;
         progress.counts.expectations += 1;
         match bench.judge() {
-            // No expectation is to be checked.
+            // Expectations are not checked.
             _ if modes.recorded => {}
             Some(judge) => waiting.expect(line, claim, judge.rules(), &mut progress.counts),
             None => progress.counts.unchecked += 1,
         }
     }
 
-    /// If a line rules on the fault that was found before it, that finding, with what is ruled.
+    /// If a line is a ruling on the finding before it: that finding, with the ruling.
     fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Irregularity>> {
         let Statement::Ruling { .. } = line.statement else { return None };
-        // What a director rules on was meant as it is written.
+        // A director rules on a line as it is written.
         self.slips.close();
         self.waiting.rule_on(line)
     }
 
-    /// Judges a statement of which something may be expected, or whose disputes are to be reported.
+    /// Judges a statement on which an expectation or a ruling may follow, or whose disputes are reported.
     #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let Self { bench, progress, modes, slips, waiting, .. } = self;
@@ -297,8 +297,8 @@ impl Session {
     }
 }
 
-/// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next. A reading that turns
-/// the verdict on the line turns it with all its numbers.
+/// The findings on further entries of a list of numbers after the first wrong one, so that one wrong score does not hide the
+/// next. A reading that turns the verdict on the line turns it for all its numbers.
 fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Finding, briefly: bool) -> Vec<Finding> {
     let mut further = Vec::new();
     let (FindingKind::Verdict(judgement), &Statement::Tally { of, ref entries }) = (&first.kind, &line.statement)
@@ -320,7 +320,7 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
     further
 }
 
-/// Whether it is something that happens at the table, which a director may take back.
+/// Whether a statement happens at the table, so that a director may take it back.
 const fn is_event(statement: &Statement<'_>) -> bool {
     matches!(
         statement,

@@ -37,7 +37,8 @@ impl Session {
         }
     }
 
-    /// What a line said that could not be read is lost, but for what was probably meant. No finding below is to be its consequence.
+    /// Notes what is lost with a line that cannot be read, except what it probably meant. Later findings must not be
+    /// consequences of the loss.
     fn lose(&mut self, gist: Gist, line: u64, meant: Option<&[u8]>, names: &Names) {
         let lost = match gist {
             Gist::Player(seat, verb) => Lost::Play(seat, verb),
@@ -59,7 +60,7 @@ impl Session {
         }
     }
 
-    /// What is lost with a line that begins with a word of the notation; nothing, if no judgement rests on it.
+    /// What is lost with a line that begins with this word of the notation; `None` if no verdict depends on it.
     fn lost_word(&mut self, word: &str, player: Option<Seat>) -> Option<Lost> {
         match word {
             "rules" | "house" if self.is_dealt() => None,
@@ -93,7 +94,7 @@ impl Session {
     }
 }
 
-/// Whether a statement says something of a deal, for the judge to hear, and not of what stands around it.
+/// Whether a statement is about a deal and goes to the judge, as other statements do not.
 const fn is_judged(statement: &Statement<'_>) -> bool {
     !matches!(
         statement,

@@ -1,4 +1,4 @@
-//! The referee of a game: which rules it is played by, and who judges by them.
+//! Finds the rules of a game, and the referee who judges by them.
 
 use adjudeck_format::{Line, Names, Part, Reading, Scratch, Statement, locate, parse_line};
 use adjudeck_validator::{Judge, Rules};
@@ -10,7 +10,8 @@ use crate::referee::game::HouseLine;
 use crate::referee::rules_fault::RulesFault;
 
 impl Session {
-    /// Whether there is a referee for the present game; if there can be none, the reason is reported once in an input.
+    /// Looks for a referee for the current game. Returns whether there is one; if there can be none, the reason is reported
+    /// once in an input.
     pub(super) fn make_ready(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) -> bool {
         if self.game.is_open() {
             match self.find_judge() {
@@ -24,7 +25,7 @@ impl Session {
         self.game.is_ready()
     }
 
-    /// The present game cannot be judged. That is said where the house gives the answer that is at fault, otherwise at this line.
+    /// Reports that the current game cannot be judged: at the house rule that is at fault, else at this line.
     fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let at = self.house_behind(&fault).unwrap_or_else(|| HouseLine::of(line));
         self.refuse_at(at, fault, names, report);
@@ -40,14 +41,14 @@ impl Session {
         }
     }
 
-    /// The line with the answer of the house that is at fault.
+    /// The line of the house rule that is at fault.
     fn house_behind(&self, fault: &RulesFault) -> Option<HouseLine> {
         let RulesFault::Answer(error) = fault else { return None };
         self.game.house_on(&error.points()).cloned()
     }
 
-    /// The house answers a point, if it may: otherwise the game cannot be judged, and that is reported where the answer stands.
-    /// Whether all answers go together is seen when a referee is called.
+    /// Takes an answer of the house. If it is not allowed, the game cannot be judged, and that is reported at its line.
+    /// Whether all answers fit together is checked when a referee is called.
     #[inline(never)]
     pub(super) fn hear_house(
         &mut self,
@@ -71,7 +72,7 @@ impl Session {
         }
     }
 
-    /// The rules are named: what the house has answered before can be heard.
+    /// Takes the house rules that came before the rules were named.
     pub(super) fn hear_early_house(&mut self, names: &Names, report: &mut dyn FnMut(Finding)) {
         for HouseLine { number, offset, text } in self.game.take_early_house() {
             let mut scratch = Scratch::default();
@@ -83,7 +84,7 @@ impl Session {
         }
     }
 
-    /// A game ends. If nothing had to be judged since the house answered, it is seen now whether its answers go together.
+    /// Checks at the end of a game whether its house rules fit together, if no statement has made that necessary before.
     pub(super) fn look_at_house(&mut self, names: &Names, report: &mut dyn FnMut(Finding)) {
         if !self.game.has_open_house() {
             return;
@@ -95,7 +96,7 @@ impl Session {
         }
     }
 
-    /// Calls the referee for the present rules.
+    /// Calls the referee for the current rules.
     #[inline(never)]
     fn find_judge(&mut self) -> Result<(), RulesFault> {
         let Self { library, bench, game, .. } = self;
@@ -107,19 +108,18 @@ impl Session {
         Ok(())
     }
 
-    /// Takes over the game in progress from a session that has judged it so far by other rules, as it is there. Says why, if
-    /// there is no referee for it here.
+    /// Takes over the game in progress, as it is, from a session that judged it by other rules.
     ///
     /// # Errors
-    /// There are no such rules, or they are those of another game.
+    /// There are no such rules, or they are for another game.
     pub fn stand_in_for(&mut self, other: &Self) -> Result<(), RulesFault> {
         self.take_over(other, Judge::stand_in_for)
     }
 
-    /// Takes over the deal in progress, and keeps what each player had before it.
+    /// Takes over the deal in progress, but keeps what each player had before it.
     ///
     /// # Errors
-    /// There are no such rules, or they are those of another game.
+    /// There are no such rules, or they are for another game.
     pub fn stand_in_for_play_of(&mut self, other: &Self) -> Result<(), RulesFault> {
         self.take_over(other, Judge::stand_in_for_play_of)
     }
@@ -142,12 +142,12 @@ impl Session {
         Ok(())
     }
 
-    /// The rules of the game before the house changes any: those that were given, or those that the log names.
+    /// The rules of the game without its house rules: those the user chose, or those that the log names.
     pub(crate) fn base(&self) -> Result<&Rules, RulesFault> {
         self.library.base(self.game.named())
     }
 
-    /// Has the present game judged, if its rules are known; if not, nothing is said of it yet.
+    /// Finds the referee of the current game if its rules are known; reports nothing if not.
     pub(super) fn seek_referee(&mut self) {
         if self.game.is_open() && self.find_judge().is_ok() {
             self.game.be_ready();
@@ -164,7 +164,7 @@ mod tests {
 
     use crate::referee::{Choice, Finding, FindingKind, Session};
 
-    /// The first edition as it was when wild cards could be discarded.
+    /// The first edition, changed so that wild cards may be discarded, as an earlier version.
     static FORMER: LazyLock<Rules> = LazyLock::new(|| {
         let today = edition("kalooki").unwrap();
         let mut versions = Versions::default();
@@ -178,7 +178,8 @@ mod tests {
         [today, &*FORMER].into_iter().find(|rules| rules.has_pin(pin))
     }
 
-    /// What is found in a game in which a wild card is discarded, each with the words that it is about; and by which rules.
+    /// The findings in a game in which a wild card is discarded, each with the words that it is about; and the rules that
+    /// judged.
     fn judged(rules: &str, choice: &Choice) -> (Vec<(&'static str, String)>, Vec<String>) {
         let log = format!(
             "game \"Saturday\"\n{rules}\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\n\
@@ -226,7 +227,7 @@ mod tests {
         for pin in ["", &today.hash(), &today.hash()[..8]] {
             assert_eq!(judged(&format!("rules {TODAY} {pin}"), &choice), (vec![discarded()], by(TODAY)));
         }
-        // What the house says goes before any version.
+        // House rules override any version.
         let housed = format!("rules {TODAY} {}\nhouse discard.wild: barred", FORMER.own_hash());
         assert_eq!(judged(&housed, &choice), (vec![discarded()], by(THEN)));
         let set = Choice { set: vec![("discard.wild".to_owned(), "allowed".to_owned())], ..Choice::default() };
@@ -246,7 +247,7 @@ mod tests {
             [changed(then), discarded()]
         );
         assert_eq!(judged(&format!("rules {TODAY} {then}"), &given(&FORMER)), (vec![], by(THEN)));
-        // Other rules than those of the log are given by somebody who wants others.
+        // A user who chooses rules wants them instead of those of the log.
         let other = given(edition("kalooki/pagat").unwrap());
         assert_eq!(judged(&format!("rules {TODAY} {then}"), &other).0, [discarded()]);
     }

@@ -13,7 +13,7 @@ use crate::referee::reported::Reported;
 use crate::referee::rules_fault::RulesFault;
 use crate::referee::slips::{SavedGuess, Slips};
 
-/// What a session knows of its input between two lines of which the later says nothing of the one before.
+/// What a session knows of its input between two lines, where the later one is no expectation or ruling.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SavedSession {
     reported: Reported,
@@ -23,36 +23,36 @@ pub(crate) struct SavedSession {
     judge: Option<SavedJudge>,
 }
 
-/// What the present referee knows.
+/// What the current referee knows.
 #[derive(Serialize, Deserialize)]
 struct SavedJudge {
-    /// What the game said of the rules by which they judge.
+    /// What the game said of its rules, from which theirs were found.
     named: Named,
-    /// What tells the answers of those rules from others.
+    /// A digest of the answers of these rules.
     rules: String,
     course: Course,
 }
 
-/// Why a game cannot go on where it was saved. From its log it can be judged all the same.
+/// Why a saved game cannot go on. It can still be judged again from its log.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotResumed {
-    /// Another version of the library has saved it: this one.
+    /// Another version of the library saved it: this one.
     #[error("version {0} has saved this, and no other version can read it")]
     OtherVersion(String),
-    /// What was saved has been changed since.
+    /// The saved data was changed.
     #[error("this is damaged, or was changed since it was saved")]
     Damaged,
-    /// Its rules cannot be had.
+    /// There are no such rules.
     #[error(transparent)]
     Rules(#[from] RulesFault),
-    /// Its rules answer otherwise now.
+    /// Its rules have other answers now.
     #[error("the rules give other answers than when this was saved")]
     OtherRules,
 }
 
 impl Session {
-    /// What it knows.
+    /// The session as data.
     pub(crate) fn to_saved(&self, names: &Names) -> SavedSession {
         let judge = self.bench.judge().zip(self.bench.named()).map(|(judge, named)| SavedJudge {
             named: named.clone(),
@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    /// A session that goes on where one was saved that judged by the same rules.
+    /// Restores a session that judged by the same rules.
     pub(crate) fn of_saved(choice: &Choice, saved: SavedSession, names: &Names) -> Result<Self, NotResumed> {
         let SavedSession { reported, progress, game, slips, judge } = saved;
         let mut session = Self {
@@ -84,7 +84,7 @@ impl Session {
         Ok(session)
     }
 
-    /// The referee who was saved judges again.
+    /// Seats the referee that was saved.
     fn seat_saved(&mut self, saved: SavedJudge) -> Result<(), NotResumed> {
         let SavedJudge { named, rules, mut course } = saved;
         let Self { library, bench, .. } = self;

@@ -1,4 +1,4 @@
-//! What is judged otherwise, as one JSON document. Its schema is checked in as `replayer/schema/changes.json`.
+//! What is judged differently, as one JSON document. Its schema is checked in as `replayer/schema/changes.json`.
 
 use std::io::{self, Write};
 

@@ -9,7 +9,7 @@ use adjudeck_validator::rules::draw::TakeDiscard;
 use super::super::moment::{CALLS, Moment, discards, draws, plays, takes};
 use super::kind::{Kind, illegal};
 
-/// Their faults.
+/// Faults in calls.
 pub(super) const KINDS: &[Kind] = &[
     illegal("laid-down-calls", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
@@ -150,24 +150,24 @@ pub(super) const KINDS: &[Kind] = &[
     }),
 ];
 
-/// The rules of calls, where the top discard has been discarded by a player and nobody has spoken of it.
+/// The rules of calls, if a player discarded the top discard and nobody has called it or answered a call.
 fn open<'a>(m: &Moment<'a>) -> Option<&'a Call> {
     let claim = m.rules.call.as_ref()?;
     (m.past.deal.discarder.is_some() && m.pile() > 0 && m.fresh().is_some()).then_some(claim)
 }
 
-/// Whether a player may call the card, so far as it matters who has discarded it.
+/// Whether the card may be called by this player, considering only who discarded it.
 fn is_others(m: &Moment<'_>, seat: Seat) -> bool {
     let barred = m.rules.call.as_ref().is_some_and(|claim| claim.own_discard.answer == OwnDiscard::Barred);
     m.past.deal.discarder != Some(seat) || !barred
 }
 
-/// Whether a player may call, so far as it matters whether they have laid down.
+/// Whether this player may call, considering only whether they have laid down.
 fn is_free(m: &Moment<'_>, claim: &Call, seat: Seat) -> bool {
     claim.who.answer != Who::NotLaidDown || !m.has_laid_down(seat)
 }
 
-/// Who may call the top discard. Who has called before counts as having no call left, which is on the safe side.
+/// The players who may call the top discard. To be safe, a player who has called before counts as having no calls left.
 fn callers(m: &Moment<'_>, mover: Seat) -> Vec<Seat> {
     let Some(claim) = &m.rules.call else { return Vec::new() };
     let left = |seat: Seat| match claim.counted.answer {
@@ -183,13 +183,13 @@ fn two_callers(m: &Moment<'_>, mover: Seat) -> Option<[Seat; 2]> {
     Some([first, all.into_iter().find(|seat| *seat != first)?])
 }
 
-/// How many places after another a player sits.
+/// How many places after `from` a player sits.
 fn distance(m: &Moment<'_>, from: Seat, to: Seat) -> usize {
     let step = |seat: &Seat| Some(m.rules.deal.direction.answer.step(*seat, m.players()));
     std::iter::successors(Some(from), step).take_while(|seat| *seat != to).take(m.players().into()).count()
 }
 
-/// A player to play who may refuse a call, and somebody who may call.
+/// The player to play, who may refuse a call, and a player who may call.
 fn refuser(m: &Moment<'_>) -> Option<(Seat, Seat)> {
     open(m)?;
     let takes = matches!(m.rules.draw.discard.answer, TakeDiscard::UntilLaidDown | TakeDiscard::Always);
@@ -197,7 +197,7 @@ fn refuser(m: &Moment<'_>) -> Option<(Seat, Seat)> {
     Some((mover, m.pick(callers(m, mover))?))
 }
 
-/// A caller to whom the card goes, and the statements by which it does.
+/// A caller who gets the card, and the statements by which they get it.
 fn granted(m: &Moment<'_>) -> Option<(Seat, Vec<adjudeck_format::Statement<'static>>)> {
     open(m)?;
     let caller = m.pick(callers(m, m.fresh()?))?;

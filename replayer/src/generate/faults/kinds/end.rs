@@ -12,10 +12,10 @@ use adjudeck_validator::rules::score::Hand as Counted;
 use super::super::moment::{Change, Goes, Moment, discards, draws, groups, laid, plays};
 use super::kind::{Kind, illegal, mismatch};
 
-/// So many points too many are declared.
+/// How many points too many are declared.
 const MORE: i32 = 7;
 
-/// Their faults.
+/// Faults in these.
 pub(super) const KINDS: &[Kind] = &[
     illegal("has-packed", |m| {
         m.calm()?;
@@ -35,7 +35,7 @@ pub(super) const KINDS: &[Kind] = &[
         let (mover, other) = m.discards()?;
         let barred = matches!(m.rules.discard.taken.answer, Taken::Barred | Taken::BarredWithCopies);
         let taken = m.past.now.taken.filter(|card| m.hand(mover).count(*card) == 1 && !m.is_wild(*card))?;
-        // Who may discard nothing else may discard the card that was taken.
+        // A player who cannot discard any other card may discard the card that they took.
         let barred = barred && other != taken;
         m.plays("discard.taken", mover, discards(taken)).filter(|_| barred && m.rules.line.is_none())
     }),
@@ -57,7 +57,7 @@ pub(super) const KINDS: &[Kind] = &[
             return None;
         };
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard && m.past.now.drawn > 0;
-        // The whole hand is shown, so that no card can have been discarded.
+        // The whole hand is shown, so no card can have been discarded.
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
         all.last_mut()?.push(laid(*card));
         m.instead("declare.when", declares(mover, groups(&all), None)).filter(|_| barred)
@@ -88,7 +88,7 @@ pub(super) const KINDS: &[Kind] = &[
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
         let card = melds.cards.iter().filter_map(|laid| laid.card).find(|card| m.hand(mover).count(*card) == 1)?;
         let at = all.iter().position(|group| group.iter().all(|laid| laid.card != Some(card)))?;
-        // In the place of another, so that no more cards are shown than are held.
+        // One card replaces another, so that no more cards are shown than are held.
         *all.get_mut(at)?.last_mut()? = laid(card);
         m.instead("declare.overlap", declares(mover, groups(&all), *discard)).map(|change| change.goes(Goes::Ends))
     }),
@@ -291,8 +291,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
 ];
 
-/// The cards as one group.
-/// The point that says what becomes of the deal when its stock is used up.
+/// The point that says what happens when the stock is used up.
 const fn point_when_used_up(m: &Moment<'_>) -> &'static str {
     if m.past.deal.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" }
 }
@@ -315,39 +314,39 @@ fn three_suits(m: &Moment<'_>, seat: Seat) -> Vec<Vec<Card>> {
     m.of_rank(seat, 3).into_iter().map(distinct).filter(|cards| cards.len() == 3).collect()
 }
 
-/// Who has won the deal that is over, where the cards have not been thrown in.
+/// The winner of a deal that is over, unless the cards were thrown in.
 fn ended(m: &Moment<'_>) -> Option<Seat> {
     m.judge.deal().out().filter(|_| m.judge.deal().stage() == Stage::Over)
 }
 
-/// Those in the game, where a deal is over and another is to come.
+/// The players in the game, if a deal is over and another is to come.
 fn between(m: &Moment<'_>) -> Option<Vec<Seat>> {
     let more = m.rules.series.deals.answer.is_none_or(|deals| m.judge.deal().number() < u16::from(deals));
     let well = m.past.end.scored && more && m.judge.deal().stage() == Stage::Over && m.rules.exit.is_some();
     well.then(|| m.judge.game().present().collect())
 }
 
-/// A list of players with numbers in which one number is another, and whose.
+/// The entries with one number changed, and the player whose number it is.
 fn changed(m: &Moment<'_>, entries: &[Entry], fits: impl Fn(Seat) -> bool) -> Option<(Seat, Vec<Entry>)> {
     let at = m.pick(entries.iter().enumerate().filter(|(_, entry)| fits(entry.player)).map(|(at, _)| at))?;
     let mut entries = entries.to_vec();
     let entry = entries.get_mut(at)?;
     entry.count += MORE;
     let seat = entry.player;
-    // Partners score together, so their numbers are the same; what is said of one must not contradict the other.
+    // Partners score together, so they have the same number. The change must not make their entries contradict each other.
     let side = m.judge.side(seat);
     entries.retain(|entry| entry.player == seat || !side.contains(&entry.player));
     Some((seat, entries))
 }
 
-/// What a player's hand is worth, card by card.
+/// The value of a player's hand, card by card.
 fn cards_of(m: &Moment<'_>, seat: Seat) -> i32 {
     let values = &m.rules.score.values.answer;
     m.hand(seat).known().map(|(card, copies)| values.of(card) * i32::from(copies)).sum()
 }
 
-/// A score that is seven more than it should be, which no other way of counting explains; by which rule it is another depends
-/// on how the player came by it.
+/// A score that is seven points too high, in a deal where no other way of counting gives that number. The point depends on
+/// how the player got the score.
 fn other_score(m: &Moment<'_>) -> Option<Change> {
     let Statement::Tally { of: Tally::Score, entries } = m.next else { return None };
     let (seat, changed) = changed(m, entries, |_| true)?;
@@ -359,7 +358,7 @@ fn other_score(m: &Moment<'_>) -> Option<Change> {
     } else if rules.payment.is_some() {
         payment(m, seat, said)?
     } else if out.is_some_and(|out| m.judge.side(out).contains(&seat)) || said == cards || said == 2 * cards {
-        // Whoever has gone out has a rule of their own, and another if they did so in one turn.
+        // A player who went out is scored by another point, and by a third one if they did so in one turn.
         return None;
     } else {
         "score.hand"
@@ -368,7 +367,7 @@ fn other_score(m: &Moment<'_>) -> Option<Change> {
     Some(fault.goes(Goes::On)).filter(|_| deal.stage() == Stage::Over)
 }
 
-/// By which rule a payment is another.
+/// The point that makes a payment of `said` wrong.
 fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
     let winner = ended(m).filter(|_| !m.past.voids)?;
     if seat == winner {
@@ -382,7 +381,7 @@ fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
             (false, _) => "drop.later",
         });
     }
-    // Who has not played pays half, and what a shown hand is worth has rules of its own.
+    // A player without a turn pays half, and a hand that was shown is counted by other rules.
     let played = m.past.turns(seat) > 0 && m.past.turns(winner) > 1 && !undrawn && !m.past.end.shown.contains(&seat);
     let everything = m.rules.score.hand.answer == Counted::Everything;
     let times = m.rules.payment.as_ref().map_or(1, |payment| i32::from(payment.undrawn.answer));

@@ -1,4 +1,4 @@
-//! What a kind of fault is.
+//! The description of a kind of fault.
 
 use adjudeck_format::VerdictKind;
 
@@ -10,7 +10,7 @@ pub(in crate::generate::faults) struct Kind {
     /// The code of its message.
     pub(in crate::generate::faults) code: &'static str,
     pub(in crate::generate::faults) verdict: VerdictKind,
-    /// How the statements change at a place, if the fault can be put there.
+    /// How the statements change at this place; `None` if the fault cannot be put there.
     pub(in crate::generate::faults) make: fn(&Moment<'_>) -> Option<Change>,
 }
 

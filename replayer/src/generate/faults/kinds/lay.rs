@@ -1,4 +1,4 @@
-//! Laying off, wild cards that move, rearranging.
+//! Laying off, wild cards that move, and rearranging.
 
 use adjudeck_format::{Action, Card, MeldName, Rank, Seat, Statement};
 use adjudeck_validator::Meld;
@@ -11,10 +11,10 @@ use adjudeck_validator::rules::wild::{Moves, Pickup, PickupOpened};
 use super::super::moment::{Moment, discards, groups, is_run, is_set, laid, lays, plays};
 use super::kind::{Kind, illegal};
 
-/// The place of an ace above the king.
+/// The place of an ace above the king in a run.
 const ACE_HIGH: usize = 13;
 
-/// Their faults.
+/// Faults in these.
 pub(super) const KINDS: &[Kind] = &[
     illegal("set-too-long", |m| {
         let (mover, most) = (lays_off(m)?, m.rules.meld.set_size.answer.most?);
@@ -160,7 +160,7 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("wild-laid-off", |m| {
         let Some(Statement::Plays { action: Action::Claims { wild, .. }, player }) = m.before else { return None };
         let (name, _) = m.pick(m.melds().into_iter().filter(|(_, meld)| is_set(meld).is_some()))?;
-        // Who holds another lays that one off, and it is only the first that is missing.
+        // If the player holds a second one, they would lay that off, so this wild card must be the only one.
         let only = m.hand(*player).count(*wild) == 1;
         let owed = m.rules.wild.pickup.answer == Pickup::NewMeldAtOnce && m.laid_down_before(*player) && only;
         m.calm()?;
@@ -194,13 +194,13 @@ pub(super) const KINDS: &[Kind] = &[
     }),
 ];
 
-/// The player to play who may lay cards off.
+/// The player to play, if they may lay cards off.
 fn lays_off(m: &Moment<'_>) -> Option<Seat> {
     m.drawn().filter(|mover| m.rules.layoff.is_some() && m.laid_down_before(*mover))
 }
 
-/// The melds on which a player may lay off. Where they are their own, the wild cards of a meld may come to stand for others, so that one
-/// with a single natural card may be a run as well as a set.
+/// The melds on which a player may lay off. Wild cards in a player's own melds may change what they stand for, so an own meld
+/// with one natural card may be a run as well as a set.
 fn targets<'a>(m: &Moment<'a>, mover: Seat) -> Vec<(MeldName, &'a Meld)> {
     let Some(layoff) = &m.rules.layoff else { return Vec::new() };
     let naturals = |meld: &Meld| meld.cards().iter().filter(|card| !m.is_wild(**card)).count();
@@ -212,7 +212,7 @@ fn targets<'a>(m: &Moment<'a>, mover: Seat) -> Vec<(MeldName, &'a Meld)> {
     m.melds().into_iter().filter(|(name, meld)| may(name, meld)).collect()
 }
 
-/// Wild cards that lie in melds.
+/// The wild cards in melds, each with its meld.
 fn wild_on_table(m: &Moment<'_>) -> Vec<(MeldName, Card)> {
     let jokers = m.melds().into_iter().filter(|(_, meld)| meld.cards().contains(&Card::JOKER));
     jokers.map(|(name, _)| (name, Card::JOKER)).collect()

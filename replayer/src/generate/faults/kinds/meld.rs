@@ -10,7 +10,7 @@ use adjudeck_validator::rules::wild::{Adjacent, Alone, LowEnd, Unsaid};
 use super::super::moment::{Change, Goes, Moment, groups, is_run, is_set, laid, melds, plays};
 use super::kind::{Kind, illegal};
 
-/// Their faults.
+/// Faults in these.
 pub(super) const KINDS: &[Kind] = &[
     illegal("melds-kept", |m| {
         let kept = m.rules.meld.when.answer == When::OnDeclaring;
@@ -218,7 +218,7 @@ pub(super) fn lays_melds(m: &Moment<'_>) -> Option<Seat> {
     m.drawn().filter(|_| !kept && known && m.judge.deal().stage() == Stage::Playing)
 }
 
-/// Cards without some of them.
+/// Cards without one copy of each of some others.
 fn without(cards: &[Card], gone: &[Card]) -> Vec<Card> {
     let mut left = cards.to_vec();
     for card in gone {
@@ -229,7 +229,7 @@ fn without(cards: &[Card], gone: &[Card]) -> Vec<Card> {
     left
 }
 
-/// So many consecutive cards of a suit, wherever they are held, the ace low.
+/// All runs of `count` consecutive cards of a suit that a player holds, with the ace low.
 fn consecutive(m: &Moment<'_>, seat: Seat, count: usize) -> Vec<Vec<Card>> {
     let follow = |cards: &&[Card]| {
         let places: Vec<usize> = cards.iter().filter_map(|card| Some(card.rank()? as usize)).collect();
@@ -239,7 +239,7 @@ fn consecutive(m: &Moment<'_>, seat: Seat, count: usize) -> Vec<Vec<Card>> {
     Suit::ALL.into_iter().flat_map(of).collect()
 }
 
-/// Two cards of a suit with a gap of one between them.
+/// All pairs of cards of one suit with a gap of one card between them.
 fn pairs_around(cards: &[Card]) -> Vec<[Card; 2]> {
     let gap = |one: &Card, other: &Card| {
         one.rank().zip(other.rank()).is_some_and(|(one, other)| one as usize + 2 == other as usize)
@@ -254,7 +254,7 @@ fn two_suits(cards: Vec<Card>) -> Option<[Card; 2]> {
     Some([first, cards.into_iter().find(|card| card.suit() != first.suit())?])
 }
 
-/// Three cards of different suits, of those of each rank that have them.
+/// Three cards of different suits for each rank that has them.
 fn suits_differ(ranks: Vec<Vec<Card>>) -> impl Iterator<Item = Vec<Card>> {
     ranks.into_iter().filter_map(|mut cards| {
         cards.sort_by_key(|card| card.suit().map(|suit| suit as u8));
@@ -284,7 +284,7 @@ fn run_with_jokers(m: &Moment<'_>, seat: Seat, natural: [bool; 4]) -> Option<(Ac
     Some((Action::Melds { melds: groups(&[run]) }, u8::try_from(naturals).ok()?))
 }
 
-/// Jokers alone as a set of kings.
+/// Jokers alone, laid as a set of kings.
 fn alone(m: &Moment<'_>, barred: Alone) -> Option<Change> {
     let mover = lays_melds(m)?;
     let jokers = m.wilds(mover).into_iter().filter(|card| card.is_joker());
@@ -295,7 +295,7 @@ fn alone(m: &Moment<'_>, barred: Alone) -> Option<Change> {
     m.plays("wild.alone", mover, Action::Melds { melds: groups(&[group]) }).filter(|_| fits)
 }
 
-/// A contract is laid but for one of its sets, while nothing lies on the table that could stand for it.
+/// A player lays the contract except for one of its sets, and no meld on the table could replace it.
 fn contract_in_part(m: &Moment<'_>) -> Option<Change> {
     let (mover, Action::Melds { melds }) = m.action()? else { return None };
     let mover = lays_melds(m).filter(|seat| *seat == mover && !m.has_laid_down(mover))?;
@@ -314,7 +314,7 @@ fn contract_in_part(m: &Moment<'_>) -> Option<Change> {
     fits.then_some(fault)
 }
 
-/// An opening of a set that is worth something else than is needed.
+/// An opening with a set that has another value than the contract asks for.
 fn other_worth(m: &Moment<'_>) -> Option<Change> {
     let mover = lays_melds(m).filter(|mover| m.past.opened(*mover).is_none())?;
     let (opening, Required::Worth(due)) = (m.rules.opening.as_ref()?, m.judge.required()?) else { return None };

@@ -10,7 +10,7 @@ use adjudeck_validator::rules::indicator::{Joker, Turned};
 use super::super::moment::{CALLS, Change, Goes, Moment, draws, groups, laid, plays, takes};
 use super::kind::{Kind, illegal, impossible, mismatch};
 
-/// Their faults.
+/// Faults in these.
 pub(super) const KINDS: &[Kind] = &[
     impossible("no-players", no_players),
     illegal("no-deal", no_deal),
@@ -189,7 +189,7 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("no-card-drawn", |m| {
         let Statement::Seats { drawn } = m.next else { return None };
         let drawn = drawn.get(1..).filter(|_| drawn.len() == usize::from(m.players()))?.to_vec();
-        // All may have drawn equal cards, and draw again.
+        // If all players drew equal cards, they draw again.
         let point = if matches!(m.before, Some(Statement::Seats { .. })) { "seats.equal" } else { "seats.order" };
         m.instead(point, Statement::Seats { drawn: drawn.into() })
     }),
@@ -204,7 +204,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("sits-wrongly", |m| {
         let Statement::Seats { drawn } = m.next else { return None };
-        // Two of at least three players who exchange their cards sit in another order around the table.
+        // If two of at least three players exchange their cards, the order around the table changes.
         let mut other = drawn.to_vec();
         let fits = all_differ(m, drawn) && m.players() > 2;
         if let [(_, one), (_, two), ..] = other.as_mut_slice() {
@@ -220,12 +220,12 @@ pub(super) const KINDS: &[Kind] = &[
     }),
 ];
 
-/// A ruling.
+/// A director's ruling.
 fn ruling(decision: Decision, under: Option<&'static str>) -> Statement<'static> {
     Statement::Ruling { decision, by: None, under: under.map(Into::into), reason: None }
 }
 
-/// Whether the cards that all players draw for seats have different ranks, so that nobody draws again whatever is highest.
+/// Whether the cards drawn for seats have different ranks, so that nobody draws again, whichever order of cards counts.
 fn all_differ(m: &Moment<'_>, drawn: &[(Seat, Card)]) -> bool {
     let mut ranks: Vec<_> = drawn.iter().map(|(_, card)| card.rank()).collect();
     ranks.sort_by_key(|rank| Reverse(*rank));
@@ -245,7 +245,7 @@ fn no_deal(m: &Moment<'_>) -> Option<Change> {
     first.then(|| m.put("deal.dealer", plays(Seat(0), draws(1))))?
 }
 
-/// One answer of the house to a point of the game, in the middle of a deal.
+/// An answer of the house to a point of the game, in the middle of a deal.
 fn answer_too_late(m: &Moment<'_>) -> Option<Change> {
     m.calm()?;
     let others = m.rules.alternatives();
@@ -255,7 +255,7 @@ fn answer_too_late(m: &Moment<'_>) -> Option<Change> {
     m.put(other.0.path(), Statement::House { reading }).map(|change| change.goes(Goes::On))
 }
 
-/// What other games know and this one does not. Where cards are named they are such as could be.
+/// A play that other games have and this one does not. The cards that it names are ones that could be played.
 fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
     let (mover, rules) = (m.fresh()?, m.rules);
     let (lacks, held) =
@@ -293,12 +293,12 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         ];
         all.extend(with_melds.into_iter().filter(|(path, _)| lacks(path)));
     }
-    // Who plays what the game does not know does not play what a turn consists of.
+    // A play that the game does not have breaks the rule on what a turn consists of.
     let (_, action) = m.pick(all)?;
     m.plays("draw.turn", mover, action)
 }
 
-/// A director has ruled that the top discard is dead, and it is taken.
+/// The top discard is taken, although a director has ruled that it is dead.
 fn dead_card(m: &Moment<'_>) -> Option<Change> {
     let (mover, card) = (m.fresh()?, m.top()?);
     let fault = m.put("draw.discard", plays(mover, takes(card)))?;

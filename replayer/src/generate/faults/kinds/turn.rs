@@ -13,7 +13,7 @@ use adjudeck_validator::{Hand, Stage};
 use super::super::moment::{CALLS, Change, Goes, Moment, discards, draws, groups, lays, melds, plays, takes};
 use super::kind::{Kind, illegal, impossible};
 
-/// Their faults.
+/// Faults in these.
 pub(super) const KINDS: &[Kind] = &[
     impossible("not-in-hand", |m| {
         let (mover, _) = m.discards()?;
@@ -235,19 +235,20 @@ fn lacking(hand: &Hand) -> Vec<Card> {
     Card::all().filter(|card| hand.count(*card) == 0).collect()
 }
 
-/// Cards of which a copy has not been seen.
+/// The cards of which at least one copy has not been seen.
 fn unseen(m: &Moment<'_>) -> Vec<Card> {
     Card::all().filter(|card| m.judge.deal().table.unseen(*card) > 0).collect()
 }
 
-/// Who may buy at all.
+/// The players who may buy.
 fn buyers(m: &Moment<'_>, mover: adjudeck_format::Seat) -> Vec<adjudeck_format::Seat> {
     let Some(buy) = &m.rules.buy else { return Vec::new() };
     let anyone = buy.who.answer == Who::Anyone;
     m.others(mover).into_iter().filter(|seat| anyone || !m.has_laid_down(*seat)).collect()
 }
 
-/// Who lays a pure run of the hand before drawing takes from the discard line.
+/// A player lays a pure run from their hand before drawing, and then draws from the stock instead of taking from the discard
+/// line.
 fn stock_after_laying(m: &Moment<'_>) -> Option<Change> {
     let mover = m.fresh().filter(|mover| !m.has_laid_down(*mover))?;
     let before = m.rules.meld.when.answer == Laying::BeforeTakingToo && m.rules.line.is_some();
@@ -257,7 +258,8 @@ fn stock_after_laying(m: &Moment<'_>) -> Option<Change> {
     Some(fault.after([plays(mover, Action::Melds { melds })]))
 }
 
-/// Cards of the discard line were taken, and the deepest is not laid, though it is no wild card nor the upcard's line.
+/// A player takes cards of the discard line and does not lay the deepest one, although it is neither wild nor the upcard of
+/// the line.
 fn deepest_not_melded(m: &Moment<'_>) -> Option<Change> {
     let (Some((mover, Action::Melds { .. })), line) = (m.action(), m.rules.line.as_ref()?) else { return None };
     let Some(Statement::Plays { action: Action::Takes { .. } | Action::TakesTo { .. }, .. }) = m.before else {
