@@ -17,8 +17,8 @@
 //!
 //! Such a file may have bare answers. The source of a bare answer is the file's `book`, or a house rule. Its clause stays, and
 //! the answer that it replaces becomes a reading. An entry in such a file needs only its `answer`. An answer that is an object
-//! needs only the fields that differ, `"values": { "joker": 25 }`. Wild cards of one's choice are listed with `these`: `"wild":
-//! { "cards": { "these": "JK 2 3S 3C" } }`.
+//! needs only the fields that differ, `"values": { "joker": 25 }`. Wild cards of one's choice are listed with `these`:
+//! `"wild": { "cards": { "these": "JK 2 3S 3C" } }`.
 //!
 //! A section that is `null` is switched off. A section that the base does not have is switched on by answering all of its
 //! points. Its answers have no clause that could stay, so those without one get the clause `unnumbered`, which is added.
