@@ -261,7 +261,7 @@ impl Card {
         (0..Self::KINDS).filter_map(Self::from_index)
     }
 
-    /// The card with a code: 1 more than its [index](Self::index).
+    /// The card whose code, 1 more than its [index](Self::index), is `code`.
     #[inline]
     pub(crate) const fn coded(code: u8) -> Option<Self> {
         match NonZeroU8::new(code) {
@@ -279,7 +279,7 @@ impl Card {
     }
 }
 
-/// The rank and the suit of each card, at the byte that stands for it.
+/// A table from the byte of a card to its rank and suit; `None` for a joker and for bytes that are no card.
 const fn parts() -> [Option<(Rank, Suit)>; 256] {
     let mut parts = [None; 256];
     let mut index = 0;

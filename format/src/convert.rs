@@ -1,25 +1,25 @@
-//! The same statement with other lifetimes and other ways to name players.
+//! Converts statements: to ones that borrow nothing, and to another way of naming players.
 
 use std::borrow::Cow;
 
 use crate::{Action, Decision, Entry, Groups, MeldName, Reading, Statement};
 
 impl<P> MeldName<P> {
-    /// The same meld, its owner named otherwise.
+    /// The same meld, with its owner converted by `player`.
     fn map<Q>(self, player: &mut impl FnMut(P) -> Q) -> MeldName<Q> {
         MeldName { owner: player(self.owner), number: self.number }
     }
 }
 
 impl<P> Entry<P> {
-    /// The same entry, its player named otherwise.
+    /// The same entry, with its player converted by `player`.
     fn map<Q>(self, player: &mut impl FnMut(P) -> Q) -> Entry<Q> {
         Entry { player: player(self.player), count: self.count }
     }
 }
 
 impl<P> Decision<P> {
-    /// The same decision, its player named otherwise.
+    /// The same decision, with its players converted by `player`.
     fn map<Q>(self, player: &mut impl FnMut(P) -> Q) -> Decision<Q> {
         match self {
             Self::Stands => Decision::Stands,
@@ -31,17 +31,17 @@ impl<P> Decision<P> {
     }
 }
 
-/// A list that borrows nothing.
+/// The list as one that borrows nothing.
 fn owned<T: Clone>(list: Cow<'_, [T]>) -> Cow<'static, [T]> {
     Cow::Owned(list.into_owned())
 }
 
-/// A text that borrows nothing.
+/// The text as one that borrows nothing.
 fn owned_text(text: Cow<'_, str>) -> Cow<'static, str> {
     Cow::Owned(text.into_owned())
 }
 
-/// A list, each of its elements replaced.
+/// The list with `element` applied to each of its elements.
 fn each<T: Clone, U: Clone>(list: Cow<'_, [T]>, element: impl FnMut(T) -> U) -> Cow<'static, [U]> {
     Cow::Owned(list.into_owned().into_iter().map(element).collect())
 }
@@ -61,7 +61,7 @@ impl Reading<'_> {
 }
 
 impl<P: Clone> Action<'_, P> {
-    /// The same action, borrowing nothing, its players named otherwise.
+    /// The same action, borrowing nothing, with its players converted by `player`.
     fn map<Q: Clone>(self, player: &mut impl FnMut(P) -> Q) -> Action<'static, Q> {
         match self {
             Self::Draws { cards } => Action::Draws { cards: owned(cards) },
@@ -94,7 +94,7 @@ impl<P: Clone> Action<'_, P> {
 }
 
 impl<P: Clone> Statement<'_, P> {
-    /// The same statement, borrowing nothing, its players named otherwise.
+    /// The same statement, borrowing nothing, with its players converted by `player`.
     ///
     /// ```
     /// use adjudeck_format::{Seat, Statement};

@@ -29,7 +29,7 @@ pub enum FaultKind {
     NoPlayers,
     /// Nobody has this name.
     UnknownPlayer,
-    /// Players do no such thing.
+    /// The word after a player's name is not a verb.
     UnknownVerb,
     /// Two players have one name.
     SamePlayer,
@@ -65,7 +65,7 @@ pub enum FaultKind {
     UnknownDecision,
     /// The notation has no such version.
     UnknownVersion,
-    /// An element of a log in JSON is not that of a line.
+    /// An element of a log in JSON is not a valid line.
     NotALine,
 }
 
@@ -274,7 +274,7 @@ impl FaultKind {
 
 /// One line that could not be read.
 ///
-/// Its `Display` is the sentence alone; the place is for whoever prints it to put in front.
+/// `Display` writes the sentence alone. Whoever prints it puts the place in front.
 ///
 /// ```
 /// use adjudeck_format::{FaultKind, Names, Scratch, parse_line};

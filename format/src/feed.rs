@@ -1,4 +1,4 @@
-//! Lines that come one by one, as a server hears of them.
+//! Reads lines that are handed in one by one, as by a server.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,8 @@ use crate::lines::{LinePlace, is_blank};
 use crate::reader::{Line, any_line};
 use crate::{MAX_LINE, Names, ReadError, Scratch};
 
-/// Reads lines that are handed to it, where a [`Reader`](crate::Reader) fetches them itself. What comes next is not known, so
-/// no statement waits for an answer in the line after it.
+/// Reads lines that are handed to it one by one, where a [`Reader`](crate::Reader) fetches them itself. The next line is not
+/// known yet, so no statement waits for an expectation or a ruling in it.
 ///
 /// ```
 /// use adjudeck_format::{Feed, Statement};
@@ -22,14 +22,14 @@ pub struct Feed {
     names: Names,
     #[serde(skip)]
     scratch: Scratch,
-    /// How many lines were taken.
+    /// How many lines were read.
     number: u64,
-    /// How many bytes they had, with one for the end of each.
+    /// How many bytes those lines had, counting one for each line end.
     offset: u64,
 }
 
 impl Feed {
-    /// The statement of the next line, or its fault; nothing if it is blank. Whether it ends with a line end does not matter.
+    /// The statement of the next line, or its fault; `None` if the line is blank. The line may have a line end or not.
     ///
     /// # Errors
     /// [`ReadError::Fault`], after which the next line may be taken.

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-/// What a character is read as, unless it is read as itself.
+/// What a character is read as; `None` if it is read as itself.
 pub(crate) fn plain(character: char) -> Option<&'static str> {
     Some(match character {
         '♠' | '♤' => "S",
@@ -30,7 +30,7 @@ fn narrow(wide: char) -> &'static str {
     NARROW.get(at..=at).unwrap_or_default()
 }
 
-/// Where the walk through a line is.
+/// In what kind of text the walk through a line is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WalkPlace {
     Open,
@@ -45,7 +45,7 @@ struct Folded<'a> {
     read: &'a str,
 }
 
-/// The characters of a line, each with what it is read as. A card of which the suit stands first is one piece.
+/// The characters of a line, each with what it is read as. A card written with its suit first (`♠A`) is one piece.
 fn pieces(line: &str) -> impl Iterator<Item = Folded<'_>> {
     let (mut place, mut at, mut begins) = (WalkPlace::Open, 0, true);
     std::iter::from_fn(move || {
@@ -68,7 +68,8 @@ fn pieces(line: &str) -> impl Iterator<Item = Folded<'_>> {
 /// What may stand before a card.
 const BEFORE_CARDS: [char; 4] = [' ', '\t', '|', '='];
 
-/// The card at the beginning of `text` of which the suit stands first, as a symbol, and how many bytes it has: `♠A`, `♦10`.
+/// The card at the beginning of `text` if it is written with a suit symbol first (`♠A`, `♦10`): how many bytes it has, and its
+/// usual form.
 fn suit_first(text: &str) -> Option<(usize, &'static str)> {
     const RANKS: &str = "A23456789TJQK";
     const CARDS: [&str; 4] = [
@@ -77,7 +78,7 @@ fn suit_first(text: &str) -> Option<(usize, &'static str)> {
         "AD2D3D4D5D6D7D8D9DTDJDQDKD",
         "AC2C3C4C5C6C7C8C9CTCJCQCKC",
     ];
-    // What is read as nothing, such as the sign that makes a symbol an emoji, is part of the character before it.
+    // A character that is read as nothing, such as the one that makes a symbol an emoji, belongs to the character before it.
     let mut read = text.char_indices().map(|(at, it)| (at, it, plain(it))).filter(|(.., read)| *read != Some(""));
     let mut next =
         || read.next().map(|(at, character, read)| (at, read.and_then(|it| it.chars().next()).unwrap_or(character)));
@@ -101,7 +102,7 @@ const fn is_suit(character: char) -> bool {
     matches!(character, '♠' | '♤' | '♥' | '♡' | '♦' | '♢' | '♣' | '♧')
 }
 
-/// What a character is read as at a place.
+/// What a character in this kind of text is read as.
 fn read_as(place: WalkPlace, character: char, original: &str) -> &str {
     match place {
         WalkPlace::Open => plain(character).unwrap_or(original),
@@ -111,7 +112,7 @@ fn read_as(place: WalkPlace, character: char, original: &str) -> &str {
     }
 }
 
-/// The place after a character.
+/// In what kind of text the walk is after a character.
 fn after(place: WalkPlace, character: char) -> WalkPlace {
     match place {
         WalkPlace::Open => match character {
@@ -127,7 +128,7 @@ fn after(place: WalkPlace, character: char) -> WalkPlace {
     }
 }
 
-/// Whether a line has a byte with which a character begins that is read as another; `false` is certain.
+/// Whether a line may have a character that is read as another. It looks only at first bytes of characters; `false` is certain.
 pub(crate) fn may_fold(line: &[u8]) -> bool {
     let ideographic_space = || memchr::memmem::find(line, "\u{3000}".as_bytes()).is_some();
     line.iter().any(|byte| matches!(byte, 0xc2 | 0xe2 | 0xef | 0xf0)) || ideographic_space()
@@ -143,7 +144,7 @@ pub(crate) fn fold<'a>(line: &str, into: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     Some(into)
 }
 
-/// The bytes of the line from which a part of its folded form was made.
+/// The bytes of the line that a part of its folded form came from.
 pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
     let (mut start, mut end, mut done) = (None, 0, 0);
     for piece in pieces(line) {
@@ -161,7 +162,7 @@ pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
     start..end.max(start)
 }
 
-/// Whether the character at which a comment begins has been met by the end of `text`, and at which byte.
+/// The byte at which the comment of a line begins, if it has one.
 pub(crate) fn comment_start(line: &str) -> Option<usize> {
     let mut place = WalkPlace::Open;
     for (at, character) in line.char_indices() {

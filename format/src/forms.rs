@@ -1,7 +1,7 @@
-//! Sentences that others make in English, recognised by their form and said in other words or in another language.
+//! Rewords or translates English sentences that come from other libraries, which it knows by their form.
 
-/// A sentence in other words, if it has one of these forms. Each form stands beside the same in other words; `{}` stands for
-/// what is named, which keeps its order.
+/// Rewords a sentence that has one of these forms. Each form is a pair: the sentence as it comes, and the new wording. `{}`
+/// stands for something that the sentence names; the order of those is kept.
 ///
 /// ```
 /// let forms = [("no `{}` in `{}`", "`{}` は `{}` にない")];
@@ -15,7 +15,7 @@ pub fn recast(forms: &[(&str, &str)], sentence: &str) -> Option<String> {
     })
 }
 
-/// What is named in a sentence of a form; nothing, if it has another form.
+/// What a sentence has in the place of each `{}` of a form; `None` if it has another form.
 fn named<'a>(form: &str, sentence: &'a str) -> Option<Vec<&'a str>> {
     let mut fixed = form.split("{}").peekable();
     let mut rest = sentence.strip_prefix(fixed.next()?)?;

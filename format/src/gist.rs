@@ -1,4 +1,4 @@
-//! What can still be told of a line that could not be read.
+//! What can still be told from a line that could not be read.
 
 use crate::limits::MAX_LINE;
 use crate::locate::tokens;
@@ -6,8 +6,8 @@ use crate::suggest::slip;
 use crate::vocabulary::{KEYWORDS, Verb};
 use crate::{Names, Seat, fold};
 
-/// What a line is about, as far as its first words tell. One slip of the pen in a word does not hide what is meant, if it
-/// can be one word only.
+/// What a line is about, as far as its first words tell. A word with one slip counts as the known word that was meant, if there
+/// is only one.
 ///
 /// ```
 /// use adjudeck_format::{Gist, Names, Seat, Verb};
@@ -22,7 +22,7 @@ use crate::{Names, Seat, fold};
 /// assert_eq!(Gist::of(b"Bea draws 5C", &names), Gist::Nothing);
 /// ```
 ///
-/// Where two lines have been written in one, it is not told of which of the players it is, or what they do:
+/// If two lines were written as one, what differs between them is left out:
 ///
 /// ```
 /// use adjudeck_format::{Gist, Names, Seat};
@@ -33,16 +33,16 @@ use crate::{Names, Seat, fold};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gist {
-    /// About what this player does, and what that is, if one thing.
+    /// What this player does; the verb, if it is clear.
     Player(Seat, Option<Verb>),
-    /// It begins with this word of the notation, after which this player is named, if one is.
+    /// The line begins with this word of the notation; the player named after it, if there is one.
     Word(&'static str, Option<Seat>),
-    /// It begins with neither.
+    /// The line begins with neither.
     Nothing,
 }
 
 impl Gist {
-    /// What a line, without its line end, is about.
+    /// What a line is about. It is given without its line end.
     #[must_use]
     pub fn of(line: &[u8], names: &Names) -> Self {
         let text = String::from_utf8_lossy(line.get(..MAX_LINE).unwrap_or(line));
@@ -79,21 +79,21 @@ fn seat(word: &str, names: &Names) -> Option<Seat> {
     names.find(unquoted(word))
 }
 
-/// The player of this name or, but for a slip, of a like one.
+/// The player with this name, or else with a name that differs from it by one slip.
 fn player(word: &str, names: &Names) -> Option<Seat> {
     let known = names.as_slice().iter().map(|name| &**name);
     let like = || slip(unquoted(word), known).and_then(|name| names.find(name));
     seat(word, names).or_else(like)
 }
 
-/// What a player does by this word or, but for a slip, by a like one.
+/// The verb that is this word, or else differs from it by one slip.
 fn verb(word: &str) -> Option<Verb> {
     let known = || Verb::ALL.iter().map(|verb| verb.as_str());
     let meant = known().find(|known| *known == word).or_else(|| slip(word, known()))?;
     Verb::ALL.iter().copied().find(|verb| verb.as_str() == meant)
 }
 
-/// Whether a word that is no player's name belongs to the beginning of a line.
+/// Whether a word usually begins a line or follows the name at its beginning, and is not a player's name.
 fn begins(word: &str, names: &Names) -> bool {
     let is_verb = Verb::ALL.iter().any(|verb| verb.as_str() == word);
     (is_verb || KEYWORDS.contains(&word)) && names.find(word).is_none()

@@ -18,8 +18,8 @@
 //! assert!(faults.is_empty() && log.to_string().ends_with("upcard TH\n"));
 //! ```
 //!
-//! What a log can say is specified [below](#the-notation), by the text that `adjudeck notation` prints ([`NOTATION`]). For each
-//! production of its grammar the folder `grammar` has a parser of its name.
+//! The notation is specified [below](#the-notation), by the text that `adjudeck notation` prints ([`NOTATION`]). For each
+//! production of its grammar the folder `grammar` has a parser of the same name.
 //!
 //! # The rooms
 //!
@@ -40,17 +40,17 @@
 //!
 //! # Why are wide characters replaced before the line is read?
 //!
-//! The grammar then knows one form of everything, and lines of plain ASCII, nearly all lines there are, pay nothing for the
-//! others. Places in faults are those of the line as it was written.
+//! The grammar then knows only one form of everything. Nearly all lines are plain ASCII, and they pay nothing for the others.
+//! Places in faults are places in the line as it was written.
 //!
 //! # Why does a faulty `players` line still seat players?
 //!
-//! So that one slip is reported once, and not again at every line that names a player. If the line can mean one thing only
-//! (`Players Aya, Bea`), that is what it means, and the game is judged. Otherwise nobody knows who sits where: the game is not
-//! judged, and in what can still be read of it names are taken as they come.
+//! So that one slip is reported once, and not again at every line that names a player. If the line can mean only one thing
+//! (`Players Aya, Bea`), it is read that way and the game is judged. Otherwise nobody knows who sits where: the game is not
+//! judged, and in the lines that follow any name is accepted.
 //!
 #![doc = include_str!("../NOTATION.md")]
-// What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
+// A new statement, verb or answer does not compile until every match on it has a meaning for it.
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod card;

@@ -1,4 +1,4 @@
-//! The lines of an input, one after the other, however they come.
+//! Splits an input into lines.
 
 use std::io;
 use std::io::Read;
@@ -7,10 +7,10 @@ use crate::Names;
 use crate::limits::MAX_LINE;
 use crate::unread::{ReadError, Unread};
 
-/// How many bytes are asked for at once.
+/// How many bytes are requested from the input at once.
 const CHUNK: usize = 256 * 1024;
 
-/// How many bytes are asked for at first. Most inputs are short, and of some only the beginning is read.
+/// How many bytes are requested first. Most inputs are short, and of some only the beginning is read.
 const FIRST_CHUNK: usize = 16 * 1024;
 
 /// The place of a line in the buffer and in the input.
@@ -40,7 +40,7 @@ pub(crate) struct Lines<R> {
 /// How far an input was read.
 #[derive(Debug, Default)]
 pub(crate) struct InputPlace {
-    /// What is still to be read begins here in the buffer.
+    /// Where in the buffer the unread bytes begin.
     pub(crate) start: usize,
     /// How many lines were read.
     pub(crate) number: u64,
@@ -49,14 +49,14 @@ pub(crate) struct InputPlace {
 }
 
 impl InputPlace {
-    /// Passes a line of so many bytes, and gives its number.
+    /// Passes a line of `length` bytes, and returns its number.
     #[inline]
     pub(crate) const fn pass(&mut self, length: usize) -> u64 {
         self.pass_lines(1, length);
         self.number
     }
 
-    /// Passes so many lines, which have so many bytes.
+    /// Passes some lines that have `length` bytes together.
     #[inline]
     pub(crate) const fn pass_lines(&mut self, lines: u64, length: usize) {
         self.start += length;
@@ -70,7 +70,7 @@ impl<R: Read> Lines<R> {
         Self { input, most, buffer: Vec::new(), end: 0, place: InputPlace::default(), finished: false }
     }
 
-    /// What is in the buffer and still to be read.
+    /// The bytes in the buffer that are still to be read.
     pub(crate) fn unread(&self) -> &[u8] {
         self.buffer.get(self.place.start..self.end).unwrap_or_default()
     }
@@ -98,7 +98,7 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// What it means that the input gave an error: a line that cannot be read, or that no more can be read.
+    /// What an error of the input means: either one line cannot be read, or no more can be read.
     #[cold]
     pub(crate) fn no_line(&mut self, error: io::Error, names: &mut Names) -> ReadError {
         match error.downcast::<Unread>() {
@@ -115,14 +115,14 @@ impl<R: Read> Lines<R> {
     fn take(&mut self, length: usize, line_end: usize) -> LinePlace {
         let InputPlace { start, offset, .. } = self.place;
         let number = self.place.pass(length + line_end);
-        // As much of a line that is too long is kept as of one that does not fit into the buffer.
+        // A line that is too long is cut at the same length here as in `skip_long`.
         let kept = length.min(self.most + 4);
         let mut found = LinePlace { start, end: start + kept, number, offset, cut: kept < length };
         self.trim(&mut found);
         found
     }
 
-    /// Leaves out the byte order mark.
+    /// Leaves out the byte order mark if the line has one.
     #[inline]
     fn trim(&self, found: &mut LinePlace) {
         let skipped = byte_order_mark(self.text(found), found.number);
@@ -130,7 +130,7 @@ impl<R: Read> Lines<R> {
         found.offset += skipped as u64;
     }
 
-    /// Reads more, keeping what is unread.
+    /// Reads more of the input into the buffer, and keeps what is unread.
     #[cold]
     fn refill(&mut self) -> io::Result<()> {
         self.buffer.copy_within(self.place.start..self.end, 0);
@@ -152,7 +152,7 @@ impl<R: Read> Lines<R> {
         Ok(())
     }
 
-    /// Gives the beginning of a line that is too long, and skips the rest of it.
+    /// Returns the beginning of a line that is too long, and skips the rest of it.
     #[cold]
     fn skip_long(&mut self) -> io::Result<LinePlace> {
         let kept = self.most + 4;
@@ -161,7 +161,7 @@ impl<R: Read> Lines<R> {
         loop {
             let unread = self.unread();
             let found = line_end(unread, self.finished);
-            // What may be half of a line end is left until the other half is there.
+            // A CR at the end may be the first half of a CRLF, so it is left until the next byte is there.
             let all = unread.len() - usize::from(!self.finished && unread.ends_with(b"\r"));
             let length = found.map_or(all, |(length, line_end)| length + line_end);
             self.place.pass(length);
@@ -188,7 +188,8 @@ impl<R: Read> Lines<R> {
     }
 }
 
-/// Whether an expectation or a ruling may follow, judged by how `unread` begins. What has not been read yet may be anything.
+/// Whether an expectation or a ruling may follow, judged by how `unread` begins. If `unread` ends too early to tell, one may
+/// follow.
 #[inline]
 pub(crate) fn may_begin_answer(unread: &[u8]) -> bool {
     match unread {
@@ -200,7 +201,7 @@ pub(crate) fn may_begin_answer(unread: &[u8]) -> bool {
     }
 }
 
-/// Whether what follows, past blank lines and comments, may be an expectation or a ruling.
+/// Whether an expectation or a ruling may follow after any blank lines and comments.
 pub(crate) fn look_ahead(mut unread: &[u8]) -> bool {
     loop {
         match unread {
@@ -223,8 +224,8 @@ pub(crate) fn byte_order_mark(text: &[u8], number: u64) -> usize {
     if number == 1 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 }
 }
 
-/// Where the first line of `text` ends, and how many bytes its line end has: LF, CRLF or CR. Unless the input is `finished`, a
-/// CR at the end may be half of a line end.
+/// Where the first line of `text` ends, and how many bytes its line end (LF, CRLF or CR) has. Unless the input is `finished`, a
+/// CR at the end may be half of a CRLF, so it does not count yet.
 pub(crate) fn line_end(text: &[u8], finished: bool) -> Option<(usize, usize)> {
     let at = memchr::memchr2(b'\n', b'\r', text)?;
     match text.get(at..)? {
@@ -247,7 +248,7 @@ pub(crate) fn is_blank(line: &[u8]) -> bool {
     }
 }
 
-/// As [`is_blank`], for a line that begins with a wide character.
+/// Like [`is_blank`], for a line that begins with a wide character.
 #[cold]
 pub(crate) fn is_wide_blank(line: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(line) else {

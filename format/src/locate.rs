@@ -1,11 +1,11 @@
-//! Where in a line the parts of its statement stand.
+//! Finds the parts of a statement in its line.
 
 use std::ops::Range;
 
 use crate::fold;
 use crate::vocabulary::{Keyword, is_word};
 
-/// A part of a statement, for pointing at it.
+/// A part of a statement that a message can point at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
     /// The whole statement.
@@ -31,14 +31,14 @@ pub enum Part {
     Clause,
     /// The point that an expectation names.
     Point,
-    /// The code that it names.
+    /// The code that an expectation names.
     Code,
 }
 
-/// The bytes of a line that a part of its statement takes; those of the whole statement, without its comment and the blanks
-/// around it, if there is no such part.
+/// The bytes of a line that a part of its statement takes. If the line has no such part, those of the whole statement, without
+/// its comment and the blanks around it.
 ///
-/// It looks at the words alone, so it needs no names, and it is too slow for anything but pointing.
+/// It looks only at words, so it needs no names. It is slow, and meant only for pointing at something.
 ///
 /// ```
 /// use adjudeck_format::{Part, locate};
@@ -132,13 +132,13 @@ fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
     }
 }
 
-/// What follows the verdict of an expectation, which may be written without a blank before it: `=legal`.
+/// The tokens after the verdict of an expectation. The verdict may be written without a blank before it: `=legal`.
 fn after_verdict<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = &'a Token<'a>> {
     let apart = tokens.first().is_some_and(|token| token.bytes == b"=");
     tokens.iter().skip(if apart { 2 } else { 1 })
 }
 
-/// The place of the token of a kind with an index; hidden cards in one word count as many.
+/// The place of a token, by its kind and its index among those of that kind. A word such as `?*3` counts as three cards.
 fn nth(tokens: &[Token<'_>], kind: TokenKind, index: usize) -> Option<Range<usize>> {
     let mut passed = 0;
     for (token, found) in kinds(tokens) {
@@ -152,7 +152,7 @@ fn nth(tokens: &[Token<'_>], kind: TokenKind, index: usize) -> Option<Range<usiz
     None
 }
 
-/// How many cards a word of cards writes.
+/// How many cards a word stands for: 3 for `?*3`, otherwise 1.
 fn times(word: &[u8]) -> usize {
     let digits = word.strip_prefix(b"?*").and_then(|digits| std::str::from_utf8(digits).ok());
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(1)
@@ -172,7 +172,7 @@ fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
     Some(first.0.span.start..cards.next_back().unwrap_or(first).0.span.end)
 }
 
-/// The tokens after the first word, or after the verb, each with its kind.
+/// The tokens after the first word (after the verb, if the line has one), each with its kind.
 fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, TokenKind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
     // A verdict may be written without a blank before it.

@@ -21,7 +21,7 @@ pub struct LogLine {
     pub comment: Option<String>,
     /// The line as it was written, if it could not be read.
     pub unread: Option<String>,
-    /// The players whom the line is the first to name, where nobody knows who plays because a line was lost that said so.
+    /// The players whom this line is the first to name. Only filled where names are open ([`Names::are_open`]).
     pub newcomers: Vec<Box<str>>,
 }
 
@@ -48,7 +48,7 @@ impl LogLine {
         self.statement == other.statement && self.comment == other.comment && self.unread == other.unread
     }
 
-    /// Takes note of who plays from here on, if the line says so.
+    /// Updates `names`, if the line says who plays from here on.
     pub(crate) fn name_players(&self, names: &mut Names) {
         self.newcomers.iter().for_each(|name| _ = names.admit(name));
         self.statement.iter().for_each(|statement| names.see(statement));
@@ -166,7 +166,7 @@ impl fmt::Display for Log {
     }
 }
 
-/// A line without its place, and its fault.
+/// A line without its place, and its fault if it has one.
 pub(crate) fn read_line(text: &[u8], names: &mut Names, scratch: &mut Scratch) -> (LogLine, Option<Fault>) {
     let known = names.as_slice().len();
     if names.are_open() {
@@ -217,7 +217,7 @@ pub struct Canonical {
 }
 
 impl Canonical {
-    /// Writes the next line; of blank lines one, before the line that follows them.
+    /// Writes the next line. A blank line is written only before a line that follows it, and of several only one.
     pub fn line(&mut self, line: &LogLine, text: &mut String) {
         line.name_players(&mut self.names);
         if line.is_blank() {

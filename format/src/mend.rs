@@ -1,13 +1,13 @@
-//! A line with a slip as it was probably meant.
+//! Guesses what a line with slips was meant to be.
 
 use crate::parse::{Scratch, parse_line};
 use crate::suggest::divided_by;
 use crate::{Fault, FaultKind, Names};
 
-/// How many slips of one line are mended.
+/// How many slips in one line are mended at most.
 const MOST: usize = 8;
 
-/// The line that was probably meant by one that cannot be read, if all that is wrong with it can be guessed.
+/// What a line that cannot be read was probably meant to be, if everything that is wrong with it can be guessed.
 ///
 /// ```
 /// use adjudeck_format::{Names, mended};
@@ -32,10 +32,10 @@ pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
     None
 }
 
-/// The line with what was probably meant in the place of what is wrong.
+/// The line with its fault replaced by what was probably meant.
 fn mended_once(line: &[u8], fault: &Fault) -> Option<Vec<u8>> {
     if fault.kind == FaultKind::Comma {
-        // Where blanks for commas do not mend the whole line, there is another slip in it.
+        // If there is no suggestion, replacing the commas is not enough: the line has another slip, which is mended next.
         return fault.suggestion.clone().or_else(|| divided_by(line, " ")).map(String::into_bytes);
     }
     let meant = fault.suggestion.as_ref()?.as_bytes();

@@ -8,10 +8,10 @@ use unicode_normalization::{UnicodeNormalization, is_nfc};
 use crate::vocabulary::subject;
 use crate::{Seat, Statement};
 
-/// How many bytes of a name are compared where it is written in its canonical form.
+/// How many bytes at the beginning of a line are compared with a name.
 const WIDTH: usize = size_of::<Beginning>();
 
-/// The beginning of a text, eight bytes each.
+/// The first 16 bytes of a text, as two numbers.
 type Beginning = [u64; 2];
 
 /// The players of the game that is being read, in the order in which they sit.
@@ -27,15 +27,15 @@ type Beginning = [u64; 2];
 #[serde(from = "Listed", into = "Listed")]
 pub struct Names {
     seated: Vec<Box<str>>,
-    /// Each name as it is written at the beginning of a line.
+    /// Each name as it is written at the beginning of a line, followed by a space.
     written: [Written; Seat::MOST],
-    /// The seat of the first player whose name begins so; [`Seat::MOST`] if no name does.
+    /// For each kind of beginning, the seat of the first player whose name begins so; [`Seat::MOST`] if no name does.
     first: [u8; BEGINNINGS],
-    /// Whether a line was lost that said who plays.
+    /// Whether the line that said who plays was lost.
     open: bool,
 }
 
-/// Names as they are saved: all else follows from these.
+/// Names as they are saved. The other fields follow from these.
 #[derive(Serialize, Deserialize)]
 struct Listed {
     seated: Vec<Box<str>>,
@@ -60,7 +60,7 @@ impl Default for Names {
     }
 }
 
-/// Those are equal who sit in the same order: what else is kept follows from it.
+/// Names are equal if the same players sit in the same order.
 impl PartialEq for Names {
     fn eq(&self, other: &Self) -> bool {
         self.seated == other.seated
@@ -69,14 +69,15 @@ impl PartialEq for Names {
 
 impl Eq for Names {}
 
-/// How many beginnings of names are told apart.
+/// How many kinds of beginnings are told apart.
 const BEGINNINGS: usize = 32;
 
-/// No seat of any player.
+/// A number that is not that of any seat.
 #[expect(clippy::cast_possible_truncation, reason = "there are few seats")]
 const NOBODY: u8 = Seat::MOST as u8;
 
-/// By the first byte, and in wide characters also the second: one of the [`BEGINNINGS`].
+/// The kind of beginning that a text has, below [`BEGINNINGS`]: by its first byte, and the second as well if the first
+/// character is wide.
 #[inline]
 const fn kind(text: u64) -> usize {
     let [first, second, ..] = text.to_le_bytes();
@@ -84,7 +85,7 @@ const fn kind(text: u64) -> usize {
     (first ^ second) as usize % BEGINNINGS
 }
 
-/// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length.
+/// A name as it is written at the beginning of a line, with a space after it: what a text is compared with, and the length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Written {
     bytes: Beginning,
@@ -93,10 +94,10 @@ struct Written {
 }
 
 impl Written {
-    /// What no text begins with.
+    /// Matches no text.
     const NONE: Self = Self { bytes: [1, 0], mask: [0, 0], length: 0 };
 
-    /// A name that is too long is [none](Self::NONE).
+    /// Prepares a name. One that is too long becomes [none](Self::NONE).
     fn new(name: &str) -> Self {
         let name = subject(name);
         let mut bytes = [0; WIDTH];
@@ -110,7 +111,7 @@ impl Written {
         Self { bytes: halves(u128::from_le_bytes(bytes)), mask, length }
     }
 
-    /// Whether `text` begins with the name and then this byte.
+    /// Whether `text` begins with the name and then the byte `end`.
     #[inline]
     const fn begins(&self, text: Beginning, end: u8) -> bool {
         let [end, far_end] = halves(((end ^ b' ') as u128) << (8 * self.length.saturating_sub(1)));
@@ -120,7 +121,7 @@ impl Written {
 }
 
 /// The lower half, then the upper.
-#[expect(clippy::cast_possible_truncation, reason = "the upper half is taken apart")]
+#[expect(clippy::cast_possible_truncation, reason = "the upper half is the second number")]
 const fn halves(bytes: u128) -> Beginning {
     [bytes as u64, (bytes >> 64) as u64]
 }
@@ -166,7 +167,7 @@ impl Names {
         if word.is_ascii() { seat } else { seat.or_else(|| self.find_composed(word)) }
     }
 
-    /// The seat of the player whose name looks like `word`, but is composed of other characters.
+    /// The seat of the player whose name looks like `word` but is made of other Unicode characters.
     #[cold]
     fn find_composed(&self, word: &[u8]) -> Option<Seat> {
         let word = composed(std::str::from_utf8(word).ok()?);
@@ -174,8 +175,8 @@ impl Names {
         u8::try_from(seat).ok().map(Seat)
     }
 
-    /// The player whose name, as it is written at the beginning of a line, `text` begins with, and what follows the name
-    /// and one byte after it, which is `end`.
+    /// If `text` begins with a player's name, written as at the beginning of a line, and then the byte `end`: that player, and
+    /// what follows `end`.
     #[inline]
     pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
         let beginning = halves(text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk)));
@@ -188,7 +189,7 @@ impl Names {
         None
     }
 
-    /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.
+    /// Remembers who plays, if a statement says so: a `players` line seats players, a `game` line clears all seats.
     ///
     /// ```
     /// use adjudeck_format::{Names, Statement};
@@ -207,7 +208,7 @@ impl Names {
         }
     }
 
-    /// Whether nobody knows who plays, because a line was lost that said so: then names are taken as they come.
+    /// Whether nobody knows who plays because the line that said so was lost. Any name is accepted then.
     ///
     /// ```
     /// let mut names = adjudeck_format::Names::default();
@@ -220,12 +221,12 @@ impl Names {
         self.open
     }
 
-    /// Nobody knows who plays from here on.
+    /// Marks that nobody knows who plays from here on.
     pub(crate) const fn leave_open(&mut self) {
         self.open = true;
     }
 
-    /// Seats a player of a new name; says whether there was a seat.
+    /// Seats a player if the name is new. Returns whether somebody was seated.
     pub(crate) fn admit(&mut self, name: &str) -> bool {
         let before = self.seated.len();
         let name = composed(name);
@@ -235,7 +236,7 @@ impl Names {
         self.seated.len() > before
     }
 
-    /// Forgets all names: a new game begins.
+    /// Forgets all names, because a new game begins.
     pub(crate) fn clear(&mut self) {
         *self = Self { seated: std::mem::take(&mut self.seated), ..Self::default() };
         self.seated.clear();
@@ -255,7 +256,7 @@ impl Names {
 }
 
 impl<'a> FromIterator<&'a str> for Names {
-    /// Seats players in order; those for whom there is no [seat](Seat::MOST) are left out.
+    /// Seats players in order, at most [`Seat::MOST`]; the others are left out.
     fn from_iter<I: IntoIterator<Item = &'a str>>(iter: I) -> Self {
         let mut names = Self::default();
         iter.into_iter().for_each(|name| names.push(name));
@@ -263,12 +264,12 @@ impl<'a> FromIterator<&'a str> for Names {
     }
 }
 
-/// A name in its one composed form: what looks like one name is one name.
+/// A name in its composed form (NFC), so that names that look the same are the same.
 pub(crate) fn composed(name: &str) -> Cow<'_, str> {
     if name.is_ascii() || is_nfc(name) { name.into() } else { name.nfc().collect::<String>().into() }
 }
 
-/// The bytes of a short text, and zeros.
+/// The bytes of a short text as a number, filled up with zeros.
 #[cold]
 fn padded(text: &[u8]) -> u128 {
     text.iter().rev().fold(0, |sum, byte| sum << 8 | u128::from(*byte))

@@ -1,4 +1,4 @@
-//! Reading one line: limits, encoding and wide characters before the grammar, a full account of what is wrong after it.
+//! Reads one line: checks its length and encoding, replaces wide characters, applies the grammar, and explains what is wrong.
 
 use std::ops::Range;
 
@@ -8,19 +8,19 @@ use crate::limits::MAX_LINE;
 use crate::vocabulary::{COMMAS, comma, is_word};
 use crate::{Names, Statement, fold, suggest};
 
-/// The most characters of a line that a fault repeats.
+/// How many characters of a line a fault quotes at most.
 const MAX_EXCERPT: usize = 40;
 
-/// What is kept from line to line, so that reading allocates nothing.
+/// Buffers that are kept from line to line, so that reading allocates nothing.
 #[derive(Debug, Default)]
 pub struct Scratch {
     folded: Vec<u8>,
     pub(crate) lists: Lists,
 }
 
-/// Reads one line, without its line end; `None` when it has no statement.
+/// Reads one line, without its line end; `None` if it has no statement.
 ///
-/// A [`Statement::Players`] is not remembered; use [`Names::see`] before the next line.
+/// It does not seat the players of a [`Statement::Players`]: call [`Names::see`] before the next line.
 ///
 /// # Errors
 /// A [`Fault`] whose line number is 0 if this is not a line of the notation.
@@ -41,14 +41,14 @@ pub fn parse_line<'a>(line: &'a [u8], names: &Names, scratch: &'a mut Scratch) -
     parse_any(line, names, folded, lists, explain)
 }
 
-/// The fault of a line, if it has one, without what was probably meant: that costs more than all else, and the line may have
-/// to be read again.
+/// The fault of a line, if it has one, without a suggestion. Suggestions cost more than everything else, and some callers read
+/// a line several times.
 pub(crate) fn bare_fault(line: &[u8], names: &Names) -> Option<Fault> {
     let Scratch { mut folded, mut lists } = Scratch::default();
     parse_any(line, names, &mut folded, &mut lists, |line, text, miss, _| locate(line, text, miss).1).err()
 }
 
-/// Recognises a line of a common kind.
+/// Reads a line of a common kind; `None` for any other.
 #[inline(never)]
 fn quickly<'a>(line: &'a [u8], names: &Names, lists: &mut Lists) -> Option<(Quick, &'a [u8])> {
     Quick::read(line, names, lists)
@@ -69,7 +69,7 @@ fn parse_any<'a>(
     grammar::line(text, names, lists).map_err(|miss| explain(line, text, miss, names))
 }
 
-/// The line as the grammar reads it, if it is text at all.
+/// The line as the grammar reads it, with wide characters replaced. It fails if the line is not text.
 #[cold]
 fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fault> {
     match std::str::from_utf8(line) {
@@ -79,7 +79,7 @@ fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fau
     }
 }
 
-/// The fault of a line that is not UTF-8 from a byte on.
+/// The fault of a line that is not UTF-8 from byte `at` on.
 pub(crate) fn not_text(line: &[u8], at: usize) -> Fault {
     let miss = Miss { left: line.len() - at, kind: FaultKind::Encoding, wanted: "text in UTF-8" };
     fault(line, at..(at + 1).min(line.len()), miss)
@@ -92,7 +92,8 @@ pub(crate) fn too_long(line: &[u8]) -> Fault {
     Fault { found: "".into(), ..fault(line, MAX_LINE..MAX_LINE + 1, miss) }
 }
 
-/// The fault of a miss: its place in the line as it was written, what stands there, and what was probably meant.
+/// The fault for a miss of the grammar: its place in the line as it was written, what stands there, and what was probably
+/// meant.
 #[cold]
 fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
     let (found, fault) = locate(line, text, miss);
@@ -100,7 +101,7 @@ fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
     Fault { suggestion, ..fault }
 }
 
-/// What stands where a line misses, as the grammar reads it, and the fault there.
+/// What stands where the grammar missed, in its folded form, and the fault there.
 fn locate(line: &[u8], text: &[u8], miss: Miss) -> (String, Fault) {
     let miss = separated(miss, text);
     let start = text.len().saturating_sub(miss.left);
@@ -118,12 +119,12 @@ fn locate(line: &[u8], text: &[u8], miss: Miss) -> (String, Fault) {
     (found, fault(line, span, miss))
 }
 
-/// Whether `text` goes on with a character at a byte.
+/// Whether `character` stands at byte `at` of `text`.
 fn begins_with(text: &[u8], at: usize, character: char) -> bool {
     text.get(at..).is_some_and(|rest| rest.starts_with(character.encode_utf8(&mut [0; 4]).as_bytes()))
 }
 
-/// The same miss or, if a word is amiss for the comma in it, that of the comma.
+/// The same miss, unless the word is wrong because of a comma in it: then the miss of that comma.
 fn separated(miss: Miss, text: &[u8]) -> Miss {
     let divides = matches!(
         miss.kind,
@@ -166,7 +167,7 @@ fn fault(line: &[u8], span: Range<usize>, miss: Miss) -> Fault {
     Fault { line: 0, column, span, kind: miss.kind, wanted: miss.wanted, found: excerpt.into(), suggestion: None }
 }
 
-/// The beginning of a text, invisible characters made visible.
+/// The beginning of a text, with control characters escaped.
 fn excerpt(text: &str) -> String {
     let mut excerpt = String::new();
     for character in text.chars().take(MAX_EXCERPT) {

@@ -1,12 +1,13 @@
-//! Words as they are compared.
+//! Brings words into the form in which they are compared.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// What does not count when words are compared: spaces, hyphens, and the long vowels and dots of Japanese words.
+/// The characters that do not count when words are compared: spaces, hyphens, and the long vowel marks and dots of Japanese
+/// words.
 const NOTHING: [char; 7] = [' ', '\u{3000}', '-', '_', '・', 'ー', '\u{2010}'];
 
-/// A word as it is compared: full and half width, capitals and the two kana are the same, and hyphens, spaces, long vowels and
-/// dots between words do not count.
+/// A word in the form in which words are compared. Full and half width, upper and lower case, and hiragana and katakana are the
+/// same. Hyphens, spaces, long vowel marks and dots between words do not count.
 ///
 /// ```
 /// use adjudeck_format::plain;
@@ -19,7 +20,7 @@ pub fn plain(word: &str) -> String {
     folded.map(katakana).collect()
 }
 
-/// A hiragana as its katakana.
+/// The katakana of a hiragana; other characters stay as they are.
 fn katakana(character: char) -> char {
     match character {
         'ぁ'..='ゖ' => char::from_u32(u32::from(character) + 0x60).unwrap_or(character),

@@ -1,4 +1,4 @@
-//! The canonical form of statements.
+//! Writes statements in their canonical form.
 
 use std::fmt::Write as _;
 
@@ -98,7 +98,7 @@ impl Printer<'_> {
         self.player(&entry.player).number(entry.count)
     }
 
-    /// Writes cards, three or more hidden ones in a row as one word.
+    /// Writes cards. Three or more hidden ones in a row become one word (`?*3`).
     fn laid(&mut self, cards: impl Iterator<Item = Laid>) -> &mut Self {
         let mut hidden = 0;
         for laid in cards {
@@ -122,12 +122,12 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes cards of which nothing is said.
+    /// Writes cards without anything that they stand for.
     fn cards(&mut self, cards: &[Option<Card>]) -> &mut Self {
         self.laid(cards.iter().map(|&card| Laid { card, stands: Stands::Unsaid }))
     }
 
-    /// Writes one card that is perhaps hidden.
+    /// Writes one card, which may be hidden.
     fn card(&mut self, card: Option<Card>) -> &mut Self {
         self.cards(&[card])
     }

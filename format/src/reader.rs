@@ -1,4 +1,4 @@
-//! The streaming reader: statements one by one, from a file, a pipe or memory.
+//! The streaming reader: reads statements one by one from a file, a pipe or memory.
 
 use std::io::Read;
 use std::mem::ManuallyDrop;
@@ -21,12 +21,12 @@ pub struct Line<'a> {
     pub text: &'a [u8],
     /// What it says.
     pub statement: Statement<'a>,
-    /// Whether the next statement may be an expectation of this line, or a ruling on it; `false` is certain.
+    /// Whether the next statement may be an expectation of this line, or a ruling on it. `false` is certain.
     pub may_be_answered: bool,
 }
 
-/// Takes the plays that a [`Reader`] [reads ahead](Reader::pass_plays). Each method returns whether it has dealt with the play. If it
-/// returns `false`, it has changed nothing.
+/// Receives the plays that a [`Reader`] [reads ahead](Reader::pass_plays). Each method returns whether it has handled the play.
+/// If it returns `false`, it has changed nothing.
 ///
 /// ```
 /// use adjudeck_format::{Action, Card, CardPlay, Plays, Reader, Seat};
@@ -55,7 +55,7 @@ pub trait Plays {
     fn play(&mut self, player: Seat, action: &Action<'_>) -> bool;
 }
 
-/// Reads statements one after the other; in the steady state nothing is allocated.
+/// Reads statements one after the other. Once its buffers are large enough, it allocates nothing.
 ///
 /// ```
 /// use adjudeck_format::{Action, Reader, Seat, Statement};
@@ -76,7 +76,7 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader of an input, which needs no buffer of its own.
+    /// A reader of an input. It has its own buffer, so the input needs none.
     ///
     /// ```
     /// assert!(adjudeck_format::Reader::new(&b""[..]).next().is_none());
@@ -85,7 +85,7 @@ impl<R: Read> Reader<R> {
         Self { lines: Lines::new(input, MAX_LINE), names: Names::default(), scratch: Scratch::default() }
     }
 
-    /// The same for the rest of an input, before which stand so many lines and bytes.
+    /// The same for the rest of an input, after this many lines and bytes.
     ///
     /// ```
     /// let mut reader = adjudeck_format::Reader::new(&b"void\n"[..]).after(3, 40);
@@ -126,8 +126,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// As [`next`](Self::next), for whom the time matters: the line is not handed out but shown, in the place where it was
-    /// made. What `see` makes of it is returned.
+    /// Like [`next`](Self::next), but faster: the line is shown to `see` instead of being returned. Returns what `see` returns.
     ///
     /// ```
     /// let mut reader = adjudeck_format::Reader::new(&b"reshuffle\nvoid\n"[..]);
@@ -146,7 +145,7 @@ impl<R: Read> Reader<R> {
             {
                 let (offset, may_be_answered) = (place.offset, lines::may_begin_answer(after));
                 let number = place.pass(unread.len() - after.len());
-                // All that such a statement has is borrowed, so there is nothing to drop.
+                // Everything in such a statement is borrowed, so there is nothing to drop.
                 let line = quick.make(&mut scratch.lists, |statement| {
                     ManuallyDrop::new(Line { number, offset, text, statement, may_be_answered })
                 });
@@ -163,10 +162,10 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Reads plays in their usual form for as long as `table` deals with each. It stops before anything else, before a play that an
-    /// expectation or a ruling may follow, and at the end of what has been read into memory: it never waits for input, and 0 does not
-    /// mean that the input has ended. [`next_with`](Self::next_with) goes on from there. Returns how many lines were read. [`Plays`] has
-    /// an example.
+    /// Reads plays in their usual form for as long as `table` handles each. It stops before anything else, before a play that
+    /// an expectation or a ruling may follow, and at the end of what is in the buffer. It never waits for input, so 0 does not
+    /// mean that the input has ended. [`next_with`](Self::next_with) goes on from there. Returns how many lines were read.
+    /// [`Plays`] has an example.
     #[inline]
     pub fn pass_plays(&mut self, table: &mut impl Plays) -> u64 {
         let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
@@ -215,7 +214,7 @@ impl<'a> Reader<&'a [u8]> {
     }
 }
 
-/// The statement of a line that has one.
+/// The statement of a line, or its fault; `None` if it has neither.
 pub(crate) fn any_line<'a>(
     text: &'a [u8],
     found: &LinePlace,
@@ -241,7 +240,7 @@ pub(crate) fn any_line<'a>(
     }
 }
 
-/// What follows the play at the beginning of `text`, if `table` deals with it.
+/// Hands the play at the beginning of `text` to `table`. Returns what follows the play, if `table` has handled it.
 #[inline(always)]
 fn pass_play<'a>(text: &'a [u8], names: &Names, lists: &mut Lists, table: &mut impl Plays) -> Option<&'a [u8]> {
     let (player, rest) = names.find_before(text, b' ')?;
@@ -254,7 +253,7 @@ fn pass_play<'a>(text: &'a [u8], names: &Names, lists: &mut Lists, table: &mut i
     }
 }
 
-/// The same of what players do less often.
+/// Like [`pass_play`], for the less common plays.
 #[inline(never)]
 fn pass_action<'a>(
     player: Seat,

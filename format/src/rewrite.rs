@@ -1,11 +1,11 @@
-//! Logs written anew in their canonical form.
+//! Rewrites logs in their canonical form.
 
 use std::io::{self, Read, Write};
 
 use crate::log::read_line;
 use crate::{Canonical, LogReader, Names, ReadError, Scratch};
 
-/// Why a log was not written anew.
+/// Why a log was not rewritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// Lines could not be read.
@@ -22,7 +22,7 @@ pub enum FormatError {
     },
 }
 
-/// Writes a log anew in its canonical form, and makes sure that it still says the same.
+/// Rewrites a log in its canonical form, and makes sure that it still says the same.
 ///
 /// # Errors
 /// [`FormatError::Faults`] if lines could not be read, and [`FormatError::Changed`] if the text would say something else,
@@ -36,15 +36,15 @@ pub fn format(input: &[u8]) -> Result<String, FormatError> {
     let mut text = Vec::new();
     match format_into(input, &mut text) {
         Ok(formatted) => formatted.map(|()| String::from_utf8_lossy(&text).into_owned()),
-        // Memory can be read and written to.
+        // Reading and writing memory does not fail.
         Err(_) => Err(FormatError::Changed { line: 1 }),
     }
 }
 
-/// As [`format()`], line by line. What was written is of no use if there is an error.
+/// Like [`format()`], but line by line. If there is an error, what was written is of no use.
 ///
 /// # Errors
-/// The outer error: the input cannot be read, or the output not be written to. The inner: as of [`format()`].
+/// The outer error: the input cannot be read, or the output cannot be written. The inner error: as for [`format()`].
 ///
 /// ```
 /// let mut text = Vec::new();

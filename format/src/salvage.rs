@@ -1,4 +1,4 @@
-//! Who plays, where lines could not be read.
+//! Finds out who plays where lines could not be read.
 
 use crate::fold::fold;
 use crate::grammar::{mended_seating, names_in};
@@ -7,8 +7,8 @@ use crate::parse::{Scratch, bare_fault, parse_line};
 use crate::{FaultKind, Gist, Names, Seat, Statement};
 
 impl Names {
-    /// Learns what a line tells of the players that could not be read, so that the lines below are not faulty for it. Of a
-    /// `players` line that can be understood all the same, it takes the names.
+    /// Learns what a line that could not be read tells about the players, so that it does not make the lines below faulty. If
+    /// it is a `players` line that can still be understood, takes its names.
     ///
     /// ```
     /// let mut names = adjudeck_format::Names::default();
@@ -18,7 +18,7 @@ impl Names {
     /// assert_eq!((names.as_slice().len(), names.are_open()), (2, true));
     /// ```
     ///
-    /// What the line is about is returned.
+    /// Returns what the line is about.
     #[cold]
     pub fn salvage(&mut self, line: &[u8]) -> Gist {
         let gist = Gist::of(line, self);
@@ -33,8 +33,8 @@ impl Names {
         gist
     }
 
-    /// Takes the names from a faulty `players` line: if it can mean one thing only, as it is meant, and otherwise what names
-    /// can be made out.
+    /// Takes the names from a faulty `players` line. If the line can mean only one thing, it is read that way; otherwise the
+    /// names that can be recognised are taken.
     fn salvage_seating(&mut self, line: &[u8]) {
         let text = String::from_utf8_lossy(line.get(..MAX_LINE).unwrap_or(line));
         let mut folded = Vec::new();
@@ -46,7 +46,7 @@ impl Names {
             Ok(Some(statement @ Statement::Players { .. })) if is_text => self.see(&statement),
             _ => {
                 self.leave_open();
-                // Of more names than there are seats nobody knows who plays: it may be none of them.
+                // If there are more names than seats, none is taken: nobody knows which of them play.
                 let names = names_in(&mended);
                 for name in names.iter().filter(|_| names.len() <= Seat::MOST) {
                     self.admit(name);
@@ -55,7 +55,8 @@ impl Names {
         }
     }
 
-    /// Where names are open and every seat is taken, forgets them for a new one; says whether it could be seated.
+    /// If every seat is taken, forgets all names and seats this one. Returns whether it was seated. Called only while names are
+    /// open.
     fn begin_anew(&mut self, name: &str) -> bool {
         let is_full = self.as_slice().len() >= Seat::MOST;
         if is_full {
@@ -65,10 +66,10 @@ impl Names {
         is_full && self.admit(name)
     }
 
-    /// Where names are open, takes those that a line has.
+    /// If names are open, seats the players whom a line names.
     #[cold]
     pub(crate) fn learn(&mut self, line: &[u8]) {
-        // A line may have more names than there are seats.
+        // A line may have more names than there are seats, so seats are cleared at most once.
         let mut has_begun_anew = false;
         while self.are_open()
             && let Some(fault) = bare_fault(line, self)

@@ -1,4 +1,5 @@
-//! Sets of cards, ranks, suits, seats and places, with a bit for each: they are copied as a number is, and asked as quickly.
+//! Sets of cards, ranks, suits, seats and places. A set is a number with a bit for each item, so it is cheap to copy and to
+//! ask.
 
 mod text;
 
@@ -9,8 +10,8 @@ pub use text::{NotCards, NotRanks};
 
 use crate::{Card, Rank, Seat, Suit};
 
-/// What all sets have in common. `$bit` gives the bit of an item, `$item` the item of a bit's number; `$one` and `$other` are
-/// two items for the examples.
+/// What all sets have in common. `$bit` gives the bit of an item, and `$item` the item for the number of a bit. `$one` and
+/// `$other` are two items for the examples.
 macro_rules! set {
     (
         $(#[$meta:meta])*
@@ -21,13 +22,13 @@ macro_rules! set {
         pub struct $Set($Bits);
 
         impl $Set {
-            /// The set that has nothing.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
 
-            /// The set that has all there are.
+            /// The set of all items.
             pub const ALL: Self = Self($all);
 
-            /// The set of this one alone.
+            /// The set of one item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -39,7 +40,7 @@ macro_rules! set {
                 Self($bit(item))
             }
 
-            /// This set, and one more.
+            /// This set with one more item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -51,7 +52,7 @@ macro_rules! set {
                 self.union(Self::of(item))
             }
 
-            /// This set, but for one.
+            /// This set without one item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -63,7 +64,7 @@ macro_rules! set {
                 self.difference(Self::of(item))
             }
 
-            /// Adds one.
+            /// Adds an item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -76,7 +77,7 @@ macro_rules! set {
                 *self = self.with(item);
             }
 
-            /// Takes one out.
+            /// Removes an item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -89,7 +90,7 @@ macro_rules! set {
                 *self = self.without(item);
             }
 
-            /// Whether this one is in the set.
+            /// Whether the set has this item.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -101,7 +102,7 @@ macro_rules! set {
                 self.0 & $bit(item) != 0
             }
 
-            /// What is in either set.
+            /// The items that are in at least one of the two sets.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -115,7 +116,7 @@ macro_rules! set {
                 Self(self.0 | other.0)
             }
 
-            /// What is in both sets.
+            /// The items that are in both sets.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -128,7 +129,7 @@ macro_rules! set {
                 Self(self.0 & other.0)
             }
 
-            /// What is in this set and not in the other.
+            /// The items that are in this set and not in the other.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -141,7 +142,7 @@ macro_rules! set {
                 Self(self.0 & !other.0)
             }
 
-            /// Whether the other set has all that this one has.
+            /// Whether all items of this set are in the other.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -154,7 +155,7 @@ macro_rules! set {
                 self.difference(other).is_empty()
             }
 
-            /// Whether the two sets have nothing in common.
+            /// Whether the two sets have no item in common.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -167,7 +168,7 @@ macro_rules! set {
                 self.intersection(other).is_empty()
             }
 
-            /// Whether the set has nothing.
+            /// Whether the set has no items.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -180,7 +181,7 @@ macro_rules! set {
                 self.0 == 0
             }
 
-            /// How many are in the set.
+            /// How many items the set has.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -192,7 +193,7 @@ macro_rules! set {
                 self.0.count_ones() as usize
             }
 
-            /// What is in the set, each once, in order.
+            /// The items of the set in order, each once.
             ///
             /// ```
             /// # use adjudeck_format::*;
@@ -236,20 +237,20 @@ const fn suit_bit(suit: Suit) -> u8 {
     1 << suit as u8
 }
 
-/// No bit for a seat that there cannot be.
+/// The bit of a seat; 0 for a seat that does not exist.
 const fn seat_bit(seat: Seat) -> u16 {
     1u16.unbounded_shl(seat.0 as u32) & SeatSet::ALL.0
 }
 
-/// No bit for a place that there cannot be.
+/// The bit of a place; 0 for a place that does not exist.
 const fn place_bit(place: usize) -> u32 {
     if place < PlaceSet::MOST { 1 << place } else { 0 }
 }
 
 set! {
-    /// Some of the 53 kinds of cards.
+    /// A set of cards, of which there are 53 kinds.
     ///
-    /// As text, cards and ranks with blanks between them; a rank is its cards of all four suits.
+    /// Written as text it is a list of cards and ranks with blanks between them. A rank means its cards of all four suits.
     ///
     /// ```
     /// use adjudeck_format::{Card, CardSet, Rank};
@@ -263,7 +264,7 @@ set! {
 }
 
 set! {
-    /// Some ranks, written as in a log, the highest first: `AKQJ`.
+    /// A set of ranks. It is written as in a log, the highest first: `AKQJ`.
     ///
     /// ```
     /// use adjudeck_format::{Rank, RankSet};
@@ -277,7 +278,7 @@ set! {
 }
 
 set! {
-    /// Some suits.
+    /// A set of suits.
     ///
     /// ```
     /// use adjudeck_format::{Suit, SuitSet};
@@ -291,7 +292,7 @@ set! {
 }
 
 set! {
-    /// Some of the players. A seat beyond [`Seat::MOST`] is in no set.
+    /// A set of players. A seat beyond [`Seat::MOST`] is in no set.
     ///
     /// ```
     /// use adjudeck_format::{Seat, SeatSet};
@@ -307,8 +308,8 @@ set! {
 }
 
 set! {
-    /// Some of the places of things in a row, such as the cards of a meld, the first of which is 0. A place beyond
-    /// [`PlaceSet::MOST`] is in no set.
+    /// A set of places in a row, for example of the cards in a meld. The first place is 0. A place beyond [`PlaceSet::MOST`] is
+    /// in no set.
     ///
     /// ```
     /// use adjudeck_format::PlaceSet;
@@ -333,7 +334,7 @@ impl PlaceSet {
 }
 
 impl CardSet {
-    /// The cards of a rank, of all four suits.
+    /// The four cards of a rank.
     ///
     /// ```
     /// use adjudeck_format::{CardSet, Rank};
@@ -350,11 +351,11 @@ impl CardSet {
             }
             aces
         };
-        // The cards of a suit are numbered from the ace up.
+        // Within a suit, cards are numbered from the ace up.
         Self(ACES.0 << rank as u8)
     }
 
-    /// The cards of a suit, of all ranks.
+    /// The thirteen cards of a suit.
     ///
     /// ```
     /// use adjudeck_format::{CardSet, Rank, Suit};
@@ -367,7 +368,7 @@ impl CardSet {
         Self((RankSet::ALL.0 as u64) << Card::new(Rank::Ace, suit).index())
     }
 
-    /// The ranks that are in the set in a suit.
+    /// The ranks of the cards that the set has in a suit.
     ///
     /// ```
     /// use adjudeck_format::{CardSet, Suit};
@@ -377,13 +378,13 @@ impl CardSet {
     #[inline]
     #[must_use]
     pub const fn ranks(self, suit: Suit) -> RankSet {
-        #[expect(clippy::cast_possible_truncation, reason = "the other suits are to be lost")]
+        #[expect(clippy::cast_possible_truncation, reason = "the bits of other suits are dropped on purpose")]
         RankSet((self.0 >> Card::new(Rank::Ace, suit).index()) as u16 & RankSet::ALL.0)
     }
 }
 
 impl RankSet {
-    /// The bits themselves, of which the ace has the lowest, for whoever counts places in a run.
+    /// The bits themselves, the lowest for the ace. Used to count places in a run.
     ///
     /// ```
     /// use adjudeck_format::{Rank, RankSet};

@@ -1,4 +1,4 @@
-//! How cards and players look in JSON, where that differs from how statements keep them.
+//! How cards and players are written in JSON, where that differs from how statements keep them.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ pub(crate) mod card {
     use super::{Deserialize, Deserializer, Serializer};
     use crate::Card;
 
-    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
     pub(crate) fn serialize<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
         match card {
             Some(card) => serializer.collect_str(card),
@@ -79,7 +79,7 @@ pub(crate) struct Partners {
     teams: Vec<Vec<String>>,
 }
 
-/// The players in groups.
+/// Players in groups.
 pub(crate) mod partners {
     use std::borrow::Cow;
     use std::fmt::Display;

@@ -1,7 +1,7 @@
 //! Statements: what one line of a log says.
 //!
-//! The same types serve the streaming reader, which borrows, and the [tree](crate::Log), which owns. `P` is how a player
-//! is named: by [`Seat`] once a line has been read in its game, by name in the JSON mirror.
+//! The streaming reader uses these types borrowed, the [tree](crate::Log) uses them owned. `P` is how a player is named: by
+//! [`Seat`] once a line has been read in its game, by name in the JSON mirror.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -25,7 +25,7 @@ impl Seat {
     /// The most players that a game may have.
     pub const MOST: usize = 10;
 
-    /// The seat as an index of arrays.
+    /// The seat as an index into arrays.
     ///
     /// ```
     /// assert_eq!(adjudeck_format::Seat(2).index(), 2);
@@ -35,7 +35,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat at this one's left, that is, the next clockwise, among `players` players.
+    /// The next seat clockwise, at this player's left, among `players` players.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -46,7 +46,7 @@ impl Seat {
         if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
     }
 
-    /// The seat at this one's right, that is, the next anticlockwise, among `players` players.
+    /// The next seat anticlockwise, at this player's right, among `players` players.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -61,16 +61,16 @@ impl Seat {
 /// What a wild card is said to stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Stands {
-    /// Nothing is said.
+    /// The log does not say.
     #[default]
     Unsaid,
-    /// A card of this rank, the suit not being named: `JK=7`. So it is in a set.
+    /// A card of this rank, with no suit named: `JK=7`. The meld is then a set.
     Rank(Rank),
-    /// This very card: `JK=7S`. So it is in a run.
+    /// This very card: `JK=7S`. The meld is then a run.
     Card(Card),
 }
 
-/// A card as it is laid in a meld, `7S`, `JK` or `JK=7S`; `None` is a card that the record hides.
+/// A card as it is laid in a meld: `7S`, `JK` or `JK=7S`. `None` is a card that the record hides.
 ///
 /// ```
 /// use adjudeck_format::Laid;
@@ -130,7 +130,7 @@ impl fmt::Display for Laid {
 /// Cards in groups: `8C 8D 8H | JS JH JK`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups<'a> {
-    /// All cards, group after group.
+    /// The cards of all groups, one group after the other.
     pub cards: Cow<'a, [Laid]>,
     /// For each group, the index in `cards` at which it ends.
     pub ends: Cow<'a, [u16]>,
@@ -156,12 +156,13 @@ impl Groups<'_> {
     }
 }
 
-/// The name of a meld on the table: whose it is, and which of theirs in the order of laying, from 1. Written `Aya.1`.
+/// The name of a meld on the table, such as `Aya.1`: its owner, and its number among the owner's melds in the order of laying,
+/// from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MeldName<P = Seat> {
     /// The player who laid it.
     pub owner: P,
-    /// Which of the owner's melds, from 1.
+    /// The number among the owner's melds, from 1.
     pub number: u8,
 }
 
@@ -403,7 +404,7 @@ pub enum Action<'a, P = Seat> {
 }
 
 impl<P: Copy> Action<'_, P> {
-    /// The melds on the table that it names, in the order in which it names them.
+    /// The melds on the table that the action names, in that order.
     ///
     /// ```
     /// use adjudeck_format::{Action, MeldName, Seat};
@@ -441,14 +442,14 @@ impl<P: Copy> Action<'_, P> {
     }
 }
 
-/// A play of one card, as most lines have it. [`Plays`](crate::Plays) hears of it, and has an example.
+/// A play of one card, as in most lines. [`Plays`](crate::Plays) receives it, and has an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardPlay {
-    /// From the top of the stock.
+    /// A card goes from the top of the stock to the hand.
     Draws,
-    /// From the top of the discard pile.
+    /// A card goes from the top of the discard pile to the hand.
     Takes,
-    /// From the hand to the discard pile.
+    /// A card goes from the hand to the discard pile.
     Discards,
 }
 

@@ -1,4 +1,4 @@
-//! Logs as streams of lines, from text or JSON.
+//! Reads logs as streams of lines, from text or JSON.
 
 use std::io::Read;
 
@@ -9,7 +9,7 @@ use crate::log::read_line;
 use crate::parse::{Scratch, too_long};
 use crate::{LogLine, Names, ReadError, Unread};
 
-/// Reads a log line by line, blank lines and comments included; no more than a line is kept.
+/// Reads a log line by line, including blank lines and comments. It keeps only one line in memory.
 ///
 /// ```
 /// use adjudeck_format::{LogReader, ReadError};
@@ -45,11 +45,11 @@ impl<R: Read> LogReader<R> {
         Self(Source::Json(elements))
     }
 
-    /// The next line, what is wrong with it, or `None` at the end.
+    /// The next line, or what is wrong with it; `None` at the end.
     ///
     /// # Errors
     /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
-    #[expect(clippy::should_implement_trait, reason = "as the reader of statements has it")]
+    #[expect(clippy::should_implement_trait, reason = "the same name as in the reader of statements")]
     pub fn next(&mut self) -> Option<Result<LogLine, ReadError>> {
         let (lines, names, scratch) = match &mut self.0 {
             Source::Text { lines, names, scratch } => (lines, names, scratch),

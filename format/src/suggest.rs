@@ -1,4 +1,4 @@
-//! Near misses: what was probably meant.
+//! Near misses: guesses what was probably meant.
 
 mod kanji;
 mod near;
@@ -14,7 +14,7 @@ use crate::locate::tokens;
 use crate::vocabulary::{COMMAS, KEYWORDS, Verb, written};
 use crate::{FaultKind, Names, VerdictKind};
 
-/// What was probably meant by `found` in a line of which this is the text, if something near is known.
+/// What was probably meant by `found` in the line `text`; `None` if nothing known is near.
 pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Option<String> {
     match miss.kind {
         FaultKind::UnknownWord => part_of_name(found, names).or_else(|| first_word(found, names)),
@@ -52,7 +52,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
     }
 }
 
-/// The text of a title or a tag, of which only the first word was read, since it stands in no quotes.
+/// The text of a title or a tag that was written without quotes, so that only its first word was read.
 fn whole_text(line: &[u8]) -> Option<String> {
     let words: Vec<_> = tokens(line).into_iter().map(|token| String::from_utf8_lossy(token.bytes)).collect();
     let rest = match words.first().map(AsRef::as_ref) {
@@ -64,7 +64,7 @@ fn whole_text(line: &[u8]) -> Option<String> {
     Some(format!("\"{}\"", rest.join(" ")))
 }
 
-/// The nearest word, as it is suggested.
+/// The nearest of the known words, as a suggestion.
 fn likely<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     nearest(found, known).map(str::to_owned)
 }
@@ -74,19 +74,19 @@ fn verbs() -> impl Iterator<Item = &'static str> {
     Verb::ALL.iter().map(|verb| verb.as_str())
 }
 
-/// The name with which a line begins, as it stands there.
+/// The first word of a line, where the name of the player stands.
 fn subject(text: &[u8]) -> Option<String> {
     tokens(text).first().map(|token| String::from_utf8_lossy(token.bytes).into_owned())
 }
 
-/// Who goes out is named after the word: `Aya goes out`, `Aya out`.
+/// The `out` line for players who write `Aya goes out` or `Aya out`.
 fn goes_out(found: &str, text: &[u8]) -> Option<String> {
     let next = tokens(text).get(2).is_some_and(|token| token.bytes == b"out");
     let out = found == "out" || next && matches!(found, "goes" | "went" | "is" | "gets");
     out.then(|| subject(text).map(|name| format!("out {name}"))).flatten()
 }
 
-/// What is written for a word that players use elsewhere: nobody could guess it from the letters.
+/// The notation's word for a word that players use elsewhere. The letters alone would not lead to it.
 fn other_word(found: &str, text: &[u8]) -> Option<String> {
     match found {
         "drops" | "folds" => Some(Verb::Packs.as_str().to_owned()),
@@ -95,7 +95,7 @@ fn other_word(found: &str, text: &[u8]) -> Option<String> {
     }
 }
 
-/// The word that begins a statement, or the player, that is nearest.
+/// The nearest of the words that begin a statement and the players' names.
 fn first_word(found: &str, names: &Names) -> Option<String> {
     let like = |name: &&str| can_be_told(found, name);
     let name = |word: String| if names.find(&word).is_some() { written(&word).into_owned() } else { word };
@@ -107,29 +107,30 @@ fn all(names: &Names) -> impl Iterator<Item = &str> {
     names.as_slice().iter().map(|name| &**name)
 }
 
-/// Whether a slip of the pen can be told from another name: of a name of two letters one is half the name.
+/// Whether a misspelt name can be told from another name. In a name of two letters, one slip is already half the name, so it
+/// cannot.
 fn can_be_told(found: &str, name: &str) -> bool {
     found.chars().count().max(name.chars().count()) > 2 || kanji::is_alike(found, name)
 }
 
-/// The bar between groups of cards, for another stroke that scribes write there.
+/// The bar between groups of cards, if another stroke was written for it.
 fn bar(found: &str) -> Option<String> {
     matches!(found, "/" | "//" | "\\" | "¦" | "│" | "┃" | "∣" | "丨" | "・" | ";").then(|| "|".to_owned())
 }
 
-/// The line in which commas divide words, with blanks in their place, or with bars, if they divide groups of cards.
+/// The line with its commas replaced: by bars where they divide groups of cards, otherwise by blanks.
 fn without_commas(text: &[u8], names: &Names) -> Option<String> {
     let is_line =
         |line: &String| grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some());
     let meant = |divider| divided_by(text, divider).filter(is_line);
-    // Of a comma after every card no group can be told.
+    // If a comma follows nearly every card, the commas do not show groups.
     let statement = without_comment(text)?;
     let (commas, words) = (statement.matches(COMMAS).count(), statement.split_whitespace().count());
     let bars = (commas + 3 < words).then(|| meant(" | ")).flatten();
     bars.or_else(|| meant(" "))
 }
 
-/// A line with this in the place of its commas, and without its comment.
+/// The line with `divider` in the place of its commas, and without its comment.
 pub(crate) fn divided_by(text: &[u8], divider: &str) -> Option<String> {
     let mut quoted = false;
     let mut line = String::new();
@@ -140,33 +141,33 @@ pub(crate) fn divided_by(text: &[u8], divider: &str) -> Option<String> {
     Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A line without its comment; nothing if it is not UTF-8.
+/// The line without its comment; `None` if it is not UTF-8.
 fn without_comment(text: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(text).ok()?;
     Some(crate::fold::comment_start(text).and_then(|start| text.get(..start)).unwrap_or(text))
 }
 
-/// The only name of which `found` is a word or, if there is none, a part.
+/// The only name that has `found` as one of its words; if there is none, the only name that has it as a part.
 fn part_of_name(found: &str, names: &Names) -> Option<String> {
     let word = |name: &&str| name.split([' ', '\u{3000}', '・']).any(|word| word == found) && *name != found;
     let part = |name: &&str| found.chars().nth(1).is_some() && name.contains(found) && *name != found;
     only(all(names).filter(word)).or_else(|| only(all(names).filter(part))).map(|name| written(name).into_owned())
 }
 
-/// The one thing that there is.
+/// The item, if there is exactly one.
 fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
     things.next().filter(|_| things.next().is_none())
 }
 
-/// The only one of the known words that is one slip of the pen away: a letter too few, too many, another or in the wrong
-/// place, or small letters for capitals. Of the shortest words nothing can be told.
+/// The only one of the known words that is one slip away from `found`: a letter missing, extra, wrong or in the wrong place, or
+/// lower case for upper case. The shortest words are left out, since too many words are near them.
 pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some() && can_be_told(found, word);
     only(known.filter(|word| long(word) && (word.eq_ignore_ascii_case(found) || is_one_slip(found, word))))
 }
 
-/// The player who was probably meant, with the number of the meld if there is one: the one whose name has this word in it, or is
-/// the same in letters of another width, or is nearest.
+/// The player who was probably meant, with the number of the meld if there is one. It is the player whose name has this word in
+/// it, or is the same in letters of another width, or is nearest.
 fn player(found: &str, names: &Names) -> Option<String> {
     let like = |found: &str| {
         let found = found.trim_matches('"');
@@ -176,14 +177,14 @@ fn player(found: &str, names: &Names) -> Option<String> {
         part_of_name(found, names).or_else(other)
     };
     match found.rsplit_once('.') {
-        // Where a meld is named though a player is wanted, its owner.
+        // If a meld is named where a player is wanted, its owner is meant.
         Some((owner, _)) if names.find(owner).is_some() => Some(written(owner).into_owned()),
         Some((owner, number)) => like(owner).map(|name| format!("{name}.{number}")),
         None => like(found),
     }
 }
 
-/// The card that was probably meant: the suit before the rank, `0H` for ten, or cards without a space.
+/// The card that was probably meant by a word with its suit first, with `0` for ten, or without spaces between cards.
 fn card(found: &str) -> Option<String> {
     let upper = found.to_ascii_uppercase();
     let turned = |word: &str| {
@@ -192,7 +193,7 @@ fn card(found: &str) -> Option<String> {
         Some(format!("{}{suit}", characters.as_str()))
     };
     let read = |word: &str| card_word(word.as_bytes()).map(|card| card.to_string());
-    // The letter O for a nought, and l or I for a one.
+    // O may be written for a zero, and l or I for a one.
     let ten = || {
         let suit = upper.strip_prefix(['1', 'L', 'I'])?.strip_prefix(['0', 'O'])?;
         Some(format!("T{suit}"))
@@ -209,7 +210,7 @@ fn card(found: &str) -> Option<String> {
         .or_else(|| (upper == "J" || upper == "JO" || upper == "JKR").then(|| "JK".to_owned()))
 }
 
-/// The cards of a word in which the spaces are missing.
+/// The cards of a word from which the spaces are missing.
 fn split(upper: &str) -> Option<String> {
     let bytes = upper.as_bytes();
     let cards: Option<Vec<_>> = bytes.chunks(2).map(|pair| card_word(pair).map(|card| card.to_string())).collect();

@@ -1,13 +1,14 @@
-//! Why nothing more can be read.
+//! Why a line, or the rest of the input, could not be read.
 
 use std::io;
 
 use crate::fault::Fault;
 
-/// A line that is not a statement.
+/// A line that could not be read as a statement.
 ///
-/// It is an error, too, so that an input that is translated into the notation as it is read can hand it on in the place of
-/// a line: a [`Reader`](crate::Reader) takes an [`io::Error`] that holds one as a line that cannot be read, and reads on.
+/// It is also an error, for inputs that translate other formats into the notation while they are read. Such an input returns it
+/// inside an [`io::Error`] in the place of a line. A [`Reader`](crate::Reader) takes that as a line that cannot be read, and
+/// reads on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 pub struct Unread {
@@ -17,12 +18,12 @@ pub struct Unread {
     pub offset: u64,
     /// The line as it was written, without its line end; only its beginning if it is too long.
     pub text: Vec<u8>,
-    /// As much of the line in the notation as can be told, where `text` is not in the notation.
+    /// As much as is known of the line, in the notation. Only used where `text` is not in the notation.
     pub told: Option<Vec<u8>>,
 }
 
 impl Unread {
-    /// What the line says, as far as it can be told, in the notation or nearly so.
+    /// What is known of what the line says, in the notation or close to it.
     ///
     /// ```
     /// use adjudeck_format::{ReadError, Reader};
@@ -36,10 +37,10 @@ impl Unread {
     }
 }
 
-/// Why no statement can be given.
+/// Why the next statement could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// A line is not a statement. The lines after it can be read.
+    /// A line could not be read as a statement. The lines after it can be read.
     #[error(transparent)]
     Fault(Box<Unread>),
     /// The input cannot be read any further.

@@ -1,9 +1,9 @@
-//! Characters that nobody sees.
+//! Invisible characters.
 
-/// Whether nobody sees a character, the one before it being `before`: it draws nothing, is obeyed instead of shown, or turns the
-/// direction of writing. Two names that differ in such characters look the same.
+/// Whether a character is invisible when it follows `before`: it draws nothing, controls the text instead of showing, or turns
+/// the direction of writing. Two names that differ only in such characters look the same.
 ///
-/// Selectors that choose how a Chinese character or a symbol is drawn (`♥` with U+FE0F) are seen by what they choose.
+/// A selector that chooses how a Chinese character or a symbol is drawn (`♥` with U+FE0F) counts as visible.
 ///
 /// ```
 /// use adjudeck_format::is_unseen;
@@ -47,7 +47,7 @@ const fn has_forms(character: char) -> bool {
     matches!(character, '\u{2000}'..='\u{2bff}' | '\u{3000}'..='\u{303f}' | '\u{3200}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{1f000}'..='\u{1faff}' | '\u{20000}'..='\u{323af}')
 }
 
-/// Whether there is a character in a text that [nobody sees](is_unseen).
+/// Whether a text has a character that is [invisible](is_unseen).
 ///
 /// ```
 /// use adjudeck_format::has_unseen;

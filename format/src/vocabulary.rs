@@ -1,13 +1,13 @@
-//! The words of the notation: those that begin a statement, those that say what a player does, and how names differ from them.
+//! The words of the notation: those that begin a statement, those that say what a player does, and when names need quotes.
 
 use std::borrow::Cow;
 
 use crate::{Action, fold};
 
-/// The commas, which scribes write where the notation has spaces.
+/// The commas that people write where the notation has spaces.
 pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
 
-/// At which byte the first comma of a word that is not quoted stands.
+/// The byte at which the first comma of a word stands; `None` in a quoted word.
 pub(crate) fn comma(word: &[u8]) -> Option<usize> {
     let word = std::str::from_utf8(word).ok().filter(|word| !word.starts_with('"'))?;
     word.find(COMMAS)
@@ -19,7 +19,7 @@ pub(crate) const fn is_word(byte: u8) -> bool {
     !matches!(byte, b' ' | b'\t' | b'#' | b'|' | b'"')
 }
 
-/// The word of the notation that these bytes are.
+/// The text of a word of the notation.
 const fn text_of(word: &'static [u8]) -> &'static str {
     match std::str::from_utf8(word) {
         Ok(word) => word,
@@ -27,7 +27,7 @@ const fn text_of(word: &'static [u8]) -> &'static str {
     }
 }
 
-/// Defines the words that begin a statement once: the enum and the words.
+/// Defines the words that begin a statement in one place: makes the enum and the list of words.
 macro_rules! keywords {
     ($($keyword:ident $word:literal,)*) => {
         /// A word that begins a statement.
@@ -36,7 +36,7 @@ macro_rules! keywords {
             $($keyword,)*
         }
 
-        /// The words that begin a statement. A player of such a name is quoted at the beginning of a line.
+        /// The words that begin a statement. A player whose name is one of them is quoted at the beginning of a line.
         ///
         /// ```
         /// assert!(adjudeck_format::KEYWORDS.contains(&"players"));
@@ -44,7 +44,7 @@ macro_rules! keywords {
         pub const KEYWORDS: [&str; [$(stringify!($keyword)),*].len()] = [$(text_of($word)),*];
 
         impl Keyword {
-            /// The keyword that a word is.
+            /// The keyword with this text.
             #[inline]
             pub(crate) const fn of(word: &[u8]) -> Option<Self> {
                 match word { $($word => Some(Self::$keyword),)* _ => None }
@@ -132,28 +132,28 @@ pub(crate) fn is_reserved(word: &[u8]) -> bool {
     matches!(word, [b'=', ..]) || Keyword::of(word).is_some()
 }
 
-/// What a player does by a verb: what holds for one verb of a class holds for all of it.
+/// A class of verbs, by their role in a deal. Whatever holds for one verb of a class holds for all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbClass {
-    /// What a turn starts with: cards are drawn or looked at, or the deal is given up.
+    /// Starts a turn: draws cards or looks at them, or gives the deal up.
     Start,
-    /// Cards come from the hand to the table.
+    /// Lays cards from the hand on the table.
     Laying,
-    /// Cards that lie on the table come to lie otherwise.
+    /// Rearranges cards that lie on the table.
     Rearranging,
-    /// What a turn ends with.
+    /// Ends a turn.
     End,
-    /// The discard is asked for out of turn.
+    /// Asks for the discard out of turn.
     Call,
-    /// What is said to a call.
+    /// Answers a call.
     Answer,
-    /// Groups are shown from the hand, before play or after it.
+    /// Shows groups from the hand, before play or after it.
     Showing,
-    /// What is done between deals, or before the first turn of one.
+    /// Is done between deals, or before the first turn of a deal.
     BetweenDeals,
 }
 
-/// Defines the verbs once: the enum, with the word and the class of each.
+/// Defines the verbs in one place: the enum, and the word and class of each.
 macro_rules! verbs {
     ($($verb:ident $word:literal $class:ident,)*) => {
         /// The word that says what a player does.
@@ -187,7 +187,7 @@ macro_rules! verbs {
                 match self { $(Self::$verb => const { text_of($word) }),* }
             }
 
-            /// What a player does by it.
+            /// The class of the verb.
             ///
             /// ```
             /// use adjudeck_format::{Verb, VerbClass};
@@ -199,7 +199,7 @@ macro_rules! verbs {
                 match self { $(Self::$verb => VerbClass::$class),* }
             }
 
-            /// The verb that a word is.
+            /// The verb with this text.
             #[inline]
             pub(crate) const fn of(word: &[u8]) -> Option<Self> {
                 match word { $($word => Some(Self::$verb),)* _ => None }
@@ -207,7 +207,7 @@ macro_rules! verbs {
         }
 
         impl<P> Action<'_, P> {
-            /// The verb that says it.
+            /// The verb of the action.
             ///
             /// ```
             /// use adjudeck_format::{Action, Verb};
@@ -223,7 +223,7 @@ macro_rules! verbs {
                 }
             }
 
-            /// What the player does by its verb.
+            /// The class of the action's verb.
             ///
             /// ```
             /// use adjudeck_format::{Action, VerbClass};
@@ -265,13 +265,13 @@ verbs! {
     Reenters b"reenters" BetweenDeals,
 }
 
-/// A player's name at the beginning of a line, where more names need quotes than elsewhere.
+/// A player's name as it is written at the beginning of a line. There more names need quotes than elsewhere.
 pub(crate) fn subject(name: &str) -> Cow<'_, str> {
     let quoted = needs_quotes(name) || is_reserved(name.as_bytes());
     if quoted { quote(name).into() } else { name.into() }
 }
 
-/// A name as it is written where it does not stand first.
+/// A name as it is written anywhere but at the beginning of a line.
 pub(crate) fn written(name: &str) -> Cow<'_, str> {
     if needs_quotes(name) { quote(name).into() } else { name.into() }
 }
@@ -296,7 +296,7 @@ mod tests {
     use super::{INNER_WORDS, KEYWORDS, Verb};
     use crate::VerdictKind;
 
-    /// What stands in quotes behind these letters.
+    /// The texts in quotes that follow `letters`.
     fn behind<'a>(source: &'a str, letters: &str) -> Vec<&'a str> {
         source.split(letters).skip(1).filter_map(|rest| rest.split('"').next()).collect()
     }

@@ -9,7 +9,8 @@ use crate::versions::Versions;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
-/// An edition that comes with the program. Its rules are made when it is first asked for: whoever judges one game needs one edition.
+/// An edition that comes with the program. Its rules are unpacked when they are first needed, since judging one game needs only
+/// one edition.
 struct Shipped {
     name: &'static str,
     #[cfg(test)]
@@ -21,12 +22,12 @@ struct Shipped {
 }
 
 impl Shipped {
-    /// The rules; a test reads every file.
+    /// The rules of the edition. `None` cannot happen: a test reads every file.
     fn rules(&'static self) -> Option<&'static Rules> {
         self.rules.get_or_init(|| unpack(&self.packed)).as_ref()
     }
 
-    /// The game of which the edition is.
+    /// The game that the edition belongs to.
     fn game(&self) -> &'static str {
         self.name.split_once('/').map_or(self.name, |(game, _)| game)
     }
@@ -37,7 +38,7 @@ impl Shipped {
     }
 }
 
-/// The editions, each with its file and that of its versions.
+/// Lists the editions, each with its file and the file of its versions.
 macro_rules! files {
     ($($name:tt,)*) => {
         static FILES: [Shipped; [$($name),*].len()] = [$(Shipped {
@@ -52,7 +53,7 @@ macro_rules! files {
     };
 }
 
-// The one place that names the games: every edition, the default of each game first.
+// This is the only place that names the games. It has every edition, the default of each game first.
 files! {
     "kalooki/akagiri",
     "kalooki/pagat",
@@ -69,8 +70,9 @@ files! {
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|file| file.rules().cloned()).collect());
 
-/// The editions that people call so, or whose game they call so: by its own name, by what its title says, by another that they have
-/// for it, or by any of these with what tells its editions apart. Capitals, hyphens, spaces, dots and long vowels do not count.
+/// The editions that go by this name, or whose game does. A name may be the edition's or game's own name, what its title says,
+/// or another name that people use; what tells the editions of a game apart may follow it. Case, hyphens, spaces, dots and long
+/// vowels do not count.
 ///
 /// ```
 /// use adjudeck_validator::editions_called;
@@ -89,12 +91,12 @@ pub fn editions_called(name: &str) -> impl Iterator<Item = &'static Rules> {
     editions().iter().filter(move |rules| names_of(rules).contains(&name))
 }
 
-/// A name as it is compared: what tells the editions of a game apart may stand behind a slash or a space.
+/// A name in the form in which names are compared. A slash or a space may stand before what tells the editions of a game apart.
 fn compared(name: &str) -> String {
     plain(name).replace('/', "")
 }
 
-/// All that an edition or its game is called, as names are compared.
+/// All names of an edition and its game, in the form in which names are compared.
 fn names_of(rules: &Rules) -> Vec<String> {
     let Variant { game, names, .. } = &*rules.variant;
     let title = rules.title.split(", after ").next().unwrap_or_default();
@@ -117,7 +119,7 @@ pub fn games() -> Vec<&'static str> {
     games
 }
 
-/// Every version of every edition that is no longer in force.
+/// All former versions of all editions.
 static FORMER: LazyLock<Vec<Rules>> = LazyLock::new(|| {
     let files = FILES.iter().filter_map(|file| Some((file.rules()?, file.versions())));
     files.flat_map(|(today, versions)| versions.former(today)).collect()
@@ -134,7 +136,7 @@ pub fn editions() -> &'static [Rules] {
     &EDITIONS
 }
 
-/// The editions of a game, its first one first; those of other games are not read for it.
+/// The editions of a game, the default first. Editions of other games are not unpacked.
 ///
 /// ```
 /// let names = adjudeck_validator::editions_of("push").map(|rules| rules.edition.as_str());
@@ -144,9 +146,8 @@ pub fn editions_of(game: &str) -> impl Iterator<Item = &'static Rules> {
     FILES.iter().filter(move |file| file.game() == game).filter_map(Shipped::rules)
 }
 
-/// The edition with this name, or with another that people have for it ([`editions_called`]); the name of a game alone, whichever,
-/// means its first edition. After an `@` may stand which version of it is meant: eight or more digits of its hash, or a day on
-/// which it was in force.
+/// The edition with this name, or with another name that people use ([`editions_called`]). The name of a game alone means its
+/// first edition. A version may follow after an `@`: eight or more digits of its hash, or a day on which it was in force.
 ///
 /// ```
 /// use adjudeck_validator::edition;
@@ -164,7 +165,7 @@ pub fn edition(name: &str) -> Option<&'static Rules> {
     }
 }
 
-/// The game of which the edition with this name is; where there is none, what stands before the slash.
+/// The game of the edition with this name. If there is no such edition, what stands before the slash.
 ///
 /// ```
 /// use adjudeck_validator::game_named;
@@ -175,7 +176,7 @@ pub fn game_named(name: &str) -> &str {
     edition(name).map_or_else(|| name.split('/').next().unwrap_or_default(), |rules| &rules.variant.game)
 }
 
-/// The version of an edition to which a log with this pin is pinned.
+/// The version of an edition that has this pin (the hash in a log).
 ///
 /// ```
 /// use adjudeck_validator::{edition, pinned};
@@ -203,13 +204,14 @@ fn of_today(name: &str) -> Option<&'static Rules> {
     shipped(name)?.rules()
 }
 
-/// The edition with this name, or the first of the game with this name, or with this other name, if no other game has it.
+/// The edition with this name, or else the first of the game with this name. Another name that people use will do if only one
+/// game has it.
 fn shipped(name: &str) -> Option<&'static Shipped> {
     let named = FILES.iter().find(|file| file.name == name).or_else(|| FILES.iter().find(|file| file.game() == name));
     named.or_else(|| called(name))
 }
 
-/// The first edition of the only game that people call so.
+/// The first edition of the game that people call by this name, if only one game has it.
 #[cold]
 fn called(name: &str) -> Option<&'static Shipped> {
     let mut called = editions_called(name);
@@ -226,14 +228,14 @@ fn version(today: &'static Rules, which: &str) -> Option<&'static Rules> {
     let versions = versions_of(&today.edition)?;
     let version = versions.find(which).and_then(|number| versions.as_slice().get(number))?;
     let name = version.name(&today.edition);
-    // The newest is not among those that were.
+    // The newest version is not among the former ones.
     FORMER.iter().find(|rules| rules.edition == name).or(Some(today))
 }
 
-/// The edition that a rules file may extend by this name: one of today, or a version that is kept.
+/// The edition that a rules file may extend by this name: a current one, or a former version that is kept.
 ///
 /// # Errors
-/// No edition has this name, with those that were probably meant; or it has no such version.
+/// No edition has this name (the error suggests near ones), or it has no such version.
 ///
 /// ```
 /// use adjudeck_validator::named_edition;
@@ -255,7 +257,7 @@ pub fn named_edition(named: &str) -> Result<&'static Rules, RulesError> {
     Err(RulesError::NoBase { named: named.to_owned(), near: editions_like(named), games: games() })
 }
 
-/// The names of the editions of the game that goes by a name, or of those that have the most similar name.
+/// The names of the editions of the game with this name, or else of those with the most similar name.
 ///
 /// ```
 /// assert_eq!(adjudeck_validator::editions_like("kaloki/pagat"), ["kalooki/pagat"]);
@@ -275,10 +277,10 @@ pub fn editions_like(named: &str) -> Vec<String> {
 }
 
 impl Rules {
-    /// Reads a rules file, which may be complete in itself, or say what differs from an edition that it `extends`.
+    /// Reads a rules file. It may be complete, or say only what differs from an edition that it `extends`.
     ///
     /// # Errors
-    /// All that is wrong with it, each fault with its place.
+    /// Everything that is wrong with it, each fault with its place.
     ///
     /// ```
     /// use adjudeck_validator::Rules;
@@ -294,8 +296,8 @@ impl Rules {
         Self::from_json_with(text, &mut |named| named_edition(named).cloned())
     }
 
-    /// As [`from_json`](Self::from_json); `resolve` gives the rules that a file may extend, by the name that the file has for
-    /// them. It is asked for no file that this one does not name.
+    /// Like [`from_json`](Self::from_json). `resolve` returns the rules that the file extends, by the name that the file has
+    /// for them. It is called only for names in the file.
     ///
     /// # Errors
     /// As for [`from_json`](Self::from_json).
@@ -313,7 +315,7 @@ impl Rules {
         read(text, resolve)
     }
 
-    /// Whether these are the rules of the edition with this name, in whatever version.
+    /// Whether these are the rules of the edition with this name, in any version.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -326,7 +328,7 @@ impl Rules {
         self.name() == name || edition(name).is_some_and(|rules| rules.edition == self.name())
     }
 
-    /// The name of the edition, in whatever version these are its rules.
+    /// The name of the edition, without its version.
     ///
     /// ```
     /// let rules = adjudeck_validator::edition("kalooki@2026-11-21").unwrap();
@@ -343,12 +345,12 @@ mod tests {
     use super::{FILES, editions};
     use crate::rules::{Rules, RulesError, read};
 
-    /// An edition extends nothing.
+    /// Refuses every base, since a shipped edition extends nothing.
     fn no_base(named: &str) -> Result<Rules, RulesError> {
         Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new(), games: Vec::new() })
     }
 
-    /// What is read of an edition without looking for faults is what is read of any file.
+    /// Reading an edition without looking for faults gives the same as reading it as any other file.
     #[test]
     fn every_file_is_read_and_is_in_canonical_form() {
         assert_eq!(FILES.len(), editions().len());

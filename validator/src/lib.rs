@@ -1,7 +1,7 @@
 //! The referee of rummy games: rules as data, the table, the law, verdicts, scores.
 //!
-//! A [`Judge`] is told one statement after the other, says of each whether the rules allow it, and lets it happen. It reads no
-//! files and knows no language: a verdict is data, whose words are in the crate `adjudeck_replayer`.
+//! A [`Judge`] is given one statement after the other. It says of each whether the rules allow it, and lets it happen. It reads
+//! no files and knows no language: a verdict is data, and the crate `adjudeck_replayer` puts it into words.
 //!
 //! ```
 //! use adjudeck_format::Reader;
@@ -38,7 +38,7 @@
 //! turns                      the law of turns as a table
 //! ```
 
-// What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
+// A new statement, verb or answer does not compile until every match on it has a meaning for it.
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod cards;

@@ -1,4 +1,4 @@
-//! What would be legal now.
+//! Lists what would be legal now.
 
 mod laying;
 mod others;
@@ -14,28 +14,28 @@ use crate::rules::contract::Chosen;
 use crate::solve::{Every, Solver};
 use crate::state::deal::Stage;
 
-/// Actions that came into question.
+/// Actions to be tried, each with its player.
 type Candidates = Vec<(Seat, Action<'static>)>;
 
 impl Judge {
-    /// What each player could legally do now, found by asking [`legal`](Self::legal) of everything that comes into
-    /// question; so there is no second copy of the law.
+    /// What each player could legally do now. It calls [`legal`](Self::legal) for every candidate action, so there is no second
+    /// copy of the law.
     ///
-    /// For every seat are listed: a draw of unknown cards (`?`: which they are only the stock knows), as many as a turn or a
-    /// call gives; the top discard taken, or pushed with unknown cards, or bought, and where there is a line, its cards from
-    /// the top down to each; a look at the stock; a call, a withdrawal, an allowed and a refused call, a pass, packing, leaving
-    /// and paying to stay; the choice of a contract; one declaration; the discard of each different card; each card laid off
-    /// on each meld, a wild card in a run at each end with the card for which it stands; each card swapped into each meld, and
-    /// each wild card claimed; where melds may be rearranged, each card moved from each meld to each other one or to a new
-    /// one, and each meld joined to each other.
+    /// The list has for every seat: draws of unknown cards (`?`, since only the stock knows which they are), as many as a turn
+    /// or a call gives; the top discard taken, pushed with unknown cards, or bought; where discards may be taken deeper, the
+    /// cards from the top down to each; a look at the stock; a call, a withdrawal, an allowed and a refused call, a pass,
+    /// packing, leaving and paying to stay; the choice of a contract; one declaration; the discard of each different card; each
+    /// card laid off on each meld, a wild card in a run at each end with the card it stands for; each card swapped into each
+    /// meld, and each wild card claimed; and where melds may be rearranged, each card moved from each meld to each other one or
+    /// to a new one, and each meld joined to each other.
     ///
-    /// Not everything that is legal is listed: several cards laid off in one statement follow one by one, `calls together`
-    /// is a call, `takes to` is taking the line down to a card, a wild card is moved without a word on what it is then, and
-    /// melds are listed as the [solver](Self::layings) finds them for the player whose turn it is, or in the end for all who
-    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards;
-    /// [`other_layings`](Self::other_layings) has other ways. If none of these
-    /// may be laid as things are, because something binds the player to certain cards, one is listed that may. What losers
-    /// show of their hands, and `rearranges`, are not listed, for there are too many ways.
+    /// Not everything that is legal is listed. Several cards laid off in one statement are listed one by one, `calls together`
+    /// as a call, `takes to` as taking the cards down to that one, and a wild card is moved without saying what it stands for
+    /// afterwards. Melds are listed as the [solver](Self::layings) finds them, for the player whose turn it is, or at the end
+    /// for everybody who may lay cards: one way for the contract and one for each further meld, not every combination of cards;
+    /// [`other_layings`](Self::other_layings) has other ways. If none of these may be laid, because the player is bound to
+    /// certain cards, one way is listed that may. What losers show of their hands, and `rearranges`, are not listed, because
+    /// there are too many ways.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -58,7 +58,7 @@ impl Judge {
         all
     }
 
-    /// As [`options`](Self::options), one by one.
+    /// Like [`options`](Self::options), but hands the options to `visit` one by one.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -81,8 +81,8 @@ impl Judge {
         }
     }
 
-    /// The melds that the solver finds for a player: their contract, or further melds, each for itself, if they have laid down
-    /// or no contract is asked of them. Whether they may lay them now is not asked.
+    /// The melds that the solver finds for a player: those of their contract, or, if they have laid down or need no contract,
+    /// each further meld by itself. It does not check whether the player may lay them now.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -99,7 +99,7 @@ impl Judge {
         }
     }
 
-    /// Everything that comes into question.
+    /// All actions to be tried, except melds.
     fn candidates(&self) -> Candidates {
         let mut all = Candidates::new();
         for seat in self.game().seats() {
@@ -118,13 +118,14 @@ impl Judge {
         all
     }
 
-    /// Of the melds that the solver finds those that are legal now; if none is, one that is, if there is any.
+    /// The melds that the solver finds and that are legal now. If none of them is, one other way that is legal, if there is
+    /// one.
     fn layable(&self, seat: Seat) -> Vec<Groups<'static>> {
         let is_legal = |melds: &Groups<'static>| {
             self.legal(&Statement::Plays { player: seat, action: Action::Melds { melds: melds.clone() } })
         };
         let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
-        // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
+        // If a contract is required and was not found, there is none. And some players may lay nothing, whatever they hold.
         let waits = || self.deal().stage() != Stage::Over && lay::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
@@ -141,7 +142,7 @@ impl Judge {
         other.into_iter().collect()
     }
 
-    /// Who may come to lay melds: the player whose turn it is; when the stock has ended the deal, perhaps everybody.
+    /// Who may be able to lay melds: the player whose turn it is; once the stock has ended the deal, possibly everybody.
     fn layers(&self) -> Vec<Seat> {
         let is_over = self.deal().stage() == Stage::Over && self.deal().out().is_none();
         match self.deal().mover() {
@@ -180,7 +181,7 @@ impl Judge {
         (1..=contracts).map(|contract| Action::Chooses { contract }).chain(exits.into_iter().flatten()).collect()
     }
 
-    /// How a player might change their melds.
+    /// The ways in which a player might change their melds.
     fn moves(&self, seat: Seat) -> Vec<Action<'static>> {
         let own = self.deal().table.melds(seat);
         if self.rules().rearrange.is_none() {
@@ -202,14 +203,14 @@ impl Judge {
         all
     }
 
-    /// The discard pushed with cards of the stock, where that is played.
+    /// The top discard pushed with cards of the stock, where the rules have pushing.
     fn push(&self, top: Option<Card>) -> Option<Action<'static>> {
         let stock = self.rules().push.as_ref()?.cards.answer;
         let cards: Vec<_> = std::iter::once(top).chain((0..stock).map(|_| None)).collect();
         Some(Action::Pushes { cards: cards.into() })
     }
 
-    /// What a player might do with the cards of their hand.
+    /// What a player might do with single cards of their hand.
     fn hand_plays(&self, seat: Seat) -> Vec<Action<'static>> {
         let table = &self.deal().table;
         let hand = table.hand(seat);
@@ -238,7 +239,7 @@ impl Judge {
     }
 }
 
-/// Each card once.
+/// The different cards, each once.
 fn different(cards: impl Iterator<Item = Card>) -> Vec<Card> {
     let mut cards: Vec<Card> = cards.collect();
     cards.sort_unstable();
@@ -246,13 +247,14 @@ fn different(cards: impl Iterator<Item = Card>) -> Vec<Card> {
     cards
 }
 
-/// What needs no card.
+/// The actions that name no card.
 fn calls() -> [Action<'static>; 6] {
     let call = Action::Calls { together: false };
     [call, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes, Action::Packs]
 }
 
-/// What is said of a card that is added to a meld: of a wild card in a run, each card above and below the ends.
+/// What a card that is added to a meld can be said to stand for: a wild card in a run, the card above its top and the card
+/// below its bottom; otherwise nothing is said.
 fn stand_ins(wild: bool, meld: &Meld) -> Vec<Stands> {
     match (meld.shape(), meld.top()) {
         (Shape::Run { suit, low }, Some(top)) if wild => {

@@ -1,7 +1,7 @@
-//! The law of turns as a table: what a player may do depending on how things stand.
+//! The law of turns as a table: what a player may do in which situation.
 //!
-//! Nothing of the law is written down again for this. It is asked about situations that are supposed, and whatever it asks of one
-//! becomes a [question](Question) of the table.
+//! The law is not written a second time for this. It is run on assumed situations, and whatever it asks about one becomes a
+//! [question](Question) of the table.
 
 mod question;
 mod supposed;
@@ -17,13 +17,12 @@ pub use crate::turns::question::{AnswerKind, Question};
 pub use crate::turns::tree::{Arm, DecisionTree};
 use crate::verdict::Verdict;
 
-/// What the law of turns says of a play: nothing against it, or which fact by which point.
+/// What the law of turns says about a play: nothing, or what is wrong (the code of the fact) and the point that decides.
 ///
-/// That it says nothing against a play does not make it legal: the cards, and the melds that lie on the table, may still be
-/// against it.
+/// `Ok` does not make the play legal. The cards and the melds on the table may still forbid it.
 pub type TurnVerdict = Result<(), (&'static str, Point)>;
 
-/// A play on which the law of turns has something to say, in the order in which they come in a turn.
+/// A play about which the law of turns has something to say. They are in the order in which they come in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Play {
     Call,
@@ -58,7 +57,7 @@ impl Play {
         Self::Pass,
     ];
 
-    /// The word for it in a log.
+    /// The verb for it in a log.
     const fn verb(self) -> Verb {
         match self {
             Self::Call => Verb::Calls,
@@ -77,7 +76,7 @@ impl Play {
         }
     }
 
-    /// Whether a game knows it.
+    /// Whether the game has this play.
     fn is_known(self, rules: &Rules) -> bool {
         let (calls, buys) = (rules.call.is_some(), rules.buy.is_some());
         match self {
@@ -89,7 +88,7 @@ impl Play {
         }
     }
 
-    /// What the law of turns says of it in a situation.
+    /// What the law of turns says about it in a situation.
     fn judged(self, at: &Supposed<'_>) -> TurnVerdict {
         self.law(at).map_err(|violation| (violation.fact.code(), violation.point))
     }
@@ -116,9 +115,9 @@ impl Play {
     }
 }
 
-/// The law of turns of a game: for each play that it knows, what is asked, and what follows from the answers.
+/// The law of turns of a game: for each play of the game, the questions to ask, and what follows from the answers.
 ///
-/// Supposed is a deal of four that is being played, in which no fault has been made and nothing is hidden.
+/// It assumes a deal of four players that is being played, without faults and with nothing hidden.
 ///
 /// ```
 /// use adjudeck_format::Verb;
@@ -136,8 +135,8 @@ pub fn table(rules: &Rules) -> Vec<(Verb, DecisionTree<TurnVerdict>)> {
     known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(bounded, path, None))))).collect()
 }
 
-/// Where the law of turns of two games differs: of each play, the situations in which it says one thing by the rules of one and
-/// another by those of the other. Where both say the same there is nothing.
+/// Where the law of turns differs between two games: for each play, the situations in which it says one thing under the rules
+/// of one and another under those of the other. `None` where both say the same.
 ///
 /// ```
 /// use adjudeck_validator::{edition, turns};
@@ -160,7 +159,7 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, DecisionTree<Option
     compared.filter(|(_, branch)| *branch != DecisionTree::Decided(None)).collect()
 }
 
-/// The points on which the law of turns rests in a game, whatever the situation.
+/// The points that the law of turns of a game depends on in any situation.
 ///
 /// ```
 /// use adjudeck_validator::{edition, turns};

@@ -1,4 +1,4 @@
-//! Verdicts: facts, not sentences.
+//! Verdicts, as facts and not as sentences.
 
 mod columns;
 mod facts;
@@ -14,33 +14,33 @@ use crate::rules::{Answer, Point};
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// What kind of fault it is; never [`VerdictKind::Legal`].
+    /// The kind of fault. It is never [`VerdictKind::Legal`].
     pub kind: VerdictKind,
     /// The point that decided.
     pub point: Point,
-    /// What is the case.
+    /// What is wrong.
     pub fact: Fact,
-    /// Where in the statement.
+    /// The part of the statement that is wrong.
     pub part: Part,
-    /// Whether this would be the verdict but for lines that could not be read: what they said may make it right, so that it is
-    /// [`VerdictKind::Undecided`], and the statement happens as a legal one does.
+    /// Whether lines that could not be read may make the statement right. It is then [`VerdictKind::Undecided`], and the
+    /// statement takes effect as a legal one does.
     pub is_open: bool,
 }
 
 impl Violation {
-    /// The same, but for what was lost: a line that could not be read may have made it right.
+    /// The same violation, undecided because a line that could not be read may have made the statement right.
     pub(crate) const fn into_undecided(self) -> Self {
         Self { kind: VerdictKind::Undecided, is_open: true, ..self }
     }
 
-    /// Whether a rule decided, rather than only where the cards are or the order of the lines.
+    /// Whether a rule decided, and not only the place of the cards or the order of the lines.
     #[must_use]
     pub fn rests_on_a_rule(&self) -> bool {
         self.fact.decided_by().is_a_rule(self.kind == VerdictKind::Impossible)
     }
 }
 
-/// Whether a statement may be legal as far as it can be read: it is, or a line that could not be read decides.
+/// Whether a statement may be legal as far as is known: it is legal, or a line that could not be read decides.
 ///
 /// ```
 /// assert!(adjudeck_validator::may_be_legal(&Ok(())));
@@ -53,16 +53,16 @@ pub const fn may_be_legal(verdict: &Verdict) -> bool {
     }
 }
 
-/// What a record lacks, so that it is not known what a player holds.
+/// What is missing from a record, so that it is unknown what a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrecorded {
-    /// A draw of theirs.
+    /// A draw of that player.
     Draw,
-    /// A line that may have said anything of their cards.
+    /// A line that may have said anything about their cards.
     Line,
 }
 
-/// What the referee says of a statement: nothing, if it is legal.
+/// What the referee says about a statement; `Ok` if it is legal.
 pub type Verdict = Result<(), Violation>;
 
 /// The kind of a verdict.
@@ -76,33 +76,33 @@ pub fn kind(verdict: &Verdict) -> VerdictKind {
     verdict.map_or_else(|violation| violation.kind, |()| VerdictKind::Legal)
 }
 
-/// A violation of the kind, found at a point.
+/// A violation of this kind, decided by this point.
 pub(crate) const fn fault<T>(kind: VerdictKind, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
     Violation { kind, point: point.point(), fact, part, is_open: false }
 }
 
-/// A rule forbids it.
+/// The verdict that a rule forbids it.
 #[cold]
 #[inline(never)]
 pub(crate) fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(VerdictKind::Illegal, point, fact, part))
 }
 
-/// The cards cannot be so.
+/// The verdict that the cards cannot be so.
 #[cold]
 #[inline(never)]
 pub(crate) fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(VerdictKind::Impossible, point, fact, part))
 }
 
-/// The record hides the card that would decide.
+/// The verdict that a hidden card decides.
 #[cold]
 #[inline(never)]
 pub(crate) fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(VerdictKind::Undecided, point, fact, part))
 }
 
-/// What is declared differs from what is computed.
+/// The verdict that a declared value differs from the computed one.
 #[cold]
 #[inline(never)]
 pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {

@@ -1,25 +1,25 @@
-//! The versions of an edition: what it answered, and since when.
+//! The versions of an edition: what it answered, and from which day on.
 //!
-//! An edition that changes keeps what it answered before, so that a game can be judged by the rules by which it was played.
-//! Beside `<edition>.json` lies `<edition>.versions.json`, a list of its versions, the oldest first. The first has all its
-//! answers, and each later one those that it changed, so that the file reads as a log of changes. The newest is what the
-//! edition answers today; a test holds it against the edition, and appends a version where the edition has changed:
+//! An edition that changes keeps its former answers, so that a game can be judged by the rules it was played by. Beside
+//! `<edition>.json` lies `<edition>.versions.json`, a list of its versions, the oldest first. The first version has all its
+//! answers, and each later one only those that changed, so that the file reads like a log of changes. The newest version is the
+//! edition as it is today. A test compares the two, and appends a version when the edition has changed:
 //!
 //! ```text
 //! ADJUDECK_BLESS=1 cargo test -p adjudeck-validator --test versions
 //! ```
 //!
-//! A day has one version, the last of that day.
+//! A day has at most one version, the last of that day.
 //!
 //! # What a former version is
 //!
-//! A former version is today's edition with the answers of that time. So its clauses, and the sources of all answers that
-//! have not changed, are those of today; an answer that has changed has the name of the version for its source, and the
-//! answer of today among its readings.
+//! A former version is today's edition with the answers of its time. So its clauses, and the sources of all answers that have
+//! not changed since, are today's. An answer that has changed has the name of the version as its source, and today's answer
+//! among its readings.
 //!
-//! - A point that was not yet asked keeps today's answer.
-//! - A point that is no more is left out, and so is an answer that the point can no longer have.
-//! - A section that was absent is absent again, and one that has been dropped comes back.
+//! - A point that did not exist yet keeps today's answer.
+//! - A point that no longer exists is left out, and so is an answer that a point can no longer have.
+//! - A section that was absent is absent again, and a section that was dropped later comes back.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ use serde_json::Value;
 
 use crate::rules::{Answers, Clause, Point, Rules, RulesError, SECTIONS, by_path, hash_of, is_prefix};
 
-/// What an edition answers from a day on.
+/// What an edition answers from some day on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Version {
@@ -36,7 +36,7 @@ pub struct Version {
     pub since: String,
     /// The hash of all its answers.
     pub hash: String,
-    /// The answers that it has changed; of the first version, all.
+    /// The answers that it changed; in the first version, all answers.
     pub answers: BTreeMap<String, Value>,
     /// The points that it no longer answers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +85,7 @@ impl Versions {
         text
     }
 
-    /// Each version, the oldest first.
+    /// All versions, the oldest first.
     ///
     /// ```
     /// use adjudeck_validator::versions_of;
@@ -111,7 +111,7 @@ impl Versions {
         })
     }
 
-    /// Which version is meant by eight or more digits of its hash, or by a day on which it was in force.
+    /// The index of the version that is meant by eight or more digits of its hash, or by a day on which it was in force.
     ///
     /// ```
     /// use adjudeck_validator::versions_of;
@@ -128,7 +128,7 @@ impl Versions {
         self.0.iter().rposition(|version| is_prefix(which, &version.hash))
     }
 
-    /// Every version but the newest, as rules; `today` is the edition as it is now. [The module](self) says what they are.
+    /// Every version but the newest, as rules. `today` is the current edition. [The module](self) says what they are.
     ///
     /// ```
     /// use adjudeck_validator::{Versions, edition};
@@ -147,8 +147,8 @@ impl Versions {
         former.iter().zip(self.answers()).map(|(version, answers)| restored(today, version, &answers)).collect()
     }
 
-    /// Adds what the rules answer today, if that is no longer what the newest version answers; says whether it has. The
-    /// version of a day takes the place of another of the same day.
+    /// Adds today's answers as a version, if they differ from those of the newest version. Returns whether they did. A version
+    /// replaces another of the same day.
     ///
     /// ```
     /// use adjudeck_validator::{Versions, edition};
@@ -177,7 +177,7 @@ impl Versions {
 }
 
 impl Version {
-    /// The name by which this version of an edition is called.
+    /// The name of this version of an edition.
     ///
     /// ```
     /// let versions = adjudeck_validator::versions_of("kalooki/akagiri").unwrap();
@@ -189,7 +189,7 @@ impl Version {
     }
 }
 
-/// Whether this is a day, such as `2026-11-21`.
+/// Whether a text is a day, such as `2026-11-21`.
 fn is_day(text: &str) -> bool {
     let digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
     let mut parts = text.split('-');
@@ -203,7 +203,8 @@ fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
     let mut rules = today.clone();
     for (place, listed) in SECTIONS.iter().enumerate() {
         let points: Vec<_> = Point::all().filter(|point| point.section() == listed.name).collect();
-        // What cannot be put back stays as it is: a section without which no game is, or one of which a point is new.
+        // Some sections cannot be put back, and stay as they are: those that every game has, and those with a point that did
+        // not exist yet.
         if !points.iter().any(|point| answers.contains_key(point.path())) {
             rules.put_section(listed.name, None);
         } else if rules.answers_of(place).is_none()

@@ -13,7 +13,7 @@ use super::words::{blanks, keyword, keyword_with, number, word};
 use crate::vocabulary::Verb;
 use crate::{Action, Discarded, FaultKind, Names};
 
-/// What a player does, after their name: what follows the verb is read by the function of that name.
+/// What a player does, after their name. What follows the verb is read by the function with the verb's name.
 pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let input = blanks(input);
     let (rest, found) = context("what the player does", word).parse(input)?;

@@ -19,13 +19,13 @@ use crate::fold::fold;
 use crate::limits::MAX_CARDS;
 use crate::{Card, CardSet, FaultKind, Groups, Laid, NotACard, NotCards, NotRanks, Rank, RankSet, Stands, Suit};
 
-/// A card that the record may hide, for messages.
+/// How messages name a card that the record may hide.
 const CARD: &str = "a card, or `?` if the record hides it";
 
-/// A card of which nothing else is said, for messages.
+/// How messages name a card with nothing said about what it stands for.
 const PRINTED: &str = "a card as it is printed";
 
-/// What a word of cards says: the same card so many times.
+/// What a word of cards means: one card, repeated.
 #[derive(Clone, Copy)]
 struct Repeated {
     laid: Laid,
@@ -78,7 +78,7 @@ pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Par
     if cards.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, cards)) }
 }
 
-/// All cards that follow, each kept as it is read, and what may stand after cards.
+/// Reads all cards that follow and passes each to `keep`. Then something must stand that may follow cards.
 fn fill<'a>(input: &'a [u8], mut keep: impl FnMut(Repeated, &'a [u8]) -> Result<(), Missed>) -> Parsed<'a, ()> {
     let one = |input| {
         let input = blanks(input);
@@ -98,7 +98,7 @@ fn stop(input: &[u8]) -> Parsed<'_, ()> {
     alt((end, tag("|").map(|_| ()), word.map(|_| ()))).parse(input)
 }
 
-/// Adds a card so many times, unless that would be more than a line may have.
+/// Adds a card `times` times, unless a line may not have that many.
 pub(super) fn push<T: Clone>(list: &mut Vec<T>, card: T, times: usize, at: &[u8]) -> Result<(), Missed> {
     let length = list.len().saturating_add(times);
     if length > MAX_CARDS {
@@ -108,7 +108,7 @@ pub(super) fn push<T: Clone>(list: &mut Vec<T>, card: T, times: usize, at: &[u8]
     Ok(())
 }
 
-/// A card of which it is not said what it stands for.
+/// The card, if nothing is said about what it stands for; otherwise a fault.
 fn printed(laid: Laid, at: &[u8]) -> Result<Option<Card>, Missed> {
     if laid.stands == Stands::Unsaid { Ok(laid.card) } else { Err(expected(at, PRINTED)) }
 }
@@ -167,13 +167,13 @@ fn letter(input: &[u8]) -> Parsed<'_, u8> {
     map_opt(take(1usize), |byte: &[u8]| byte.first().copied()).parse(input)
 }
 
-/// One card as it is laid.
+/// One card as it is laid in a meld.
 pub(super) fn laid_card(input: &[u8]) -> Parsed<'_, Laid> {
     let once = verify(laid, |said| said.times == 1).map(|said| said.laid);
     context(CARD, token(blame(FaultKind::NotACard, once))).parse(input)
 }
 
-/// One card, perhaps hidden.
+/// One card, which may be hidden.
 pub(super) fn card_or_hidden(input: &[u8]) -> Parsed<'_, Option<Card>> {
     let input = blanks(input);
     let (rest, laid) = laid_card(input)?;
@@ -192,7 +192,7 @@ pub(super) fn known_card(input: &[u8]) -> Parsed<'_, Card> {
     }
 }
 
-/// The card that a whole word writes.
+/// The card that this whole word stands for.
 pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
     all_consuming(card).parse(word).ok().map(|(_, card)| card)
 }
@@ -206,7 +206,7 @@ impl FromStr for Card {
     }
 }
 
-/// The cards that a whole word writes: one, or those of a rank.
+/// The cards that this whole word stands for: one card, or the four of a rank.
 fn cards_word(word: &[u8]) -> Option<CardSet> {
     let cards = alt((card.map(CardSet::of), rank.map(CardSet::of_rank)));
     all_consuming(cards).parse(word).ok().map(|(_, cards)| cards)
@@ -237,7 +237,7 @@ impl FromStr for RankSet {
     }
 }
 
-/// A card as it is laid, perhaps with what it stands for: `JK=7S`.
+/// A card as it is laid, possibly with what it stands for: `JK=7S`.
 impl FromStr for Laid {
     type Err = NotACard;
 

@@ -1,4 +1,4 @@
-//! The letters of cards, looked up: cards come in no order that a processor could foresee.
+//! Looks up the letters of cards in tables. Cards come in no predictable order, so branches would be guessed wrong.
 
 use crate::{Card, Rank, Suit};
 
@@ -33,7 +33,7 @@ pub(super) const fn suit_of(byte: u8) -> Option<Suit> {
     })
 }
 
-/// No letter of a card: more than the [code](Card::coded) of any card.
+/// Stands for a byte that is no letter of a card. It is greater than the [code](Card::coded) of any card.
 const NONE: u8 = 64;
 
 /// The number of the rank that each byte stands for.
@@ -64,7 +64,7 @@ static SUITS: [u8; 256] = {
     table
 };
 
-/// The card, if any, that these two bytes write.
+/// The card that these two bytes stand for, if there is one.
 #[inline(always)]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
     #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]

@@ -1,8 +1,8 @@
-//! The lists that a line fills.
+//! The lists that the cards, players and so on of a line are read into.
 
 use crate::{Card, Entry, Laid, MeldName, Seat};
 
-/// The lists that a line fills, kept to be filled again.
+/// The lists of one line. They are kept and filled again by the next line, so that reading allocates nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Lists {
     pub(super) card: [Option<Card>; 1],

@@ -1,14 +1,14 @@
-//! Where and why reading failed, and what should have stood there: the error of all parsers.
+//! The error of all parsers: where and why reading failed, and what should have stood there.
 
 use nom::error::{ContextError, ErrorKind, ParseError};
 use nom::{IResult, Parser};
 
 use crate::FaultKind;
 
-/// What a parser gives: the rest of the line and the value.
+/// What a parser returns: the rest of the line, and the value.
 pub(super) type Parsed<'a, T> = IResult<&'a [u8], T, Miss>;
 
-/// Why a parser gives nothing: an error where something else may stand instead, a failure where nothing else may.
+/// The error of a parser. With `Error` another parser may try the same place, with `Failure` none may.
 pub(super) type Missed = nom::Err<Miss>;
 
 /// A parser of lines.
@@ -36,7 +36,7 @@ impl Miss {
         }
     }
 
-    /// Whether it is a fault that a message tells by what should have stood there.
+    /// Whether the message of such a fault says what should have stood there.
     const fn is_of_want(self) -> bool {
         matches!(self.kind, FaultKind::Expected | FaultKind::Missing | FaultKind::NotANumber)
     }
@@ -52,14 +52,14 @@ impl ParseError<&[u8]> for Miss {
         other
     }
 
-    /// Of two ways to read a line, what is said of the one that went farther.
+    /// Of two failed ways to read a line, the one that came farther.
     fn or(self, other: Self) -> Self {
         if self.left < other.left { self } else { other }
     }
 }
 
 impl ContextError<&[u8]> for Miss {
-    /// The innermost context knows best what was wanted.
+    /// The innermost context counts, since it knows best what was wanted.
     fn add_context(_: &[u8], wanted: &'static str, miss: Self) -> Self {
         if miss.wanted.is_empty() && miss.is_of_want() { Self { wanted, ..miss } } else { miss }
     }
@@ -71,25 +71,25 @@ pub(super) const fn is_end(input: &[u8]) -> bool {
     matches!(input, [] | [b'#', ..])
 }
 
-/// A fault at the beginning of `input`, for which nothing else may stand there.
+/// A fault at the beginning of `input`, where nothing else can stand instead.
 #[cold]
 pub(super) const fn fault(input: &[u8], kind: FaultKind) -> Missed {
     nom::Err::Failure(Miss { left: input.len(), kind, wanted: "" })
 }
 
-/// Something else should stand at the beginning of `input`.
+/// The fault that something else should stand at the beginning of `input`.
 #[cold]
 pub(super) fn expected(input: &[u8], wanted: &'static str) -> Missed {
     nom::Err::Failure(Miss { wanted, ..Miss::from_error_kind(input, ErrorKind::Fail) })
 }
 
-/// As `parser`, but of what should not stand there it is said that it is a fault of this kind.
+/// Like `parser`, but where it expects something else, the fault is of this kind.
 pub(super) fn blame<'a, T>(kind: FaultKind, mut parser: impl Reads<'a, T>) -> impl Reads<'a, T> {
     let blamed = move |miss: Miss| if miss.kind == FaultKind::Expected { Miss { kind, ..miss } } else { miss };
     move |input| parser.parse(input).map_err(|error| error.map(blamed))
 }
 
-/// What `make` makes of what `parser` gives; of what it makes nothing of, it is said that it is a fault of this kind.
+/// Applies `make` to what `parser` returns. If `make` returns `None`, the fault is of this kind.
 pub(super) fn made<'a, A, T>(
     kind: FaultKind,
     mut parser: impl Reads<'a, A>,

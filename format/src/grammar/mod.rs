@@ -1,8 +1,8 @@
 //! The grammar: one line of bytes becomes one statement.
 //!
-//! Parsers are built of nom's, over bytes, one for each production of the grammar that the documentation of the crate
-//! publishes, of the same name. What they read into lists goes to [`Lists`], which the caller keeps from line to line, so
-//! nothing is allocated. A [`Miss`] is all that a failure costs; it becomes a [`Fault`](crate::Fault) elsewhere.
+//! Parsers are made with nom and read bytes. There is one for each production of the grammar in the documentation of this
+//! crate, with the same name. They read lists into [`Lists`], which the caller keeps from line to line, so nothing is
+//! allocated. When they fail, they return only a small [`Miss`]; it becomes a [`Fault`](crate::Fault) elsewhere.
 //!
 //! | productions | file |
 //! |---|---|

@@ -18,7 +18,7 @@ use crate::names::composed;
 use crate::vocabulary::{comma, is_word};
 use crate::{Card, Entry, FaultKind, MeldName, Names, Seat, Statement};
 
-/// The range of points, for messages.
+/// How messages name a number of points or chips.
 pub(super) const COUNT: &str = "a whole number";
 
 /// `player = name`, of this game.
@@ -28,7 +28,7 @@ pub(super) fn player<'a>(names: &Names) -> impl Reads<'a, Seat> {
     context("a player", token(blame(unknown(names), map_opt(found, |seat| seat))))
 }
 
-/// The kind of fault that a name is that nobody has.
+/// The kind of fault for a name that no player has.
 fn unknown(names: &Names) -> FaultKind {
     if names.as_slice().is_empty() { FaultKind::NoPlayers } else { FaultKind::UnknownPlayer }
 }
@@ -68,7 +68,7 @@ fn another<'a>(input: &'a [u8], names: &Names, list: &mut Vec<Seat>) -> Parsed<'
     Ok((rest, ()))
 }
 
-/// Refuses a player who was named before.
+/// Refuses a player who was already named.
 fn refuse_twice(twice: bool, input: &[u8]) -> Result<(), Missed> {
     if twice { Err(fault(input, FaultKind::SamePlayer)) } else { Ok(()) }
 }

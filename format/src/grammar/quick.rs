@@ -1,7 +1,7 @@
-//! The lines that nearly all lines are, in the form that nearly all have: the canonical one, without a comment.
+//! A fast path for the most common lines, in their canonical form and without a comment.
 //!
-//! What this recognises, the grammar reads alike; a test holds them together. It is worth its lines because it need not look
-//! for the end of a line first, and because what it has read is a few registers, where a [`Statement`] is copied from
+//! The grammar reads these lines in the same way; a test compares the two. The fast path is worth its lines for two reasons: it
+//! need not find the end of a line first, and what it has read fits into a few registers, while a [`Statement`] is copied from
 //! function to function.
 
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ use super::lists::Lists;
 use super::words::digits;
 use crate::{Action, Card, CardPlay, Discarded, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
-/// A statement that was recognised; its lists are in [`Lists`].
+/// A statement that was recognised. Its lists are in [`Lists`].
 #[derive(Clone, Copy)]
 pub(crate) enum Quick {
     Card(Seat, CardPlay, Option<Card>),
@@ -38,16 +38,16 @@ pub(crate) enum Quick {
     Tally(Tally),
 }
 
-/// Something that was recognised, and what follows it.
+/// What was recognised, and the text that follows it.
 type Found<'a, T> = Option<(T, &'a [u8])>;
 
-/// The most cards of a line that are read here.
+/// The most cards in a line that the fast path reads.
 const MAX_QUICK_CARDS: usize = 64;
 
-/// How many letters tell the verbs apart.
+/// How many letters are compared to tell verbs apart.
 const LETTERS: usize = 5;
 
-/// The most that are compared at once.
+/// How many letters of `discards` are compared, the most for any verb.
 const DISCARDS_LETTERS: usize = 8;
 
 const DRAWS: u64 = short_head(b"draws");
@@ -68,12 +68,12 @@ const SHOWS: u64 = short_head(b"shows");
 const PACKS: u64 = short_head(b"packs");
 
 impl Quick {
-    /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
+    /// Recognises a statement at the beginning of `text`. The caller must check that a line end or nothing follows it.
     #[inline(always)]
     pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
         match names.find_before(text, b' ') {
             Some((player, rest)) => match CardPlay::read(rest) {
-                // A player may take several cards.
+                // If a space follows, the player may have taken several cards.
                 None | Some((_, [b' ', ..])) => action(player, rest, names, lists),
                 Some(((play, card), rest)) => Some((Self::Card(player, play, card), rest)),
             },
@@ -81,7 +81,7 @@ impl Quick {
         }
     }
 
-    /// What is made of the statement, by calling `make` once.
+    /// Builds the statement, calls `make` with it once, and returns what `make` returns.
     #[inline(always)]
     pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, mut make: impl FnMut(Statement<'a>) -> T) -> T {
         let Lists { card: one, cards, laid, ends, entries, .. } = lists;
@@ -128,7 +128,7 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
 }
 
 impl CardPlay {
-    /// Recognises such a play in what follows the player's name and a space.
+    /// Recognises a play of one card in what follows the player's name and a space.
     #[inline(always)]
     pub(crate) fn read(text: &[u8]) -> Found<'_, (Self, Option<Card>)> {
         let (play, length) = match head(text, LETTERS) {
@@ -141,7 +141,7 @@ impl CardPlay {
     }
 }
 
-/// Another thing that a player does, after their name and a space.
+/// Recognises any other action in what follows the player's name and a space.
 #[inline(never)]
 pub(crate) fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;
@@ -194,12 +194,12 @@ pub(crate) fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mu
     }
 }
 
-/// A list that belongs to no action.
+/// Recognises a statement that is no action.
 #[inline(never)]
 fn listed<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     match text {
         [b'h', b'a', b'n', b'd', b' ', rest @ ..] => {
-            // The space after the name belongs to the first card.
+            // The space after the name belongs to the first card, so it is put back.
             let (player, rest) = names.find_before(rest, b' ')?;
             let cards = text.get(text.len() - rest.len() - 1..)?;
             hand(cards, lists).map(|rest| (Quick::Hand(player), rest))
@@ -248,7 +248,7 @@ fn card_or_hidden(text: &[u8]) -> Found<'_, Option<Card>> {
     }
 }
 
-/// How many cards the record hides, after a space: `?`, or `?*9` for nine.
+/// How many hidden cards are written after a space: 1 for `?`, 9 for `?*9`.
 #[cold]
 fn hidden(text: &[u8]) -> Found<'_, usize> {
     let [b' ', b'?', rest @ ..] = text else { return None };
@@ -293,7 +293,7 @@ fn laid<'a>(mut text: &'a [u8], list: &mut Vec<Laid>) -> Option<&'a [u8]> {
     (list.len() > before).then_some(text)
 }
 
-/// A laid card after a space, and what it is said to stand for.
+/// A laid card after a space, with what it is said to stand for.
 #[inline]
 fn laid_card(text: &[u8]) -> Found<'_, Laid> {
     let (card, rest) = card(text)?;
@@ -343,7 +343,7 @@ fn entries<'a>(mut text: &'a [u8], names: &Names, lists: &mut Lists) -> Option<&
 /// The player whose name ends the line.
 fn last_name<'a>(text: &'a [u8], names: &Names) -> Found<'a, Seat> {
     let (player, rest) = names.find_before(text, b'\n')?;
-    // The line end belongs to what follows.
+    // The line end belongs to what follows, so it is put back.
     Some((player, text.get(text.len() - rest.len() - 1..)?))
 }
 
@@ -360,7 +360,7 @@ fn meld<'a>(text: &'a [u8], names: &Names) -> Found<'a, MeldName> {
     Some((MeldName { owner, number }, rest))
 }
 
-/// The first eight bytes of the first `length` bytes of `text`, as a number; missing bytes are zero.
+/// The first `length` bytes of `text`, at most eight, as a number. Missing bytes are zero.
 #[inline]
 fn head(text: &[u8], length: usize) -> u64 {
     match text.first_chunk::<8>() {
@@ -370,7 +370,7 @@ fn head(text: &[u8], length: usize) -> u64 {
     }
 }
 
-/// The head of a word at the end of a line, where no eight bytes are left.
+/// The same for a text that has fewer than eight bytes left.
 const fn short_head(mut word: &[u8]) -> u64 {
     let mut head = 0;
     let mut shift = 0;

@@ -18,7 +18,7 @@ use crate::{Decision, FaultKind, Names, Reading, Statement, VerdictKind};
 /// `expectation = "=" verdict [ point ] [ code ] [ "where" reading ]`
 pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     let (rest, expected) = verdict(input)?;
-    // A point has a full stop in it, and a code has none.
+    // A point has a full stop in it, a code has none.
     let no_point = peek(alt((end, part.map(|_| ()), token(not(word)))));
     let (rest, point) = alt((no_point.map(|()| None), point.map(Some))).parse(rest)?;
     let (rest, code) = opt(code).parse(rest)?;

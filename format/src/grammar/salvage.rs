@@ -1,4 +1,4 @@
-//! What can be made of a `players` line that has a fault.
+//! Recovers what it can from a `players` line that has a fault.
 
 use std::borrow::Cow;
 
@@ -9,13 +9,13 @@ use super::miss::{Miss, is_end};
 use super::words::{blanks, text};
 use crate::vocabulary::{COMMAS, is_word};
 
-/// What follows the first word of a line, and blanks.
+/// What follows the first word of a line.
 fn after_word(line: &[u8]) -> &[u8] {
     let word = take_while::<_, _, Miss>(is_word).parse(blanks(line));
     word.map_or(line, |(rest, _)| rest)
 }
 
-/// The line that a scribe meant who misspelt `players`, or divided the names by commas.
+/// The `players` line that was probably meant by one with `players` misspelt or commas between the names.
 pub(crate) fn mended_seating(line: &str) -> String {
     let mut quoted = false;
     let plain = |letter: char| {
@@ -26,7 +26,7 @@ pub(crate) fn mended_seating(line: &str) -> String {
     format!("players {names}")
 }
 
-/// The names in a `players` line that has a fault, as far as they can be told.
+/// The names in a faulty `players` line, as far as they can be recognised.
 pub(crate) fn names_in(line: &str) -> Vec<Cow<'_, str>> {
     let (mut input, mut names) = (after_word(line.as_bytes()), Vec::new());
     loop {

@@ -15,7 +15,7 @@ use super::words::{blanks, hash, keyword, name, number, text, token, unless_end,
 use crate::vocabulary::{Keyword, Verb};
 use crate::{FaultKind, Names, Pool, Seat, Statement, Tally};
 
-/// The statement of a line that has one: of a player who does something, or what its first word begins.
+/// The statement of a line that has one: an action of a player, or a statement that begins with a keyword.
 pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     let Ok((rest, first)) = word(input) else { return quoted_player(input, names, lists) };
     if let [b'=', ..] = first {
@@ -33,7 +33,7 @@ fn plays<'a>(player: Seat, rest: &'a [u8], names: &Names, lists: &'a mut Lists) 
     action(rest, names, lists).map(|(rest, action)| (rest, Statement::Plays { player, action }))
 }
 
-/// The same, of a player whose name is quoted: `"Anna Maria" draws 5C`.
+/// The same, for a player whose name is quoted: `"Anna Maria" draws 5C`.
 fn quoted_player<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     if !input.starts_with(b"\"") {
         return Err(expected(input, "a player or a word that begins a statement"));
@@ -42,7 +42,7 @@ fn quoted_player<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Pa
     plays(player, rest, names, lists)
 }
 
-/// A first word that nothing begins with: a player of a game without players, if they do something.
+/// The fault for a first word that begins nothing. If a verb follows, the word was meant to be a player.
 #[cold]
 fn unknown_word(input: &[u8], rest: &[u8], names: &Names) -> Missed {
     let acts = token(map_opt(word, Verb::of)).parse(rest).is_ok();
@@ -54,7 +54,7 @@ fn unknown_word(input: &[u8], rest: &[u8], names: &Names) -> Missed {
     fault(input, kind)
 }
 
-/// What its first word begins: what follows it is read by the function of that name.
+/// A statement that begins with a keyword. What follows is read by the function with that keyword's name.
 fn listed<'a>(first: Keyword, rest: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     match first {
         Keyword::Adjudeck => adjudeck(rest),

@@ -21,7 +21,7 @@ pub(super) fn blanks(input: &[u8]) -> &[u8] {
     space0::<_, Miss>(input).map_or(input, |(rest, _)| rest)
 }
 
-/// What stands after blanks.
+/// Skips blanks, then applies `parser`.
 #[inline]
 pub(super) fn token<'a, T>(parser: impl Reads<'a, T>) -> impl Reads<'a, T> {
     preceded(space0, parser)
@@ -36,12 +36,12 @@ pub(super) fn end(input: &[u8]) -> Parsed<'_, ()> {
     }
 }
 
-/// What may stand at the end of a statement, or be left out.
+/// Something that may be left out at the end of a statement.
 pub(super) fn unless_end<'a, T>(parser: impl Reads<'a, T>) -> impl Reads<'a, Option<T>> {
     alt((end.map(|()| None), parser.map(Some)))
 }
 
-/// At least one item, and all that follow until they must stop.
+/// At least one item, and then more until `stop` succeeds.
 pub(super) fn several<'a>(
     input: &'a [u8],
     mut item: impl FnMut(&'a [u8]) -> Parsed<'a, ()>,
@@ -57,13 +57,13 @@ pub(super) fn word(input: &[u8]) -> Parsed<'_, &[u8]> {
     take_while1(is_word).parse(input)
 }
 
-/// This very word.
+/// Exactly this word.
 pub(super) fn keyword<'a>(keyword: &'static str) -> impl Reads<'a, ()> {
     let same = verify(word, move |word: &[u8]| word == keyword.as_bytes());
     context(keyword, token(same)).map(|_| ())
 }
 
-/// As [`keyword`]; of a line that ends here it is said that more must follow than the word.
+/// Like [`keyword`]. If the line ends here, the fault says that `more` is wanted, not only the word.
 pub(super) fn keyword_with<'a>(word: &'static str, more: &'static str) -> impl Reads<'a, ()> {
     let follows = peek(token(verify(rest, |rest: &[u8]| !is_end(rest))));
     preceded(context(more, follows), keyword(word))
@@ -99,19 +99,19 @@ pub(super) fn quoted(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
     Ok((rest, unescape(text, input.get(1..).unwrap_or_default())?))
 }
 
-/// A word that is kept as text.
+/// A word that is kept as text, without quotes.
 pub(super) fn bare(input: &[u8]) -> Parsed<'_, &str> {
     let (rest, word) = word(input)?;
     Ok((rest, visible(word, input)?))
 }
 
-/// Text without invisible characters, which could harm a terminal.
+/// The text, if it has no control characters. Those could harm a terminal.
 fn visible<'a>(bytes: &'a [u8], at: &[u8]) -> Result<&'a str, Missed> {
     let text = std::str::from_utf8(bytes).map_err(|_| fault(at, FaultKind::Encoding))?;
     if text.chars().any(char::is_control) { Err(fault(at, FaultKind::ControlCharacter)) } else { Ok(text) }
 }
 
-/// The text with its escapes replaced by what they mean.
+/// The text with each escape replaced by the character it means.
 fn unescape<'a>(text: &'a str, at: &[u8]) -> Result<Cow<'a, str>, Missed> {
     if !text.contains('\\') {
         return Ok(Cow::Borrowed(text));
@@ -143,7 +143,7 @@ pub(super) fn number<'a, N: TryFrom<i64>>(wanted: &'static str) -> impl Reads<'a
     context(wanted, token(made(FaultKind::NotANumber, word, fits)))
 }
 
-/// The number that a whole word writes.
+/// The integer that this whole word is.
 #[inline]
 pub(super) fn digits(word: &[u8]) -> Option<i64> {
     all_consuming(integer).parse(word).ok().map(|(_, number)| number)

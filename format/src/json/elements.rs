@@ -1,4 +1,4 @@
-//! Logs in JSON as they are read, element by element; no more than one element is kept.
+//! Reads logs in JSON element by element, and keeps only one element in memory.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -9,8 +9,8 @@ use crate::{LogLine, Names, ReadError, Scratch};
 
 /// The elements of a log in JSON, one after the other.
 ///
-/// An element that is no line of a log costs that element alone. Where the document itself is wrong, nothing after that
-/// place can be read.
+/// An element that is not a line of a log is an error for that element only. If the document itself is faulty, nothing after
+/// that place can be read.
 ///
 /// ```
 /// use adjudeck_format::{ReadError, json::Elements};
@@ -33,7 +33,7 @@ pub struct Elements<R> {
     scratch: Scratch,
 }
 
-/// What the elements are taken from.
+/// The input that the elements are taken from.
 #[derive(Debug)]
 enum Source<R> {
     Rows(Lines<R>),
@@ -41,7 +41,7 @@ enum Source<R> {
 }
 
 impl<R: Read> Elements<R> {
-    /// The elements of JSON Lines, one for each row; an empty row is a blank line.
+    /// Reads JSON Lines, where each row is an element. An empty row is a blank line.
     ///
     /// ```
     /// assert!(adjudeck_format::json::Elements::of_rows(&b"\n"[..]).next().unwrap().unwrap().is_blank());
@@ -50,7 +50,7 @@ impl<R: Read> Elements<R> {
         Self::of(Source::Rows(Lines::new(input, MAX_ELEMENT)))
     }
 
-    /// The elements of one JSON document, or of its list of lines alone.
+    /// Reads one JSON document, or only its list of lines.
     ///
     /// ```
     /// use adjudeck_format::{ReadError, json::Elements};
@@ -67,11 +67,11 @@ impl<R: Read> Elements<R> {
         Self { source, number: 0, line: 0, names: Names::default(), scratch: Scratch::default() }
     }
 
-    /// The line of the next element, what is wrong with it, or `None` at the end.
+    /// The line of the next element, or what is wrong with it; `None` at the end.
     ///
     /// # Errors
     /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
-    #[expect(clippy::should_implement_trait, reason = "as the reader of text has it")]
+    #[expect(clippy::should_implement_trait, reason = "the same name as in the reader of text")]
     pub fn next(&mut self) -> Option<Result<LogLine, ReadError>> {
         let Self { source, number, line, names, scratch } = self;
         let (read, offset) = match source {
@@ -100,7 +100,8 @@ impl<R: Read> Elements<R> {
         })
     }
 
-    /// The line of the input on which the last element begins, from 1: in a document it is another than that of the text.
+    /// The line of the input on which the last element begins, from 1. In a document this is not the number of the line of the
+    /// log.
     ///
     /// ```
     /// use adjudeck_format::json::Elements;
@@ -129,7 +130,7 @@ impl<R: Read> Elements<R> {
     }
 }
 
-/// A JSON document that is an object with a list `lines`, or that list.
+/// A JSON document: an object with a list `lines`, or only that list.
 #[derive(Debug)]
 struct Document<R> {
     input: BufReader<R>,
@@ -140,11 +141,11 @@ struct Document<R> {
     /// The line on which the last element begins.
     line_of_element: u64,
     at: NextElement,
-    /// The piece that was taken last; of one that is too long, the beginning.
+    /// The piece that was taken last. If it is too long, only its beginning.
     taken: Vec<u8>,
     has_version: bool,
     has_lines: bool,
-    /// Whether the document is the list.
+    /// Whether the document is only the list.
     is_list: bool,
 }
 
@@ -152,7 +153,7 @@ struct Document<R> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NextElement {
     Beginning,
-    /// A key, or the end of the object, if no comma stands before it.
+    /// A key, or, if no comma stands before it, the end of the object.
     Key {
         after_comma: bool,
     },
@@ -172,7 +173,8 @@ impl<R: Read> Document<R> {
         Self { input, offset: 0, line_ends: 0, line_of_element: 0, at, taken, has_version, has_lines, is_list }
     }
 
-    /// Takes the next element; gives where it begins, or nothing at the end. After an error there is no more.
+    /// Takes the next element, and returns the offset at which it begins; `None` at the end. After an error there are no more
+    /// elements.
     fn next_element(&mut self) -> io::Result<Option<u64>> {
         let found = self.seek_element();
         if found.is_err() {
@@ -225,7 +227,7 @@ impl<R: Read> Document<R> {
         }
     }
 
-    /// Takes an element of the list.
+    /// Takes an element of the list, and returns its offset.
     fn element(&mut self) -> io::Result<Option<u64>> {
         let offset = self.offset;
         self.line_of_element = self.line_ends + 1;
@@ -237,7 +239,7 @@ impl<R: Read> Document<R> {
         Ok(Some(offset))
     }
 
-    /// Reads a key and what it leads to, up to the first element of the list if that is it.
+    /// Reads a key and its value. If the value is the list of lines, it stops before the first element.
     fn member(&mut self) -> io::Result<()> {
         self.take(true)?;
         let key: String = serde_json::from_slice(&self.taken).map_err(|error| wrong(reason(&error)))?;
@@ -265,7 +267,7 @@ impl<R: Read> Document<R> {
         Ok(())
     }
 
-    /// The object has ended.
+    /// Checks that the object is complete where it ends.
     fn finish(&mut self) -> io::Result<Option<u64>> {
         if !self.has_version {
             Err(wrong(NO_VERSION))
@@ -278,7 +280,7 @@ impl<R: Read> Document<R> {
         }
     }
 
-    /// The next byte that is neither a blank nor of a byte order mark.
+    /// The next byte that is neither whitespace nor part of a byte order mark.
     fn peek(&mut self) -> io::Result<Option<u8>> {
         loop {
             let (offset, buffer) = (self.offset, self.input.fill_buf()?);
@@ -296,7 +298,7 @@ impl<R: Read> Document<R> {
         }
     }
 
-    /// Passes the byte that was seen.
+    /// Passes the byte that was peeked at.
     fn pass(&mut self, at: NextElement) {
         self.consume(1);
         self.at = at;
@@ -309,7 +311,7 @@ impl<R: Read> Document<R> {
         self.offset += length as u64;
     }
 
-    /// Takes what stands before the next comma or closing bracket that is not within brackets or quotes; a key, before a
+    /// Takes everything before the next comma or closing bracket that is not inside brackets or quotes. A key ends before a
     /// colon.
     fn take(&mut self, key: bool) -> io::Result<()> {
         self.taken.clear();
@@ -334,7 +336,7 @@ impl<R: Read> Document<R> {
     }
 }
 
-/// Where in a piece of JSON one is: in a text or not.
+/// Whether the scan is inside a text in quotes.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Within {
     #[default]
@@ -344,19 +346,19 @@ enum Within {
     Escape,
 }
 
-/// How far a piece of JSON goes.
+/// Scans a piece of JSON to find its end.
 #[derive(Default)]
 struct Scan {
     /// Whether the piece is a key.
     key: bool,
     depth: usize,
     within: Within,
-    /// Whether brackets were closed that hold all of it.
+    /// Whether the brackets that enclose the whole piece have been closed.
     is_whole: bool,
 }
 
 impl Scan {
-    /// Whether the piece ends before this byte, which is the next.
+    /// Whether the piece ends before this byte, which is the next one.
     const fn ends_before(&mut self, byte: u8) -> bool {
         match (self.within, byte) {
             (Within::Structure, _) => {}
@@ -388,10 +390,10 @@ impl Scan {
     }
 }
 
-/// What is wrong with a document without a version.
+/// The message for a document without a version.
 const NO_VERSION: &str = "expected `\"adjudeck\": 1`, the version of the notation";
 
-/// What is wrong with a document without lines.
+/// The message for a document without lines.
 const NO_LINES: &str = "expected a list `lines`";
 
 /// An error of the document as a whole.

@@ -19,11 +19,11 @@
 //! assert_eq!(json::from_json(&json::to_json(&log)).unwrap().to_text(), text);
 //! ```
 //!
-//! Players are named, not numbered. What is read is held against the same grammar as text is: an object is written as a line,
-//! the line is read, and both must say the same.
+//! Players are named, not numbered. What is read is checked by the same grammar as text: an object is written as a line of
+//! text, the line is read, and both must say the same.
 //!
-//! [`Elements`] reads either form as a stream, [`Translated`] gives it as text to whoever reads text, and [`Writer`] writes
-//! it line by line; none of them keeps more than a line.
+//! [`Elements`] reads either form as a stream, [`Translated`] turns it into text for whoever reads text, and [`Writer`] writes
+//! it line by line. None of them keeps more than one line.
 
 mod elements;
 mod parts;

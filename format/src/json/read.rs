@@ -1,4 +1,4 @@
-//! Lines of logs read from JSON, and whole logs.
+//! Reads lines of logs from JSON.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use crate::{
     print_statement,
 };
 
-/// A statement in which players are named.
+/// A statement that refers to players by name.
 type Named = Statement<'static, Box<str>>;
 
-/// The most bytes that an element may have: those of the longest line, escaped.
+/// The most bytes that an element may have: enough for the longest line with everything escaped.
 pub(super) const MAX_ELEMENT: usize = 8 * MAX_LINE;
 
 /// Why a JSON document is not a log.
@@ -27,7 +27,7 @@ pub struct JsonError {
     pub element: usize,
     /// What is wrong with it.
     pub problem: String,
-    /// The fault of the line that it would be, if that is what is wrong.
+    /// If the element makes a line that is faulty, the fault of that line.
     pub fault: Option<Box<Fault>>,
 }
 
@@ -51,12 +51,12 @@ impl From<Unread> for JsonError {
     }
 }
 
-/// A problem of the document as a whole.
+/// The error for a problem of the whole document.
 pub(super) fn problem(problem: impl fmt::Display) -> JsonError {
     JsonError { element: 0, problem: problem.to_string(), fault: None }
 }
 
-/// What a line that is no player's can say to be: the names of statements in JSON.
+/// The names of the statements in JSON that are not the action of a player.
 const KINDS: [&str; 32] = [
     "adjudeck",
     "game",
@@ -92,11 +92,11 @@ const KINDS: [&str; 32] = [
     "ruling",
 ];
 
-/// Why an element is not a line.
+/// Why an element was refused as a line.
 enum Refused {
-    /// What is wrong with it as a piece of JSON, and the column, from 1, where that shows.
+    /// It is not the right JSON: what is wrong, and the column, from 1, if it is known.
     Json(String, Option<usize>),
-    /// What is wrong with the line that it would be.
+    /// It makes a line of text that is faulty: the fault, and that line.
     Line(Fault, String),
 }
 
@@ -107,12 +107,12 @@ impl From<serde_json::Error> for Refused {
     }
 }
 
-/// Something that is wrong with an element as a piece of JSON.
+/// Refuses an element that is not the right JSON.
 fn refused(problem: impl fmt::Display) -> Refused {
     Refused::Json(problem.to_string(), None)
 }
 
-/// The line of an element that is written like this. The fault of one that is no line has no number yet.
+/// Reads the line of an element from its JSON. A fault does not have its line number yet.
 pub(super) fn element(written: &[u8], names: &mut Names, scratch: &mut Scratch) -> Result<LogLine, Box<Unread>> {
     let written = written.trim_ascii();
     if written.is_empty() {
@@ -138,7 +138,7 @@ pub(super) fn element(written: &[u8], names: &mut Names, scratch: &mut Scratch) 
     .inspect_err(|unread| _ = names.salvage(unread.told()))
 }
 
-/// The fault of an element that is wrong as a piece of JSON.
+/// The fault of an element that is not the right JSON.
 fn not_a_line(written: &[u8], problem: String, at: Option<usize>) -> Fault {
     let length = written.len().min(MAX_LINE);
     let span = at.map_or(0..length, |at| (at - 1).min(length)..at.min(length));
@@ -153,7 +153,7 @@ fn not_a_line(written: &[u8], problem: String, at: Option<usize>) -> Fault {
     }
 }
 
-/// The first words of the line that an element would be, as far as they can be told.
+/// The first words of the line that an element would make, as far as they are known.
 fn told(value: &Value) -> String {
     let text = |key| value.get(key).and_then(Value::as_str);
     let names = value.get("names").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
@@ -211,7 +211,7 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
     }
 }
 
-/// What is wrong with an element that says to be of a kind that there is not, by what is nearest to it.
+/// The message for an element with an unknown `is`, with a suggestion.
 fn no_kind(kind: &str, others: Map<String, Value>) -> String {
     if others.contains_key("player") && others.contains_key("does") {
         let said = format!("`{kind}` has no place here: what a player does has no `is`, but `player` and `does`");
@@ -231,7 +231,7 @@ fn no_kind(kind: &str, others: Map<String, Value>) -> String {
     )
 }
 
-/// The same statement with the names as the grammar keeps them.
+/// The same statement with its names in the form that the grammar keeps (see [`composed`](crate::names::composed)).
 fn composed(said: &Named) -> Named {
     let name = |name: Box<str>| crate::names::composed(&name).into();
     let said = said.clone().map(name);
@@ -241,7 +241,7 @@ fn composed(said: &Named) -> Named {
     said
 }
 
-/// The same statement as the grammar reads it.
+/// The same statement as the grammar reads it, with players as seats.
 fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, Refused> {
     let said = &composed(said);
     let text = print_statement(said, &Names::default());

@@ -1,11 +1,12 @@
-//! Why a piece of JSON cannot be read, in plain words and not in those of its reader.
+//! Says in plain words why JSON cannot be read. The messages of `serde_json` are made for programmers.
 
 use crate::forms::recast;
 
-/// What is wrong with a comma after the last thing of a list or an object.
+/// The message for a comma after the last item of a list or an object.
 pub const COMMA_TOO_MANY: &str = "there is a comma too many: nothing follows it";
 
-/// What the reader says, and the same in plain words. `{}` stands for what is named; it keeps its order.
+/// Messages of `serde_json`, each with the same in plain words. `{}` stands for something that the message names; the order is
+/// kept.
 const SAID: [(&str, &str); 17] = [
     ("unknown variant `{}`, there are no variants", "`{}` is not possible here"),
     ("unknown variant `{}`, expected one of {}", "`{}` is not possible here; possible: {}"),
@@ -29,10 +30,10 @@ const SAID: [(&str, &str); 17] = [
     ),
 ];
 
-/// What comes before the thing that is found where another is wanted.
+/// How messages begin that say that one thing was found where another was expected.
 const AMISS: [&str; 2] = ["invalid type: ", "invalid value: "];
 
-/// Things that are found, or wanted, and the same in plain words.
+/// What such messages name as found or expected, each with the same in plain words.
 const THINGS: [(&str, &str); 40] = [
     ("integer `{}`", "the number `{}`"),
     ("floating point `{}`", "the number `{}`"),
@@ -91,15 +92,15 @@ pub fn reason(error: &serde_json::Error) -> String {
     plain(said)
 }
 
-/// What the reader says in plain words. What it says otherwise of the form of JSON is plain.
+/// A message of `serde_json` in plain words. Messages about the form of JSON that are not listed are plain already.
 fn plain(said: &str) -> String {
     amiss(said).or_else(|| recast(&SAID, said)).unwrap_or_else(|| said.to_owned())
 }
 
-/// That one thing was found where another was wanted.
+/// Rewords the message that one thing was found where another was expected.
 fn amiss(said: &str) -> Option<String> {
     let thing = |named: &str| recast(&THINGS, named).unwrap_or_else(|| "another value".to_owned());
-    // A text that is found may itself say what it expects.
+    // The text that was found may have `, expected ` in it too, so the last one is meant.
     let wanted = |said: &str| said.rsplit_once(", expected ").map(|(one, other)| (one.to_owned(), thing(other)));
     if let Some(length) = said.strip_prefix("invalid length ") {
         let (length, wanted) = wanted(length)?;

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Action, Statement};
 
-/// The JSON Schema of a log. The same is checked in as `schema/log.json`; its definition `Line` is that of a row of JSON
+/// The JSON Schema of a log, which is also checked in as `schema/log.json`. Its definition `Line` describes one row of JSON
 /// Lines.
 ///
 /// ```

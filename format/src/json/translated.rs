@@ -1,17 +1,17 @@
-//! A log in JSON as text, translated as it is read.
+//! Translates a log in JSON into text while it is read.
 
 use std::io::{self, Read};
 
 use super::Elements;
 use crate::{ReadError, print_statement};
 
-/// How much text is made ahead.
+/// How many bytes of text are translated ahead.
 const AHEAD: usize = 64 * 1024;
 
-/// The text of a log in JSON, without its comments: line *n* is that of element *n*.
+/// The text of a log in JSON, without its comments. Line *n* is that of element *n*.
 ///
-/// In the place of an element that is no line of a log it gives an error, once, which holds an [`Unread`](crate::Unread);
-/// so a [`Reader`](crate::Reader) reports it in its place, and reads on.
+/// For an element that is not a line of a log, `read` returns one error, which holds an [`Unread`](crate::Unread). A
+/// [`Reader`](crate::Reader) reports it as that line, and reads on.
 ///
 /// ```
 /// use adjudeck_format::{ReadError, Reader, json::{Elements, Translated}};
@@ -27,9 +27,9 @@ const AHEAD: usize = 64 * 1024;
 pub struct Translated<R> {
     elements: Elements<R>,
     text: Vec<u8>,
-    /// How much of the text was given.
+    /// How many bytes of `text` were handed out.
     given: usize,
-    /// What is to be said when all of it was given.
+    /// The error to return once all of `text` was handed out.
     error: Option<io::Error>,
 }
 
@@ -39,7 +39,7 @@ impl<R: Read> Translated<R> {
         Self { elements, text: Vec::new(), given: 0, error: None }
     }
 
-    /// Translates what can be had without waiting, but one line at least.
+    /// Translates as much as can be had without waiting for the input, but at least one line.
     fn refill(&mut self) {
         self.text.clear();
         self.given = 0;

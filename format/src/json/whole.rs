@@ -1,4 +1,4 @@
-//! Whole logs out of JSON.
+//! Reads whole logs from JSON.
 
 use super::elements::Elements;
 use super::read::{JsonError, problem};

@@ -1,4 +1,4 @@
-//! Logs written as JSON.
+//! Writes logs as JSON.
 
 use serde_json::{Map, Value};
 
@@ -18,7 +18,7 @@ pub fn to_json(log: &Log) -> String {
     Writer::document().all(log)
 }
 
-/// Writes a log as JSON Lines: row by row the lines of the log.
+/// Writes a log as JSON Lines: one row for each line of the log.
 ///
 /// ```
 /// use adjudeck_format::{Log, json};

@@ -1,4 +1,4 @@
-//! What sets of cards and ranks look like as text, in rules and in JSON; they are read by the grammar.
+//! Writes sets of cards and ranks as text, as rules and JSON have them. The grammar reads them.
 
 use std::borrow::Cow;
 use std::{fmt, mem};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{CardSet, RankSet};
 use crate::{Card, Rank};
 
-/// What a set is in JSON: its text, of which there is a pattern.
+/// Writes a set in JSON as its text, which has a pattern in the schema.
 macro_rules! text {
     ($Set:ident, $description:literal, $pattern:literal) => {
         impl Serialize for $Set {
@@ -44,7 +44,7 @@ text!(
 );
 text!(RankSet, "Some ranks, written as in a log: `AKQJ`.", "^[A2-9TJQK]*$");
 
-/// Jokers first, then rank by rank from the ace up.
+/// Jokers come first, then the ranks from the ace up.
 impl fmt::Display for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut blank = "";
@@ -64,7 +64,7 @@ impl fmt::Display for CardSet {
     }
 }
 
-/// From the highest down, the ace first.
+/// From the highest rank down; the ace is the highest.
 impl fmt::Display for RankSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (ace, others) = (Rank::ALL.iter().take(1), Rank::ALL.iter().skip(1).rev());
@@ -76,7 +76,7 @@ impl fmt::Display for RankSet {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is neither a card such as `9H` or `JK` nor a rank such as `9`")]
 pub struct NotCards(
-    /// The word that is none.
+    /// The word that is neither a card nor a rank.
     pub String,
 );
 
@@ -84,7 +84,7 @@ pub struct NotCards(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no rank")]
 pub struct NotRanks(
-    /// The character that is none.
+    /// The character that is not a rank.
     pub char,
 );
 
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        // Sets without a pattern, for each number of cards.
+        // Sets of every size, without a pattern in them.
         let card = |number| Card::from_index(20 * number % Card::KINDS);
         let some = (0..=Card::KINDS).map(|many| (0..many).filter_map(card).collect());
         for set in some.chain(Rank::ALL.map(CardSet::of_rank)).chain([CardSet::EMPTY, CardSet::ALL]) {

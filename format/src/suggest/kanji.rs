@@ -1,9 +1,9 @@
-//! Characters of Japanese names that are read or look alike, so that a scribe writes one for the other.
+//! Characters of Japanese names that are read alike or look alike, so that people confuse them.
 //!
-//! Of a name of two characters one is half the name: 次郎 for 太郎 may be another person. So what can be told of longer names by
-//! counting slips is told of those only where the characters are known to be taken for each other.
+//! In a name of two characters, one is half the name: 次郎 may be another person than 太郎. Counting slips works only for longer
+//! names. For these short ones a slip is accepted only where the characters are known to be confused.
 
-/// Characters that are taken for each other.
+/// Sets of characters that are confused with each other.
 const ALIKE: [&str; 58] = [
     "郎朗浪",
     "太大汰",
@@ -65,8 +65,7 @@ const ALIKE: [&str; 58] = [
     "吉𠮷",
 ];
 
-/// Whether a name is written with characters of which each is the one of the other name or is taken for it, or with the same
-/// characters in another order.
+/// Whether the two names have the same characters, or confusable ones, at every place, or the same characters in another order.
 pub(super) fn is_alike(found: &str, name: &str) -> bool {
     let pairs = || found.chars().zip(name.chars());
     let same_length = found.chars().count() == name.chars().count();

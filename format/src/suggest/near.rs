@@ -1,12 +1,12 @@
-//! How near words are to each other.
+//! Measures how near words are to each other.
 //!
-//! A log that is no log has a fault on every line, and each is held against all words of the notation. So what cannot be near
-//! is told by its letters, and only the rest is measured.
+//! A file that is not a log has a fault on every line, and each is compared with all words of the notation. So words are first
+//! compared by the set of their letters, which is quick, and only those that can be near are measured.
 
 use std::borrow::Cow;
 
-/// The nearest of the known words, if it is near and another: of those that are equally so, one that begins alike, else the
-/// first. Whether letters are capitals does not matter.
+/// The nearest of the known words, if one is near and is not `found` itself. Among equally near words, one with the same first
+/// letter is preferred, and then the first. Case does not matter.
 ///
 /// ```
 /// use adjudeck_format::nearest;
@@ -18,7 +18,7 @@ pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     (word != found).then_some(word)
 }
 
-/// Those of the known words that are near, the nearest first.
+/// The known words that are near, the nearest first.
 ///
 /// ```
 /// assert_eq!(adjudeck_format::near("run-set", ["set-run", "run-sets", "run-see"]), ["run-sets", "run-see"]);
@@ -29,7 +29,7 @@ pub fn near<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'
     near.into_iter().map(|(_, word)| word).collect()
 }
 
-/// The words that are near, each with how far it is, and whether it begins otherwise.
+/// The words that are near, each with its distance and whether its first letter differs.
 fn ranked<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> impl Iterator<Item = ((usize, bool), &'a str)> {
     let lower = lowered(found).into_owned();
     let (letters, length, first) = (letters(&lower), lower.chars().count(), lower.chars().next());
@@ -44,7 +44,7 @@ fn ranked<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> impl Ite
     })
 }
 
-/// Whether words are one slip of the pen apart: a letter too few, too many, another or in the place of the next.
+/// Whether two words are one slip apart: a letter missing, extra or wrong, or two neighbours swapped.
 pub(super) fn is_one_slip(one: &str, other: &str) -> bool {
     if one.is_ascii() && other.is_ascii() {
         return differ_once(one.as_bytes(), other.as_bytes());
@@ -67,19 +67,19 @@ fn differ_once<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     }
 }
 
-/// A word in small letters.
+/// A word in lower case.
 fn lowered(word: &str) -> Cow<'_, str> {
     let is_low = word.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
     if is_low { Cow::Borrowed(word) } else { Cow::Owned(word.to_lowercase()) }
 }
 
-/// Which letters a word has, as a set in which some stand for each other.
+/// The set of a word's letters as 64 bits. Several letters share a bit.
 fn letters(word: &str) -> u64 {
     word.chars().fold(0, |letters, letter| letters | 1 << (u32::from(letter) & 63))
 }
 
-/// How far apart words with these letters are at least: a letter that only one has takes a slip, which may put it in the place
-/// of one that only the other has.
+/// A lower bound for the distance of words with these letters. Each letter that only one of them has takes a slip; a single
+/// slip can replace it by a letter that only the other has.
 fn apart(one: u64, other: u64) -> usize {
     (one & !other).count_ones().max((other & !one).count_ones()) as usize
 }
@@ -92,7 +92,7 @@ mod tests {
     use super::{is_one_slip, nearest};
     use crate::vocabulary::KEYWORDS;
 
-    /// The nearest word as it is found without looking at the letters first.
+    /// The nearest word, found without looking at the letters first.
     fn measured(found: &str) -> Option<&'static str> {
         let lower = found.to_lowercase();
         let first = lower.chars().next().unwrap_or_default();

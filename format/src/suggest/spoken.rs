@@ -1,4 +1,4 @@
-//! Cards as Japanese says them.
+//! Cards as they are called in Japanese.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -12,12 +12,12 @@ const SUITS: [(&str, &str); 6] =
 const RANKS: [(&str, &str); 5] =
     [("エース", "A"), ("ジャック", "J"), ("クイーン", "Q"), ("クィーン", "Q"), ("キング", "K")];
 
-/// The card that these words say: `ジョーカー`, `ハートの5`, `スペードエース`.
+/// The card with this Japanese name: `ジョーカー`, `ハートの5`, `スペードエース`.
 pub(super) fn card(found: &str) -> Option<String> {
     if found.is_ascii() {
         return None;
     }
-    // Half-width letters are read as full-width ones, and full-width digits as plain ones.
+    // NFKC makes half-width kana full-width, and full-width digits plain.
     let said: String = found.nfkc().collect();
     if said == "ジョーカー" {
         return Some("JK".to_owned());

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 /// The most melds that one statement can lay.
 pub(crate) const MAX_MELDS: usize = 16;
 
-/// The most cards that a meld on the table can have; more than any game's packs hold for one.
+/// The most cards that a meld on the table can have. No game's packs have more for one meld.
 pub(crate) const MAX_MELD_CARDS: usize = PlaceSet::MOST;
 
-/// The highest place in a run: the ace above the king. The lowest, the ace below the two, is 0.
+/// The place of the ace above the king, the highest in a run. The ace below the two is at place 0.
 pub(crate) const ACE_HIGH: u8 = 13;
 
-/// Cards that are no meld any more, or not yet, each with what is said of it.
+/// Cards that do not form a meld yet, or no longer, each with what it is said to stand for.
 pub(crate) type Pieces = ArrayVec<Laid, { MAX_MELD_CARDS + 1 }>;
 
 /// What a meld is.
@@ -28,7 +28,7 @@ pub enum Shape {
         /// The place of the lowest card.
         low: u8,
     },
-    /// Cards that were laid although they are no meld, or of which the record hides one: nothing more is judged of it.
+    /// Cards that were laid although they form no meld, or of which the record hides one. They are not judged any further.
     Irregular,
 }
 
@@ -37,28 +37,28 @@ pub enum Shape {
 pub struct Meld {
     shape: Shape,
     cards: ArrayVec<Card, MAX_MELD_CARDS>,
-    /// The kinds of cards that it has.
+    /// The kinds of cards in it.
     kinds: CardSet,
-    /// The cards of a set that are wild although they have the rank of the set.
+    /// The places of cards that are wild although they have the rank of the set.
     as_wild: PlaceSet,
-    /// The suits of a set for which a wild card is said to stand.
+    /// The suits that wild cards of a set are said to stand for.
     named: SuitSet,
-    /// The turn in which the ends last grew, and by how much in that turn.
+    /// The last turn in which cards were added, and how many were added below and above in it.
     grown: (u32, u8, u8),
     /// Whether it was among its owner's first melds of the deal.
     opening: bool,
     /// Whether another player has added to it.
     joined: bool,
-    /// The turn in which its cards were last rearranged.
+    /// The turn in which its cards were last rearranged, if they were.
     rearranged: Option<u32>,
-    /// How many more cards lie in it that the record hides; it has no shape then.
+    /// How many cards in it the record hides, besides `cards`. If there are any, it has no shape.
     hidden: u8,
 }
 
 impl Clone for Meld {
     #[inline]
     fn clone(&self) -> Self {
-        // All at once, not card by card.
+        // Copies all cards at once, which is faster than one by one.
         let mut cards = ArrayVec::new();
         let _ = cards.try_extend_from_slice(&self.cards);
         Self { cards, ..*self }
@@ -66,19 +66,19 @@ impl Clone for Meld {
 }
 
 impl Meld {
-    /// A meld of cards in order; cards beyond the most that a meld can have are left out.
+    /// A meld of these cards in order. Cards beyond [`MAX_MELD_CARDS`] are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
         Self::of(shape, cards.into_iter().take(MAX_MELD_CARDS).collect())
     }
 
-    /// A meld of cards in order.
+    /// A meld of these cards in order.
     pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MAX_MELD_CARDS>) -> Self {
         let (kinds, grown) = (kinds(&cards), (0, 0, 0));
         let (as_wild, named, rearranged, hidden) = (PlaceSet::EMPTY, SuitSet::EMPTY, None, 0);
         Self { shape, cards, kinds, as_wild, named, grown, rearranged, opening: false, joined: false, hidden }
     }
 
-    /// Cards as they lie, which are no meld, or of which the record hides some.
+    /// Cards as they lie on the table that form no meld, or of which the record hides some.
     pub(crate) fn lying(cards: &[Laid]) -> Self {
         let hidden = cards.iter().filter(|laid| laid.card.is_none()).count();
         let mut meld = Self::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
@@ -86,13 +86,13 @@ impl Meld {
         meld
     }
 
-    /// How many cards lie in it that the record hides, besides those that are known.
+    /// How many cards in it the record hides, besides those in [`cards`](Self::cards).
     #[must_use]
     pub const fn hidden(&self) -> u8 {
         self.hidden
     }
 
-    /// So many more cards lie in it, and nobody knows which.
+    /// Adds hidden cards.
     pub(crate) fn hide(&mut self, cards: usize) {
         if cards > 0 {
             self.shape = Shape::Irregular;
@@ -100,7 +100,7 @@ impl Meld {
         }
     }
 
-    /// One of the cards has gone, and nobody knows which: those that were known are hidden now.
+    /// Removes one card when nobody knows which. The cards that were known count as hidden from then on.
     pub(crate) fn lose_one(&mut self) {
         let known = self.cards.len();
         (self.kinds, self.as_wild, self.named) = (CardSet::EMPTY, PlaceSet::EMPTY, SuitSet::EMPTY);
@@ -109,12 +109,12 @@ impl Meld {
         self.hidden = self.hidden.saturating_sub(1);
     }
 
-    /// A meld without cards: one that is yet to be formed, or from which all have gone.
+    /// A meld without cards: one that is still to be formed, or that lost all its cards.
     pub(crate) fn empty() -> Self {
         Self::of(Shape::Irregular, ArrayVec::new())
     }
 
-    /// Takes a card in as it is formed, if there is room.
+    /// Adds a card while the meld is formed. Returns whether there was room.
     #[inline]
     pub(crate) fn take_in(&mut self, card: Card) -> bool {
         let fits = self.cards.try_push(card).is_ok();
@@ -124,12 +124,12 @@ impl Meld {
         fits
     }
 
-    /// What it is formed as.
+    /// Sets the shape.
     pub(crate) const fn shape_as(&mut self, shape: Shape) {
         self.shape = shape;
     }
 
-    /// The kinds of cards that it has.
+    /// The kinds of cards in it.
     pub(crate) const fn kinds(&self) -> CardSet {
         self.kinds
     }
@@ -140,7 +140,7 @@ impl Meld {
         self.opening
     }
 
-    /// Whether it was among its owner's first melds of the deal.
+    /// Marks whether it was among its owner's first melds of the deal.
     pub(crate) const fn set_opening(&mut self, opening: bool) {
         self.opening = opening;
     }
@@ -150,22 +150,22 @@ impl Meld {
         self.joined
     }
 
-    /// A player other than its owner has added to it.
+    /// Marks that a player other than its owner has added to it.
     pub(crate) const fn set_joined(&mut self) {
         self.joined = true;
     }
 
-    /// The card with this index is wild although it has the rank of the set.
+    /// Marks that the card with this index is wild although it has the rank of the set.
     pub(crate) const fn mark_wild(&mut self, index: usize) {
         self.as_wild.insert(index);
     }
 
-    /// A wild card of a set is said to stand for a card of this suit.
+    /// Notes that a wild card of a set is said to stand for a card of this suit.
     pub(crate) const fn name_suit(&mut self, suit: Suit) {
         self.named.insert(suit);
     }
 
-    /// The suits of a set for which wild cards are said to stand.
+    /// The suits that wild cards of a set are said to stand for.
     pub(crate) const fn named_suits(&self) -> SuitSet {
         self.named
     }
@@ -176,7 +176,7 @@ impl Meld {
         self.cards.iter().enumerate().filter(move |(index, _)| !wild(*index)).map(|(_, card)| *card)
     }
 
-    /// Whether the card with this index stands in a set for another.
+    /// Whether the card with this index is a wild card of a set.
     pub(crate) fn is_wild_in_set(&self, index: usize) -> bool {
         let Shape::Set(rank) = self.shape else { return false };
         let has_rank = self.cards.get(index).is_some_and(|card| card.rank() == Some(rank));
@@ -189,7 +189,7 @@ impl Meld {
         self.shape
     }
 
-    /// The cards as they lie, a run from its lowest up.
+    /// The cards as they lie; those of a run from the lowest up.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -209,7 +209,7 @@ impl Meld {
         }
     }
 
-    /// The card that stands at a place of a run.
+    /// The card at a place of a run.
     pub(crate) fn at(&self, place: u8) -> Option<Card> {
         match self.shape {
             Shape::Run { low, .. } => self.cards.get(usize::from(place.checked_sub(low)?)).copied(),
@@ -217,7 +217,7 @@ impl Meld {
         }
     }
 
-    /// The natural card of a place of a run.
+    /// The natural card for a place of a run.
     pub(crate) fn natural(&self, place: u8) -> Option<Card> {
         match self.shape {
             Shape::Run { suit, .. } => natural(suit, place),
@@ -230,7 +230,7 @@ impl Meld {
         self.at(place).is_some_and(|card| Some(card) != self.natural(place))
     }
 
-    /// What the card with this index stands for, if it is wild: a card in a run, no card in a set.
+    /// The card that the card with this index stands for, if it is a wild card of a run. Always `None` in a set.
     #[must_use]
     pub fn stands_for(&self, index: usize) -> Option<Card> {
         match self.shape {
@@ -263,14 +263,14 @@ impl Meld {
         }
     }
 
-    /// Puts another card in a place of a run.
+    /// Replaces the card at a place of a run.
     pub(crate) fn replace(&mut self, place: u8, card: Card) {
         if let Shape::Run { low, .. } = self.shape {
             self.put(usize::from(place.saturating_sub(low)), card);
         }
     }
 
-    /// Puts a natural card where the card with this index is.
+    /// Replaces the card with this index by a natural card.
     pub(crate) fn put(&mut self, index: usize, card: Card) {
         if let Some(slot) = self.cards.get_mut(index) {
             *slot = card;
@@ -279,7 +279,7 @@ impl Meld {
         }
     }
 
-    /// The same meld, with the turn in which its cards were rearranged.
+    /// The same meld, marked as rearranged in this turn.
     pub(crate) const fn rearranged(mut self, turn: u32) -> Self {
         self.rearranged = Some(turn);
         self
@@ -290,7 +290,7 @@ impl Meld {
         self.rearranged == Some(turn)
     }
 
-    /// Whether it has all cards of another, each as often.
+    /// Whether it has all cards of another meld, and each at least as often.
     pub(crate) fn has_all_of(&self, other: &Self) -> bool {
         let may = other.kinds.is_subset(self.kinds) && other.cards.len() <= self.cards.len();
         may && other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
@@ -301,7 +301,7 @@ impl Meld {
         self.kinds.has(card)
     }
 
-    /// Whether it has these cards and no other.
+    /// Whether it consists of exactly these cards.
     pub(crate) fn is_made_of(&self, cards: &[Laid]) -> bool {
         let copies = |card: Card| cards.iter().filter(|laid| laid.card == Some(card)).count();
         cards.len() == self.cards.len() + usize::from(self.hidden)
@@ -318,17 +318,17 @@ impl Meld {
         matches!(self.shape, Shape::Run { .. }) && (0..self.cards.len()).all(|index| self.stands_for(index).is_none())
     }
 
-    /// Nothing more is judged of this meld.
+    /// Marks the meld as irregular, so that it is not judged any further.
     pub(crate) const fn spoil(&mut self) {
         (self.shape, self.rearranged) = (Shape::Irregular, None);
     }
 
-    /// Whether a card was laid on it in this turn that did not fit, so that nothing more is judged of it.
+    /// Whether a card that did not fit was laid on it in this turn, so that it is not judged any further.
     pub(crate) fn is_spoilt_in(&self, turn: u32) -> bool {
         self.shape == Shape::Irregular && !self.is_rearranged_in(turn) && self.grown_in(turn) != (0, 0)
     }
 
-    /// How far the run has grown in this turn, below and above.
+    /// How many cards were added below and above in this turn.
     pub(crate) const fn grown_in(&self, turn: u32) -> (u8, u8) {
         if self.grown.0 == turn { (self.grown.1, self.grown.2) } else { (0, 0) }
     }
@@ -341,12 +341,12 @@ impl Meld {
     }
 }
 
-/// The kinds of these cards.
+/// The set of these cards' kinds.
 fn kinds(cards: &[Card]) -> CardSet {
     cards.iter().copied().collect()
 }
 
-/// The natural card of a place in the runs of a suit; places above the high ace have none.
+/// The natural card for a place in runs of a suit; `None` above the high ace.
 pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
     let rank = if place == ACE_HIGH { Some(&Rank::Ace) } else { Rank::ALL.get(usize::from(place)) };
     rank.map(|rank| Card::new(*rank, suit))
@@ -363,7 +363,7 @@ mod tests {
 
     use super::{Meld, Shape, kinds};
 
-    /// Whatever becomes of a meld, it knows which kinds of cards it has.
+    /// A meld keeps track of its kinds of cards whatever happens to it.
     #[test]
     fn a_meld_knows_its_kinds() {
         let card = |name: &str| -> Card { name.parse().unwrap_or(Card::JOKER) };

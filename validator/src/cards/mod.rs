@@ -1,4 +1,4 @@
-//! Where the cards are. This knows cards, not rules.
+//! Where the cards are. It knows cards, but no rules.
 
 pub(crate) mod meld;
 pub(crate) mod place;

@@ -4,16 +4,16 @@ use adjudeck_format::{Card, Stands};
 
 use crate::cards::meld::{MAX_MELD_CARDS, Meld, Pieces, Shape};
 
-/// Where a card goes that is laid off.
+/// Where a card that is laid off goes in the meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Top,
     Bottom,
-    /// In a set, as a wild card although it has the rank.
+    /// In a set, as a wild card although it has the rank of the set.
     AsWild,
 }
 
-/// Puts a card where it goes.
+/// Adds a card to a meld at a place.
 pub(crate) fn place_card(meld: &mut Meld, place: Place, card: Card, turn: u32) {
     match place {
         Place::Top => meld.push(card, turn),
@@ -25,7 +25,7 @@ pub(crate) fn place_card(meld: &mut Meld, place: Place, card: Card, turn: u32) {
     }
 }
 
-/// A wild card that was added to a set keeps the suit for which it is said to stand.
+/// If a wild card was added to a set, notes the suit that it is said to stand for.
 pub(crate) fn name_stand_in(meld: &mut Meld, card: Card, stands: Stands) {
     if let (Shape::Set(_), Stands::Card(named)) = (meld.shape(), stands)
         && named != card
@@ -35,7 +35,7 @@ pub(crate) fn name_stand_in(meld: &mut Meld, card: Card, stands: Stands) {
     }
 }
 
-/// Two runs of a suit as one, if one goes on where the other ends.
+/// The two runs as one, if they have one suit and one begins where the other ends.
 pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
     let (Shape::Run { suit, low }, Shape::Run { suit: same, low: other_low }) = (one.shape(), other.shape()) else {
         return None;
@@ -46,12 +46,12 @@ pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
     touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
 }
 
-/// The way of a wild card whose natural card takes its place.
+/// How a wild card moves when its natural card takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The place that it leaves.
     pub(crate) from: u8,
-    /// The end to which it goes.
+    /// Where it goes.
     pub(crate) to: Goal,
 }
 
@@ -63,7 +63,7 @@ pub(crate) enum Goal {
     OutOfPlay,
 }
 
-/// A natural card takes the place of the wild card that stands for it, and that goes its way.
+/// Puts a natural card in the place of the wild card that stands for it, and moves the wild card.
 pub(crate) fn move_wild(meld: &mut Meld, card: Card, way: Way, turn: u32) {
     let Some(wild) = meld.at(way.from) else { return };
     meld.replace(way.from, card);
@@ -74,7 +74,7 @@ pub(crate) fn move_wild(meld: &mut Meld, card: Card, way: Way, turn: u32) {
     }
 }
 
-/// A card goes to a meld that it does not fit, or of which nobody knows whether it does.
+/// Adds a card to a meld that it does not fit, or may not fit. The meld becomes irregular.
 pub(crate) fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
     meld.spoil();
     match card {
@@ -83,12 +83,12 @@ pub(crate) fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
     }
 }
 
-/// A meld that has changed, or lies in pieces, in this turn.
+/// A meld that was changed in this turn. If the change leaves only pieces, they lie as an irregular meld.
 pub(crate) fn becomes(changed: Result<Meld, Pieces>, turn: u32) -> Meld {
     changed.unwrap_or_else(|cards| Meld::lying(&cards)).rearranged(turn)
 }
 
-/// How many cards a meld has that has changed, or lies in pieces.
+/// How many cards a changed meld, or its pieces, have.
 pub(crate) fn len_of(changed: &Result<Meld, Pieces>) -> usize {
     changed.as_ref().map_or_else(|cards| cards.len().min(MAX_MELD_CARDS), |meld| meld.len().into())
 }

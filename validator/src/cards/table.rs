@@ -1,9 +1,9 @@
-//! Custody: where every card is. The table knows cards, not rules.
+//! Custody: where every card is. The table knows cards, but no rules.
 //!
-//! What the record hides is counted: a hand has cards that are known and a number of hidden ones. `unseen` holds, for each
-//! card, how many copies have not yet been located; they are hidden in the stock or in a hand. A card that turns up must
-//! come out of what is unseen, so a third copy is noticed wherever it appears. A card that the record places in the stock is
-//! located there, and is drawn in its turn.
+//! Cards that the record hides are counted: a hand has known cards and a number of hidden ones. `unseen` has, for each card,
+//! how many copies have not been located yet; they are hidden in the stock or in a hand. A card that turns up must be one of
+//! the unseen copies, so a third copy of a card in two packs is noticed wherever it appears. A card that the record places in
+//! the stock is located there, and is drawn in its turn.
 
 pub(crate) mod anew;
 mod can;
@@ -24,10 +24,10 @@ use crate::verdict::Fact;
 pub(crate) use hand::Copies;
 pub use hand::Hand;
 
-/// The most melds of one player that are kept: so many can be named.
+/// The most melds of one player that are kept, since a meld's number is one byte.
 pub(crate) const MAX_MELDS_ON_TABLE: usize = u8::MAX as usize;
 
-/// A card that lies face up; nothing if the record hides which it is.
+/// A card that lies face up; `None` if the record hides which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FaceUp(pub(crate) Option<Card>);
 
@@ -38,10 +38,11 @@ pub struct Table {
     hands: Vec<Hand>,
     melds: Vec<Vec<Meld>>,
     pile: Vec<Option<Card>>,
-    /// The stock in reverse, if its order is known: the next card is the last.
+    /// The stock in reverse, if its order is known: the last card here is drawn next.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
-    /// Cards at the bottom of the stock of which it is known which they are, though not how they lie: the lowest first.
+    /// Groups of cards at the bottom of the stock, the lowest first. It is known which cards each group has, but not their
+    /// order.
     packets: Vec<Hand>,
     /// The card that lies face up under the stock, if one does.
     indicator: Option<FaceUp>,
@@ -51,10 +52,10 @@ pub struct Table {
     #[serde(with = "BigArray")]
     pack: [u8; Card::KINDS],
     unseen: Unseen,
-    /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.
+    /// The cards that left a hand which could not have held them. Nobody knows any more where their copies are.
     doubtful: CardSet,
-    /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
-    /// there that they lie in it.
+    /// Cards that were laid on the table but are in no known meld. The record hides them, or does not say which meld they are
+    /// in.
     strays: Vec<Option<Card>>,
 }
 
@@ -65,7 +66,7 @@ impl Clone for Table {
         copy
     }
 
-    /// A table that is made like another keeps its memory.
+    /// Copies another table into this one and reuses its memory.
     fn clone_from(&mut self, other: &Self) {
         let Self {
             players,
@@ -112,7 +113,7 @@ impl Table {
         }
     }
 
-    /// Clears the table for a deal with so many copies of each card; all cards are unseen and in the stock.
+    /// Clears the table for a deal. `pack` has the number of copies of each card; all cards are unseen and in the stock.
     pub(crate) fn clear(&mut self, players: u8, pack: [u8; Card::KINDS]) {
         self.players = players;
         self.hands.clear();
@@ -148,7 +149,7 @@ impl Table {
         self.melds.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The meld of a name.
+    /// The meld with this name.
     #[must_use]
     pub fn meld(&self, name: MeldName) -> Option<&Meld> {
         self.melds(name.owner).get(usize::from(name.number).checked_sub(1)?)
@@ -167,7 +168,7 @@ impl Table {
         &self.pile
     }
 
-    /// The card that was turned up to say what is wild, while it lies under the stock, if the record names it.
+    /// The card that was turned up to say what is wild, if it still lies under the stock and the record names it.
     #[must_use]
     pub const fn indicator(&self) -> Option<Card> {
         match self.indicator {
@@ -182,39 +183,39 @@ impl Table {
         self.unseen.of(card)
     }
 
-    /// The same of every card.
+    /// The same for every card.
     pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
         self.unseen.copies()
     }
 
-    /// Whether this card can be the indicator under the stock, if the record does not name it.
+    /// Whether this card can be the indicator under the stock when the record does not name it.
     pub(crate) fn may_lie_under(&self, card: Card) -> bool {
         self.is_doubtful(card) || !self.unseen.was_all_seen(card)
     }
 
-    /// Whether a fault that was reported leaves it open where the copies of a card are.
+    /// Whether a fault that was already reported leaves it open where the copies of a card are.
     #[must_use]
     pub const fn is_doubtful(&self, card: Card) -> bool {
         self.doubtful.has(card)
     }
 
-    // ---- Checks: they read, and say why it cannot be. ----
+    // ---- Checks. They only read, and say why something cannot be. ----
 
     /// How many copies of a card there are.
     fn copies(&self, card: Card) -> u8 {
         self.pack.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// Why a card cannot turn up of which no copy is left.
+    /// Why a card with no copy left cannot turn up.
     #[cold]
     pub(crate) fn none_left(&self, card: Card) -> Fact {
         Fact::none_left(card, self.copies(card))
     }
 
-    // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
+    // ---- Effects. They write, and assume that the checks were made. If a check failed, they do the best they can. ----
 
-    /// A card that was unseen has been located. If no copy was left, one that was located before cannot be where it is thought to
-    /// be, and nobody knows which.
+    /// Marks an unseen card as located. If no copy is left, one of those located before is not where it was thought to be, and
+    /// nobody knows which.
     #[inline]
     pub(super) fn locate(&mut self, card: Option<Card>) {
         let Some(card) = card else { return };
@@ -223,14 +224,14 @@ impl Table {
         }
     }
 
-    /// A card that was located is no longer.
+    /// Marks a located card as unseen.
     pub(super) fn lose(&mut self, card: Option<Card>) {
         if let Some(card) = card {
             self.unseen.lose(card, 1);
         }
     }
 
-    /// Deals cards to a hand out of the stock.
+    /// Deals cards from the stock to a hand.
     pub(crate) fn deal(&mut self, seat: Seat, cards: &[Option<Card>]) {
         let mut nobodys = Hand::EMPTY;
         let hand = self.hands.get_mut(seat.index()).unwrap_or(&mut nobodys);
@@ -252,7 +253,7 @@ impl Table {
         }
     }
 
-    /// It shows which card lies so many below the top of the discard pile, if the record hides it.
+    /// Notes which card lies this many cards below the top of the discard pile, if the record hid it.
     pub(crate) fn know_discard(&mut self, below: usize, card: Card) {
         if let Some(place @ None) = self.pile.iter_mut().rev().nth(below) {
             *place = Some(card);
@@ -260,8 +261,8 @@ impl Table {
         }
     }
 
-    /// A player has taken more discards than are counted, or not: nobody knows any more where in the pile its cards lie, nor
-    /// whether they do.
+    /// Notes that a player may have taken more discards than were counted. Nobody knows any more where in the pile its cards
+    /// lie, or whether they are there.
     #[cold]
     pub(crate) fn take_deeper(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()).filter(|hand| hand.more == More::Nowhere) {
@@ -274,7 +275,7 @@ impl Table {
         }
     }
 
-    /// Takes the top discard into a hand. Where none lies none is taken, whatever the record says.
+    /// Takes the top discard into a hand. If the pile is empty, nothing is taken, whatever the record says.
     #[inline]
     pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
         let Some(top) = self.pile.pop() else { return self.doubt(seat) };
@@ -285,7 +286,7 @@ impl Table {
         self.give(seat, card.or(top));
     }
 
-    /// Takes the discard that was pushed to a player; the cards that were pushed with it go back to the stock.
+    /// Takes the discard back that was pushed to a player. The cards that were pushed with it return to the stock.
     pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
         if self.leave(from, card) {
             self.give(to, card);
@@ -310,14 +311,14 @@ impl Table {
         }
     }
 
-    /// A card that lay nobody knows where goes to a hand.
+    /// Gives a card from an unknown place to a hand.
     pub(crate) fn uncover(&mut self, seat: Seat, card: Option<Card>) {
         self.locate(card);
         self.give(seat, card);
     }
 
-    /// Puts a card on top of the pile. A pile of more cards than there are was reported; what lies far below is left out, so
-    /// that the table cannot grow without end.
+    /// Puts a card on top of the pile. If the pile gets more cards than there are, which was reported, its lowest cards are
+    /// dropped, so that the table cannot grow without end.
     #[inline(always)]
     fn pile_up(&mut self, card: Option<Card>) {
         let most = usize::from(self.cards).max(1);
@@ -327,8 +328,8 @@ impl Table {
         self.pile.push(card);
     }
 
-    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
-    /// record hides may be any. Says whether there was any.
+    /// Takes a card out of a hand. A card that is not known to be there must be one of its hidden cards; one that the record
+    /// hides may be any card. Returns whether the hand had such a card.
     #[inline(always)]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
         let hand = self.hands.get_mut(seat.index());
@@ -336,7 +337,7 @@ impl Table {
         is_known || self.leave_hidden(seat, card)
     }
 
-    /// As [`leave`](Self::leave), of a card of which no copy is known to be there.
+    /// Like [`leave`](Self::leave), for a card of which no copy is known to be in the hand.
     #[inline(never)]
     fn leave_hidden(&mut self, seat: Seat, card: Option<Card>) -> bool {
         if self.hand(seat).is_short_of(card) && !self.supply(seat) {
@@ -351,8 +352,8 @@ impl Table {
         true
     }
 
-    /// A card is about to leave a hand that has none that it can be: whoever held it has drawn it, and the record does not say
-    /// so; or has had it anyhow, if nobody knows how many they had. Says whether that can be.
+    /// Called when a card leaves a hand that cannot have it. The player must have drawn it although the record does not say so,
+    /// or had it already if nobody knows how many cards they had. Returns whether that is possible.
     #[cold]
     pub(super) fn supply(&mut self, seat: Seat) -> bool {
         let more = self.hand(seat).more;
@@ -369,13 +370,13 @@ impl Table {
         self.hand(seat).size > 0
     }
 
-    /// Where copies of these cards are is not certain from now on.
+    /// Marks that it is uncertain where copies of these cards are.
     #[cold]
     pub(crate) fn doubt_cards(&mut self, cards: impl Iterator<Item = Card>) {
         cards.for_each(|card| self.doubtful.insert(card));
     }
 
-    /// What a hand holds is not certain from now on, because of a fault that was reported.
+    /// Marks that it is uncertain what a hand holds, because of a fault that was already reported.
     #[cold]
     pub(crate) fn doubt(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
@@ -391,7 +392,7 @@ impl Table {
         }
     }
 
-    /// It is not known any more what a hand holds.
+    /// Forgets which cards a hand holds.
     pub(crate) fn lose_sight(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.lose_sight(&mut self.unseen);
@@ -399,13 +400,13 @@ impl Table {
         }
     }
 
-    /// It is not known any more what a hand holds, nor how many cards.
+    /// Forgets which cards a hand holds, and how many.
     pub(crate) fn lose_track(&mut self, seat: Seat) {
         self.lose_sight(seat);
         self.may_gain(seat);
     }
 
-    /// A hand may have got cards of which nothing is known; what is known to be in it still is.
+    /// Notes that a hand may have got unknown cards. What is known to be in it still is.
     pub(crate) fn may_gain(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             (hand.doubtful, hand.more) = (true, More::Anywhere);
@@ -413,8 +414,8 @@ impl Table {
     }
 }
 
-/// Shows each card with its place: those that are named, and then those that the record hides, for a hidden card is another than
-/// those that are named beside it.
+/// Calls `each` with the index and card of every card: first the named cards, then the hidden ones. A hidden card is not one of
+/// the named cards beside it, so those must be dealt with first.
 #[inline]
 pub(super) fn named_first<E>(
     cards: &[Laid],
@@ -438,7 +439,7 @@ pub(super) fn named_first<E>(
 mod tests {
     use super::{Card, Table};
 
-    /// Of a pile that has more cards than there are only those on top are kept, so that it does not grow without end.
+    /// If a pile has more cards than there are, only those on top are kept, so that it does not grow without end.
     #[test]
     fn a_pile_never_has_twice_as_many_cards_as_the_pack() {
         let mut table = Table::new();

@@ -1,13 +1,13 @@
-//! Sets of the melds that come into question, a bit for each.
+//! Sets of candidates, with a bit for each.
 
 use crate::melding::bits::each;
 use crate::melding::candidate::Candidate;
 use crate::melding::held::MAX_CARDS;
 
-/// A goal tells melds apart by so many marks.
+/// How many different marks a goal can put on melds.
 pub(crate) const MARKS: usize = 8;
 
-/// Some of the melds, by their places among the candidates: there is room for 64 times `W`.
+/// A set of candidates by their index. It has room for 64 times `W`.
 #[derive(Clone, Copy)]
 pub(crate) struct Subset<const W: usize>([u64; W]);
 
@@ -20,24 +20,24 @@ impl<const W: usize> Subset<W> {
         }
     }
 
-    /// Those that are among others too.
+    /// The candidates that are in both sets.
     pub(crate) fn and(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one &= *other);
         self
     }
 
-    /// Those that are not among others.
+    /// The candidates that are not in the other set.
     fn but(mut self, others: &Self) -> Self {
         self.0.iter_mut().zip(&others.0).for_each(|(one, other)| *one &= !*other);
         self
     }
 
-    /// Their places among the candidates.
+    /// The indices of the candidates in the set.
     pub(crate) fn places(self) -> impl Iterator<Item = usize> {
         (0..).step_by(64).zip(self.0).flat_map(|(first, word)| each(word).map(move |place| first + place))
     }
 
-    /// Whether some of them are among others.
+    /// Whether the two sets have a candidate in common.
     pub(crate) fn meets(&self, others: &Self) -> bool {
         self.0.iter().zip(&others.0).any(|(one, other)| one & other != 0)
     }
@@ -47,20 +47,20 @@ impl<const W: usize> Subset<W> {
     }
 }
 
-/// Which of the melds can still be chosen when others are.
+/// Tables that tell which melds can still be chosen after others were.
 pub(crate) struct Choice<const W: usize> {
     /// All of them.
     pub(crate) all: Subset<W>,
-    /// Those that bear each of the marks of a goal.
+    /// For each mark of a goal, the melds that have it.
     marked: [Subset<W>; MARKS],
-    /// Those that take each of the cards.
+    /// For each card, the melds that take it.
     taking: [Subset<W>; MAX_CARDS],
-    /// Those that take more wild cards than none, than one, and so on.
+    /// For each number of wild cards, the melds that take more than that.
     beyond: [Subset<W>; MAX_CARDS],
 }
 
 impl<const W: usize> Choice<W> {
-    /// The choice among some melds; `marks` says which marks each bears, a bit for each.
+    /// Makes the tables for some melds. `marks` returns the marks of the meld at an index, a bit for each.
     pub(super) fn of(candidates: &[Candidate], marks: impl Fn(usize) -> u64) -> Self {
         let none = Subset::NONE;
         let mut choice =
@@ -78,23 +78,23 @@ impl<const W: usize> Choice<W> {
         choice
     }
 
-    /// Those that bear a mark; none bears one beyond the last.
+    /// The melds with a mark. No meld has a mark beyond [`MARKS`].
     pub(crate) fn marked(&self, mark: usize) -> &Subset<W> {
         self.marked.get(mark).unwrap_or(&Subset::NONE)
     }
 
-    /// Those that take a card.
+    /// The melds that take a card.
     pub(crate) fn taking(&self, card: usize) -> &Subset<W> {
         self.taking.get(card).unwrap_or(&Subset::NONE)
     }
 
-    /// Those of some melds that take none of these cards, and no more wild cards than so many.
+    /// Those of some melds that take none of these cards and at most `wilds` wild cards.
     pub(crate) fn beside(&self, melds: &Subset<W>, cards: u64, wilds: u8) -> Subset<W> {
         let rest = self.beyond.get(usize::from(wilds)).map_or(*melds, |beyond| melds.but(beyond));
         each(cards).fold(rest, |rest, card| rest.but(self.taking(card)))
     }
 
-    /// Whether one of those bears a mark.
+    /// Whether one of the melds that [`beside`](Self::beside) returns has a mark.
     pub(crate) fn has_beside(&self, mark: usize, melds: &Subset<W>, cards: u64, wilds: u8) -> bool {
         let marked = self.marked(mark);
         (0..W).any(|at| {

@@ -1,4 +1,4 @@
-//! What is sought among the melds of a hand.
+//! What a search looks for among the melds of a hand.
 
 use std::hash::Hash;
 
@@ -11,62 +11,64 @@ use crate::melding::choice::Choice;
 use crate::melding::melds::Melds;
 use crate::melding::node::Node;
 
-/// Melds that are chosen together: their places among all.
+/// The indices of the melds that are chosen together.
 pub(crate) type Chosen = ArrayVec<u16, MAX_MELDS>;
 
-/// Every card that is not wild is in a meld or left.
+/// The end of a walk: every natural card is in a chosen meld or left over.
 #[derive(Clone, Copy)]
 pub(crate) struct Ended<'e, T> {
     pub(crate) chosen: &'e [u16],
-    /// The wild cards that were not taken as themselves, a bit for each.
+    /// The wild cards that do not stand for themselves in a meld, a bit for each.
     pub(crate) there: u64,
-    /// The other cards that are left, a bit for each.
+    /// The natural cards that are left over, a bit for each.
     pub(crate) left: u64,
-    /// How many of the wild cards that may be used are not, jokers included.
+    /// How many of the usable wild cards are not used yet, including jokers.
     pub(crate) wilds: u8,
     pub(crate) cost: i64,
     pub(crate) tally: T,
 }
 
-/// What is sought: what costs least, and what is of use at all. A goal sees to it that no cost is below nothing.
+/// What a search looks for: which melds and leftovers are acceptable, and what they cost. The search finds the least cost. No
+/// cost may be negative.
 pub(crate) trait Goal {
-    /// What must be known of the melds that are chosen.
+    /// What the goal has to know about the melds that were chosen.
     type Tally: Copy;
-    /// What decides, besides the cards that are there, how a walk can go on.
+    /// What decides, besides the cards that are still there, how a walk can go on.
     type Key: Eq + Hash;
-    /// What becomes of the wild cards that are not used.
+    /// What becomes of the wild cards that were not used.
     type Settled;
 
-    /// The marks by which this goal tells melds apart, a bit for each.
+    /// The marks of a meld, by which this goal tells melds apart: a bit for each.
     fn marks(&self, melds: &Melds, place: usize) -> u64;
 
-    /// Nothing is chosen yet.
+    /// The tally when no meld is chosen yet.
     fn start(&self) -> Self::Tally;
 
-    /// One more is chosen.
+    /// The tally after one more meld is chosen.
     fn with(&self, tally: Self::Tally, place: usize, meld: &Candidate) -> Self::Tally;
 
-    /// What it costs to choose a meld.
+    /// The cost of choosing a meld.
     fn cost(&self, place: usize) -> i64;
 
-    /// What it costs to leave a card.
+    /// The cost of leaving a card.
     fn cost_of_left(&self, card: usize) -> i64;
 
     /// Whether a meld may lie beside those that are chosen.
     fn may_join(&self, melds: &Melds, chosen: &[u16], place: usize) -> bool;
 
-    /// Whether a card may be left; `left` are those that are left already.
+    /// Whether a card may be left over; `left` has the cards that are left over already, a bit for each.
     fn may_leave(&self, melds: &Melds, card: Card, left: u64) -> bool;
 
-    /// Whether a card that fits into no meld any more is left at once.
+    /// Whether a card that fits into no meld any more is left over at once.
     fn leaves_idle(&self) -> bool;
 
-    /// Whether what is due may still come of it.
+    /// Whether the goal can still be reached from this node.
     fn may_come<const W: usize>(&self, melds: &Melds, node: &Node<W, Self::Tally>, choice: &Choice<W>) -> bool;
 
-    /// What decides how a walk goes on, besides the cards that are there. Nothing if all that was chosen decides it.
+    /// What decides, besides the cards that are still there, how a walk goes on. `None` if it depends on everything that was
+    /// chosen.
     fn key(&self, chosen: &[u16], left: u64, tally: &Self::Tally) -> Option<Self::Key>;
 
-    /// What comes of it, and at which cost, if that is less than `best`.
+    /// The outcome of a walk and its cost, if that is less than `best`.
     fn end(&mut self, melds: &Melds, ended: Ended<'_, Self::Tally>, best: i64) -> Option<(i64, Self::Settled)>;
 }

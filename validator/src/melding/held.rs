@@ -1,4 +1,4 @@
-//! The cards of a hand, as the search sees them.
+//! The cards of a hand in the form that the search works with.
 
 use adjudeck_format::{Card, CardSet, Rank, Suit};
 use arrayvec::ArrayVec;
@@ -8,26 +8,27 @@ use crate::cards::table::Hand;
 use crate::melding::bits::low_bits;
 use crate::melding::limits::Limits;
 
-/// How many places a suit has, from the ace below the two to the ace above the king.
+/// How many places a suit has in runs, from the ace below the two to the ace above the king.
 pub(crate) const PLACES: u8 = ACE_HIGH + 1;
 
-/// A hand of more cards is not searched.
+/// The most cards of a hand that is searched.
 pub(super) const MAX_CARDS: usize = 64;
 
-/// The cards of a suit by their places in a run.
+/// The cards of one suit by their places in a run.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// The places for which there is a card, a bit for each.
+    /// The places for which the hand has a card, a bit for each.
     pub(crate) places: u16,
-    /// Those of them whose cards are not wild.
+    /// The same for cards that are not wild.
     pub(super) plain: u16,
-    /// Whether a card is there more than once.
+    /// Whether the hand has two copies of a card of the suit.
     pub(super) twice: bool,
-    /// The copies of the card of each place, a bit for each.
+    /// The copies of the card for each place, a bit for each.
     pub(crate) copies: [u64; PLACES as usize],
 }
 
-/// The places of a suit that these kinds of cards have, a bit for each. An ace has two: below the two, and above the king.
+/// The places of a suit for which there are cards of these kinds, a bit for each. An ace has two places: below the two and
+/// above the king.
 pub(crate) const fn places(kinds: CardSet, suit: Suit) -> u16 {
     let ranks = kinds.ranks(suit).bits();
     ranks | (ranks & 1) << ACE_HIGH
@@ -36,11 +37,11 @@ pub(crate) const fn places(kinds: CardSet, suit: Suit) -> u16 {
 /// The cards of a hand.
 #[derive(Clone)]
 pub(crate) struct Held {
-    /// The cards that are not wild, then the wild ones but for jokers.
+    /// The natural cards, then the wild cards other than jokers.
     pub(crate) cards: ArrayVec<Card, MAX_CARDS>,
-    /// A bit for each card that is not wild.
+    /// The natural cards, a bit for each.
     pub(crate) plain: u64,
-    /// The most copies that there are of a card.
+    /// The highest number of copies of any card.
     pub(super) most_copies: u8,
     /// The cards of each suit by their places.
     pub(crate) rows: [Row; Suit::ALL.len()],
@@ -50,7 +51,7 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// The known cards of a hand, of which these kinds are wild, jokers among them; none if there are too many.
+    /// The known cards of a hand; `wild` has the kinds that are wild, including jokers. `None` if there are too many cards.
     pub(crate) fn of(hand: &Hand, wild: CardSet) -> Option<Self> {
         if usize::from(hand.size() - hand.hidden()) > MAX_CARDS {
             return None;
@@ -91,7 +92,7 @@ impl Held {
         }
     }
 
-    /// All cards but jokers, a bit for each.
+    /// All cards other than jokers, a bit for each.
     pub(crate) fn all(&self) -> u64 {
         low_bits(self.cards.len())
     }
@@ -103,30 +104,30 @@ impl Held {
         copies.copied().unwrap_or_default()
     }
 
-    /// Those cards that have a bit.
+    /// The cards with these bits.
     pub(crate) fn those(&self, bits: u64) -> impl Iterator<Item = Card> {
         (0u32..).zip(&self.cards).filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| *card)
     }
 
-    /// The wild cards but for these bits: jokers last.
+    /// The wild cards without these bits, jokers last.
     pub(crate) fn wilds_but(&self, taken: u64) -> impl Iterator<Item = Card> {
         self.those(self.all() & !self.plain & !taken).chain(std::iter::repeat_n(Card::JOKER, self.jokers.into()))
     }
 
-    /// The same, where wild cards are taken from the end: those that are owed first, then jokers.
+    /// The same as a list from whose end wild cards are taken: those that are owed come off first, then jokers.
     pub(crate) fn pool(&self, taken: u64, owed: &[Card]) -> Vec<Card> {
         let mut pool: Vec<Card> = self.wilds_but(taken).collect();
         pool.sort_by_key(|card| owed.contains(card));
         pool
     }
 
-    /// Whether there are as many copies of a card as are worth a pure run.
+    /// Whether there are enough copies of a card to count as a pure run.
     pub(crate) fn has_copies(&self, limits: &Limits) -> bool {
         limits.copies_due(self.wilds > 0).is_some_and(|due| self.most_copies >= due)
     }
 }
 
-/// Whether some cards of a hand, of which these kinds are wild, could be a pure run, or be worth one.
+/// Whether some cards of a hand might form a pure run, or count as one. `wild` has the kinds that are wild.
 pub(crate) fn may_be_pure(limits: &Limits, hand: &Hand, wild: CardSet) -> bool {
     let suited = hand.kinds().without(Card::JOKER);
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), limits.run.least) != 0)
@@ -135,7 +136,7 @@ pub(crate) fn may_be_pure(limits: &Limits, hand: &Hand, wild: CardSet) -> bool {
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 
-/// The bits of a row from which on so many stand side by side.
+/// The places of a row at which `least` consecutive places begin, a bit for each.
 pub(crate) const fn beginnings(row: u16, least: u8) -> u16 {
     let (mut row, mut more) = (row, 1);
     while more < least {

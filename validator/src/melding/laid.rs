@@ -1,4 +1,4 @@
-//! Melds as they are written.
+//! Turns melds that were found into cards as they are laid.
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
@@ -16,13 +16,13 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// A run of so many wild cards.
+    /// A run of wild cards only, with `len` cards.
     pub(crate) fn of_wilds(len: u8, wilds: &mut Vec<Card>) -> Option<Self> {
         let laid = |place| Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural(Suit::Spades, place)?) });
         Some(Self { run: Some((Suit::Spades, 0)), cards: (0..len).map(laid).collect::<Option<_>>()? })
     }
 
-    /// A run with one more wild card, above if there is room, else below.
+    /// Adds a wild card to a run: at the top if there is room, otherwise at the bottom.
     pub(crate) fn lengthen(&mut self, wild: Card) -> Option<()> {
         let (suit, low) = self.run?;
         let above = low + u8::try_from(self.cards.len()).ok()?;
@@ -39,8 +39,8 @@ impl Group {
 }
 
 impl Melds {
-    /// A meld as it is laid. It takes its wild cards from the end of `wilds`. `is_doubtful` is told how many natural cards a set has, and
-    /// says whether its rank must be named.
+    /// A meld as it is laid. Takes its wild cards from the end of `wilds`. `is_doubtful` is called with the number of natural
+    /// cards in a set, and returns whether the rank of the set must be named.
     pub(crate) fn laid(
         &self,
         candidate: &Candidate,
@@ -54,7 +54,7 @@ impl Melds {
                     if candidate.filled >> index & 1 == 0 {
                         return Some(plain(natural));
                     }
-                    // One that is not the card itself: with that, the run would be another.
+                    // Prefers a wild card that is not the natural card itself, since with that one the run would be another.
                     let other = wilds.iter().rposition(|wild| *wild != natural);
                     let wild = other.map(|place| wilds.remove(place)).or_else(|| wilds.pop())?;
                     let stands = if wild == natural { Stands::Unsaid } else { Stands::Card(natural) };
@@ -69,7 +69,7 @@ impl Melds {
                 let stands = if is_said { Stands::Rank(rank) } else { Stands::Unsaid };
                 let mut cards: Vec<Laid> = self.held.those(candidate.cards).map(plain).collect();
                 for _ in 0..candidate.wilds {
-                    // One of another rank, if there is one: one of this would be itself.
+                    // Prefers a wild card of another rank, since one of this rank would stand for itself.
                     let other = wilds.iter().rposition(|wild| wild.rank() != Some(rank));
                     let wild = other.map(|place| wilds.remove(place)).or_else(|| wilds.pop())?;
                     cards.push(Laid { card: Some(wild), stands });
@@ -81,17 +81,17 @@ impl Melds {
     }
 }
 
-/// Whether the rank of a set with wild cards and so many natural ones must be named: with one it might be a run.
+/// Whether the rank of a set with wild cards must be named: with only one natural card, it might be a run.
 pub(crate) const fn is_doubtful(naturals: u32) -> bool {
     naturals < 2
 }
 
-/// A card of which nothing need be said.
+/// A card with nothing said about what it stands for.
 pub(crate) const fn plain(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }
 }
 
-/// Melds as a statement has them.
+/// Melds in the form that a statement has.
 pub(crate) fn groups<M: AsRef<[Laid]>>(melds: impl IntoIterator<Item = M>) -> Groups<'static> {
     let (mut cards, mut ends) = (Vec::new(), Vec::new());
     for meld in melds {

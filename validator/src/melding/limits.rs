@@ -1,40 +1,40 @@
-//! What a meld may be, as far as that is a matter of numbers and places.
+//! What a meld may be, as far as numbers and places decide it.
 
 use crate::rules::Rules;
 use crate::rules::declare::Copies;
 use crate::rules::meld::{Ace, Run, SetSuits, Size};
 use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
 
-/// What a meld may be, as far as that is a matter of numbers and places.
+/// What a meld may be, as far as numbers and places decide it.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) run: Size,
     pub(crate) set: Size,
     pub(crate) suits: SetSuits,
-    /// The fewest cards of a run that are themselves, if there is a wild one.
+    /// The fewest cards of a run that must stand for themselves if it has a wild card.
     pub(super) run_naturals: u8,
-    /// The fewest cards of a set that are themselves.
+    /// The fewest cards of a set that must stand for themselves.
     pub(super) set_naturals: u8,
-    /// The most cards of a run that stand for others.
+    /// The most cards of a run that may stand for others, if there is a limit.
     pub(super) run_wilds: Option<u8>,
-    /// The most cards of a set that stand for others.
+    /// The most cards of a set that may stand for others, if there is a limit.
     pub(super) set_wilds: Option<u8>,
     pub(super) adjacent: Adjacent,
     pub(super) low_end: LowEnd,
     pub(super) at_home: AtHome,
     pub(super) alone: Alone,
-    /// Whether copies of a card are a meld.
+    /// Whether copies of a card form a meld.
     pub(super) copies: Copies,
-    /// Whether two cards of a rank are a meld, and in which suits.
+    /// Whether two cards of a rank form a meld, and of which suits.
     pub(crate) pairs: Option<SetSuits>,
 }
 
 impl Limits {
-    /// What the rules ask of a meld; two cards are none, unless that is said besides.
+    /// The limits of these rules. Pairs are not melds; a caller may set that.
     pub(crate) fn of(rules: &Rules) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
         match (meld.run.answer, meld.ace.answer) {
-            // Places are numbered so.
+            // Places in a run are numbered on this basis. A new answer does not compile here.
             (Run::ConsecutiveOfSuit, Ace::EitherEnd) => {}
         }
         Self {
@@ -54,7 +54,7 @@ impl Limits {
         }
     }
 
-    /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
+    /// Whether wild cards may stand anywhere. Then it makes no difference whether a wild card stands at its own place.
     pub(crate) fn is_free(&self) -> bool {
         self.adjacent == Adjacent::Allowed
             && self.run_naturals == 0
@@ -64,7 +64,7 @@ impl Limits {
             && self.low_end == LowEnd::Allowed
     }
 
-    /// How many copies of a card are worth a pure run, if any are; `has_wild` says whether there is a wild card.
+    /// How many copies of a card count as a pure run; `None` if no number does. `has_wild` says whether there is a wild card.
     pub(super) fn copies_due(&self, has_wild: bool) -> Option<u8> {
         match self.copies {
             Copies::Nothing => None,
@@ -73,7 +73,8 @@ impl Limits {
         }
     }
 
-    /// Whether wild cards may fill these places of a run, a bit for each from its lowest up. `is_top` says whether it ends with an ace.
+    /// Whether wild cards may fill these places of a run: a bit for each, starting with the lowest place. `is_top` says whether
+    /// the run ends with an ace.
     pub(super) fn allows(&self, len: u8, filled: u16, is_top: bool) -> bool {
         let wilds = u8::try_from(filled.count_ones()).unwrap_or(u8::MAX);
         wilds == 0
@@ -83,7 +84,8 @@ impl Limits {
                 && (filled & 1 == 0 || is_top || self.low_end == LowEnd::Allowed)
     }
 
-    /// Whether the suits of a set are as they must be: `twice` says whether a suit is there twice, `wilds` how many wild cards are.
+    /// Whether the suits of a set are allowed. `twice` says whether a suit occurs twice, `wilds` how many wild cards the set
+    /// has.
     pub(super) const fn suits_fit(&self, twice: bool, wilds: u8) -> bool {
         match self.suits {
             SetSuits::Any => true,

@@ -1,14 +1,15 @@
-//! Which cards can lie as which melds: the one search of which law, scores, options and hands make use.
+//! Which cards can lie as which melds. This is the one search that law, scores, options and hands all use.
 //!
-//! The cards of a hand are bits, and [`Limits`] say what a meld may be. Every meld of use is made once ([`Melds`]). The search takes the
-//! natural cards one after the other. The lowest that is still there goes into one of the melds that it can be in, or is left
-//! with all its copies; of copies the lowest are used first. Wild cards are counted: it does not matter which of them stands for
-//! a card, but one that is laid as itself is there only once. A [`Goal`] says what melds cost, which of them are of use together,
-//! and what becomes of the wild cards at the end. The search finds what costs least.
+//! The cards of a hand are bits, and [`Limits`] say what a meld may be. Every useful meld is made once ([`Melds`]). The search
+//! takes the natural cards one after the other. The lowest one that is still there goes into one of the melds that it can be
+//! in, or is left over with all its copies. Of several copies, the lowest are used first. Wild cards are only counted, since it
+//! does not matter which of them stands for another card; but a wild card that stands for itself is used up. A [`Goal`] says
+//! what melds cost, which of them are acceptable together, and what becomes of the wild cards at the end. The search finds what
+//! costs least.
 //!
-//! What was reached before at no higher cost is not searched again, and after so many steps the search gives up.
+//! A state that was reached before at no higher cost is not searched again. After a number of steps the search gives up.
 //!
-//! Nothing here knows the law or a game: what was found is put to the law by whoever asks.
+//! Nothing here knows the law or a game. The caller has the law check what was found.
 
 mod bits;
 mod candidate;

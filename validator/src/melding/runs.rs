@@ -1,7 +1,8 @@
-//! The runs that come into question.
+//! Makes the candidates that are runs.
 //!
-//! Each stretch of places of a suit is taken in turn, with all cards at their own places and wild cards in the gaps; then
-//! with one card more and more left out, for which a wild card stands, as far as these go and as that can be of use.
+//! For each stretch of places of a suit, the first run has all natural cards at their own places and wild cards in the gaps.
+//! Further runs leave out one card after the other and have a wild card for each, as long as there are wild cards and it can be
+//! useful.
 
 use adjudeck_format::Suit;
 
@@ -17,7 +18,7 @@ struct Stretch {
     suit: Suit,
     low: u8,
     len: u8,
-    /// The places of the suit for which a wild card need not stand between two cards, a bit for each.
+    /// The places of the suit at which a wild card between two cards is not useful: a bit for each. See `Melds::taken`.
     taken: u16,
 }
 
@@ -33,13 +34,13 @@ impl Stretch {
     }
 }
 
-/// The places below one.
+/// The places below this one, a bit for each.
 const fn beneath(place: u8) -> u16 {
     (1 << place) - 1
 }
 
 impl Melds {
-    /// All runs of use.
+    /// Makes all useful runs.
     pub(super) fn runs(&mut self) {
         let size = self.limits.run;
         let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
@@ -50,12 +51,13 @@ impl Melds {
         let is_bare = self.of_use.bare;
         for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0 || is_bare) {
             let taken = self.taken(&row);
-            // Where wild cards may stand anywhere, those that lie at their own places are of use only in pure runs.
+            // If wild cards may stand anywhere, wild cards at their own places are useful only in pure runs.
             let own = if self.free { row.plain } else { row.places };
             if own.count_ones() + u32::from(self.of_use.wilds) < u32::from(least) {
                 continue;
             }
-            // Where none that is not needed stands at an end, every run ends with a card, but for those that begin at the bottom.
+            // If no unneeded wild card stands at an end, every run has a card at its top, except the shortest run at the bottom
+            // of the suit.
             let mut tops = match self.of_use.wilds {
                 0 => row.places,
                 _ if self.of_use.spares => row.places | 1 << (least - 1),
@@ -79,13 +81,14 @@ impl Melds {
         }
     }
 
-    /// The runs of a stretch of places, with cards at their own places but for so many gaps.
+    /// Makes the runs of a stretch, with cards at their own places and wild cards in `gaps` places.
     fn of_stretch(&mut self, row: &Row, stretch: Stretch, (own, gaps): (u16, u8)) {
         let places = stretch.places();
         if gaps > 0 && row.places & places == places {
             self.lay(row, stretch, (places, 0), (places, 0));
         }
-        // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
+        // At an end of a run that is longer than necessary, a wild card is not useful. Nor is one at the top that could stand
+        // at the bottom.
         let (bottom, top) = stretch.ends();
         let needed = match self.of_use.spares {
             _ if stretch.len > self.of_use.run_enough => bottom | top,
@@ -97,8 +100,8 @@ impl Melds {
         }
     }
 
-    /// The runs with these places filled by the cards that belong there, and the others, so many, by wild cards; then those
-    /// with fewer cards, in which wild cards stand for some that may go.
+    /// Makes the run with these places filled by the cards that belong there, and the other places by this many wild cards.
+    /// Then makes the runs in which further places, of those that may go, are filled by wild cards.
     fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
         self.lay(row, stretch, (own, wilds), (own, 0));
         let most = self.limits.run_wilds.unwrap_or(u8::MAX).min(self.of_use.wilds);
@@ -114,8 +117,8 @@ impl Melds {
         }
     }
 
-    /// The runs with these places filled by cards that belong there, and the others, so many, by wild cards: of some places
-    /// it is still to be chosen which of their copies these are.
+    /// Makes the runs with these places filled by the cards that belong there, and the others by this many wild cards. If a
+    /// card has several copies, makes a run for each choice of copies.
     fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (mut open, mut cards): (u16, u64)) {
         while open != 0 {
             let Some(mut copies) = row.copies.get(open.trailing_zeros() as usize).map(|copies| copies & !cards) else {
@@ -151,9 +154,10 @@ impl Melds {
         self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
     }
 
-    /// The places that no wild card need fill between two cards of a run, where those that are not needed may be left over:
-    /// the card that belongs there can change places with it, wherever it is, but for a run that is pure by it. Two runs that
-    /// both have a card on either side of it can be parted anew so that they lie apart, if no card is there twice.
+    /// The places at which a wild card between two cards of a run is not useful when wild cards may be left over. The natural
+    /// card of that place can be exchanged with it wherever that card is, unless it makes another run pure. Two runs that both
+    /// have cards on either side of the place can be split differently so that they do not overlap, provided that no card of
+    /// the suit is held twice.
     fn taken(&self, row: &Row) -> u16 {
         let least = self.limits.run.least.max(1);
         if !self.of_use.exchanges || row.twice || self.held.has_copies(&self.limits) {

@@ -1,4 +1,4 @@
-//! The sets of use, and what is made of copies of one card.
+//! Makes the candidates that are sets, pairs or copies of one card.
 
 use adjudeck_format::{Card, Rank};
 
@@ -10,11 +10,11 @@ use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome};
 
-/// Of more cards of a rank no sets are made.
+/// The most cards of a rank for which sets are made.
 const MAX_OF_RANK: u32 = 16;
 
 impl Melds {
-    /// The cards of a rank by their suits, a bit for each; wild ones only where they can be themselves in a set.
+    /// The cards of a rank by suit, a bit for each. Wild cards are included only where they can stand for themselves in a set.
     fn of_suits(&self, rank: Rank) -> [u64; 4] {
         let may_be = match self.limits.at_home {
             AtHome::Natural | AtHome::AsDeclared => u64::MAX,
@@ -23,7 +23,7 @@ impl Melds {
         self.held.rows.each_ref().map(|row| row.copies.get(rank as usize).map_or(0, |cards| cards & may_be))
     }
 
-    /// The sets of a rank.
+    /// Makes the sets of a rank.
     pub(super) fn sets(&mut self, rank: Rank) {
         let of_suits = self.of_suits(rank);
         let of_rank = of_suits.iter().fold(0, |all, bits| all | bits);
@@ -32,7 +32,7 @@ impl Melds {
         let fewest = naturals.max(size.least.saturating_sub(self.of_use.wilds));
         if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free && !self.of_use.bare
         {
-            // Too few; or wild cards alone, which are as good as a run.
+            // There are too few cards. Or they would be wild cards only, for which a run is just as good.
             return;
         }
         if of_rank.count_ones() > MAX_OF_RANK {
@@ -51,7 +51,8 @@ impl Melds {
         }
     }
 
-    /// The sets of these cards of a rank, `count` of them, with any number of wild ones. `twice` says whether a suit is there twice.
+    /// Makes the sets with these cards of a rank, `count` of them, and any number of wild cards. `twice` says whether a suit
+    /// occurs twice.
     fn sets_of(&mut self, rank: Rank, cards: u64, count: u8, twice: bool) {
         let (size, wilds) = (self.limits.set, self.of_use.wilds);
         let more = u8::from(twice && self.limits.suits == SetSuits::DifferentUnlessWild);
@@ -68,7 +69,7 @@ impl Melds {
         }
     }
 
-    /// The pairs of a rank, where they are melds.
+    /// Makes the pairs of a rank, where pairs are melds.
     pub(super) fn pairs(&mut self, rank: Rank) {
         let Some(suits) = self.limits.pairs else { return };
         let of_suits = self.of_suits(rank);
@@ -84,8 +85,8 @@ impl Melds {
         }
     }
 
-    /// Sets in which every card stands for another; if melds of wild cards alone are not sought, only where these cannot as well be
-    /// runs.
+    /// Makes the sets of wild cards only. If melds of wild cards only are not wanted, it makes them only where such cards
+    /// cannot just as well form a run.
     pub(super) fn sets_of_wilds(&mut self) {
         let (size, limits) = (self.limits.set, self.limits);
         let none_natural = limits.set_naturals == 0 && limits.alone != Alone::Barred;
@@ -101,7 +102,7 @@ impl Melds {
         }
     }
 
-    /// Copies of one card, where they are a meld.
+    /// Makes the melds of copies of one card, where those are melds.
     pub(super) fn copies(&mut self) {
         let least = self.limits.run.least;
         let with_wild = self.limits.copies == Copies::PureRunWithWild && self.of_use.wilds > 0;

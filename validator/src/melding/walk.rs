@@ -1,4 +1,4 @@
-//! The search: which of the melds are chosen together.
+//! The search: which melds to choose together.
 
 use rustc_hash::FxHashMap;
 
@@ -8,20 +8,20 @@ use crate::melding::goal::{Chosen, Ended, Goal};
 use crate::melding::melds::{MAX_CANDIDATES, Melds};
 use crate::melding::node::Node;
 
-/// The most steps of a search, if nothing else is said. Among very many melds a step takes longer, and counts for several.
+/// The most steps of a search by default. With very many melds a step takes longer, and counts as several.
 pub(crate) const MAX_NODES: usize = 400_000;
 
-/// So many steps a search takes before it remembers what was reached: most searches are over by then.
+/// How many steps a search takes before it starts to remember states. Most searches end earlier.
 pub(crate) const FEW_NODES: usize = 200;
 
-/// How far a search goes.
+/// The limits of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Reach {
-    /// So many steps are taken at most.
+    /// The most steps.
     pub(crate) nodes: usize,
-    /// So many steps are taken before it is remembered what was reached.
+    /// How many steps are taken before states are remembered.
     pub(crate) few: usize,
-    /// What is sought costs less than this.
+    /// Only outcomes that cost less than this are accepted.
     pub(crate) best: i64,
 }
 
@@ -31,26 +31,26 @@ impl Default for Reach {
     }
 }
 
-/// What a search has found.
+/// The best outcome of a search.
 pub(crate) struct Found<S> {
-    /// The melds, and the cards that are left which are not wild, a bit for each.
+    /// The chosen melds, and in `left` the natural cards that are left over, a bit for each.
     pub(crate) chosen: Chosen,
     pub(crate) left: u64,
     pub(crate) settled: S,
 }
 
-/// What comes of a search.
+/// The result of a search.
 pub(crate) struct Outcome<S> {
-    /// What costs least, if anything costs less than was asked for.
+    /// The cheapest outcome, if one costs less than the limit.
     pub(crate) found: Option<Found<S>>,
-    /// What it costs.
+    /// Its cost, or the limit.
     pub(crate) best: i64,
-    /// How many steps were taken, and whether there were more to take.
+    /// How many steps were taken, and whether the search gave up.
     pub(crate) nodes: usize,
     pub(crate) gave_up: bool,
 }
 
-/// Searches for what costs least, with room for as many melds as there are.
+/// Searches for the cheapest outcome, with sets that have room for all candidates.
 pub(crate) fn search<G: Goal>(melds: &Melds, goal: &mut G, reach: Reach) -> Outcome<G::Settled> {
     match melds.all.len().div_ceil(64) {
         0..=1 => Walk::<G, 1>::all(melds, goal, reach),
@@ -61,7 +61,7 @@ pub(crate) fn search<G: Goal>(melds: &Melds, goal: &mut G, reach: Reach) -> Outc
     }
 }
 
-/// A search on its way, among up to 64 times `W` melds.
+/// A search in progress, among up to 64 times `W` melds.
 struct Walk<'w, G: Goal, const W: usize> {
     melds: &'w Melds,
     goal: &'w mut G,
@@ -69,13 +69,13 @@ struct Walk<'w, G: Goal, const W: usize> {
     choice: Choice<W>,
     chosen: Chosen,
     nodes: usize,
-    /// What was reached, and at which cost.
+    /// The states that were reached, each with its least cost.
     seen: FxHashMap<(u64, u8, G::Key), i64>,
     found: Option<Found<G::Settled>>,
 }
 
 impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
-    /// Searches from the beginning. Not inlined, as those that have room for more melds take much more of the stack.
+    /// Searches from the beginning. It is not inlined, because the instances with room for more melds need much more stack.
     #[inline(never)]
     fn all(melds: &'w Melds, goal: &'w mut G, reach: Reach) -> Outcome<G::Settled> {
         let choice = Choice::of(&melds.all, |place| goal.marks(melds, place));
@@ -88,12 +88,12 @@ impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
         Outcome { found, best: reach.best, nodes, gave_up: nodes >= reach.nodes }
     }
 
-    /// Whether something better can come of it.
+    /// Whether a node can still lead to something better.
     fn may_improve(&self, node: &Node<W, G::Tally>) -> bool {
         node.cost < self.reach.best && self.goal.may_come(self.melds, node, &self.choice)
     }
 
-    /// Whether the same was reached before at no higher cost; if not, that it is reached now is kept.
+    /// Whether the same state was reached before at no higher cost. If not, remembers it.
     fn was_reached(&mut self, node: &Node<W, G::Tally>) -> bool {
         if self.nodes <= self.reach.few {
             return false;
@@ -109,7 +109,7 @@ impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
         }
     }
 
-    /// Goes on from there.
+    /// Continues the search from a node.
     fn step(&mut self, node: Node<W, G::Tally>) {
         self.nodes += W.div_ceil(32);
         if !self.may_improve(&node) || self.was_reached(&node) {
@@ -146,14 +146,14 @@ impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
         each(cards).map(|card| self.goal.cost_of_left(card)).fold(0, i64::saturating_add)
     }
 
-    /// The cards that can be left at once, as they fit into no meld any more.
+    /// The cards that can be left over at once, because they fit into no meld any more.
     fn idle(&self, node: &Node<W, G::Tally>) -> u64 {
         let rest = node.there & self.melds.held.plain;
         let is_idle = |card: &usize| !node.open.meets(self.choice.taking(*card));
         each(rest).filter(is_idle).fold(0, |idle, card| idle | 1 << card)
     }
 
-    /// Goes on with one more meld.
+    /// Continues the search with one more meld.
     fn choose(&mut self, node: &Node<W, G::Tally>, place: usize) {
         let candidate = self.melds.all.get(place).filter(|it| it.after & node.there == 0);
         let (Some(candidate), Ok(number)) = (candidate, u16::try_from(place)) else { return };
@@ -170,7 +170,7 @@ impl<'w, G: Goal, const W: usize> Walk<'w, G, W> {
         self.chosen.pop();
     }
 
-    /// Every card that is not wild is in a meld or left: what becomes of the wild ones?
+    /// Ends a walk on which every natural card is in a meld or left over. Only the wild cards remain.
     fn end(&mut self, node: &Node<W, G::Tally>) {
         for place in node.open.places() {
             self.choose(node, place);

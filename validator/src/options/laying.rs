@@ -1,4 +1,4 @@
-//! What a player does best to lay, and whether they go out with it.
+//! The best way for a player to lay melds, and whether they go out with it.
 
 use adjudeck_format::{Action, Card, Groups, Seat, Statement};
 
@@ -6,35 +6,35 @@ use crate::judge::judge::Judge;
 use crate::solve::{Aim, Best, Found};
 use crate::state::deal::Stage;
 
-/// What a player can lay who has laid nothing yet.
+/// What a player can lay who has not laid down yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layings {
-    /// This is best.
+    /// The best way that was found.
     Best(Laying),
-    /// The first melds cannot be laid.
+    /// They cannot lay their first melds.
     Never,
-    /// No way was found, and not all were looked at.
+    /// No way was found, but not all were tried.
     GaveUp,
 }
 
 /// Melds that a player lays at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Laying {
-    /// The melds, those that the contract needs first.
+    /// The melds, beginning with those that the contract needs.
     pub melds: Groups<'static>,
     /// How many of them the contract needs.
     pub contract: usize,
-    /// Whether the player goes out with them; nothing if that is not known.
+    /// Whether the player goes out with them; `None` if that is not known.
     pub out: Option<bool>,
-    /// The card that they discard then, if one is left.
+    /// The card that they then discard to go out, if one is left.
     pub discard: Option<Card>,
-    /// Whether no other way is better; if not, there may be one that was not looked at.
+    /// Whether it is certain that no other way is better.
     pub is_best: bool,
 }
 
 impl Judge {
-    /// What a player does best to lay now who has laid nothing yet: with that they go out if they can, and otherwise it is worth most.
-    /// Nothing is laid on what lies there.
+    /// The best way to lay now for a player who has not laid down yet. If they can go out, it is one with which they do;
+    /// otherwise it is the one that is worth most. Cards laid off on melds on the table are not considered.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -65,7 +65,7 @@ impl Judge {
                 return Layings::Best(Laying { melds, contract, out, discard, is_best: true });
             }
             match rest {
-                // This card may not be discarded.
+                // This card may not be discarded, so another one must be left.
                 Some(card) => barred.push(card),
                 None => break None,
             }
@@ -81,7 +81,7 @@ impl Judge {
         }
     }
 
-    /// Whether a player goes out who lays these melds and discards this card, or none.
+    /// Whether a player goes out by laying these melds and then discarding this card, if there is one.
     ///
     /// ```
     /// use adjudeck_format::{Groups, Seat};
@@ -99,14 +99,14 @@ impl Judge {
         done && after.deal().stage() == Stage::Over && after.deal().out() == Some(seat)
     }
 
-    /// A card that a player keeps who lays these melds.
+    /// A card that a player still has after laying these melds.
     fn rest(&self, seat: Seat, melds: &Groups<'static>) -> Option<Card> {
         let laid = |card| melds.cards.iter().filter(|laid| laid.card == Some(card)).count();
         self.deal().table.hand(seat).known().find(|(card, many)| usize::from(*many) > laid(*card)).map(|it| it.0)
     }
 }
 
-/// A player lays melds.
+/// The statement that a player lays these melds.
 fn lays(player: Seat, melds: &Groups<'static>) -> Statement<'static> {
     Statement::Plays { player, action: Action::Melds { melds: melds.clone() } }
 }

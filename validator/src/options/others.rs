@@ -1,7 +1,7 @@
-//! Other ways to lay melds than those that the solver finds.
+//! Finds other ways to lay melds than those of the solver.
 //!
-//! Two ways are the same if they differ only in which of several cards a set takes, or in where a wild card stands in a run. Ways
-//! are sought with as few cards as they may have, and each is then given whatever fits of the cards that are left.
+//! Two ways count as the same if they differ only in which of several cards a set has, or in where a wild card stands in a run.
+//! First, ways with as few cards as possible are found. Then whatever else fits is added to each.
 
 use std::collections::BTreeSet;
 
@@ -17,29 +17,29 @@ use crate::solve::Every;
 pub struct OtherLayings {
     /// The ways.
     pub melds: Vec<Groups<'static>>,
-    /// Whether there are more, or may be: not all were looked at.
+    /// Whether there are more, or may be, because not all were tried.
     pub more: bool,
 }
 
 /// The cards of a meld.
 type Group = Vec<Laid>;
 
-/// What tells a way to lay melds from others: for each meld the rank of a set, or the cards of a run.
+/// What distinguishes a way to lay melds from others: for each meld the rank of a set, or the cards of a run.
 type Gist = Vec<(Option<Rank>, Vec<Card>)>;
 
-/// Other ways on their way.
+/// The search for other ways.
 struct Others<'j> {
     judge: &'j Judge,
     seat: Seat,
     most: usize,
-    /// The gists of ways that were looked at, and of those that are listed.
+    /// The gists of the ways that were tried, and of those that are listed already.
     seen: BTreeSet<Gist>,
     found: OtherLayings,
 }
 
 impl Judge {
-    /// Other ways for a player to lay melds now than those of their [`options`](Self::options), but no more than these: for the
-    /// contract that is asked of them, or for one further meld.
+    /// At most `most` ways for a player to lay melds now that are not among their [`options`](Self::options): for the contract
+    /// that they need, or for one further meld.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -81,7 +81,7 @@ impl Others<'_> {
             Some(required) if !required.needs().is_empty() => {
                 every.contract(required, |melds| self.is_enough(melds)).gave_up
             }
-            // By what they are worth, or as a whole hand, they are not sought.
+            // Contracts of other kinds (points, or a whole hand) are not searched for other ways.
             Some(_) => true,
             None => {
                 let _ = every.alone(|melds| self.is_enough(melds));
@@ -91,7 +91,7 @@ impl Others<'_> {
         self.found.more |= stopped;
     }
 
-    /// Looks at a way; whether there are as many as are wanted, and one more.
+    /// Tries a way. Returns whether more than `most` ways have been found.
     fn is_enough(&mut self, melds: &Groups<'static>) -> bool {
         if !self.seen.insert(gist(melds.iter())) || !self.is_legal(melds) {
             return false;
@@ -110,7 +110,7 @@ impl Others<'_> {
         self.judge.legal(&Statement::Plays { player: self.seat, action: Action::Melds { melds: melds.clone() } })
     }
 
-    /// These melds with whatever else may be laid with them in the same melds, wild cards not.
+    /// These melds with all natural cards added that may be laid with them.
     fn whole(&self, melds: &Groups<'static>) -> Groups<'static> {
         let mut groups: Vec<Group> = melds.iter().map(<[Laid]>::to_vec).collect();
         while let Some(longer) = self.longer(&groups) {
@@ -132,7 +132,7 @@ impl Others<'_> {
         cards.find_map(|card| (0..groups.len()).find_map(|at| self.with(groups, at, card)))
     }
 
-    /// These melds with this card at an end of this one, if it belongs there.
+    /// These melds with this card added at an end of the meld at index `at`, if it fits there.
     fn with(&self, groups: &[Group], at: usize, card: Card) -> Option<Vec<Group>> {
         let group = groups.get(at)?;
         let may_belong = match rank_of(group) {
@@ -150,7 +150,7 @@ impl Others<'_> {
     }
 }
 
-/// What tells these melds from others.
+/// What distinguishes these melds from others.
 fn gist<'g>(melds: impl Iterator<Item = &'g [Laid]>) -> Gist {
     let mut gist: Gist = melds.map(of_meld).collect();
     gist.sort_unstable();
@@ -165,7 +165,7 @@ fn of_meld(meld: &[Laid]) -> (Option<Rank>, Vec<Card>) {
     (rank, cards)
 }
 
-/// The rank of a set.
+/// The rank of a set; `None` for a run.
 fn rank_of(meld: &[Laid]) -> Option<Rank> {
     let mut ranks = meld.iter().filter_map(|laid| match laid.stands {
         Stands::Rank(rank) => Some(rank),
@@ -176,7 +176,7 @@ fn rank_of(meld: &[Laid]) -> Option<Rank> {
     ranks.all(|rank| rank == first).then_some(first)
 }
 
-/// The card whose place in a run a card takes.
+/// The card that a laid card stands for in a run.
 const fn stands_for(laid: Laid) -> Option<Card> {
     match laid.stands {
         Stands::Card(card) => Some(card),

@@ -1,4 +1,4 @@
-//! An answer to a point, with what a rules file says of it.
+//! An answer to a point, with everything that a rules file says about it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,12 +37,12 @@ pub struct Answer<T> {
     entry: Later<Entry>,
 }
 
-/// What a rules file says of an answer; it is the same for answers of all types.
+/// What a rules file says about an answer. It is the same for answers of all types.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Entry {
     /// The clause that holds the answer, such as `K5.5`.
     pub clause: String,
-    /// On what the answer rests.
+    /// What the answer is based on.
     pub basis: Basis,
     /// Who says so.
     pub source: String,
@@ -63,7 +63,7 @@ pub struct Reading {
 }
 
 impl<T> Answer<T> {
-    /// The answer; `asked` notes that it was consulted.
+    /// The answer. If `asked` is given, it notes that the point was consulted.
     ///
     /// ```
     /// use adjudeck_validator::{Consulted, edition};
@@ -89,7 +89,7 @@ impl<T> Answer<T> {
         self.point
     }
 
-    /// What the rules file says of the answer.
+    /// What the rules file says about the answer.
     ///
     /// ```
     /// let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap();
@@ -101,32 +101,32 @@ impl<T> Answer<T> {
     }
 }
 
-/// An answer as data, before it has its type, or without it.
+/// An answer as data, before it is given its type or where the type does not matter.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Held {
     /// The answer, as in a rules file.
     pub(crate) answer: Value,
     /// The point that it answers.
     pub(crate) point: Point,
-    /// What is said of it.
+    /// What the rules file says about it.
     pub(crate) entry: Later<Entry>,
 }
 
-/// An answer to whatever point.
+/// An answer to any point, whatever its type.
 pub(crate) trait Answered {
-    /// What is said of the answer.
+    /// What the rules file says about the answer.
     fn said(&self) -> &Entry;
 
-    /// Takes what is said of another answer.
+    /// Replaces what is said about the answer.
     fn say(&mut self, entry: Later<Entry>);
 
     /// The answer, as in a rules file.
     fn value(&self) -> Value;
 
-    /// Takes another answer, and leaves all else as it is.
+    /// Changes the answer, and leaves everything else as it is.
     fn set(&mut self, answer: &Value) -> Result<(), Refused>;
 
-    /// All of it, as data.
+    /// The answer and everything said about it, as data.
     fn held(&self) -> Held;
 }
 
@@ -153,20 +153,20 @@ impl<T: Possible> Answered for Answer<T> {
     }
 }
 
-/// Data as an answer, if the point may have it.
+/// The typed answer, if the point can have it.
 pub(super) fn typed<T: Possible>(held: Held) -> Option<Answer<T>> {
     Some(Answer { answer: T::read(&held.answer).ok()?, point: held.point, entry: held.entry })
 }
 
 impl Point {
-    /// An answer to the point which somebody gives, and of which nothing more is known.
+    /// An answer from `source`, of which nothing more is known.
     pub(crate) fn held(self, answer: &Value, source: &str) -> Held {
         let (clause, source) = (Clause::UNNUMBERED.to_owned(), source.to_owned());
         let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new() };
         Held { answer: answer.clone(), point: self, entry: entry.into() }
     }
 
-    /// A bare answer of `holder`, or else of a house, in the place of what was said before, if anything was.
+    /// A bare answer by `holder` (`None` is a house rule), which replaces the answer before, if there was one.
     pub(super) fn replaced(self, before: Option<&Held>, answer: Value, holder: Option<&str>) -> Held {
         match before {
             Some(before) => {
@@ -180,15 +180,15 @@ impl Point {
 }
 
 impl Held {
-    /// What stands in a rules file.
+    /// The answer as it stands in a rules file.
     pub(crate) fn to_value(&self) -> Value {
         let Entry { clause, basis, source, disputed } = &*self.entry;
         let answer = &self.answer;
         json!({ "answer": answer, "clause": clause, "basis": basis, "source": source, "disputed": disputed })
     }
 
-    /// Takes another answer, which is that of `holder`, or else of a house. The answer that was there becomes a reading, and
-    /// the one that comes is none any more. A reading that a clause offers as a variant is then decided by that clause.
+    /// Replaces the answer by one of `holder` (`None` is a house rule). The former answer becomes a reading, and the new one is
+    /// removed from the readings. If that reading was a variant in a clause, the clause now holds the answer.
     pub(crate) fn replace(&mut self, answer: Value, holder: Option<&str>) {
         if self.answer == answer {
             return;

@@ -1,4 +1,4 @@
-//! What is looked for in rules as a whole: answers that cannot hold together.
+//! Checks rules as a whole for answers that contradict each other.
 
 use adjudeck_format::{Card, CardSet, Rank, Seat, Suit};
 
@@ -11,7 +11,7 @@ use super::whole::{Rules, SECTIONS};
 use super::wild::Adjacent;
 use super::{close, deal, declare, indicator, meld, score, series, wild};
 
-/// The contradictions that rules have. Whatever reads rules, or changes an answer, asks this.
+/// The contradictions in some rules. It is called whenever rules are read or an answer is changed.
 pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
     let mut found = Vec::new();
     sections(rules, &mut found);
@@ -23,17 +23,17 @@ pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
     found
 }
 
-/// Sections that mean nothing without another, or beside it.
+/// Sections that make no sense without another section, or together with it.
 fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
     let has =
         |name| SECTIONS.iter().position(|listed| listed.name == name).is_some_and(|it| rules.section(it).is_some());
-    // Payments are made for a declaration; what a pack or a wrong declaration costs is paid; an opening is a contract's.
+    // Payments are made for a declaration, packing costs a payment, and an opening belongs to a contract.
     for (section, needs) in [("payment", "declare"), ("drop", "payment"), ("opening", "contract")] {
         if has(section) && !has(needs) {
             found.push(Contradiction::SectionLacks { section, needs });
         }
     }
-    // Where deals are won nothing is paid for points, and nobody has a total that could be too high.
+    // Where deals are won, nothing is paid for points, and nobody has a total that could be too high.
     for (one, other) in [("wins", "payment"), ("wins", "exit")] {
         if has(one) && has(other) {
             found.push(Contradiction::Exclude { one, other });
@@ -48,7 +48,7 @@ fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
         let answer = written(&rules.series.winner.answer);
         found.push(Contradiction::Idle { point: "series.winner", answer, section: "wins" });
     }
-    // Where deals are won there are no totals, and a game that ends before a player has to leave it needs nothing for that.
+    // Where deals are won, there are no totals. And if the game ends before a player would have to leave it, nobody leaves.
     if let Some(limit) = rules.series.limit.answer {
         let never_left = rules.exit.as_ref().is_some_and(|exit| exit.score.answer >= limit);
         let idle = [("wins", has("wins")), ("exit", never_left)].into_iter().filter(|(_, is_idle)| *is_idle);
@@ -57,7 +57,7 @@ fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
     }
 }
 
-/// Answers that mean nothing without a section.
+/// Answers that make no sense without a section.
 fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
     let mut lacks = |point, answer: String, section| found.push(Contradiction::Lacks { point, answer, section });
     if rules.declare.is_none() {
@@ -108,13 +108,13 @@ fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
     }
 }
 
-/// An answer as a word of a rules file.
+/// An answer as it is written in a rules file.
 fn written(answer: &impl Possible) -> String {
     let written = answer.write();
     written.as_str().map_or_else(|| written.to_string(), str::to_owned)
 }
 
-/// Players, packs and hands.
+/// Checks the numbers of players, the packs and the hands.
 fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     let (players, contents) = (rules.pack.players.answer, &rules.pack.contents.answer);
     range(found, "pack.players", players);
@@ -143,7 +143,7 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     found.extend(few_cards(rules));
 }
 
-/// What is wrong with what is taken out of every pack.
+/// What is wrong with the cards that are taken out of every pack, if anything is.
 fn taken_out(without: CardSet) -> Option<Contradiction> {
     if without.has(Card::JOKER) {
         return Some(Contradiction::JokerTakenOut);
@@ -151,7 +151,7 @@ fn taken_out(without: CardSet) -> Option<Contradiction> {
     (without.with(Card::JOKER) == CardSet::ALL).then_some(Contradiction::AllTakenOut)
 }
 
-/// The first deal, with the fewest players, for which the pack is too small.
+/// The first deal for which the pack is too small, for the fewest players for whom that happens.
 fn few_cards(rules: &Rules) -> Option<Contradiction> {
     let players = rules.pack.players.answer;
     let turned_up = 1 + usize::from(rules.turn_indicator());
@@ -166,7 +166,7 @@ fn few_cards(rules: &Rules) -> Option<Contradiction> {
     (players.least..=players.most).find_map(of_table)
 }
 
-/// The sizes of melds, and how many of a kind a hand must have.
+/// Checks the sizes of melds, and how many melds of a kind a hand must have.
 fn melds(rules: &Rules, found: &mut Vec<Contradiction>) {
     for (point, size) in [("meld.set-size", rules.meld.set_size.answer), ("meld.run-size", rules.meld.run_size.answer)]
     {
@@ -188,7 +188,7 @@ fn melds(rules: &Rules, found: &mut Vec<Contradiction>) {
     }
 }
 
-/// Numbers of which less than something makes no sense.
+/// Checks numbers that must have a least value.
 fn numbers(rules: &Rules, found: &mut Vec<Contradiction>) {
     let mut least = |point, number: Option<i64>, least| {
         if let Some(number) = number {
@@ -228,7 +228,7 @@ fn numbers(rules: &Rules, found: &mut Vec<Contradiction>) {
     }
 }
 
-/// Contracts, against the deals in which they are played.
+/// Checks contracts against the deals in which they are played.
 fn contracts(rules: &Rules, found: &mut Vec<Contradiction>) {
     let Some(contract) = &rules.contract else { return };
     let all = &contract.melds.answer;
@@ -256,8 +256,8 @@ fn contracts(rules: &Rules, found: &mut Vec<Contradiction>) {
     }
 }
 
-/// The first contract that needs more cards than a player can have, where that can be told: where the hand grows by draws and
-/// calls alone.
+/// The first contract that needs more cards than a player can have. It can be found only where hands grow by draws and calls
+/// alone.
 fn long_contract(rules: &Rules) -> Option<Contradiction> {
     let contract = rules.contract.as_ref()?;
     let grows = rules.buy.is_some() || rules.line.is_some() || rules.push.is_some();
@@ -265,7 +265,7 @@ fn long_contract(rules: &Rules) -> Option<Contradiction> {
     if grows || !is_hand {
         return None;
     }
-    // Where a call too many stands, and is paid for, a player may have as many cards as they like.
+    // Where a call beyond the limit stands and is paid for, a player may have any number of cards.
     let calls = rules.call.as_ref().filter(|call| call.limit.answer > 0);
     if calls.is_some_and(|call| call.over_limit.answer != OverLimit::Void) {
         return None;
@@ -282,7 +282,7 @@ fn long_contract(rules: &Rules) -> Option<Contradiction> {
     })
 }
 
-/// The first contract with a run that no suit of a pack has from which cards are taken out, however wild cards fill it.
+/// The first contract with a run that is impossible because of cards taken out of the pack, even with wild cards.
 fn broken_run(rules: &Rules) -> Option<Contradiction> {
     let contract = rules.contract.as_ref()?;
     let players = rules.pack.players.answer;
@@ -295,7 +295,8 @@ fn broken_run(rules: &Rules) -> Option<Contradiction> {
     })
 }
 
-/// Whether some suit of a pack has such a run, if that is what is needed. The ranks go around, for an ace may stand at either end.
+/// Whether some suit of a pack has a run as needed; true if no run is needed. Ranks wrap around, because an ace may stand at
+/// either end.
 fn has_run(rules: &Rules, pack: &Contents, need: Need) -> bool {
     let Some(most_wild) = most_wild(rules, pack, need) else { return true };
     let side_by_side = rules.wild.adjacent.answer == Adjacent::Allowed;
@@ -310,7 +311,8 @@ fn has_run(rules: &Rules, pack: &Contents, need: Need) -> bool {
     })
 }
 
-/// How many cards of a run that is needed may be such as the pack lacks; nothing if no run is needed.
+/// How many cards of a needed run may be missing from the pack, because wild cards can stand for them; `None` if no run is
+/// needed.
 fn most_wild(rules: &Rules, pack: &Contents, need: Need) -> Option<usize> {
     let wild = &rules.wild;
     let has_wilds = pack.jokers > 0 || wild.cards.answer != wild::Cards::Jokers;

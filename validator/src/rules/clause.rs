@@ -16,10 +16,10 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// The number of the clause that holds all answers which were given without one, and have none to keep.
+    /// The number of the clause for answers that were given without a clause, and had none before.
     pub(crate) const UNNUMBERED: &'static str = "unnumbered";
 
-    /// Adds the clause of the answers that have no other, unless it is there.
+    /// Adds the clause for answers without one, unless it is there already.
     pub(crate) fn note_unnumbered(clauses: &mut Vec<Self>, source: &str) {
         if !clauses.iter().any(|clause| clause.number == Self::UNNUMBERED) {
             let text = "What these rules say beside their numbered clauses.".to_owned();

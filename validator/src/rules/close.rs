@@ -23,7 +23,7 @@ answers! {
 }
 
 impl LastCard {
-    /// So many cards must a player keep who lays some, if they do not go out with them.
+    /// How many cards a player who lays some must keep, if they do not go out with them.
     pub(crate) const fn kept(self) -> u16 {
         match self {
             Self::AnyWay => 0,

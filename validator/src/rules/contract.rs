@@ -96,7 +96,7 @@ impl Extras {
 }
 
 impl Contract {
-    /// What the contract of the deal with this number needs; after the last that is listed, the same again.
+    /// What the contract of the deal with this number needs. After the last deal that is listed, the last contract is repeated.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -110,19 +110,19 @@ impl Contract {
     }
 }
 
-/// How rules ask for melds in their contracts: all that the words for one depend on.
+/// How strictly rules ask for melds in contracts. The words for a contract depend on this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Asks {
-    /// Whether no more may be laid than is asked for: no more cards, or nothing of more worth.
+    /// Whether no more may be laid than is asked for, neither more cards nor more worth.
     pub is_exact: bool,
-    /// How many cards every set of the game has at least.
+    /// How many cards every set of the game must have.
     pub set: u8,
-    /// How many cards every run of the game has at least.
+    /// How many cards every run of the game must have.
     pub run: u8,
 }
 
 impl Asks {
-    /// Whether a need is for no more cards than every such meld of the game has.
+    /// Whether a need asks for no more cards than every such meld of the game must have.
     #[must_use]
     pub const fn is_usual(self, need: Need) -> bool {
         match need.meld {
@@ -134,7 +134,7 @@ impl Asks {
 }
 
 impl Required {
-    /// The needs; none where the contract is none of particular melds.
+    /// The needs; empty if the contract does not ask for particular melds.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -164,7 +164,7 @@ impl Required {
 }
 
 impl Required {
-    /// Whether sets and pairs of these ranks have one that the contract must have.
+    /// Whether sets and pairs of these ranks include a rank that the contract requires, if it requires one.
     ///
     /// ```
     /// use adjudeck_format::Rank;

@@ -1,4 +1,4 @@
-//! Rules that contradict themselves: answers of which each can be given, but not all together.
+//! Rules that contradict themselves: each answer is possible, but not all of them together.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Contradiction {
-    /// An answer means nothing without a section that is null.
+    /// An answer makes no sense without a section that is null.
     #[error("{point} is `{answer}`, which means nothing without the section `{section}`, and that is null")]
     Lacks {
         /// The point.
@@ -24,7 +24,7 @@ pub enum Contradiction {
         /// The section that it needs.
         section: &'static str,
     },
-    /// A section means nothing without another that is null.
+    /// A section makes no sense without another section that is null.
     #[error("the section `{section}` means nothing without the section `{needs}`, and that is null")]
     SectionLacks {
         /// The section.
@@ -32,14 +32,14 @@ pub enum Contradiction {
         /// The section that it needs.
         needs: &'static str,
     },
-    /// With an answer a section means nothing, and it is there.
+    /// A section is there that makes no sense together with an answer.
     #[error("{point} is `{answer}`, so the section `{section}` means nothing: it must be null, or the answer another")]
     Idle {
         /// The point.
         point: &'static str,
         /// Its answer.
         answer: String,
-        /// The section that means nothing.
+        /// The section that makes no sense.
         section: &'static str,
     },
     /// Two sections exclude each other.
@@ -47,7 +47,7 @@ pub enum Contradiction {
     Exclude {
         /// The section that decides.
         one: &'static str,
-        /// The section that means nothing beside it.
+        /// The section that makes no sense beside it.
         other: &'static str,
     },
     /// A number is smaller than it may be.
@@ -84,7 +84,7 @@ pub enum Contradiction {
         /// The most.
         most: u8,
     },
-    /// One number is a part of another, and greater.
+    /// A number is greater than another of which it is a part.
     #[error("{point} is {found}, which is more than {whole}, {most}")]
     Exceeds {
         /// The point of the part.
@@ -102,13 +102,13 @@ pub enum Contradiction {
         /// The point.
         point: &'static str,
     },
-    /// For a number of players two packs are named.
+    /// Two packs are listed for the same number of players.
     #[error("pack.contents has more than one pack for {players} players")]
     TwoPacks {
         /// The number of players.
         players: u8,
     },
-    /// The joker is taken out of every pack, and is in none.
+    /// The joker is listed among the cards taken out of every pack, but no pack has it.
     #[error(
         "`without` of pack.contents takes the joker out, which is no card of a pack of 52: `jokers` says how many there are"
     )]
@@ -122,9 +122,9 @@ pub enum Contradiction {
          (pack.contents)"
     )]
     FewCards {
-        /// For so many players.
+        /// The number of players.
         players: u8,
-        /// In the deal of this number.
+        /// The number of the deal.
         deal: usize,
         /// The cards that are dealt and turned up.
         due: usize,
@@ -136,25 +136,25 @@ pub enum Contradiction {
         "the contract of deal {deal} needs {due} cards (contract.melds), and a player has {most} at most (deal.cards)"
     )]
     LongContract {
-        /// In the deal of this number.
+        /// The number of the deal.
         deal: usize,
         /// The cards that it needs.
         due: usize,
         /// The most that a player can have.
         most: usize,
     },
-    /// A contract needs a run that no suit of a pack has, for cards are taken out.
+    /// A contract needs a run that no suit of a pack has, because cards were taken out.
     #[error(
         "the contract of deal {deal} needs a run of {cards} cards (contract.melds), and of what is left no suit has one \
          (pack.contents)"
     )]
     BrokenRun {
-        /// In the deal of this number.
+        /// The number of the deal.
         deal: usize,
         /// The cards that the run needs.
         cards: u8,
     },
-    /// Each deal has a contract that was not played before, and there are more deals than contracts.
+    /// Each deal needs a contract that was not played before, but there are more deals than contracts.
     #[error(
         "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for {}",
         deals_due(*deals)
@@ -162,13 +162,13 @@ pub enum Contradiction {
     FewContracts {
         /// How many contracts there are.
         contracts: usize,
-        /// How many deals; nothing if their number is not fixed.
+        /// How many deals there are; `None` if their number is not fixed.
         deals: Option<u8>,
     },
 }
 
 impl Contradiction {
-    /// The points of which the answers cannot hold together; a section stands for itself. The first says best what is wrong.
+    /// The points (or sections) that contradict each other. The first one shows best what is wrong.
     ///
     /// ```
     /// use adjudeck_validator::Contradiction;
@@ -196,12 +196,12 @@ impl Contradiction {
     }
 }
 
-/// The beginning that names a field, if there is one.
+/// The beginning of a message, which names a field if there is one.
 fn of(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("`{field}` of ") }
 }
 
-/// How many deals a contract is to be found for.
+/// How many deals need a contract, in words.
 fn deals_due(deals: Option<u8>) -> String {
     deals.map_or_else(|| "deals without end (series.deals)".to_owned(), |deals| format!("{deals} deals"))
 }

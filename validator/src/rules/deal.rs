@@ -35,7 +35,7 @@ answers! {
 }
 
 impl Direction {
-    /// The seat before another in this direction at a table for so many.
+    /// The seat before another in this direction, at a table with this many players.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -50,7 +50,7 @@ impl Direction {
         }
     }
 
-    /// The next seat in this direction at a table for so many.
+    /// The next seat in this direction, at a table with this many players.
     ///
     /// ```
     /// use adjudeck_format::Seat;

@@ -1,6 +1,7 @@
 //! A player's first turns of a deal, as far as they differ from the others.
 //!
-//! In a position turns are counted from those that `turns` names; a player for whom it names none is past their first turns.
+//! In a position, the line `turns` says how many turns players have had. A player whom it does not name is past their first
+//! turns.
 
 use super::section::{answers, section};
 

@@ -12,18 +12,18 @@ use super::point::Point;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RulesError {
-    /// The text is not such a file; what is wrong and where.
+    /// The text is not a rules file. The text says what is wrong and where.
     #[error("the rules cannot be read: {0}")]
     Unreadable(String),
-    /// There is no such point; the nearest that there is.
+    /// There is no such point.
     #[error("no point is called `{path}`{}", or_nearest(*nearest))]
     NoSuchPoint {
         /// What was asked for.
         path: String,
-        /// The point that is most like it.
+        /// The point with the most similar name.
         nearest: Option<&'static str>,
     },
-    /// This is the name of a section, and not that of one point.
+    /// This is the name of a section, not of a point.
     #[error(
         "`{0}` is a section of the rules, and no point, such as `{point}`; a rules file can set a section to null",
         point = first_point(.0)
@@ -32,14 +32,14 @@ pub enum RulesError {
     /// The game does not have the section of this point.
     #[error("this game has no `{0}`: its section is null")]
     NoSuchSection(String),
-    /// The answer is none that the point may have; what it may be.
+    /// The point cannot have this answer.
     #[error("`{answer}` is no answer to {point}{}", instead(possible, reason))]
     NoSuchAnswer {
         /// The point.
         point: String,
         /// What was given.
         answer: String,
-        /// The words that it may be; none where answers are not words.
+        /// The words that would be possible; empty if answers to the point are not words.
         possible: Vec<String>,
         /// What is wrong with it.
         reason: String,
@@ -47,10 +47,10 @@ pub enum RulesError {
     /// The rules contradict themselves.
     #[error("the rules contradict themselves: {0}")]
     Contradiction(Contradiction),
-    /// Something in a file is not what should stand there.
+    /// Something in a file is not as it should be.
     #[error("{}{reason}", of(at))]
     Amiss {
-        /// The point, or what else it belongs to; empty for the whole file.
+        /// The point or other part that it belongs to; empty for the whole file.
         at: String,
         /// What is wrong with it.
         reason: String,
@@ -60,11 +60,11 @@ pub enum RulesError {
     NoSuchField {
         /// The section or the point; empty for the file itself.
         at: String,
-        /// What stands there.
+        /// The unknown name.
         name: String,
-        /// The name that is most like it.
+        /// The most similar name.
         nearest: Option<String>,
-        /// The names that there are.
+        /// The names that are possible.
         possible: Vec<String>,
     },
     /// Something stands twice in a file.
@@ -72,27 +72,27 @@ pub enum RulesError {
     Twice {
         /// The section or the point; empty for the file itself.
         at: String,
-        /// What stands there twice.
+        /// What occurs twice.
         name: String,
     },
-    /// A file, a section or an entry does not say all.
+    /// Something is missing from a file, a section or an entry.
     #[error("{} lacks {}", whole(at), quoted(names))]
     Missing {
         /// The section or the point; empty for the file itself.
         at: String,
-        /// What it does not say.
+        /// What is missing.
         names: Vec<String>,
     },
-    /// Every game has this section, and here it is null.
+    /// A section that every game has is null.
     #[error("`{0}` cannot be null: every game has this section")]
     NotNull(String),
-    /// A bare answer stands in a file that extends no other rules.
+    /// A bare answer stands in a file that extends no other rules, so it needs an entry.
     #[error(
         "a bare answer to {0} can stand only in a file that `extends` other rules; here it needs the fields {fields}",
         fields = quoted(&["answer", "clause", "basis", "source", "disputed"])
     )]
     Bare(String),
-    /// A clause is cited that the rules do not have.
+    /// A clause is cited that does not exist.
     #[error("{point} cites `{clause}`, and no clause of these rules has that number")]
     NoSuchClause {
         /// The point.
@@ -100,7 +100,7 @@ pub enum RulesError {
         /// The number that is cited.
         clause: String,
     },
-    /// A reading of a point is the answer itself, or another reading.
+    /// A reading of a point repeats the answer or another reading.
     #[error("`{answer}` is said twice of {point}: a reading is another answer than the rest")]
     SaidTwice {
         /// The point.
@@ -108,14 +108,14 @@ pub enum RulesError {
         /// The answer.
         answer: String,
     },
-    /// There are no rules that a file could extend by this name.
+    /// A file extends rules that do not exist.
     #[error("no edition is called `{named}`{}", or_near(near, games))]
     NoBase {
         /// The name.
         named: String,
         /// The editions that were probably meant.
         near: Vec<String>,
-        /// The games that there are.
+        /// The games that exist.
         games: Vec<&'static str>,
     },
     /// The edition that a file extends has no such version.
@@ -123,38 +123,38 @@ pub enum RulesError {
     NoVersion {
         /// The edition.
         edition: String,
-        /// What was asked for: a day, or the beginning of a hash.
+        /// The version that was named: a day, or the beginning of a hash.
         version: String,
-        /// The versions that there are, the oldest first.
+        /// The versions that exist, the oldest first.
         known: Vec<String>,
     },
-    /// A file extends another of which something is wrong.
+    /// A file extends another file that has faults.
     #[error("the rules `{0}` cannot be extended, for they are wrong themselves")]
     WrongBase(String),
-    /// A file extends itself, by way of this one.
+    /// A file extends itself by way of this one.
     #[error("this file extends itself, by way of `{0}`")]
     Circle(String),
-    /// This is one file too many that extends another.
+    /// Too many files extend one another.
     #[error("no more than {most} files may extend one another, and `{base}` is one more")]
     TooDeep {
-        /// The file, as it is named by the one that extends it.
+        /// The first file too many, as it is named by the one that extends it.
         base: String,
-        /// How many may.
+        /// How many are allowed.
         most: usize,
     },
-    /// So many more things are wrong with a file, which are not listed.
+    /// A file has this many more faults, which are not listed.
     #[error("{0} more {are} not listed", are = if *.0 == 1 { "fault is" } else { "faults are" })]
     Further(u64),
 }
 
-/// The most characters that are quoted of what stands in a file.
+/// The most characters of a file that a message quotes.
 const MAX_QUOTED: usize = 200;
 
-/// The most characters of what a reader says, which may quote it too.
+/// The most characters of a parser's message, which may quote the file too.
 const MAX_SAID: usize = 2000;
 
 impl RulesError {
-    /// The points, and perhaps the sections, of which it says something, so that it can be shown where one of them is answered.
+    /// The points, and sometimes sections, that the error is about. With them the place of the answer can be shown.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -187,7 +187,7 @@ impl RulesError {
         }
     }
 
-    /// The same, without quoting more of what somebody has written than anybody reads.
+    /// The same error, with long quotations cut short.
     pub(super) fn brief(mut self) -> Self {
         match &mut self {
             Self::Unreadable(text)
@@ -215,13 +215,13 @@ impl RulesError {
         self
     }
 
-    /// What a reader of JSON says, with the place.
+    /// The message of the JSON parser, with its place.
     pub(crate) fn unreadable(error: &serde_json::Error) -> Self {
         Self::Unreadable(format!("{} at line {} column {}", reason(error), error.line(), error.column()))
     }
 }
 
-/// Leaves out the middle of a long text.
+/// Cuts a long text short in the middle.
 fn shorten(text: &mut String, most: usize) {
     let half = most / 2;
     let start = text.char_indices().nth(half).map(|(place, _)| place);
@@ -242,17 +242,17 @@ fn listed(names: &[impl fmt::Display], between: &str) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(between)
 }
 
-/// The beginning that says what something belongs to, unless that is the whole file.
+/// The beginning of a message, which says what the fault belongs to; empty for the whole file.
 fn of(at: &str) -> String {
     if at.is_empty() { String::new() } else { format!("`{at}`: ") }
 }
 
-/// A question at the end.
+/// The end of a message, which suggests a name.
 fn or_nearest(nearest: Option<&str>) -> String {
     nearest.map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default()
 }
 
-/// The same, or all that is possible.
+/// The end of a message, which suggests a name or lists the possible ones.
 fn or_possible(nearest: Option<&str>, possible: &[String]) -> String {
     if nearest.is_some() { or_nearest(nearest) } else { format!("; possible: {}", quoted(possible)) }
 }
@@ -262,12 +262,12 @@ fn first_point(section: &str) -> &'static str {
     Point::all().find(|point| point.section() == section).map_or("", Point::path)
 }
 
-/// What is possible instead of an answer, or what is wrong with it.
+/// The end of a message, which lists the possible answers or says what is wrong.
 fn instead(possible: &[String], reason: &str) -> String {
     if reason.is_empty() { format!("; possible: {}", possible.join(", ")) } else { format!(": {reason}") }
 }
 
-/// Where there is no such field, and that there is none.
+/// Says where a field does not exist.
 fn no_field(at: &str, name: &str) -> String {
     match at.split_once('.') {
         None if at.is_empty() => format!("there is no section or field `{name}` here"),
@@ -276,17 +276,17 @@ fn no_field(at: &str, name: &str) -> String {
     }
 }
 
-/// What stands where twice.
+/// Says what occurs twice, and where.
 fn twice(at: &str, name: &str) -> String {
     if at.is_empty() { format!("`{name}` stands here twice") } else { format!("`{name}` stands twice in `{at}`") }
 }
 
-/// What lacks something.
+/// Names the part from which something is missing.
 fn whole(at: &str) -> String {
     if at.is_empty() { "the file".to_owned() } else { format!("`{at}`") }
 }
 
-/// What to do where no edition has a name.
+/// The end of a message about an unknown edition.
 fn or_near(near: &[String], games: &[&str]) -> String {
     if near.is_empty() {
         return format!("; the games are {}: `adjudeck rules list` shows their editions", games.join(", "));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::error::RulesError;
 
-/// How many faults of a file are kept. Nobody reads more, and a file that is no rules file at all may have a million.
+/// The most faults of a file that are kept. Nobody reads more, and a file that is not a rules file may have a million.
 const MOST: usize = 100;
 
 /// One thing that is wrong with a rules file, and where.
@@ -17,13 +17,13 @@ pub struct FileFault {
     pub error: RulesError,
     /// The number of the line, from 1.
     pub line: usize,
-    /// The line, which the faults in it share.
+    /// The text of the line. All faults in a line share it.
     pub text: Arc<str>,
-    /// Where in the line, in bytes.
+    /// The place in the line, in bytes.
     pub span: Range<usize>,
 }
 
-/// What is wrong with a rules file, in the order of its lines: the first hundred faults, and how many more there are.
+/// The faults of a rules file in the order of its lines: the first hundred, and how many more there are.
 ///
 /// ```
 /// use adjudeck_validator::Rules;
@@ -36,7 +36,8 @@ pub struct FileFault {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileFaults(Vec<FileFault>);
 
-/// The first faults of a file that is read, by their places; how many more there are, and where those begin.
+/// Collects the faults of a file while it is read: the first ones by place, how many there are in all, and where the first of
+/// the rest is.
 #[derive(Default)]
 pub(super) struct Noted {
     kept: BTreeMap<(usize, u64), (Range<usize>, RulesError)>,
@@ -45,7 +46,7 @@ pub(super) struct Noted {
 }
 
 impl Noted {
-    /// Notes a fault at some bytes of the text.
+    /// Notes a fault at a range of bytes of the text.
     pub(super) fn note(&mut self, at: Range<usize>, error: RulesError) {
         self.kept.insert((at.start, self.count), (at, error.brief()));
         self.count += 1;
@@ -61,7 +62,7 @@ impl Noted {
         self.kept.is_empty()
     }
 
-    /// The faults with the lines of the text in which they stand.
+    /// The faults, each with its line of the text.
     pub(super) fn of(self, text: &str) -> FileFaults {
         let left = self.count - self.kept.len() as u64;
         let further = self.further.map(|at| (at, RulesError::Further(left)));
@@ -70,17 +71,17 @@ impl Noted {
     }
 }
 
-/// The lines of a text, one after the other.
+/// Walks through the lines of a text.
 struct Lines<'a> {
     text: &'a str,
-    /// Where the present line begins.
+    /// Where the current line begins.
     start: usize,
     number: usize,
     line: Arc<str>,
 }
 
 impl Lines<'_> {
-    /// A fault at some bytes, which do not begin before the present line.
+    /// The fault at a range of bytes, which must not begin before the current line.
     fn fault(&mut self, error: RulesError, at: &Range<usize>) -> FileFault {
         let between = self.text.get(self.start..at.start).unwrap_or_default();
         if let Some(end) = between.rfind('\n') {

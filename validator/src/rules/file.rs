@@ -1,4 +1,4 @@
-//! Rules files: read as a tree, then answer by answer, then as a whole.
+//! Reads a rules file: first its JSON tree, then answer by answer, then the rules as a whole.
 
 mod head;
 
@@ -20,10 +20,10 @@ use super::schema::{fields_of, with_fields};
 use super::tree::{Field, ParseError, Part};
 use super::whole::{Draft, Listed, Rules, SECTIONS};
 
-/// Gives the rules that a file extends, by the name that the file calls them.
+/// Finds the rules that a file extends, by the name that the file has for them.
 pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;
 
-/// The fields with which a rules file begins.
+/// The fields at the head of a rules file.
 const HEAD: [&str; 9] = ["$schema", "extends", "edition", "game", "names", "title", "book", "terms", "clauses"];
 
 /// The fields of an entry.
@@ -49,27 +49,27 @@ pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults
     }
 }
 
-/// What a file extends.
+/// What the file extends.
 enum Base {
     /// Nothing: it is complete in itself.
     None,
     /// These rules.
     Rules(Box<Rules>),
-    /// Rules that cannot be had, so that nothing is known to be missing.
+    /// Rules that could not be read. Then it is unknown what is missing from the file.
     Lost,
 }
 
-/// A rules file while it is read.
+/// A rules file that is being read.
 struct File<'a> {
     faults: Noted,
-    /// Where the answers stand, and what sections are switched.
+    /// The places of the answers, and of the sections that are switched on or off.
     places: BTreeMap<String, Range<usize>>,
-    /// The clauses that are cited, each for a point.
+    /// The clauses that are cited, each with its place and its point.
     cited: Vec<(Part<'a>, String, String)>,
-    /// What was misspelt, each with what it belongs to, so that it is not missing as well.
+    /// The names that were probably meant by misspelt ones, with what they belong to. They are not reported as missing.
     meant: BTreeSet<(String, String)>,
     base: Base,
-    /// Whose answers stand bare.
+    /// The book to which bare answers are attributed.
     holder: Option<String>,
 }
 
@@ -78,12 +78,13 @@ impl<'a> File<'a> {
         self.faults.note(at.at(), error);
     }
 
-    /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
+    /// A part of the file that was read. If it could not be, notes the fault for this path.
     fn take<T>(&mut self, path: &str, part: Result<T, ParseError>) -> Option<T> {
         part.map_err(|it| self.faults.note(it.at, RulesError::Amiss { at: path.to_owned(), reason: it.reason })).ok()
     }
 
-    /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.
+    /// The fields of an object, each once. Notes fields that are unknown, with the most similar known name, or that occur
+    /// twice.
     fn fields(&mut self, path: &str, part: Part<'a>, known: &[&str]) -> Option<Vec<Field<'a>>> {
         let mut fields: Vec<Field<'a>> = Vec::new();
         for field in self.take(path, part.fields())? {
@@ -102,17 +103,17 @@ impl<'a> File<'a> {
         Some(fields)
     }
 
-    /// Notes that something is missing in what stands at a path.
+    /// Notes that something is missing from the part at this path.
     fn missing(&mut self, path: &str, part: Part<'a>, mut names: Vec<String>) {
         names.retain(|name| !self.meant.iter().any(|(at, meant)| at == path && meant == name));
         if !names.is_empty() && !matches!(self.base, Base::Lost) {
-            // What is missing stands nowhere, so the first word of what lacks it is shown.
+            // What is missing has no place, so the first character of what should have it is marked.
             let start = part.at().start;
             self.faults.note(start..start + 1, RulesError::Missing { at: path.to_owned(), names });
         }
     }
 
-    /// The rules, if they can be told at all; their faults are noted.
+    /// The rules, if they can be made at all. Notes their faults.
     fn rules(&mut self, text: &'a str, resolve: Resolve<'_>) -> Option<Rules> {
         let part = Part::of(text);
         let part = self.take("", part)?;
@@ -140,7 +141,7 @@ impl<'a> File<'a> {
         })
     }
 
-    /// Has the rules looked up that the file extends; gives the name.
+    /// Looks up the rules that the file extends. Returns their name.
     fn base(&mut self, field: &Field<'a>, resolve: Resolve<'_>) -> Option<String> {
         self.base = Base::Lost;
         let named: String = self.take("extends", field.value.to())?;
@@ -151,7 +152,7 @@ impl<'a> File<'a> {
         Some(named)
     }
 
-    /// The rules as data; what is missing is gathered.
+    /// The rules as data. Adds what is missing to `missing`.
     fn draft(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Draft> {
         if matches!(self.base, Base::Rules(_) | Base::Lost) {
             let book = fields.iter().find(|field| field.name == "book");
@@ -174,8 +175,8 @@ impl<'a> File<'a> {
         Some(draft)
     }
 
-    /// A section, if what stands there is one; `Some(None)` where there is none.
-    #[expect(clippy::option_option, reason = "a section that is null is not one that cannot be read")]
+    /// The answers of a section; `Some(None)` if the rules do not have it, `None` if it cannot be read.
+    #[expect(clippy::option_option, reason = "a null section is different from one that cannot be read")]
     fn section(
         &mut self,
         place: usize,
@@ -222,12 +223,12 @@ impl<'a> File<'a> {
         answers.into_iter().collect::<Option<_>>().map(Some)
     }
 
-    /// What a file says to a point, the base having said `before`.
+    /// The answer of a file to a point. `before` is the answer of the base.
     fn held(&mut self, field: &Field<'a>, point: Point, before: Option<&Held>) -> Option<Held> {
         let part = field.value;
         self.places.insert(point.path().to_owned(), part.at());
         let is_complete = matches!(self.base, Base::None);
-        // A bare answer may be an object as well, but of other fields.
+        // A bare answer may be an object too, but it has other fields than an entry.
         let is_entry = part.is_object()
             && (is_complete || {
                 let fields = self.take(point.path(), part.fields())?;
@@ -262,7 +263,7 @@ impl<'a> File<'a> {
         let mut entry = held.entry.into_inner();
         if let Some((part, clause)) = clause {
             entry.clause = clause?;
-            // A file that cites a clause says that it is there.
+            // By citing a clause, a file says that the answer is found there, so this is no house rule.
             entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
             self.cited.push((part, point.path().to_owned(), entry.clause.clone()));
         }
@@ -272,7 +273,7 @@ impl<'a> File<'a> {
         Some(Held { entry: entry.into(), ..held })
     }
 
-    /// An answer to a point, as it is written when it is well written. Fields that it does not name are as they were before.
+    /// An answer to a point in its canonical form. Fields that it does not name keep their former values.
     fn answer(&mut self, part: Part<'a>, point: Point, before: Option<&Held>) -> Option<Value> {
         let asked = point.spot()?.asked;
         let given: Value = self.take(point.path(), part.to())?;
@@ -292,7 +293,7 @@ impl<'a> File<'a> {
         None
     }
 
-    /// An answer with those fields of the former one that it does not name; a field that there is not is a fault of its own.
+    /// An answer, completed with the fields of the former answer that it does not name. Notes fields that do not exist.
     fn completed(&mut self, part: Part<'a>, point: Point, given: Value, before: Option<&Held>) -> Option<Value> {
         let before = before.map(|before| &before.answer).filter(|before| before.is_object());
         let (Some(before), Some(named)) = (before, given.as_object()) else { return Some(given) };
@@ -305,7 +306,7 @@ impl<'a> File<'a> {
         (fields.len() == named.len()).then(|| completed(given, before))
     }
 
-    /// What others say to a point, each other than the rest.
+    /// The readings of a point. Notes readings that are repeated.
     fn readings(&mut self, part: Part<'a>, point: Point, answer: Option<&Value>) -> Option<Vec<Reading>> {
         let path = format!("{}.disputed", point.path());
         let (mut readings, mut is_whole) = (Vec::new(), true);
@@ -324,7 +325,7 @@ impl<'a> File<'a> {
         is_whole.then_some(readings)
     }
 
-    /// What another says to a point, and where the answer stands.
+    /// One reading of a point, and the place of its answer.
     fn reading(&mut self, part: Part<'a>, point: Point, path: &str) -> Option<(Reading, Part<'a>)> {
         let fields = self.fields(path, part, &READING)?;
         let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);

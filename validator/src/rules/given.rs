@@ -1,4 +1,4 @@
-//! Answers that are given in the place of those that rules have, such as those of a house.
+//! Answers given in place of those of some rules, such as house rules.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +11,8 @@ use super::possible::completed;
 use super::reflection::{no_such_answer, written};
 use super::whole::Rules;
 
-/// Answers that are given in the place of those that rules have. The last one to a point stands, and an object needs to have no
-/// more than the fields that differ from what was given before it. So there are never more of them than points, however often
-/// one is given.
+/// Answers given in place of those of some rules. The last answer to a point counts. An object need only have the fields that
+/// differ from what was given before. So there are never more answers than points, however often answers are given.
 ///
 /// ```
 /// use adjudeck_validator::{Given, edition};
@@ -29,11 +28,11 @@ use super::whole::Rules;
 pub struct Given(BTreeMap<Point, Value>);
 
 impl Given {
-    /// Gives an answer to a point of these rules, if it is one that the point can have; whether it goes together with all others
-    /// is asked by [`Rules::with_given`].
+    /// Gives an answer to a point of these rules, if the point can have it. [`Rules::with_given`] checks that it agrees with
+    /// all others.
     ///
     /// # Errors
-    /// The point or the answer does not exist; the error says which do.
+    /// The point or the answer does not exist. The error says which do.
     ///
     /// ```
     /// use adjudeck_validator::{Given, edition};
@@ -54,17 +53,17 @@ impl Given {
         Ok(point)
     }
 
-    /// Each answer with its point.
+    /// Each point with its answer.
     fn iter(&self) -> impl Iterator<Item = (Point, &Value)> {
         self.0.iter().map(|(point, answer)| (*point, answer))
     }
 }
 
 impl Rules {
-    /// The same rules with all of these answers, which are looked at as a whole.
+    /// The same rules with all of these answers, checked as a whole.
     ///
     /// # Errors
-    /// An answer is to a point that these rules do not have, or can be none to it; or the rules would contradict themselves.
+    /// The rules do not have a point, or the point cannot have the answer, or the rules would contradict themselves.
     ///
     /// ```
     /// use adjudeck_validator::{Given, edition};

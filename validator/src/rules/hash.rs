@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// Answers by the paths of their points.
+/// Answers, by the paths of their points.
 pub(crate) type Answers = BTreeMap<String, Value>;
 
-/// The hash of answers, 16 hexadecimal digits.
+/// The hash of answers: 16 hexadecimal digits.
 ///
-/// The points stand in the order of their paths, and those of absent sections do not count, so that neither a new place of a
-/// point nor a mechanism of another game changes it.
+/// Points are sorted by path, and those of absent sections are left out. So the hash does not change when a point moves in the
+/// file, or when a mechanism is added for another game.
 pub(crate) fn hash_of<'a>(answers: impl Iterator<Item = (&'a str, &'a Value)>) -> String {
     let mut answers: Vec<_> = answers.collect();
     answers.sort_unstable_by_key(|(path, _)| *path);
@@ -31,21 +31,20 @@ pub(crate) fn by_path(answers: &Answers) -> impl Iterator<Item = (&str, &Value)>
     answers.iter().map(|(path, answer)| (path.as_str(), answer))
 }
 
-/// The fewest digits of a hash that name it.
+/// The fewest digits that identify a hash.
 const FEWEST_DIGITS: usize = 8;
 
-/// Whether some digits are those with which a hash begins, and enough of them.
+/// Whether a hash begins with these digits, and there are enough of them.
 pub(crate) fn is_prefix(digits: &str, hash: &str) -> bool {
     digits.len() >= FEWEST_DIGITS && hash.get(..digits.len()).is_some_and(|start| start.eq_ignore_ascii_case(digits))
 }
 
-/// Where rules come from.
+/// Where rules come from. Not part of what they say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Own {
-    /// The hash of the answers that they have of their own. It is worked out when they are made: later any of their fields may
-    /// have been changed.
+    /// The hash of their answers when they were made. Any of their fields may have been changed since.
     pub(super) hash: String,
-    /// What they extend, as their file names it.
+    /// The rules that they extend, as their file names them.
     pub(super) base: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Which rules these are: by the name of their edition, and by the hash of what they answer.
+//! Identifies rules, by the name of their edition and by the hash of their answers.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,8 @@ impl Rules {
         Point::all().filter_map(|point| Some((point.path().to_owned(), self.answer(point)?))).collect()
     }
 
-    /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
+    /// The hash of the answers: 16 hexadecimal digits. Two files with the same answers have the same hash, whatever else they
+    /// say.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -35,8 +36,8 @@ impl Rules {
         hash_of(by_path(&self.answers()))
     }
 
-    /// The hash of the answers that the edition or the file gives, even if some of them were changed since. It names the
-    /// edition's version.
+    /// The hash of the answers of the edition or the file itself, even if some were changed since. It identifies the version of
+    /// the edition.
     ///
     /// ```
     /// use adjudeck_validator::Rules;
@@ -52,8 +53,7 @@ impl Rules {
         &self.own.hash
     }
 
-    /// Whether a log with this pin is pinned to these rules: whether their own hash begins with it, and it has eight digits
-    /// at least.
+    /// Whether a log with this pin is pinned to these rules: their own hash begins with it, and it has at least eight digits.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -66,7 +66,7 @@ impl Rules {
         is_prefix(pin, self.own_hash())
     }
 
-    /// What the rules extend, as their file names it; nothing where they are complete in themselves.
+    /// The rules that these extend, as their file names them; `None` if the file is complete.
     ///
     /// ```
     /// use adjudeck_validator::{Rules, edition};
@@ -79,13 +79,13 @@ impl Rules {
         self.own.base.as_deref()
     }
 
-    /// These rules, which their file says as what differs from others.
+    /// The same rules, marked as extending the rules with this name.
     pub(crate) fn extending(mut self, base: String) -> Self {
         self.own.base = Some(base);
         self
     }
 
-    /// The same rules under another name, with the hash that they had when they were in force.
+    /// The same rules under another name, with the hash that they had at the time.
     pub(crate) fn called(self, edition: String, hash: String) -> Self {
         Self { edition, own: Own { hash, base: None }, ..self }
     }

@@ -1,13 +1,13 @@
-//! What is read when somebody first looks at it.
+//! Values that are parsed when they are first used.
 
 use std::fmt;
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-/// A part of rules that is read from its text when somebody first looks at it. Who judges a game needs the answers of an edition, and
-/// seldom who says what of them.
+/// A part of rules that is parsed when it is first used. To judge a game, the program needs the answers of an edition, but
+/// rarely who says what about them.
 ///
-/// It is compared, copied and printed as what it holds.
+/// It is compared, copied and printed as the value it holds.
 ///
 /// ```
 /// use adjudeck_validator::edition;
@@ -17,17 +17,17 @@ use std::sync::OnceLock;
 /// assert_ne!(&rules, edition("kalooki/akagiri").unwrap());
 /// ```
 pub struct Later<T> {
-    /// What it is read from, and how; nothing, where it was never text, or has been changed since.
+    /// The text and the function that parses it; `None` if it never was a text, or was changed since.
     from: Option<(&'static str, Read<T>)>,
-    /// In a box, for there are many in a set of rules, and rules are handed on.
+    /// The value. It is boxed because rules have many of these and are moved around.
     value: OnceLock<Box<T>>,
 }
 
-/// How a text is read.
+/// A function that parses a text.
 type Read<T> = fn(&'static str) -> T;
 
 impl<T> Later<T> {
-    /// What this text says, read in this way.
+    /// A value that `read` will parse from a text.
     pub(super) const fn of(text: &'static str, read: Read<T>) -> Self {
         Self { from: Some((text, read)), value: OnceLock::new() }
     }
@@ -54,7 +54,7 @@ impl<T: Default> Deref for Later<T> {
 }
 
 impl<T: Default> Later<T> {
-    /// What it holds.
+    /// The value.
     ///
     /// ```
     /// let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap().clone();
@@ -68,7 +68,7 @@ impl<T: Default> Later<T> {
         value.into_inner().map_or_else(|| from.map(|(text, read)| read(text)).unwrap_or_default(), |value| *value)
     }
 
-    /// Changes what it holds.
+    /// Changes the value.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut T)) {
         let mut value = std::mem::take(self).into_inner();
         change(&mut value);
@@ -77,7 +77,7 @@ impl<T: Default> Later<T> {
 }
 
 impl<T: Clone + Default> Clone for Later<T> {
-    /// What has not been changed since it was read is read again, if somebody looks at the copy.
+    /// A value that was not changed is not copied: the copy parses its text again when it is used.
     fn clone(&self) -> Self {
         match self.from {
             Some((text, read)) => Self::of(text, read),

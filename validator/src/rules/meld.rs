@@ -101,7 +101,8 @@ answers! {
 }
 
 impl Twins {
-    /// Whether a second set of a rank is barred and whether a second run of a suit is, among a player's first melds or later.
+    /// Whether a second set of a rank is barred, and whether a second run of a suit is. `first` says whether this is about a
+    /// player's first melds.
     pub(crate) const fn bars(self, first: bool) -> (bool, bool) {
         match self {
             Self::Barred => (true, true),
@@ -113,7 +114,7 @@ impl Twins {
         }
     }
 
-    /// Whether melds are barred that are the same in some way.
+    /// Whether melds that are the same in some way are barred.
     pub(crate) const fn compares_melds(self) -> bool {
         match self {
             Self::NotSameCards | Self::NotPossiblySame | Self::NotContained | Self::NotSameNaturals => true,

@@ -1,7 +1,7 @@
 //! Rules as data: the sections, their points, and the editions that answer them.
 //!
-//! A rules file is one JSON object. One that is complete in itself has every section with every point, each with its answer,
-//! its clause, its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
+//! A rules file is one JSON object. A complete one has every section with every point, and for each point its answer, its
+//! clause, its source and the readings that differ. If a game does not have a mechanism, the section is `null`.
 //!
 //! A file that `extends` other rules says only what differs from them:
 //!
@@ -15,15 +15,15 @@
 //! }
 //! ```
 //!
-//! There an answer may stand bare: its source is then the file's `book`, or a house rule, its clause stays, and the answer that
-//! it takes the place of becomes a reading. An entry there needs to say no more than its `answer`. An answer that is an object
-//! has the fields that differ, `"values": { "joker": 25 }`, and cards of one's choice are those that `these` names:
+//! Such a file may have bare answers. The source of a bare answer is the file's `book`, or a house rule. Its clause stays, and
+//! the answer that it replaces becomes a reading. An entry in such a file needs only its `answer`. An answer that is an object
+//! needs only the fields that differ, `"values": { "joker": 25 }`. Wild cards of one's choice are listed with `these`:
 //! `"wild": { "cards": { "these": "JK 2 3S 3C" } }`.
 //!
-//! A section that is `null` is switched off, and one that the base does not have is switched on if it answers all of its points.
-//! There no answer has a clause that could stay, so one that names none is held by the clause `unnumbered`, which is added.
-//! Clauses are added to those of the base, and so are words of its game, which stand in `terms`. The base is an edition, a
-//! version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
+//! A section that is `null` is switched off. A section that the base does not have is switched on by answering all of its
+//! points. Its answers have no clause that could stay, so those without one get the clause `unnumbered`, which is added.
+//! Clauses, and words of the game in `terms`, are added to those of the base. The base is an edition, a version of one
+//! (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
 
 mod answer;
 pub mod buy;

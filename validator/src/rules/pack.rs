@@ -20,7 +20,7 @@ section! {
 }
 
 impl Pack {
-    /// The cards that so many players use: those that are named for them, else the first that are named.
+    /// The cards that are used by this many players: those that are listed for that number, or else the first that are listed.
     ///
     /// ```
     /// let pack = &adjudeck_validator::edition("vazhushal/akagiri").unwrap().pack;
@@ -73,7 +73,7 @@ pub struct Contents {
 }
 
 /// Whether nothing is taken out.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
 const fn is_nothing(without: &CardSet) -> bool {
     without.is_empty()
 }

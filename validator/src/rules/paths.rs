@@ -10,14 +10,14 @@ use super::point::Point;
 use super::section::Asked;
 use super::whole::{Listed, SECTIONS};
 
-/// Where a point stands.
+/// The place of a point among the sections.
 pub(super) struct Spot {
     path: String,
-    /// The place of its section in the list of sections.
+    /// The index of its section in [`SECTIONS`].
     pub(super) section: usize,
-    /// Its place in the section.
+    /// Its index in the section.
     pub(super) place: usize,
-    /// How the section declares it.
+    /// The declaration of the point in its section.
     pub(super) asked: &'static Asked,
 }
 
@@ -72,7 +72,7 @@ impl Point {
     /// The point with this path.
     ///
     /// # Errors
-    /// There is none; the nearest that there is.
+    /// There is no such point. The error suggests the nearest one.
     ///
     /// ```
     /// let error = adjudeck_validator::Point::named("layof.direction").unwrap_err();
@@ -82,7 +82,7 @@ impl Point {
         Self::find(path).ok_or_else(|| no_point(path))
     }
 
-    /// The path: the section, a full stop, the name.
+    /// The path: the section, a full stop, and the name.
     ///
     /// ```
     /// let first = adjudeck_validator::Point::all().next().unwrap();
@@ -93,7 +93,7 @@ impl Point {
         self.spot().map_or("", |spot| spot.path.as_str())
     }
 
-    /// Where it stands.
+    /// The place of the point.
     pub(super) fn spot(self) -> Option<&'static Spot> {
         SPOTS.get(usize::from(self.number()))
     }
@@ -141,7 +141,7 @@ impl fmt::Debug for Point {
     }
 }
 
-/// Why nothing can be answered to what is called so.
+/// Why there is no point with this path.
 fn no_point(path: &str) -> RulesError {
     if Point::all().any(|point| point.section() == path) {
         return RulesError::NoPoint(path.to_owned());

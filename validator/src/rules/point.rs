@@ -24,7 +24,7 @@ impl Point {
         Self(number)
     }
 
-    /// Its place among all points.
+    /// The number of the point among all points.
     pub(super) const fn number(self) -> u16 {
         self.0
     }
@@ -38,7 +38,7 @@ impl FromIterator<Point> for Consulted {
     }
 }
 
-/// In so many words of 64 bits it is noted which points were consulted.
+/// How many words of 64 bits are used to note consulted points.
 const WORDS: usize = 4;
 
 /// The points that were consulted while something was judged.
@@ -90,7 +90,7 @@ impl Consulted {
         })
     }
 
-    /// Adds the points that were consulted elsewhere.
+    /// Adds the points of another record.
     ///
     /// ```
     /// use adjudeck_validator::{Consulted, edition};
@@ -103,7 +103,7 @@ impl Consulted {
         self.0.iter().zip(&other.0).for_each(|(word, other)| word.set(word.get() | other.get()));
     }
 
-    /// As bytes, from which [`from_bytes`](Self::from_bytes) makes the same again.
+    /// The record as bytes. [`from_bytes`](Self::from_bytes) reads them again.
     ///
     /// ```
     /// use adjudeck_validator::{Consulted, edition};
@@ -119,7 +119,7 @@ impl Consulted {
         bytes
     }
 
-    /// What [`to_bytes`](Self::to_bytes) has written.
+    /// The record that [`to_bytes`](Self::to_bytes) wrote.
     #[must_use]
     pub fn from_bytes(bytes: &[u8; WORDS * 8]) -> Self {
         let (words, _) = bytes.as_chunks();
@@ -128,7 +128,7 @@ impl Consulted {
         consulted
     }
 
-    /// Whether one of the points was consulted that were consulted elsewhere.
+    /// Whether the two records have a point in common.
     ///
     /// ```
     /// use adjudeck_validator::{Consulted, edition};
@@ -141,7 +141,7 @@ impl Consulted {
         self.0.iter().zip(&other.0).any(|(word, other)| word.get() & other.get() != 0)
     }
 
-    /// Forgets everything.
+    /// Forgets all points.
     ///
     /// ```
     /// adjudeck_validator::Consulted::default().clear();

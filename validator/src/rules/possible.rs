@@ -1,73 +1,73 @@
-//! What answers a point may have: words, which are looked up in a table, or data.
+//! The possible answers to a point: words, which are looked up in a table, or data.
 
 use adjudeck_format::json::reason;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
-/// Why something is no answer; nothing where the possible words say it all.
+/// Why a value is not an answer; empty if the list of possible words explains it.
 pub(crate) type Refused = String;
 
-/// What may answer a point.
+/// A type of answers to a point.
 pub(crate) trait Possible: Sized {
-    /// How it is written.
+    /// How answers are written.
     const KIND: AnswerForm;
 
-    /// Reads it.
+    /// Reads an answer.
     fn read(value: &Value) -> Result<Self, Refused>;
 
-    /// Writes it.
+    /// Writes the answer.
     fn write(&self) -> Value;
 }
 
-/// How the answers to a point are written.
+/// The form of the answers to a point.
 #[derive(Clone, Copy)]
 pub(crate) enum AnswerForm {
     /// As one of these words.
     Words(&'static [Word]),
-    /// As one of these words, or as an object with data under another.
+    /// One of these words, or an object that has data under another word.
     WordsOr(&'static [Word], &'static With),
     /// As data.
     Data {
-        /// Their schema.
+        /// The schema of the data.
         schema: fn(&mut SchemaGenerator) -> Schema,
-        /// Why a text is none of them, with the place.
+        /// Why a text is not such data, with the place.
         fault: fn(&str) -> Option<serde_json::Error>,
     },
 }
 
-/// A word that answers a point, as the program calls it.
+/// A word that answers a point, as the program names it.
 pub(crate) struct Word {
     /// Its name, such as `BothEnds`.
     pub(crate) name: &'static str,
-    /// What it means, with the spaces of a comment.
+    /// Its meaning, which still has the spaces of a doc comment.
     pub(crate) meaning: &'static str,
 }
 
-/// A word that answers a point only with data: `{ "these": "JK 2" }`.
+/// A word that answers a point only together with data: `{ "these": "JK 2" }`.
 pub(crate) struct With {
     /// The word.
     pub(crate) word: Word,
-    /// The whole answer, for example.
+    /// An example of the whole answer.
     pub(crate) example: &'static str,
     /// The schema of the data.
     pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
 impl With {
-    /// The data under the word, if the answer is an object that has nothing else.
+    /// The data under the word, if the answer is an object with only that field.
     pub(crate) fn data<'a>(&self, answer: &'a Value) -> Option<&'a Value> {
         let fields = answer.as_object().filter(|fields| fields.len() == 1)?;
         fields.iter().find(|(name, _)| self.word.is(name)).map(|(_, data)| data)
     }
 
-    /// An answer with these data.
+    /// The answer with these data.
     pub(crate) fn answer(&self, data: Value) -> Value {
         Value::Object([(self.word.text(), data)].into_iter().collect())
     }
 }
 
 impl Word {
-    /// The word in a rules file: `both-ends`.
+    /// The word as it stands in a rules file: `both-ends`.
     pub(crate) fn text(&self) -> String {
         let mut text = String::with_capacity(self.name.len() + 4);
         for letter in self.name.chars() {
@@ -79,7 +79,7 @@ impl Word {
         text
     }
 
-    /// Whether this is the word of a rules file, without writing it anew.
+    /// Whether a text from a rules file is this word. It compares without building the word.
     fn is(&self, text: &str) -> bool {
         let mut rest = text;
         self.name.chars().enumerate().all(|(place, letter)| {
@@ -92,23 +92,23 @@ impl Word {
     }
 }
 
-/// Which of some words this is.
+/// The index of a word in a list.
 pub(crate) fn place_of(value: &Value, words: &[Word]) -> Result<usize, Refused> {
     let text = value.as_str().unwrap_or_default();
     words.iter().position(|word| word.is(text)).ok_or_else(Refused::new)
 }
 
-/// The word at a place.
+/// The word at an index of a list.
 pub(crate) fn word_at(place: usize, words: &[Word]) -> Value {
     words.get(place).map(Word::text).into()
 }
 
-/// The text of comments, without their spaces.
+/// The text of a doc comment, without the spaces around its lines.
 pub(crate) fn prose(comment: &str) -> String {
     comment.lines().map(str::trim).collect::<Vec<_>>().join("\n")
 }
 
-/// Declares which answers are data, which their own code reads and writes.
+/// Declares types of answers that are data, which are read and written by serde.
 macro_rules! data {
     ($($answer:ty,)*) => {$(
         impl $crate::rules::possible::Possible for $answer {
@@ -132,8 +132,8 @@ pub(super) use data;
 
 data! { u8, i32, Option<u8>, Option<i32>, Vec<u8>, }
 
-/// An answer of which only some fields are given, the others being those of the answer that was there before. What is no object
-/// is whole as it stands; an object without fields says nothing, and is no answer.
+/// Completes an answer that has only some fields with the fields of the answer before. Only objects are completed. An object
+/// without fields says nothing, and is not an answer.
 pub(crate) fn completed(given: Value, before: &Value) -> Value {
     match (given, before) {
         (Value::Object(given), Value::Object(before)) if !given.is_empty() => {
@@ -141,7 +141,7 @@ pub(crate) fn completed(given: Value, before: &Value) -> Value {
                 let given = if let Some(before) = before.get(&name) { completed(given, before) } else { given };
                 (name, given)
             };
-            // What is given comes first, so that the first fault of the whole is the first of what is given.
+            // The given fields come first, so that the first fault found is one of theirs.
             let mut whole: Map<_, _> = given.into_iter().map(field).collect();
             for (name, before) in before {
                 whole.entry(name.as_str()).or_insert_with(|| before.clone());
@@ -152,7 +152,8 @@ pub(crate) fn completed(given: Value, before: &Value) -> Value {
     }
 }
 
-/// What has to be given of an answer to have it [completed] by the one that was there before; all of it, if nothing differs.
+/// What must be given of an answer so that [`completed`] can restore it from the one before. If nothing differs, it is the
+/// whole answer.
 pub(crate) fn differing(whole: &Value, before: &Value) -> Value {
     match (whole, before) {
         (Value::Object(whole), Value::Object(before)) if whole != before => {
@@ -167,7 +168,7 @@ pub(crate) fn differing(whole: &Value, before: &Value) -> Value {
     }
 }
 
-/// Why data are no answer.
+/// The reason why data are not an answer.
 pub(crate) fn refused(error: &serde_json::Error) -> Refused {
     reason(error)
 }

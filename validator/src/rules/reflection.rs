@@ -1,4 +1,4 @@
-//! Rules by their points: what they answer, and the same rules with other answers.
+//! Reads and replaces answers by their points.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use super::possible::completed;
 use super::schema::{possible_answers, with_fields};
 use super::whole::{Rules, SECTIONS};
 
-/// A rules file that differs from another in one answer, which somebody holds.
+/// Rules that differ from others in one answer, which somebody holds.
 #[derive(Debug, Clone)]
 pub struct Alternative {
     /// The point on which it differs.
@@ -34,7 +34,7 @@ impl Rules {
         self.section_mut(spot.section)?.get_mut(spot.place)
     }
 
-    /// What the edition answers to a point, as a rules file has it; nothing where the game does not have its section.
+    /// The answer to a point, as in a rules file; `None` if the game does not have its section.
     ///
     /// ```
     /// use adjudeck_validator::{Point, edition};
@@ -47,12 +47,13 @@ impl Rules {
         self.get(point).map(Answered::value)
     }
 
-    /// What the edition says of its answer to a point.
+    /// What the edition says about its answer to a point.
     pub(crate) fn said(&self, point: Point) -> Option<&Entry> {
         self.get(point).map(Answered::said)
     }
 
-    /// What the edition says to a point, as data: an object with `answer`, `clause`, `basis`, `source` and `disputed`.
+    /// Everything that the edition says about a point, as data: an object with `answer`, `clause`, `basis`, `source` and
+    /// `disputed`.
     ///
     /// ```
     /// use adjudeck_validator::{Point, edition};
@@ -77,23 +78,23 @@ impl Rules {
         self.said(point).map(|said| said.clause.as_str())
     }
 
-    /// All that a section says, as data, in the order of its points; nothing where the game does not have it.
+    /// All answers of a section as data, in the order of its points; `None` if the game does not have the section.
     pub(crate) fn answers_of(&self, section: usize) -> Option<Vec<Held>> {
         let present = self.section(section)?;
         let places = 0..SECTIONS.get(section)?.points.len();
         Some(places.filter_map(|place| present.get(place).map(Answered::held)).collect())
     }
 
-    /// Puts a section of these answers, or none, in the place of the present one; says whether that can be.
+    /// Replaces a section by one with these answers, or by none. Returns whether that is possible.
     pub(crate) fn put_section(&mut self, section: &str, answers: Option<Vec<Held>>) -> bool {
         self.put(section, answers)
     }
 
-    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word, and an
-    /// object needs to have no more than the fields that differ.
+    /// The same rules with another answer to one point. The answer is written as in a rules file, where a bare word needs no
+    /// quotes. An object need only have the fields that differ.
     ///
     /// # Errors
-    /// The point or the answer does not exist; the error says which do. Or the rules would contradict themselves.
+    /// The point or the answer does not exist (the error says which do), or the rules would contradict themselves.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -107,7 +108,7 @@ impl Rules {
         self.with_value(path, &written(answer))
     }
 
-    /// As [`with`](Self::with), the answer being data.
+    /// Like [`with`](Self::with), for an answer that is data.
     ///
     /// # Errors
     /// As for [`with`](Self::with).
@@ -121,14 +122,14 @@ impl Rules {
         self.with_held(path, answer, None)
     }
 
-    /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
+    /// Like [`with_value`](Self::with_value), for an answer of `holder` (`None` is a house rule).
     pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
         let mut rules = self.clone();
         rules.replace(Point::named(path)?, answer, holder)?;
         rules.without_contradiction()
     }
 
-    /// Replaces an answer by that of `holder`, or else of a house, whatever it means for the rules as a whole.
+    /// Replaces an answer by one of `holder` (`None` is a house rule), without checking the rules as a whole.
     pub(super) fn replace(&mut self, point: Point, answer: &Value, holder: Option<&str>) -> Result<(), RulesError> {
         let place = self.get_mut(point).ok_or_else(|| RulesError::NoSuchSection(point.path().to_owned()))?;
         let mut held = place.held();
@@ -174,12 +175,12 @@ impl Rules {
     }
 }
 
-/// An answer as data: a bare word is a word.
+/// An answer as data. A text that is not JSON is taken as a word.
 pub(super) fn written(answer: &str) -> Value {
     serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()))
 }
 
-/// That something is no answer to a point, with what would be one.
+/// The error that a point cannot have this answer, with those that it can have.
 pub(crate) fn no_such_answer(point: Point, answer: &Value, reason: &str) -> RulesError {
     RulesError::NoSuchAnswer {
         point: point.path().to_owned(),

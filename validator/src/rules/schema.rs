@@ -1,4 +1,4 @@
-//! The schema of a rules file, and what is asked and may be answered, from the same tables.
+//! The schema of a rules file, and the questions and possible answers. All are made from the same tables.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
@@ -12,8 +12,8 @@ use super::possible::{AnswerForm, Word, prose};
 use super::variant::Terms;
 use super::whole::{Listed, Rules, SECTIONS};
 
-/// The words that a point may be answered with and what each means; empty where answers are not words. A word that needs data
-/// stands there as a whole answer, for example.
+/// The words that can answer a point, each with its meaning; empty if answers are not words. For a word that needs data there
+/// is an example of a whole answer.
 ///
 /// ```
 /// use adjudeck_validator::{Point, possible_answers};
@@ -32,7 +32,7 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
     }
 }
 
-/// Words as they are written, and what each means.
+/// Words as they are written, each with its meaning.
 fn meanings(words: &[Word]) -> impl Iterator<Item = (String, String)> {
     words.iter().map(|word| (word.text(), prose(word.meaning)))
 }
@@ -59,7 +59,7 @@ pub fn about_section(name: &str) -> &'static str {
     SECTIONS.iter().find(|listed| listed.name == name).map(|listed| listed.about.trim()).unwrap_or_default()
 }
 
-/// Why something is no answer to a point, with the names of the fields where the answer is an object.
+/// The reason why something is not an answer to a point, with the names of the fields if the answer is an object.
 ///
 /// ```
 /// use adjudeck_validator::{Point, with_fields};
@@ -81,20 +81,20 @@ pub fn with_fields(point: Point, why: &str) -> String {
     )
 }
 
-/// The fields of the objects that answer a point, if it can be told which are meant.
+/// The fields of objects that answer a point; empty if it is not clear which are meant.
 pub(super) fn fields_of(point: Point) -> Vec<String> {
     let Some(answer) = point.spot().and_then(|spot| inlined(spot.asked.kind)) else { return Vec::new() };
     let object = answer.get("items").unwrap_or(&answer);
     let fields = object.get("properties").and_then(Value::as_object).into_iter().flatten();
     let fields: Vec<_> = fields.collect();
-    // Where a field is an object again, it cannot be told which of them is meant.
+    // If a field is an object itself, it is not clear which fields are meant.
     if fields.iter().any(|(_, field)| field.get("properties").is_some()) {
         return Vec::new();
     }
     fields.into_iter().map(|(name, _)| name.clone()).collect()
 }
 
-/// The schema of answers that are data, in one piece.
+/// The schema of answers that are data, with everything inlined.
 fn inlined(kind: AnswerForm) -> Option<Value> {
     let AnswerForm::Data { schema, .. } = kind else { return None };
     let mut schemas =
@@ -157,7 +157,7 @@ impl Rules {
     }
 }
 
-/// The fields with which a rules file begins.
+/// The fields at the head of a rules file.
 fn head(schemas: &mut SchemaGenerator) -> Fields {
     let names = schemas.subschema_for::<Vec<String>>().to_value();
     let terms = schemas.subschema_for::<Terms>().to_value();
@@ -204,7 +204,7 @@ fn entry(spot: &Spot, section: &str, basis: &Value, schemas: &mut SchemaGenerato
     described(&prose(spot.asked.question), entry)
 }
 
-/// The schema of what stands at a point that differs: a bare answer, or an entry that says as much as is to be said.
+/// The schema for a point in a file that extends others: a bare answer, or an entry with only the fields that are needed.
 fn difference(spot: &Spot, section: &str, basis: &Value) -> Value {
     let disputed = json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/disputed", spot.name()) });
     let answer = part_of(spot).unwrap_or_else(|| answer_of(spot, section));
@@ -226,12 +226,12 @@ fn entry_of(answer: Value, basis: &Value, disputed: Value) -> Fields {
     .into()
 }
 
-/// The schema of the answers to a point, which stands in its entry.
+/// The schema of the answers to a point, as a reference to that in its entry.
 fn answer_of(spot: &Spot, section: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/answer", spot.name()) })
 }
 
-/// The schema of an answer of fields that names only some, if the answers to a point have fields.
+/// The schema of an answer that has only some of its fields, if answers to the point have fields.
 fn part_of(spot: &Spot) -> Option<Value> {
     let mut answer = inlined(spot.asked.kind)?;
     answer.get("properties")?;
@@ -243,7 +243,7 @@ fn word(word: &Word) -> Value {
     json!({ "description": prose(word.meaning), "type": "string", "const": word.text() })
 }
 
-/// What a section is called in the schema.
+/// The name of a section in the schema.
 fn type_name(listed: &Listed) -> String {
     let (first, rest) = listed.name.split_at(listed.name.len().min(1));
     first.to_ascii_uppercase() + rest
@@ -252,7 +252,7 @@ fn type_name(listed: &Listed) -> String {
 /// Fields with their schemas.
 type Fields = Vec<(String, Value)>;
 
-/// The schema of an object that has no other fields.
+/// The schema of an object with these fields and no others.
 fn object(fields: Fields, required: &[&str]) -> Value {
     let fields: Map<_, _> = fields.into_iter().collect();
     let mut object = json!({ "type": "object", "properties": fields, "additionalProperties": false });
@@ -262,7 +262,7 @@ fn object(fields: Fields, required: &[&str]) -> Value {
     object
 }
 
-/// A schema with its description before it.
+/// The schema with this description at its beginning.
 fn described(about: &str, schema: Value) -> Value {
     let about = ("description".to_owned(), Value::from(about));
     let schema = if let Value::Object(schema) = schema { schema } else { Map::new() };

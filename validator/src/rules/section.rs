@@ -1,15 +1,15 @@
-//! Sections of the rules: what every one can do, and how each is declared.
+//! Sections of the rules: what they have in common, and how each is declared.
 
 use super::answer::{Answered, Held};
 use super::possible::{AnswerForm, Refused};
 use serde_json::Value;
 
-/// A section of the rules, whichever it is.
+/// Any section of the rules.
 pub(crate) trait Section {
-    /// The answer to the point at a place of the section.
+    /// The answer to the point at an index of the section.
     fn get(&self, place: usize) -> Option<&dyn Answered>;
 
-    /// As before, to be changed.
+    /// The same, to be changed.
     fn get_mut(&mut self, place: usize) -> Option<&mut dyn Answered>;
 }
 
@@ -17,38 +17,38 @@ pub(crate) trait Section {
 pub(crate) struct Asked {
     /// Its name as a field: `wild_ace`.
     pub(crate) name: &'static str,
-    /// The question, with the spaces of a comment.
+    /// The question, which still has the spaces of a doc comment.
     pub(crate) question: &'static str,
-    /// How answers to it are written.
+    /// The form of its answers.
     pub(crate) kind: AnswerForm,
-    /// An answer as it is written when it is well written, or why it is none.
+    /// Brings an answer into its canonical form, or says why it is not one.
     pub(crate) read: fn(&Value) -> Result<Value, Refused>,
 }
 
-/// What can be declared as a section: some points.
+/// A type that is declared as a section with some points.
 pub(crate) trait Declared: Section + Sized {
-    /// What it is about, with the spaces of a comment.
+    /// What it is about, which still has the spaces of a doc comment.
     const ABOUT: &'static str;
 
     /// Its points.
     const POINTS: &'static [Asked];
 
-    /// The section with these answers, one for each point, if each may have its own.
+    /// The section with these answers, one for each point; `None` if a point cannot have its answer.
     fn of(answers: Vec<Held>) -> Option<Self>;
 }
 
-/// The place of a section in the rules: some hold a section in every game, and others only where the game has the mechanism.
+/// The place of a section in the rules. Some sections are in every game; others only in games that have the mechanism.
 pub(crate) trait Slot: Sized {
-    /// The name of the section's type.
+    /// The type of the section.
     type Declared: Declared;
 
-    /// Whether there can be none.
+    /// Whether the section may be absent.
     const OPTIONAL: bool;
 
     /// The section, if there is one.
     fn section(&self) -> Option<&dyn Section>;
 
-    /// As before, to be changed.
+    /// The same, to be changed.
     fn section_mut(&mut self) -> Option<&mut dyn Section>;
 
     /// The place with a section of these answers, or with none.
@@ -173,7 +173,7 @@ macro_rules! answers {
     };
 }
 
-/// Declares the possible answers to a point of which the last has data, with an example.
+/// Declares the possible answers to a point if the last one has data, with an example.
 macro_rules! answers_with_data {
     (
         $(#[doc = $about:literal])*

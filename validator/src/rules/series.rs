@@ -17,7 +17,7 @@ section! {
 }
 
 impl Series {
-    /// Whether neither a number of deals nor a total ends the game.
+    /// Whether the game has no end: it is ended neither by a number of deals nor by a total.
     ///
     /// ```
     /// let series = |edition: &str| adjudeck_validator::edition(edition).unwrap().series.clone();

@@ -1,8 +1,8 @@
-//! The editions that come with the program, as they were laid out when it was built.
+//! The editions that come with the program, in the form they were given when it was built.
 //!
-//! A test reads their files as it reads any rules file, finds them without faults and in canonical form, and the same as these. So no
-//! faults are looked for here, and what people say of an answer is read when somebody asks: a program that judges a single game would
-//! wait for it.
+//! A test reads their files as any rules files, and checks that they have no faults, are in canonical form, and equal these. So
+//! they are not checked here. What an edition says about its answers is parsed only when it is needed, since a program that
+//! judges a single game would otherwise wait for it.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use super::point::Point;
 use super::variant::Variant;
 use super::whole::{Draft, Head, Rules};
 
-/// An edition as the program holds it.
+/// An edition as it is built into the program.
 pub(crate) struct Packed {
     pub(crate) edition: &'static str,
     pub(crate) game: &'static str,
     pub(crate) title: &'static str,
     pub(crate) book: &'static str,
-    /// What else people call the game, as JSON.
+    /// Other names that people have for the game, as JSON.
     pub(crate) names: &'static str,
     /// What the game calls its things, as JSON.
     pub(crate) terms: &'static str,
@@ -28,19 +28,19 @@ pub(crate) struct Packed {
     pub(crate) clauses: &'static str,
     /// The hash of its answers.
     pub(crate) hash: &'static str,
-    /// Each section of the list of sections; none where the game lacks it.
+    /// The sections in the order of [`SECTIONS`](super::SECTIONS); `None` where the game lacks one.
     pub(crate) sections: &'static [Option<&'static [PackedAnswer]>],
 }
 
-/// The answer to a point, and what is said of that, both as JSON.
+/// The answer to a point, and what is said about it, both as JSON.
 type PackedAnswer = (&'static str, &'static str);
 
-/// What such a text says.
+/// The value of a text that is JSON.
 fn read<T: Default + Deserialize<'static>>(text: &'static str) -> T {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// The answers of the section with this index in the list of sections, whose points stand in the same order.
+/// The answers of the section with this index, whose points have the same order.
 fn section(place: usize, said: &[PackedAnswer]) -> Option<Vec<Held>> {
     let held = |(point, (answer, entry)): (Point, &PackedAnswer)| {
         Some(Held { answer: serde_json::from_str(answer).ok()?, point, entry: Later::of(entry, read) })
@@ -48,7 +48,7 @@ fn section(place: usize, said: &[PackedAnswer]) -> Option<Vec<Held>> {
     Point::of_section(place).zip(said).map(held).collect()
 }
 
-/// The rules of an edition; nothing if its file is not in canonical form, which a test asks.
+/// The rules of an edition; `None` if its file is not in canonical form, which a test rules out.
 pub(crate) fn unpack(packed: &'static Packed) -> Option<Rules> {
     let Packed { edition, game, title, book, names, terms, clauses, hash, sections } = packed;
     let variant = Arc::new(Variant::new((*game).to_owned(), read(names), read(terms)));

@@ -1,4 +1,4 @@
-//! A text in JSON as a tree of which every part knows its place.
+//! A JSON text as a tree, in which every part knows its place in the text.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// A value, or the name of a field, where it stands in a text.
+/// A value or the name of a field, with its place in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
     whole: &'a str,
@@ -26,15 +26,15 @@ pub(super) struct Field<'a> {
     pub(super) value: Part<'a>,
 }
 
-/// What cannot be read, and which bytes of the text it is.
+/// Why a part cannot be read, and at which bytes of the text.
 pub(super) struct ParseError {
-    /// Why, in plain words.
+    /// The reason, in plain words.
     pub(super) reason: String,
     pub(super) at: Range<usize>,
 }
 
 impl<'a> Part<'a> {
-    /// The value that a text is.
+    /// The value that the whole text is.
     pub(super) fn of(text: &'a str) -> Result<Self, ParseError> {
         let whole = Part { whole: text, raw: text };
         let raw = serde_json::from_str::<&RawValue>(text).map_err(|error| whole.amiss(&error))?;
@@ -45,7 +45,7 @@ impl<'a> Part<'a> {
         Self { whole: self.whole, raw: raw.get() }
     }
 
-    /// The text.
+    /// The text of the part.
     pub(super) const fn text(self) -> &'a str {
         self.raw
     }
@@ -60,12 +60,12 @@ impl<'a> Part<'a> {
         self.raw.starts_with('{')
     }
 
-    /// Its first byte in the whole text.
+    /// The byte of the whole text at which it begins.
     fn start(self) -> usize {
         self.raw.as_ptr().addr().saturating_sub(self.whole.as_ptr().addr())
     }
 
-    /// Which bytes of the whole text it is, as far as they stand in one line.
+    /// The bytes of the whole text that it takes, up to the end of its first line.
     pub(super) fn at(self) -> Range<usize> {
         let line = self.raw.lines().next().unwrap_or_default();
         self.start()..self.start() + line.trim_end().len()
@@ -88,14 +88,14 @@ impl<'a> Part<'a> {
         Ok(items.into_iter().map(|item| self.of_raw(item)).collect())
     }
 
-    /// What it is as a type.
+    /// The part, read as a type.
     pub(super) fn to<T: Deserialize<'a>>(self) -> Result<T, ParseError> {
         serde_json::from_str(self.raw).map_err(|error| self.amiss(&error))
     }
 
-    /// What is wrong with it, and where.
+    /// The error in this part, with its place in the text.
     pub(super) fn amiss(self, error: &serde_json::Error) -> ParseError {
-        // A reader that was given a value alone tells the place within it.
+        // The JSON parser was given only this value, so its place counts from there.
         let lines = self.raw.split_inclusive('\n').take(error.line().saturating_sub(1));
         let end = lines.map(str::len).sum::<usize>() + error.column();
         let end = (0..=end.min(self.raw.len())).rev().find(|end| self.raw.is_char_boundary(*end)).unwrap_or_default();
@@ -110,13 +110,14 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The comma after the last thing of a list or an object, if a text ends with the bracket that closes it: there no reader goes on.
+/// The comma after the last item of a list or an object, if the text ends with the bracket that closes it. The parser stops
+/// there.
 fn comma_too_many(text: &str) -> Option<usize> {
     let inside = text.strip_suffix(['}', ']'])?.trim_end();
     inside.strip_suffix(',').map(str::len)
 }
 
-/// Where the word stands with which a text ends; a text in quotes is one.
+/// The place of the last word of a text. A text in quotes is one word.
 fn word_at_end(text: &str) -> Range<usize> {
     let end = text.trim_end_matches([',', ':']).trim_end();
     let start = match end.strip_suffix('"') {
@@ -126,7 +127,7 @@ fn word_at_end(text: &str) -> Range<usize> {
     start.unwrap_or_default()..end.len()
 }
 
-/// Gathers the fields of an object as they stand.
+/// Collects the fields of an object as raw text.
 struct Fields;
 
 impl<'a> Visitor<'a> for Fields {

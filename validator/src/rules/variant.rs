@@ -1,4 +1,4 @@
-//! What a game is called, and what it calls the things that all games have.
+//! What a game is called, and its own words for things that all games have.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// One of the games, which may have several editions.
+/// One of the games. It may have several editions.
 ///
 /// ```
 /// use adjudeck_validator::Rules;
@@ -20,21 +20,21 @@ use serde_json::{Map, Value};
 pub struct Variant {
     /// Its name, such as `kalooki`; empty for rummy in general.
     pub game: String,
-    /// What people call it besides, in small letters; the words of its titles need not stand here.
+    /// Other names that people have for it, in lower case. Words of its title need not be repeated here.
     pub names: Vec<String>,
-    /// What it calls its things; no word names others any more.
+    /// Its words for things, with all slots filled.
     pub terms: Terms,
-    /// The same as rules files say it.
+    /// The same words as rules files have them, with slots for other words.
     pub(super) said: Terms,
 }
 
 impl Variant {
-    /// The game with these words, as a rules file says them.
+    /// The game with these words, as a rules file has them.
     pub(super) fn new(game: String, names: Vec<String>, said: Terms) -> Self {
         Self { game, names, terms: said.built(), said }
     }
 
-    /// Rummy in general, which has no name and the words that all games share.
+    /// Rummy in general. It has no name, and the words that all games share.
     ///
     /// ```
     /// assert_eq!(adjudeck_validator::Variant::general().terms.ja.run, "ラン");
@@ -169,13 +169,13 @@ impl Default for Japanese {
     }
 }
 
-/// Words by their names, by their languages.
+/// Words by name, for each language.
 type ByLanguage = BTreeMap<String, Map<String, Value>>;
 
-/// So long may a word grow by the words that it names.
+/// The most bytes that a word may have after its slots are filled.
 const LONGEST: usize = 400;
 
-/// Puts words into those that name them, from the top down.
+/// Fills the slots of words with other words, from the top down.
 fn build(words: &mut Map<String, Value>) {
     let mut above: Vec<(String, String)> = Vec::new();
     for (name, word) in words {
@@ -184,7 +184,7 @@ fn build(words: &mut Map<String, Value>) {
     }
 }
 
-/// Fills the slots of a word, or of several, as far as it does not grow too long.
+/// Fills the slots of a word, or of several, unless it gets too long.
 fn fill(word: &mut Value, above: &[(String, String)]) {
     if let Value::Object(words) = word {
         words.values_mut().for_each(|word| fill(word, above));
@@ -213,12 +213,12 @@ fn slot(word: &Value) -> Option<&str> {
 static GENERAL: LazyLock<ByLanguage> = LazyLock::new(|| Terms::default().by_language());
 
 impl Terms {
-    /// The languages that there are words of.
+    /// The languages that have words.
     pub(super) fn languages() -> Vec<&'static str> {
         GENERAL.keys().map(String::as_str).collect()
     }
 
-    /// The names of the words that a language has.
+    /// The names of a language's words.
     pub(super) fn names(language: &str) -> Vec<&'static str> {
         GENERAL.get(language).into_iter().flat_map(Map::keys).map(String::as_str).collect()
     }
@@ -228,7 +228,7 @@ impl Terms {
         serde_json::to_value(self).and_then(serde_json::from_value).unwrap_or_default()
     }
 
-    /// The same with another word, or what is wrong with that.
+    /// The same words with one replaced, or what is wrong with it.
     pub(super) fn with(&self, language: &str, name: &str, word: Value) -> Result<Self, String> {
         let mut words = self.by_language();
         words.entry(language.to_owned()).or_default().insert(name.to_owned(), word);
@@ -245,7 +245,7 @@ impl Terms {
         Err(format!("`{slot}` is not possible here{possible}"))
     }
 
-    /// The words, each with those in it that it names.
+    /// The words with all slots filled.
     pub(super) fn built(&self) -> Self {
         let mut words = self.by_language();
         words.values_mut().for_each(build);
@@ -256,7 +256,7 @@ impl Terms {
         serde_json::to_value(words).and_then(serde_json::from_value)
     }
 
-    /// The words that others have otherwise, as a rules file has them.
+    /// The words that differ from those of others, as a rules file has them.
     pub(super) fn beside(&self, others: &Self) -> Map<String, Value> {
         let others = others.by_language();
         let differing = |(language, words): (String, Map<String, Value>)| {

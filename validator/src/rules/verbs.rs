@@ -1,11 +1,11 @@
-//! Which plays a game knows.
+//! Which plays a game has.
 
 use adjudeck_format::Verb;
 
 use super::whole::Rules;
 
 impl Rules {
-    /// Whether the game knows what a verb says: whether there are rules about it.
+    /// Whether the game has what a verb says, that is, whether it has rules about it.
     ///
     /// ```
     /// use adjudeck_format::Verb;

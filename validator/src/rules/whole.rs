@@ -1,4 +1,4 @@
-//! The rules of one edition: all their sections.
+//! The rules of one edition, with all sections.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use super::{
     key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild, wins,
 };
 
-/// A section as the list of sections has it.
+/// A section as it is listed in [`SECTIONS`].
 pub(crate) struct Listed {
     /// Its name in a rules file.
     pub(crate) name: &'static str,
-    /// What it says, and what it is to a game not to have it; with the spaces of a comment.
+    /// What it covers, and what its absence means. It still has the spaces of a doc comment.
     pub(crate) remark: &'static str,
-    /// What it is about; with the spaces of a comment.
+    /// What it is about. It still has the spaces of a doc comment.
     pub(crate) about: &'static str,
     /// Whether it can be `null`.
     pub(crate) is_optional: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Listed {
     pub(crate) points: &'static [Asked],
 }
 
-/// With what rules begin, before their answers.
+/// The head of rules, before their answers.
 pub(crate) struct Head {
     pub(crate) edition: String,
     pub(crate) title: String,
@@ -39,10 +39,10 @@ pub(crate) struct Head {
     pub(crate) clauses: Later<Vec<Clause>>,
 }
 
-/// Rules as data: every answer is one that its point may have, or else no rules can be made of them.
+/// Rules as data. They become [`Rules`] if every answer is one that its point can have.
 pub(crate) struct Draft {
     pub(crate) head: Head,
-    /// The answers of each section, in the order of the list of sections.
+    /// The answers of each section, in the order of [`SECTIONS`].
     pub(crate) sections: Vec<Option<Vec<Held>>>,
 }
 
@@ -71,7 +71,7 @@ macro_rules! sections {
             pub title: String,
             /// The book.
             pub book: String,
-            /// The game that it is of, and what that calls its things.
+            /// The game, with its words for things.
             pub variant: Arc<Variant>,
             /// The numbered clauses, in order.
             pub clauses: Later<Vec<Clause>>,
@@ -79,7 +79,7 @@ macro_rules! sections {
             $($(#[doc = $remark])* pub $name: $section,)*
         }
 
-        /// Every section with its points.
+        /// Every section, with its points.
         pub(crate) static SECTIONS: &[Listed] = &[$(Listed {
             name: stringify!($name),
             remark: concat!($($remark, "\n"),*),
@@ -91,17 +91,17 @@ macro_rules! sections {
         const COUNT: usize = 0 $(+ <<$section as Slot>::Declared as Declared>::POINTS.len())*;
 
         impl Rules {
-            /// The section at a place of the list.
+            /// The section at an index of the list.
             pub(super) fn section(&self, place: usize) -> Option<&dyn Section> {
                 [$(self.$name.section()),*].get(place).copied().flatten()
             }
 
-            /// As before, to be changed.
+            /// The same, to be changed.
             pub(super) fn section_mut(&mut self, place: usize) -> Option<&mut dyn Section> {
                 [$(self.$name.section_mut()),*].into_iter().nth(place).flatten()
             }
 
-            /// Puts a section of these answers, or none, in the place of the present one; says whether that can be.
+            /// Replaces a section by one with these answers, or by none. Returns whether that is possible.
             pub(super) fn put(&mut self, section: &str, answers: Option<Vec<Held>>) -> bool {
                 match section {
                     $(stringify!($name) => Slot::of(answers).map(|section| self.$name = section).is_some(),)*
@@ -109,7 +109,7 @@ macro_rules! sections {
                 }
             }
 
-            /// The rules of these data, if every answer is one that its point may have.
+            /// The rules of this draft; `None` if a point cannot have its answer.
             pub(super) fn of(draft: Draft, hash: String) -> Option<Self> {
                 let Draft { head: Head { edition, title, book, variant, clauses }, sections } = draft;
                 let own = Own { hash, base: None };
@@ -186,7 +186,7 @@ sections! {
 }
 
 impl Rules {
-    /// How a contract is asked: exactly, or melds of at least so many cards, or of so much worth; and which melds are usual.
+    /// How strictly a contract is asked for: whether exactly or as a minimum, and how many cards are usual.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -208,7 +208,7 @@ impl Rules {
         Asks { is_exact, set: self.meld.set_size.answer.least, run: self.meld.run_size.answer.least }
     }
 
-    /// The head of rules that extend these: all that theirs does not say.
+    /// The head that rules extending these start with; their file may replace parts of it.
     pub(super) fn head(&self) -> Head {
         Head {
             edition: self.name().to_owned(),
@@ -219,12 +219,12 @@ impl Rules {
         }
     }
 
-    /// Whether a card is turned up in every deal that says which cards are wild.
+    /// Whether a card is turned up in every deal to say which cards are wild.
     pub(crate) const fn turn_indicator(&self) -> bool {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()
     }
 
-    /// Whether a player says in every deal which contract is played.
+    /// Whether in every deal a player chooses the contract.
     pub(crate) fn chooses_contract(&self) -> bool {
         self.contract.as_ref().is_some_and(|rules| match rules.chosen.answer {
             Chosen::InOrder => false,

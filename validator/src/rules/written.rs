@@ -1,4 +1,4 @@
-//! Rules written as files: all that they say, or what differs from others.
+//! Writes rules as files: complete, or only what differs from other rules.
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use super::variant::{Terms, Variant};
 use super::whole::{Rules, SECTIONS};
 
 impl Rules {
-    /// The rules as a file that is complete in itself.
+    /// The rules as a complete file.
     ///
     /// ```
     /// use adjudeck_validator::{Rules, edition};
@@ -23,7 +23,7 @@ impl Rules {
         text
     }
 
-    /// The file that these rules are, as data.
+    /// The rules as the data of a complete file.
     fn to_value(&self) -> Map<String, Value> {
         let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
             let answers = self.answers_of(place).map(|answers| {
@@ -42,9 +42,9 @@ impl Rules {
         head.chain([terms, clauses]).chain(sections).collect()
     }
 
-    /// The rules as a file that extends `base`, which the file calls `named`: it says no more than what differs.
+    /// The rules as a file that extends `base` under the name `named`, with only what differs.
     ///
-    /// What is read of it are these rules again, but for clauses of the base that these do not have.
+    /// Reading that file gives these rules again, except that it also has clauses of the base that these do not have.
     ///
     /// ```
     /// use adjudeck_validator::{Rules, edition};
@@ -81,7 +81,7 @@ impl Rules {
 }
 
 impl Rules {
-    /// What the heads of these rules and of those that they extend do not share, but for the clauses.
+    /// The fields of the head, other than clauses, that differ from those of the base.
     fn head_beside(&self, base: &Self) -> impl Iterator<Item = (String, Value)> {
         let ([own, of_base], base) = ([&self.variant, &base.variant], base.head());
         let terms = own.said.beside(&of_base.said);
@@ -98,13 +98,13 @@ impl Rules {
 }
 
 impl Serialize for Rules {
-    /// As the file that they are.
+    /// As their complete file.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_value().serialize(serializer)
     }
 }
 
-/// The answers of a section that differ, each as briefly as it can be said.
+/// The answers of a section that differ, each written as briefly as possible.
 fn differences(own: &[Held], before: &[Held], holder: Option<&str>) -> Map<String, Value> {
     let mut differing = Map::new();
     for (place, held) in own.iter().enumerate() {

@@ -1,21 +1,21 @@
-//! What was worked out about a deal by its rules, until something happens.
+//! Caches what was computed for a deal, until something happens in it.
 
 use std::cell::OnceCell;
 use std::fmt;
 
-/// Something that was worked out. It is no part of what has happened: deals that differ in nothing else are the same, and a copy
-/// of a deal, which may be judged by other rules, has nothing of it.
+/// A cached value. It is not part of the state of a deal: it does not count when deals are compared. It is not copied with a
+/// deal either, since the copy may be judged by other rules.
 pub(crate) struct Cached<T>(OnceCell<T>);
 
 impl<T: Default> Cached<T> {
-    /// What was worked out; nothing yet, if something has happened since.
+    /// The cached value; the default if something has happened since.
     pub(crate) fn get(&self) -> &T {
         self.0.get_or_init(T::default)
     }
 }
 
 impl<T> Cached<T> {
-    /// Something has happened.
+    /// Clears the cache, because something has happened.
     #[inline]
     pub(crate) fn forget(&mut self) {
         if self.0.get().is_some() {

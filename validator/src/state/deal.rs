@@ -1,7 +1,7 @@
-//! The deal in progress: the cards, and what has happened besides the cards.
+//! The deal in progress: where the cards are, and what else has happened.
 //!
-//! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
-//! deal can be judged under several rules.
+//! It keeps only facts (who has drawn, who has called), never what follows from them under some rules. So one deal can be
+//! judged under several rules.
 
 use adjudeck_format::Seat;
 use serde::{Deserialize, Serialize};
@@ -46,16 +46,17 @@ pub struct Deal {
     pub(crate) offer: Offer,
     pub(crate) end: End,
     pub(crate) reported: Reported,
-    /// What lines that could not be read leave open.
+    /// What is uncertain because lines could not be read.
     pub(crate) gaps: Unknowns,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
-    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open; or how it has ended
-    /// of itself, if the record says wrongly that somebody is out.
+    /// How the deal goes on if the declaration that ended it was wrong, where the record leaves that open. Or, if the record
+    /// says wrongly that somebody is out, how the deal ended by itself.
     pub(crate) if_wrong: Option<Box<Deal>>,
     players: [Player; Seat::MOST],
     pub(super) former: FormerMelds,
-    /// Where the cards are; last, for of two deals that differ most differ in something smaller.
+    /// Where the cards are. This is the last field because it is the largest: when two deals differ, a smaller field usually
+    /// shows it first.
     pub table: Table,
 }
 
@@ -66,7 +67,7 @@ impl Clone for Deal {
         copy
     }
 
-    /// A deal that is made like another keeps its memory.
+    /// Copies another deal into this one and reuses its memory.
     fn clone_from(&mut self, other: &Self) {
         let Self { stage, setup, phase, turn, offer, end, reported, gaps, undo, if_wrong, players, former, table } =
             other;
@@ -90,7 +91,7 @@ impl Deal {
         Self::at(Table::new())
     }
 
-    /// Nothing has happened yet at this table.
+    /// A deal at this table in which nothing has happened yet.
     fn at(table: Table) -> Self {
         Self {
             stage: Stage::None,
@@ -109,7 +110,7 @@ impl Deal {
         }
     }
 
-    /// Begins a deal from a pack; the table keeps its memory.
+    /// Begins a deal with the pack of the game. The table reuses its memory.
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(game.players(), game.pack.copies());
@@ -124,13 +125,14 @@ impl Deal {
         }
     }
 
-    /// Whether a player is in this deal: they have not left the game.
+    /// Whether a player takes part in this deal, that is, has not left the game.
     #[must_use]
     pub fn is_present(&self, seat: Seat) -> bool {
         !self.player(seat).absent
     }
 
-    /// Which of their turns of the deal a player has now, or has next; in a position that does not tell, a late one.
+    /// The number of a player's current or next turn in the deal, from 1. In a position that does not say, it counts as a late
+    /// one ([`u16::MAX`]).
     pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         let told = !self.setup.in_position || player.turns.said;
@@ -141,13 +143,13 @@ impl Deal {
     #[inline]
     pub(crate) fn player(&self, seat: Seat) -> &Player {
         let last = seat.index().min(Seat::MOST - 1);
-        #[expect(clippy::indexing_slicing, reason = "at most the last")]
+        #[expect(clippy::indexing_slicing, reason = "the index is limited above")]
         &self.players[last]
     }
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         let last = seat.index().min(Seat::MOST - 1);
-        #[expect(clippy::indexing_slicing, reason = "at most the last")]
+        #[expect(clippy::indexing_slicing, reason = "the index is limited above")]
         &mut self.players[last]
     }
 
@@ -157,8 +159,8 @@ impl Deal {
         self.player(seat).opened.is_some()
     }
 
-    /// Whether what a player lays now is of their opening: their first melds, or what they add in the same turn when it was
-    /// reported that they are too few.
+    /// Whether what a player lays now belongs to their opening. That is their first melds, or what they add in the same turn
+    /// after it was reported that those were too few.
     pub(crate) fn opens(&self, seat: Seat) -> bool {
         self.player(seat).opened.is_none() || self.turn.melds.opening_reported.has(seat)
     }
@@ -181,7 +183,7 @@ impl Deal {
         self.player(seat).packed.is_some()
     }
 
-    /// Who alone is still in the deal, if all others are out of it.
+    /// The only player who is still in the deal, if all others are out of it.
     #[must_use]
     pub fn last_player(&self) -> Option<Seat> {
         let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
@@ -205,7 +207,7 @@ impl Deal {
         self.setup.number
     }
 
-    /// Which of the game's contracts is played; none if a player chooses it, and the record does not say which.
+    /// Which of the game's contracts is played; `None` if a player chooses it and the record does not say which.
     #[must_use]
     pub fn contract(&self) -> Option<u16> {
         match self.setup.contract {
@@ -215,28 +217,28 @@ impl Deal {
         }
     }
 
-    /// Whether it is known who plays first: the record says so, or names the dealer.
+    /// Whether it is known who plays first, because the record says so or names the dealer.
     #[must_use]
     pub fn is_first_known(&self) -> bool {
         self.phase.before != Before::Nobody || self.setup.dealer.is_some()
     }
 
-    /// Whether the players play on: nobody has been reported to do so after the end.
+    /// Whether play is going on, and it was not reported that the deal is already over.
     pub(crate) fn goes_on(&self) -> bool {
         self.stage == Stage::Playing && !self.reported.end
     }
 
-    /// Whether the players play, and nothing is open or in doubt: what a player does is judged by the rules, the cards and the
-    /// [phase](Phase) alone.
+    /// Whether play is going on and nothing is open or in doubt. Then the rules, the cards and the [phase](Phase) alone decide
+    /// what a player may do.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
         let is_certain = !self.gaps.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
         let is_settled = !self.setup.doubles.open && matches!(self.undo, Undo::Nothing);
-        // With an empty stock cards may only be laid, or the deal is over.
+        // With an empty stock only laying is allowed, or the deal is over.
         self.goes_on() && is_certain && is_settled && self.table.stock() > 0
     }
 
-    /// Whose turn it is, and whether they have drawn, while the players play.
+    /// Whose turn it is, and whether they have drawn; `None` unless play is going on.
     #[must_use]
     pub fn mover(&self) -> Option<(Seat, bool)> {
         (self.stage == Stage::Playing).then_some((self.phase.mover, self.phase.drawn > 0))
@@ -248,7 +250,7 @@ impl Deal {
         self.end.out
     }
 
-    /// Whether a line of the deal could not be read, or must be missing, so that it is not known what it said.
+    /// Whether what a line of the deal said is unknown, because it could not be read or must be missing.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -265,24 +267,26 @@ impl Deal {
         self.gaps.any()
     }
 
-    /// The dealer, if the record names them.
+    /// The dealer, if the record names one.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
         self.setup.dealer
     }
 
-    /// Whether a player was passed over: another has just played in their turn, and so they may play although they are not next.
+    /// Whether a player was passed over: another has just played in their turn. They may then still play although they are not
+    /// next.
     pub(crate) fn is_owed(&self, seat: Seat) -> bool {
         self.reported.skipped.is_some_and(|(owed, turn)| owed == seat && self.turn.number <= turn + 1)
     }
 
-    /// How many cards this deal gives to each.
+    /// How many cards each player is dealt in this deal.
     pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
         let cards = &rules.deal.cards.answer;
         cards.get(usize::from(self.setup.number).checked_sub(1)?).or(cards.last()).copied()
     }
 
-    /// Ends the deal's setup before the first action: hidden hands for who has none in the record, a hidden upcard.
+    /// Ends the setup before the first action. Players for whom the record has no hand get hidden cards, and if it has no
+    /// upcard, a hidden one is turned up.
     pub(crate) fn start(&mut self, rules: &Rules) {
         let due = u16::from(self.cards_due(rules).unwrap_or_default());
         for seat in (0..self.table.players()).map(Seat) {
@@ -311,7 +315,7 @@ impl Deal {
         }
         self.stage = Stage::Playing;
         self.turn.number = 1;
-        // A hand may have been written after the card that is turned up once all doubles are shown.
+        // A hand may be written in the log after the card that is turned up once all doubles are shown.
         let shown = self.setup.doubles.shown == Certainty::Yes;
         let may_hold = |seat| self.player(seat).pairs != (0, 0) || self.table.hand(seat).hidden() > 0;
         let dealt = !self.setup.doubles.asked && (0..self.table.players()).map(Seat).any(may_hold);
@@ -323,19 +327,20 @@ impl Deal {
         }
     }
 
-    /// Whether the record says of a player which cards they hold or have laid, or of the discard pile what lies there.
+    /// Whether the record says which cards a player holds or has laid, or what lies on the discard pile.
     pub(crate) fn tells_of_cards(&self) -> bool {
         let dealt = self.players.iter().any(|player| player.dealt);
         dealt || self.table.all_melds().next().is_some() || !self.table.pile().is_empty()
     }
 
-    /// Whether the deal begins in the middle.
+    /// Whether the deal begins with a position, that is, in the middle.
     #[must_use]
     pub const fn in_position(&self) -> bool {
         self.setup.in_position
     }
 
-    /// A position that is being set up, as it lies if nothing more is said of it: cards of which nothing is said are hidden.
+    /// A position that is being set up, completed as if nothing more were said of it: cards that were not mentioned are hidden.
+    /// `None` if no position is being set up.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -357,7 +362,7 @@ impl Deal {
         })
     }
 
-    /// That a player cannot hold so many cards in a position is not reported again.
+    /// Remembers that the wrong size of a player's hand in a position was reported, so that it is not reported again.
     #[cold]
     pub(crate) fn note_reported(&mut self, violation: &Violation) {
         if let Fact::HeldSize { seat, .. } = violation.fact {
@@ -365,7 +370,7 @@ impl Deal {
         }
     }
 
-    /// How many cards everybody holds in a position when play begins.
+    /// Notes how many cards everybody holds in a position when play begins.
     fn count_hands(&mut self) {
         if !self.setup.in_position || self.gaps.any() {
             return;
@@ -378,7 +383,7 @@ impl Deal {
         }
     }
 
-    /// What was taken from the line in a turn, and what was on the table before, matters no more.
+    /// Forgets what was taken from the discard line in this turn, and which melds were on the table before.
     pub(crate) fn forget_line(&mut self) {
         self.turn.line = None;
         self.former.before.iter_mut().for_each(Vec::clear);
@@ -389,12 +394,12 @@ impl Deal {
         self.phase.before == Before::Player(seat) && self.phase.mover != seat && !self.phase.is_granted_to(seat)
     }
 
-    /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
+    /// Whether a player has drawn in their turn. A player who draws out of turn does not draw for the player whose turn it is.
     pub(crate) fn has_drawn(&self, seat: Seat) -> bool {
         self.phase.drawn > 0 && self.phase.mover == seat
     }
 
-    /// The turn passes to the next player.
+    /// Ends a turn: the next player is to play.
     #[inline]
     pub(crate) fn end_turn(&mut self, by: Seat, next: Seat, discarded: bool) {
         self.pass_turn(by, next);
@@ -403,7 +408,7 @@ impl Deal {
         self.phase.just_discarded = discarded;
     }
 
-    /// The turn passes to the next player, for whom the pile is as it was.
+    /// Passes the turn to the next player, without a change to the pile.
     pub(crate) fn pass_turn(&mut self, by: Seat, next: Seat) {
         let player = self.player_mut(by);
         player.turns.add();
@@ -411,7 +416,7 @@ impl Deal {
         self.start_turn(next);
     }
 
-    /// A turn begins, and what mattered in the one before matters no more.
+    /// Begins a turn, and forgets what mattered only in the one before.
     pub(crate) fn start_turn(&mut self, mover: Seat) {
         self.phase = self.phase.of_turn(mover);
         self.turn.begin();
@@ -421,7 +426,7 @@ impl Deal {
         }
     }
 
-    /// Nobody may call the last discard any more: it has been taken, granted or bought.
+    /// Ends the offer of the last discard: it was taken, granted or bought, so nobody may call it any more.
     pub(crate) fn close_offer(&mut self) {
         (self.phase.fresh, self.phase.just_discarded) = (false, false);
         self.phase.answer = Answered::Open;

@@ -14,14 +14,14 @@ use crate::state::points::Points;
 pub(crate) struct End {
     /// Who has gone out.
     pub(crate) out: Option<Seat>,
-    /// Whether that player has declared, and has done so without drawing.
+    /// Whether that player declared without having drawn.
     pub(crate) declared_undrawn: bool,
-    /// Whether the deal was thrown in, rather than void.
+    /// Whether the deal was thrown in, and not void.
     pub(crate) thrown_in: bool,
     pub(crate) said: SaidEnd,
-    /// Who has drawn or taken a card although cards may only be laid any more, which was reported, and has not discarded since.
+    /// Who has drawn or taken a card when cards could only be laid (which was reported), and has not discarded since.
     pub(crate) took_card: Option<Seat>,
-    /// Whether somebody has played on like that in any way.
+    /// Whether somebody has played on in any way after that.
     pub(crate) played_on: bool,
     /// How often the discards were shuffled to form a new stock.
     pub(crate) reshuffles: u8,
@@ -29,7 +29,7 @@ pub(crate) struct End {
     pub(crate) results: Cached<Results>,
 }
 
-/// What the deal comes to, as far as that was worked out by its rules; whatever happens makes it unknown again.
+/// The results of the deal under its rules, as far as they were computed. They are forgotten whenever something happens.
 #[derive(Default)]
 pub(crate) struct Results {
     /// What each player scores.
@@ -38,49 +38,49 @@ pub(crate) struct Results {
     pub(crate) worth: Kept,
 }
 
-/// Points of all players, once they were worked out.
+/// Points of all players, once they were computed.
 #[derive(Default)]
 pub(crate) struct Kept {
     pub(crate) quietly: OnceCell<Points>,
-    /// With what was consulted for them.
+    /// The points with the answers of the rules that were consulted for them.
     pub(crate) noted: OnceCell<(Points, Consulted)>,
 }
 
 impl End {
-    /// Whether the record says that the deal is over though it is not.
+    /// Whether the record says that the deal is over when it is not.
     pub(crate) fn is_said_wrongly(&self) -> bool {
         self.said == SaidEnd::Wrongly
     }
 
-    /// Whether the record tells nothing of how the deal was played.
+    /// Whether the record says nothing about how the deal was played.
     pub(crate) fn is_untold(&self) -> bool {
         self.said == SaidEnd::Alone
     }
 }
 
-/// What the record says of the end.
+/// What the record says about the end of the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SaidEnd {
-    /// What is so.
+    /// It is right.
     #[default]
     Rightly,
-    /// Nothing yet, though the deal has ended of itself.
+    /// It says nothing yet, although the deal has ended by itself.
     NotYet,
-    /// That the deal is over though it is not, which was reported: if play goes on, so does the deal.
+    /// It says that the deal is over when it is not, which was reported. If play goes on, so does the deal.
     Wrongly,
-    /// The record tells only the result: how the deal ended or what it scored, but no play.
+    /// It has only the result (how the deal ended or what it scored) and no play.
     Alone,
 }
 
-/// What was reported in a deal, so that what follows from it is not reported again.
+/// What was already reported in a deal, so that its consequences are not reported too.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Reported {
-    /// That a player has not shown their doubles, or that they are not dealt again.
+    /// A player has not shown their doubles, or the cards were not dealt again because of doubles.
     pub(crate) doubles: bool,
-    /// That the card that was turned up may not lie there.
+    /// The card that was turned up may not be the upcard.
     pub(crate) upcard: bool,
-    /// That play goes on although the deal is over.
+    /// Play goes on although the deal is over.
     pub(crate) end: bool,
-    /// Who should have played when another did, and in which turn that was: they may play after all.
+    /// Who should have played when another did, and in which turn that was. They may still play.
     pub(crate) skipped: Option<(Seat, u32)>,
 }

@@ -1,4 +1,4 @@
-//! The game in progress: what spans its deals.
+//! The game in progress: everything that lasts longer than a deal.
 
 use std::num::NonZeroU64;
 
@@ -12,15 +12,15 @@ use crate::state::points::Points;
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
 
-/// How the players have come to sit as they do since the last deal.
+/// How the seating has changed since the last deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Seating {
-    /// As in the last deal, or by a draw for seats.
+    /// Not at all, or by a draw for seats.
     #[default]
     AsBefore,
-    /// Some have joined; perhaps one of them does not sit at the left of the next dealer.
+    /// Players have joined. One of them may not sit at the left of the next dealer as they should.
     Newcomers { misplaced: Option<Seat> },
-    /// Those who were there before have changed their order.
+    /// The players who were there before sit in another order.
     Changed,
 }
 
@@ -29,27 +29,27 @@ pub(crate) enum Seating {
 pub(crate) enum Repeats {
     #[default]
     Not,
-    /// That one was void.
+    /// The deal before was void.
     Void,
-    /// Its cards were thrown in.
+    /// The cards of the deal before were thrown in.
     ThrownIn,
 }
 
-/// The cards of one draw for seats.
+/// The cards of one draw for seats, by seat.
 pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 
-/// So many draws decide any seats.
+/// The most draws for seats that are kept, which is enough to decide any seats.
 const MAX_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub(crate) players: u8,
-    /// With which cards.
+    /// The cards that it is played with.
     pub(crate) pack: Contents,
-    /// The names of the players, by which they are known when they change seats.
+    /// The names of the players. They identify players who change seats.
     pub(crate) names: Vec<Box<str>>,
-    /// The team of each player, where the record says who plays with whom.
+    /// The team of each player, if the record says who plays with whom.
     teams: Option<[u8; Seat::MOST]>,
     /// Whether a deal of this game has begun in the record.
     pub(crate) begun: bool,
@@ -60,94 +60,96 @@ pub struct Game {
     pub(crate) seating: Seats,
 }
 
-/// The deals of a game.
+/// Which deals of a game were played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Deals {
-    /// The number of the one that began last.
+    /// The number of the deal that began last.
     last: u16,
     /// Whether the deal in progress is the first of the game.
     pub(crate) is_first: bool,
-    /// Whether it repeats the one before.
+    /// Whether it repeats the deal before.
     pub(crate) repeats: Repeats,
     /// Which contracts have been played, a bit for each.
     pub(crate) contracts: u32,
-    /// Those of this round that have begun; unknown where the record began later.
+    /// How many deals of this round have begun; `None` if the record began later than the round.
     in_round: Option<u8>,
-    /// The rounds since seats were drawn, this one not counted.
+    /// How many rounds are over since seats were drawn.
     rounds: u8,
 }
 
-/// What each player has after the deals before the one in progress, and what the record declares.
+/// What each player has after the deals before the current one, and what the record declares.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Totals {
-    /// As computed; unknown where the record began later.
+    /// The computed totals; `None` where the record began later.
     pub(crate) computed: Points,
-    /// Between which values they lie where they are not known.
+    /// The range in which each total lies, where it is not known.
     pub(crate) spans: Spans,
-    /// As the record declares them.
+    /// The totals according to the record's own numbers.
     pub(crate) declared: Points,
-    /// What it declares for this deal.
+    /// The scores that the record declares for this deal.
     pub(crate) scores: Points,
     /// The totals that it declares after this deal, or between deals.
     pub(crate) said: Points,
-    /// Whether some that it declares could not be read: they may have been wrong, and totals after them right that carry that on.
+    /// Whether some declared numbers could not be read. Those may have been wrong, and later totals that carry them on may be
+    /// right.
     pub(crate) unread: bool,
-    /// The line that declared them, if the log has it.
+    /// The number of the line with those numbers, if the log has it.
     pub(crate) unread_line: Option<NonZeroU64>,
-    /// Who has been declared to have won, if it was not found that they cannot have.
+    /// Which players were declared to have won the game, unless it was found that they cannot have.
     pub(crate) winners: Option<[bool; Seat::MOST]>,
 }
 
-/// Who leaves the game, and who pays to stay in it.
+/// Which players have left the game or paid to stay in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exits {
-    /// Who has left.
+    /// Which players have left.
     pub(crate) left: [bool; Seat::MOST],
-    /// Who has paid to stay since the last deal.
+    /// Which players have paid to stay since the last deal.
     pub(crate) reentered: [bool; Seat::MOST],
-    /// How often each has paid before.
+    /// How often each player has paid before.
     pub(crate) reentries: [u8; Seat::MOST],
-    /// Who should have left or paid and did neither, which was reported.
+    /// Which players should have left or paid and did neither, which was reported.
     pub(crate) excused: [bool; Seat::MOST],
 }
 
-/// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
+/// The chips of each player and of the two pools before the current deal; `None` until the record says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Bank {
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
-    /// What each still owes for void deals that they packed in.
+    /// What each player still owes for void deals in which they packed.
     pub(crate) debts: Points,
-    /// Whether the winner has been declared, and so has taken the game pool.
+    /// Whether a winner was declared, who then took the game pool.
     pub(crate) paid_out: bool,
 }
 
-/// How the players sit.
+/// How the players are seated.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seats {
-    /// The draws for seats since the last deal: the first, and those of players with equal cards.
+    /// The draws for seats since the last deal: the first draw, and those of players with equal cards.
     pub(crate) draws: ArrayVec<Drawn, MAX_DRAWS>,
     /// Whether the record says how the seats were drawn.
     pub(crate) drawn: bool,
     pub(crate) change: Seating,
-    /// Which deal is next after players have changed seats, and who deals it.
+    /// The number of the next deal after players have changed seats, and its dealer.
     pub(crate) due: Option<(u16, Option<Seat>)>,
 }
 
 impl Game {
-    /// A game of so many players, with this pack.
+    /// A game with this many players and this pack.
     pub(crate) fn new(players: u8, pack: Contents) -> Self {
         Self { players, pack, ..Self::default() }
     }
 
-    /// Takes over the game of another, but for what each player has so far.
+    /// Becomes a copy of another game, but keeps its own totals and chips.
     pub(crate) fn stand_in_but_for_sums(&mut self, other: &Self) {
         let Self { totals, bank, .. } = std::mem::replace(self, other.clone());
         (self.totals, self.bank) = (totals, bank);
     }
 
-    /// Whether two games are the same but for what each player has so far. Where some of that could not be read, more rests on it.
+    /// Whether two games are equal apart from totals and chips. If some totals could not be read, other things depend on them,
+    /// and the answer is no.
     pub(crate) fn is_same_but_for_sums(&self, other: &Self) -> bool {
         let Self { players, pack, names, teams, begun, deals, totals, exits, bank: _, seating } = self;
         let is_read = !totals.unread && !other.totals.unread;
@@ -163,12 +165,12 @@ impl Game {
         self.players
     }
 
-    /// The team of each player, where the record says who plays with whom.
+    /// The team of each player, if the record says who plays with whom.
     pub(crate) const fn teams(&self) -> Option<&[u8; Seat::MOST]> {
         self.teams.as_ref()
     }
 
-    /// The record says who plays with whom; who is not named plays for themselves.
+    /// Sets who plays with whom. Players who are not named play for themselves.
     pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
         let mut teams = [0; Seat::MOST];
         for (team, number) in teams.iter_mut().zip(100..) {
@@ -200,8 +202,8 @@ impl Game {
         points::is(&self.exits.left, seat)
     }
 
-    /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
-    /// nothing.
+    /// Begins a deal with the totals after the deal before. In the first deal of a game that is recorded from its beginning,
+    /// they are 0.
     pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, (totals, spans): (Points, Spans)) {
         self.count_deal(number);
         if self.begun {
@@ -231,24 +233,24 @@ impl Game {
         self.seating.draws.clear();
     }
 
-    /// Between which values the total of a player lies before the deal in progress.
+    /// The range in which a player's total before the current deal lies.
     pub(crate) fn span(&self, seat: Seat) -> Option<Span> {
         points::of(&self.totals.computed, seat).map(Span::exactly).or(span::at(&self.totals.spans, seat))
     }
 
-    /// A player has left the game.
+    /// Marks that a player has left the game.
     pub(crate) fn leave(&mut self, seat: Seat) {
         points::mark(&mut self.exits.left, seat, true);
     }
 
-    /// A player has paid to stay in the game, or to come back.
+    /// Marks that a player has paid to stay in the game, or to come back.
     pub(crate) fn reenter(&mut self, seat: Seat) {
         points::mark(&mut self.exits.left, seat, false);
         points::mark(&mut self.exits.reentered, seat, true);
         points::put(&mut self.totals.said, seat, None);
     }
 
-    /// Counts a deal that begins to its round; one that is dealt again counts once.
+    /// Counts a deal that begins as part of its round. A repeated deal counts once.
     fn count_deal(&mut self, number: u16) {
         if !self.begun {
             self.deals.in_round = (number == 1).then_some(0);
@@ -262,14 +264,14 @@ impl Game {
         self.deals.in_round = self.deals.in_round.map(|dealt| dealt.saturating_add(1));
     }
 
-    /// How many rounds are over since seats were drawn, and whether the last deal was the last of its round; nothing where
-    /// the record does not tell.
+    /// How many rounds are over since seats were drawn, and whether the last deal was the last of its round. `None` if the
+    /// record does not say.
     pub(crate) fn rounds(&self) -> Option<(u8, bool)> {
         let (dealt, complete) = (self.deals.in_round?, self.deals.in_round? == self.players);
         Some((self.deals.rounds.saturating_add(u8::from(complete)), complete || dealt == 0))
     }
 
-    /// Cards are drawn for seats.
+    /// Records a draw of cards for seats.
     pub(crate) fn draw(&mut self, cards: &[(Seat, Card)]) {
         let mut drawn: Drawn = [None; Seat::MOST];
         for (seat, card) in cards {
@@ -285,8 +287,8 @@ impl Game {
         }
     }
 
-    /// Players come, go or change seats between deals; what they have goes with their names. Who dealt last did so in this
-    /// direction of play, and a deal with this number is next.
+    /// Seats players who come, go or change seats between deals. What a player has goes with their name. `last` is the dealer
+    /// of the last deal and the direction of play in it; `number` is the number of the next deal.
     pub(crate) fn reseat(&mut self, names: &[Box<str>], last: (Option<Seat>, Direction), number: u16) {
         let (old, (dealer, direction)) = (std::mem::take(&mut self.names), last);
         let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
@@ -342,13 +344,13 @@ impl Game {
         }
     }
 
-    /// It is not known what was before the deal in progress.
+    /// Forgets what was before the current deal.
     pub(crate) fn forget_before(&mut self) {
         (0..self.players).map(Seat).for_each(|seat| self.forget_total(seat));
         (self.bank.main_pool, self.bank.hand_pool) = (None, None);
     }
 
-    /// It is not known any more what a player's total is.
+    /// Forgets a player's total.
     pub(crate) fn forget_total(&mut self, seat: Seat) {
         points::put(&mut self.totals.computed, seat, None);
         points::put(&mut self.totals.declared, seat, None);
@@ -356,18 +358,19 @@ impl Game {
         self.totals.spans.iter_mut().skip(seat.index()).take(1).for_each(|span| *span = None);
     }
 
-    /// The record gives the totals with which a position starts.
+    /// Sets a player's total at the start of a position.
     pub(crate) fn give_total(&mut self, seat: Seat, total: i32) {
         points::set(&mut self.totals.computed, seat, total);
         points::set(&mut self.totals.declared, seat, total);
     }
 
-    /// The record declares a player's score of this deal.
+    /// Sets the score that the record declares for a player in this deal.
     pub(crate) fn declare_score(&mut self, seat: Seat, score: i32) {
         points::set(&mut self.totals.scores, seat, score);
     }
 
-    /// The record declares how many deals a player has won after this one; where that is not known it is believed.
+    /// Sets how many deals the record says a player has won after this one. It is believed if the number is not known
+    /// otherwise.
     pub(crate) fn declare_wins(&mut self, seat: Seat, wins: i32, gained: Option<i32>) {
         if points::of(&self.totals.computed, seat).is_none() {
             self.give_total(seat, wins.saturating_sub(gained.unwrap_or_default()));
@@ -376,8 +379,8 @@ impl Game {
         self.declare_score(seat, wins.saturating_sub(before));
     }
 
-    /// The record declares a player's total after this deal, which has brought them so much, if that is known. It is believed where
-    /// none can be computed, unless it contradicts what the record declared before.
+    /// Sets the total that the record declares for a player after this deal; `gained` is what the deal has brought them, if
+    /// that is known. The total is believed if none can be computed, unless it contradicts what the record declared before.
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
         points::set(&mut self.totals.said, seat, total);
         let unknown = points::of(&self.totals.computed, seat).is_none() && span::at(&self.totals.spans, seat).is_none();
@@ -391,7 +394,7 @@ impl Game {
         }
     }
 
-    /// The totals of the deals before this one; `None` where the record does not tell.
+    /// The totals of the deals before this one; `None` where the record does not say.
     #[must_use]
     pub const fn totals(&self) -> &Points {
         &self.totals.computed
@@ -404,7 +407,7 @@ impl Game {
     }
 }
 
-/// What is computed; or what can only be so, because the record declares it and it can be.
+/// The computed number, or the only one that is possible.
 fn known((computed, span): (Option<i32>, Option<Span>)) -> Option<i32> {
     computed.or_else(|| span?.value())
 }

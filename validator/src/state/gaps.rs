@@ -1,30 +1,31 @@
-//! What lines that could not be read leave open.
+//! What is uncertain because lines could not be read.
 //!
-//! Such a line said something, and nobody knows what. Its first words mostly tell what it was about, and so what it may have
-//! changed: a lost hand, what its player holds; a lost draw, what they hold and the piles, but no meld on the table. If they
-//! tell nothing it may have been anything. As with a hidden card, a verdict that rests on what is open is undecided:
+//! Such a line said something, but nobody knows what. Its first words usually tell what it was about, and so what it may have
+//! changed. A lost `hand` line leaves open what its player holds; a lost draw leaves open what they hold and the piles, but no
+//! meld on the table. If the words tell nothing, anything may have changed. As with a hidden card, a verdict that depends on
+//! something open is undecided:
 //!
-//! - Of whose turn it is, and of calls, a lost play leaves nothing certain in its own turn and the next. The first play that
-//!   would be a fault only for the want of a draw or a discard is taken to show what was lost.
-//! - Of cards, melds and piles that it may have changed, it leaves nothing certain until the deal is over, nor of the scores
-//!   that follow from them.
-//! - What it cannot have changed is judged as ever: what a meld is, which card may not be discarded, another player's hand.
+//! - A lost play leaves open whose turn it is and who has called, in its own turn and the next. The first play that would be a
+//!   fault only because a draw or a discard is missing is taken to show what was lost.
+//! - The cards, melds and piles that it may have changed stay open until the deal is over, and so do the scores that follow
+//!   from them.
+//! - What it cannot have changed is judged as usual: what a meld is, which card may not be discarded, another player's hand.
 
 use std::num::NonZeroU64;
 
 use adjudeck_format::{Seat, SeatSet, Verb};
 use serde::{Deserialize, Serialize};
 
-/// A line that could not be read, so far as that can be told.
+/// A line that could not be read, as far as it can be told what it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// Something that this player did, and what it was if that can be told.
+    /// An action of this player, and its verb, if that can be told.
     Play(Seat, Option<Verb>),
-    /// The cards that were dealt to this player, or to any.
+    /// The cards that were dealt to this player; `None` for an unknown player.
     Hand(Option<Seat>),
-    /// The melds of this player, or of any, in a position.
+    /// The melds of this player in a position; `None` for an unknown player.
     Melds(Option<Seat>),
-    /// What lay in the stock, or is put into it.
+    /// What was in the stock, or what is put into it.
     Piles,
     /// The discard pile in a position.
     Pile,
@@ -47,25 +48,25 @@ pub enum Lost {
 }
 
 impl Lost {
-    /// Whether by this cards can only have come to hands, and none can have left them.
+    /// Whether such a line can only have added cards to hands, and removed none.
     pub(crate) const fn only_gives(self) -> bool {
         matches!(self, Self::Play(_, Some(Verb::Draws | Verb::Takes | Verb::Buys | Verb::Pushes)))
     }
 }
 
-/// This player, or if it is not known who, everybody.
+/// This player; if it is not known who it was, all players.
 fn whoever(seat: Option<Seat>) -> SeatSet {
     seat.map_or(SeatSet::ALL, SeatSet::of)
 }
 
-/// Something that may be open besides what players hold and have done.
+/// Something that may be open, apart from what players hold and have done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
-    /// Anything at all: a line was lost.
+    /// Anything at all, because a line was lost. This is set whenever another is.
     Something,
-    /// What lies in the stock and on the discard pile.
+    /// What is in the stock and on the discard pile.
     Piles,
-    /// How many cards these have in all, because of a lost line.
+    /// How many cards those have in all, because of a lost line.
     Count,
     /// Which discards lie below the top one.
     Line,
@@ -73,27 +74,27 @@ pub(crate) enum Unknown {
     Wild,
     /// Whose turn it is in a position.
     Turn,
-    /// How many chips lie where.
+    /// Where the chips are.
     Chips,
     /// Who has drawn which seat for the next deal.
     Seats,
     /// Whether the deal has ended.
     End,
-    /// Whatever a line can say: one was lost that may have been more than a play.
+    /// Anything that a line can say, because the lost line may have been more than a play.
     Anything,
-    /// Whether a deal has begun, for that was while none was in progress.
+    /// Whether a deal has begun, because the line was lost while none was in progress.
     Between,
-    /// What has happened just now: nobody has played since.
+    /// What happened last, because nobody has played since.
     JustNow,
-    /// Whether somebody has played on after the end of the deal, by a play that would be a fault but for what was lost.
+    /// Whether somebody has played on after the end of the deal, by a play that would be a fault if no line were lost.
     PlayedOn,
 }
 
-/// A bit for each thing that is open.
+/// A set of unknowns, with a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Things(u16);
 
-/// What lines of a deal that could not be read leave open.
+/// What is open in a deal because lines could not be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Unknowns {
     pub(crate) things: Things,
@@ -103,21 +104,21 @@ pub(crate) struct Unknowns {
     pub(crate) drew: SeatSet,
     /// Whose turn may have ended.
     pub(crate) done: SeatSet,
-    /// Who may have had a whole turn: one line was lost in which they may have drawn, and another that may have ended it.
+    /// Who may have had a whole turn: they may have drawn in one lost line, and ended the turn in another.
     pub(crate) whole: SeatSet,
-    /// Who may have given the deal up, and has not played since.
+    /// Who may have packed, and has not played since.
     pub(crate) packed: SeatSet,
-    /// Who may have left the game between two deals, and has neither been dealt cards nor played since.
+    /// Who may have left the game between two deals, and has not been dealt cards or played since.
     pub(crate) left: SeatSet,
-    /// Of whom it is open what they hold.
+    /// The players whose hands are open.
     pub(crate) hands: SeatSet,
-    /// Of whom it is open whether, when and with what they have laid down.
+    /// The players of whom it is open whether, when and with what they have laid down.
     pub(crate) laid: SeatSet,
-    /// Of whom it is open what lies in their melds.
+    /// The players whose melds are open.
     pub(crate) melds: SeatSet,
-    /// The last turn in which a lost line can still show in whose turn it is.
+    /// The last turn in which a lost line can still affect whose turn it is.
     pub(crate) until: u32,
-    /// The number of the line that was lost last, if the log has it, and it is not only supposed to be missing.
+    /// The number of the last lost line. `None` if the line is not in the log but is only assumed to be missing.
     pub(crate) line: Option<NonZeroU64>,
 }
 
@@ -138,7 +139,7 @@ impl Unknowns {
         line: None,
     };
 
-    /// A line was lost of which nothing can be told.
+    /// Everything is open, because nothing can be told of a lost line.
     pub(crate) const EVERYTHING: Self = Self {
         played: SeatSet::ALL,
         drew: SeatSet::ALL,
@@ -159,7 +160,7 @@ impl Unknowns {
         ])
     };
 
-    /// A line was lost that leaves these things open.
+    /// These unknowns are open, because a line was lost.
     const fn of_things(mut things: &[Unknown]) -> Self {
         let mut gaps = Self::NOTHING;
         gaps.open(Unknown::Something);
@@ -170,22 +171,22 @@ impl Unknowns {
         gaps
     }
 
-    /// Whether something is open.
+    /// Whether this unknown is open.
     pub(crate) const fn is_open(&self, thing: Unknown) -> bool {
         self.things.0 >> thing as u16 & 1 == 1
     }
 
-    /// Something is open from now on.
+    /// Marks an unknown as open.
     pub(crate) const fn open(&mut self, thing: Unknown) {
         self.things.0 |= 1 << thing as u16;
     }
 
-    /// Something is open no more.
+    /// Marks an unknown as no longer open.
     pub(crate) const fn close(&mut self, thing: Unknown) {
         self.things.0 &= !(1 << thing as u16);
     }
 
-    /// What a lost line leaves open; who pushes gives cards to `next`.
+    /// What a lost line leaves open. `next` is who gets the cards if somebody pushed.
     pub(crate) fn of(lost: Lost, next: SeatSet) -> Self {
         match lost {
             Lost::Play(seat, verb) => Self::of_play(SeatSet::of(seat), verb, next),
@@ -207,7 +208,7 @@ impl Unknowns {
         }
     }
 
-    /// What a lost play leaves open.
+    /// What a lost play leaves open. `own` is the player, and `next` who gets the cards if they pushed.
     pub(crate) fn of_play(own: SeatSet, verb: Option<Verb>, next: SeatSet) -> Self {
         let Some(verb) = verb else {
             let (drew, done, packed, hands) = (own, own, own, own.union(next));
@@ -252,7 +253,7 @@ impl Unknowns {
         }
     }
 
-    /// What is left open by these and by others.
+    /// What is open if these unknowns and others are.
     pub(crate) fn and(self, others: Self) -> Self {
         let turns = self.drew.intersection(others.done).union(self.done.intersection(others.drew));
         Self {
@@ -285,17 +286,17 @@ impl Unknowns {
         self.is_open(Unknown::Something)
     }
 
-    /// Whether it is open what a player holds, or whether they have laid down as they should.
+    /// Whether it is open what a player holds, or whether they have laid down.
     pub(crate) const fn touch(&self, seat: Seat) -> bool {
         self.hands.has(seat) || self.laid.has(seat)
     }
 
-    /// The same, or what lies in their melds.
+    /// The same, or whether it is open what is in their melds.
     pub(crate) const fn touch_melds(&self, seat: Seat) -> bool {
         self.touch(seat) || self.melds.has(seat)
     }
 
-    /// Whether it is open in which of their turns a player has laid down, and which of them this is.
+    /// Whether it is open in which of their turns a player has laid down, or which turn this is.
     pub(crate) const fn touch_turns(&self, seat: Seat) -> bool {
         self.played.has(seat) || self.laid.has(seat)
     }
@@ -309,7 +310,7 @@ impl Unknowns {
         }
     }
 
-    /// A player has played, and so they have not given the deal up before.
+    /// Notes that a player has played, so they had not packed before.
     pub(crate) const fn play(&mut self, seat: Seat) {
         if self.is_open(Unknown::Something) {
             self.close(Unknown::JustNow);
@@ -318,18 +319,18 @@ impl Unknowns {
         }
     }
 
-    /// What was lost before can show no more in whose turn it is.
+    /// Notes that lines lost so far no longer affect whose turn it is.
     pub(crate) fn end_turns(&mut self) {
         (self.drew, self.done, self.whole) = Default::default();
     }
 
-    /// A player has not left the game.
+    /// Notes that a player has not left the game.
     pub(crate) const fn stay(&mut self, seat: Seat) {
         self.left = self.left.without(seat);
     }
 
-    /// A player takes discards that are not named. If it is open what lies there, or how many of them they take, it is open
-    /// what they hold; says whether.
+    /// Notes that a player takes discards that are not named. If it is open which cards those are, or how many, it becomes open
+    /// what the player holds. Returns whether it is.
     pub(crate) fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
         if open {
             for thing in [Unknown::Something, Unknown::Piles, Unknown::Line] {

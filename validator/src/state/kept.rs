@@ -1,4 +1,4 @@
-//! What is kept of players and of what they did.
+//! What is remembered about players and their plays.
 
 use adjudeck_format::{Card, Laid, MeldName, Seat, VerdictKind};
 use arrayvec::ArrayVec;
@@ -13,47 +13,47 @@ use crate::verdict::Violation;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Call {
     pub(crate) by: Seat,
-    /// Whether it was legal; one that was not binds nobody.
+    /// Whether it was legal. An illegal call binds nobody.
     pub(crate) legal: bool,
-    /// At which of the moments at which the discard was called.
+    /// The moment of the call, from 1. Calls made together have the same moment.
     pub(crate) moment: u8,
 }
 
 /// What a player has taken from the discard line in their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Taking {
-    /// The deepest card; none if the record hides it.
+    /// The deepest card taken; `None` if the record hides it.
     pub(crate) deepest: Option<Card>,
-    /// How many cards.
+    /// How many cards were taken.
     pub(crate) count: u16,
-    /// What the player held before.
+    /// The player's hand before.
     pub(crate) held: Hand,
-    /// How many melds they had.
+    /// How many melds the player had before.
     pub(crate) melds: usize,
-    /// How many cards like the deepest lay in them.
+    /// How many cards like the deepest were in those melds.
     pub(crate) likes: usize,
-    /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
+    /// The upcard, if it lay at the bottom of the line. The record may hide which card it is.
     pub(crate) upcard: Option<FaceUp>,
-    /// Whether they have taken the whole line.
+    /// Whether the whole line was taken.
     pub(crate) whole: bool,
-    /// Whether the deepest card has lain in a new meld.
+    /// Whether the deepest card was laid in a new meld.
     pub(crate) melded: bool,
-    /// Whether it has lain there in a pure run, or the player has laid one from their hand.
+    /// Whether that meld was a pure run, or the player laid a pure run from their hand.
     pub(crate) pure: Certainty,
-    /// How many copies of each card nobody had seen before.
+    /// How many copies of each card had not been located before.
     #[serde(with = "BigArray")]
     pub(crate) unseen: [u8; Card::KINDS],
 }
 
-/// Whether something is so, as far as the record tells.
+/// Whether something is true, as far as the record tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum Certainty {
-    /// It is not.
+    /// It is not true.
     #[default]
     No,
-    /// A card that the record hides decides.
+    /// A hidden card decides it.
     Open,
-    /// It is.
+    /// It is true.
     Yes,
 }
 
@@ -68,7 +68,7 @@ impl Certainty {
     }
 }
 
-/// How a player has come to be out of a deal that goes on.
+/// How a player came to be out of a deal that goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Packed {
     /// They packed in their first turn.
@@ -77,46 +77,47 @@ pub(crate) enum Packed {
     Later,
     /// Their declaration was wrong.
     Failed,
-    /// The record of a position says what they will pay.
+    /// A position says what they will pay.
     Owes(i32),
 }
 
-/// Of so many stock cards that are pushed it is remembered which they are.
+/// The most pushed stock cards that are remembered.
 const MAX_PUSHED: usize = 8;
 
-/// Cards that a player has pushed.
+/// The cards that a player has pushed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Pushed {
     /// Who got them.
     pub(crate) to: Seat,
-    /// The discard.
+    /// The discard that was pushed.
     pub(crate) discard: Option<Card>,
-    /// The cards of the stock.
+    /// The stock cards that were pushed.
     pub(crate) stock: ArrayVec<Option<Card>, MAX_PUSHED>,
 }
 
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Player {
-    /// Whether they are not in this deal, for they have left the game.
+    /// Whether they are not in this deal, because they have left the game.
     pub(crate) absent: bool,
-    /// Whether cards were dealt to them in the record.
+    /// Whether the record says which cards were dealt to them.
     pub(crate) dealt: bool,
-    /// Whether they may hold a card less, because the record does not tell whether they have drawn one.
+    /// Whether they may hold one card fewer, because the record does not say whether they have drawn.
     pub(crate) undrawn: bool,
-    /// In a position how many cards they held when play began, and how many of them they had drawn, unless that is not certain.
+    /// In a position, how many cards they held when play began, and how many of those they had drawn. `None` if that is
+    /// uncertain.
     pub(crate) held: Option<(u16, u8)>,
-    /// Pairs of identical cards that were dealt to them, jokers apart, and pairs of jokers.
+    /// How many pairs of identical cards were dealt to them, without jokers, and how many pairs of jokers.
     pub(crate) pairs: (u8, u8),
     pub(crate) turns: TurnsHad,
-    /// The turn in which they laid down, if they have; 0 in a position.
+    /// The turn in which they laid down, if they have; 0 if a position says so.
     pub(crate) opened: Option<u32>,
-    /// Lay-downs that did not meet the contract.
+    /// How many times they laid down without meeting the contract.
     pub(crate) failed: u8,
     pub(crate) calls: Calls,
-    /// Whether they are out of the deal, and how they came to be.
+    /// How they came to be out of the deal, if they are.
     pub(crate) packed: Option<Packed>,
-    /// Points that a ruling has given them.
+    /// Points that rulings have given them.
     pub(crate) ruled: i32,
 }
 
@@ -124,37 +125,37 @@ pub(crate) struct Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TurnsHad {
     pub(crate) count: u16,
-    /// Whether a position tells how many.
+    /// Whether a position says how many.
     pub(crate) said: bool,
 }
 
 impl TurnsHad {
-    /// They have had one more.
+    /// Counts one more turn.
     pub(crate) const fn add(&mut self) {
         self.count = self.count.saturating_add(1);
     }
 }
 
-/// The calls of a player, and what they have bought.
+/// How many calls a player made, and how many cards they bought.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Calls {
-    /// Those that they have uttered.
+    /// How many calls they made.
     pub(crate) uttered: u8,
-    /// Those that were granted.
+    /// How many of them were granted.
     pub(crate) granted: u8,
-    /// Those granted beyond the limit.
+    /// How many of them were granted beyond the limit.
     pub(crate) beyond_limit: u8,
-    /// The cards that they have bought.
+    /// How many cards they bought.
     pub(crate) bought: u8,
 }
 
-/// Melds as they were, or are no more.
+/// The melds that changed in this turn, as they were before.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct FormerMelds {
-    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
+    /// The melds of each player as they were before they changed in this turn, if they did.
     pub(super) before: Vec<Vec<Meld>>,
     pub(super) pieces: Vec<InPieces>,
-    /// Whether there are any.
+    /// Whether anything is kept here.
     pub(super) is_kept: bool,
 }
 
@@ -163,7 +164,7 @@ pub(super) struct FormerMelds {
 pub(super) struct InPieces {
     owner: Seat,
     number: u8,
-    /// With what is said of each.
+    /// Its cards, each with what it is said to stand for.
     pub(super) cards: Vec<Laid>,
 }
 
@@ -172,7 +173,7 @@ impl InPieces {
         Self { owner: meld.owner, number: meld.number, cards: cards.to_vec() }
     }
 
-    /// Which meld it is.
+    /// The name of the meld.
     pub(super) const fn meld(&self) -> MeldName {
         MeldName { owner: self.owner, number: self.number }
     }

@@ -1,4 +1,5 @@
-//! A game and a deal, and what is not known of them. Facts only, never what follows from them under some rules.
+//! The state of a game and a deal, and what is unknown about them. It has only facts, never what follows from them under some
+//! rules.
 
 mod cached;
 pub(crate) mod deal;

@@ -1,12 +1,12 @@
-//! What players see of the last discard: who wants it, and whose it is.
+//! What players see of the last discard: who has called it, and who gets it.
 
 use adjudeck_format::Seat;
 
 use crate::state::deal::Deal;
 
 impl Deal {
-    /// Who has called the top discard and waits for it, the first call first. A call that was not legal binds nobody, and one
-    /// that was refused waits no more.
+    /// The players who have called the top discard and still wait for it, in the order of their calls. An illegal call binds
+    /// nobody, and a refused one no longer waits.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};

@@ -1,4 +1,4 @@
-//! In which order the players play.
+//! The order in which the players play.
 
 use adjudeck_format::Seat;
 
@@ -7,14 +7,14 @@ use crate::rules::deal::{Direction, First};
 use crate::state::deal::Deal;
 
 impl Deal {
-    /// The player who plays after another: the next in the direction of play who is still in the deal.
+    /// The player who plays after another: the next one in the direction of play who is still in the deal.
     #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
         let next = self.neighbour(rules, seat);
         if self.plays(next) { next } else { self.further_after(rules, next) }
     }
 
-    /// The next player after another who is still in the deal, or if nobody is, that one's neighbour.
+    /// The next player after another who is still in the deal. If nobody is, the neighbour.
     #[cold]
     fn further_after(&self, rules: &Rules, seat: Seat) -> Seat {
         let mut next = seat;
@@ -27,7 +27,7 @@ impl Deal {
         next
     }
 
-    /// Whether a player is in this deal, and still is.
+    /// Whether a player takes part in this deal and is still in it.
     #[inline]
     fn plays(&self, seat: Seat) -> bool {
         let player = self.player(seat);
@@ -40,7 +40,7 @@ impl Deal {
         rules.deal.direction.answer.step(seat, self.table.players())
     }
 
-    /// Who plays first, if the record names the dealer.
+    /// The player who plays first, if the record names the dealer.
     pub(crate) fn first(&self, rules: &Rules) -> Option<Seat> {
         let dealer = self.setup.dealer?;
         Some(match rules.deal.first.answer {
@@ -49,7 +49,7 @@ impl Deal {
         })
     }
 
-    /// The player who plays before another: the first against the direction of play who is still in the deal.
+    /// The player who plays before another: the next one against the direction of play who is still in the deal.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
         let back = |seat| rules.deal.direction.answer.back(seat, self.table.players());
         let mut before = back(seat);
@@ -62,7 +62,7 @@ impl Deal {
         before
     }
 
-    /// How many places after one player another sits, in the direction of play.
+    /// How many places one player sits after another in the direction of play.
     pub(crate) fn distance(&self, rules: &Rules, from: Seat, to: Seat) -> u8 {
         let (players, from, to) = (self.table.players().max(1), from.0, to.0);
         match rules.deal.direction.answer {

@@ -3,13 +3,13 @@
 use adjudeck_format::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
-/// How far the turn in progress has come, and who may have the last discard, or the upcard: what decides, with the rules and the
-/// cards, what a player may do.
+/// How far the turn in progress has come, and who may have the last discard (or the upcard). Together with the rules and the
+/// cards, this decides what a player may do.
 ///
-/// It is small and lies together, so that a question about it costs next to nothing. What is kept of cards and calls besides lies
-/// in the [turn](crate::state::turn) and the [offer](crate::state::offer).
+/// It is small and in one piece, so that asking it costs next to nothing. What else is kept about cards and calls is in the
+/// [turn](crate::state::turn) and the [offer](crate::state::offer).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(clippy::struct_excessive_bools, reason = "each is asked by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "each is asked separately")]
 pub(crate) struct Phase {
     pub(crate) mover: Seat,
     pub(crate) before: Before,
@@ -19,63 +19,63 @@ pub(crate) struct Phase {
     pub(crate) took: bool,
     /// Whether they have laid cards.
     pub(crate) laid: bool,
-    /// Whether melds on the table may have to be added to before the turn ends, since the contract may be met from there too.
+    /// Whether the contract may still have to be completed from melds on the table before the turn ends.
     pub(crate) must_complete: bool,
     pub(crate) reported: ReportedInTurn,
-    /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
+    /// Whether the top of the pile is the last discard (or the upcard), and nobody has taken it or been granted it.
     pub(crate) fresh: bool,
-    /// Whether nothing but calls has happened since.
+    /// Whether only calls have happened since it was discarded.
     pub(crate) just_discarded: bool,
     /// Whether a director has ruled that the top discard may not be taken.
     pub(crate) dead: bool,
-    /// Who discarded it; nobody, if it is the upcard.
+    /// Who discarded it; `None` if it is the upcard.
     pub(crate) discarder: Option<Seat>,
     pub(crate) answer: Answered,
     /// The call by which it was granted.
     pub(crate) grant: Option<Grant>,
-    /// Who has bought it in this turn.
+    /// Who has bought the last discard in this turn.
     pub(crate) bought: Option<Seat>,
-    /// How many discards have been taken in a row, in as many turns.
+    /// In how many turns in a row a player has taken the discard.
     pub(crate) taken_in_a_row: u16,
 }
 
-/// Who has played before a turn.
+/// Who played before this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Before {
-    /// Nobody: it is the first turn.
+    /// Nobody, because it is the first turn.
     #[default]
     Nobody,
-    /// Nobody, and it is said who plays first.
+    /// Nobody, and the record says who plays first.
     Named,
     /// This player.
     Player(Seat),
 }
 
-/// What was reported in a turn, so that what follows from it is not reported again.
+/// What was already reported in this turn, so that its consequences are not reported too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ReportedInTurn {
-    /// That the player keeps too few cards.
+    /// The player keeps too few cards.
     pub(crate) few: bool,
-    /// That they have played without having drawn.
+    /// The player has played without having drawn.
     pub(crate) undrawn: bool,
-    /// That wild cards were not laid at once.
+    /// Wild cards were not laid at once.
     pub(crate) owed: bool,
 }
 
-/// What the player to play has said to a call.
+/// The answer to a call by the player whose turn it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answered {
-    /// Nothing yet.
+    /// No answer yet.
     #[default]
     Open,
-    /// That they take the card themselves.
+    /// They refuse the call and take the card themselves.
     Refused,
-    /// That the call goes through.
+    /// They let the call go through.
     Allowed,
 }
 
 impl Answered {
-    /// What a player says to a call by an action, if it is that.
+    /// The answer that an action gives to a call, if it gives one.
     pub(crate) const fn by(action: &Action<'_>) -> Option<Self> {
         if matches!(action, Action::Allows) {
             Some(Self::Allowed)
@@ -92,16 +92,16 @@ impl Answered {
 pub(crate) struct Grant {
     /// Who was granted the discard.
     pub(crate) to: Seat,
-    /// Whether the stock could not give the extra card at that moment.
+    /// Whether the stock had no extra card to give at that moment.
     pub(crate) stock_short: bool,
-    /// Whether the player to play had drawn their card by then.
+    /// Whether the player whose turn it is had drawn by then.
     pub(crate) after_draw: bool,
-    /// How many extra cards they have drawn.
+    /// How many extra cards the caller has drawn.
     pub(crate) extra_drawn: u8,
 }
 
 impl Phase {
-    /// Nobody has played yet, and nothing lies there to be taken.
+    /// The phase in which nobody has played yet, and nothing lies there to be taken.
     pub(crate) const FIRST: Self = Self {
         mover: Seat(0),
         before: Before::Nobody,
@@ -120,7 +120,7 @@ impl Phase {
         taken_in_a_row: 0,
     };
 
-    /// The turn of this player begins. What was called, granted or bought in the one before matters no more.
+    /// The phase in which this player's turn begins. Calls, grants and purchases of the turn before are dropped.
     pub(crate) const fn of_turn(self, mover: Seat) -> Self {
         Self {
             mover,
@@ -134,17 +134,17 @@ impl Phase {
         }
     }
 
-    /// Whether the player to move has drawn, or has played without, which was reported.
+    /// Whether the player to move has drawn, or has played without having drawn, which was reported.
     pub(crate) const fn has_begun(&self) -> bool {
         self.drawn > 0 || self.reported.undrawn
     }
 
-    /// Whether the player to play has refused the call.
+    /// Whether the player whose turn it is has refused the call.
     pub(crate) fn is_refused(&self) -> bool {
         self.answer == Answered::Refused
     }
 
-    /// Whether they have said that it goes through.
+    /// Whether the player whose turn it is has allowed the call.
     pub(crate) fn is_allowed(&self) -> bool {
         self.answer == Answered::Allowed
     }

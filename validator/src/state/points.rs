@@ -1,4 +1,4 @@
-//! Points of each player, and marks for each.
+//! Numbers and marks for each player.
 
 use adjudeck_format::Seat;
 
@@ -26,7 +26,7 @@ pub(crate) fn set(points: &mut Points, seat: Seat, value: i32) {
     put(points, seat, Some(value));
 }
 
-/// Says what a player's points are, or that it is not known.
+/// Sets a player's points; `None` if they are not known.
 pub(crate) fn put(points: &mut Points, seat: Seat, value: Option<i32>) {
     if let Some(place) = points.get_mut(seat.index()) {
         *place = value;

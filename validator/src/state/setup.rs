@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::kept::Certainty;
 
-/// Of so many upcards that are buried it is remembered which they are.
+/// The most buried upcards that are remembered.
 const MAX_BURIED: usize = 16;
 
-/// How a deal began: what was said before play.
+/// How a deal began: what the record said before play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Setup {
     pub(crate) number: u16,
@@ -17,9 +17,9 @@ pub(crate) struct Setup {
     pub(crate) contract: Contract,
     pub(crate) in_position: bool,
     pub(crate) upcard: Upcard,
-    /// Upcards that went back into the stock, the first first.
+    /// The upcards that went back into the stock, in order.
     pub(crate) buried: ArrayVec<Card, MAX_BURIED>,
-    /// The card that was turned to say what is wild.
+    /// The card that was turned up to say what is wild.
     pub(crate) indicator: Option<Card>,
     pub(crate) misdealt: bool,
     pub(crate) doubles: Doubles,
@@ -36,7 +36,7 @@ impl Setup {
         self.upcard == Upcard::Lies
     }
 
-    /// The card at the bottom of the line is taken or buried.
+    /// Marks that the card at the bottom of the discard line was taken or buried.
     pub(crate) fn lose_upcard(&mut self) {
         if self.upcard == Upcard::Lies {
             self.upcard = Upcard::Gone;
@@ -50,26 +50,26 @@ pub(crate) enum Upcard {
     /// The record does not say that one was turned up.
     #[default]
     Unsaid,
-    /// It lies at the bottom of the discard line.
+    /// It still lies at the bottom of the discard line.
     Lies,
-    /// It was turned up, and does not lie there: others lay there before, or it has been taken or buried.
+    /// It was turned up, but does not lie at the bottom. Other cards lay there before, or it has been taken or buried.
     Gone,
 }
 
 /// Which contract is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Contract {
-    /// That of the deal, unless a player chooses another.
+    /// The one that belongs to this deal, unless a player chooses another.
     #[default]
     OfDeal,
-    /// The one with this number: a player has chosen it.
+    /// A player has chosen the one with this number.
     Chosen(u8),
-    /// The players choose, and the record does not say which they have chosen.
+    /// The players choose, but the record does not say which one.
     Unsaid,
 }
 
 impl Contract {
-    /// A player chooses this one. Once play has begun without a choice nobody can tell any more.
+    /// Sets the contract that a player chooses. If play has begun without a choice, it stays unknown.
     pub(crate) fn choose(&mut self, number: u8) {
         if *self != Self::Unsaid {
             *self = Self::Chosen(number);
@@ -77,13 +77,13 @@ impl Contract {
     }
 }
 
-/// Doubles in the hands that were dealt.
+/// Doubles (pairs of identical cards) in the hands that were dealt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Doubles {
-    /// Whether a player has shown doubles for which the cards are dealt again.
+    /// Whether a player has shown enough doubles for the cards to be dealt again.
     pub(crate) shown: Certainty,
-    /// Whether it was asked of all hands that are written so far, when the next card was turned up.
+    /// Whether all hands written so far were checked when the next card was turned up.
     pub(crate) asked: bool,
-    /// Whether it is still to be asked, with the first action, if a player has not shown theirs.
+    /// Whether, with the first action, it must still be checked that no player has failed to show theirs.
     pub(crate) open: bool,
 }

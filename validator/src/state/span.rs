@@ -1,44 +1,45 @@
-//! Between which values something lies that the record leaves open.
+//! Ranges of values for numbers that the record leaves open.
 
 use adjudeck_format::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::state::points::Points;
 
-/// The least and the greatest value that something can have.
+/// The values that a number can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Span {
     pub(crate) least: i32,
     pub(crate) most: i32,
-    /// By a multiple of this each value differs from the least: 5 where all cards count so; 0 where there is no other value.
+    /// Each value differs from the least by a multiple of this: by 5s, for example, if the values of all cards are multiples of
+    /// 5. 0 if there is only one value.
     pub(crate) step: u8,
-    /// Bit n is set if the value can be n more than the least. A hidden card may count 10 or 25, and nothing between. Of values
-    /// beyond the last bit it is not known which of them are possible: all that lie on a step are taken to be.
+    /// Bit n is set if the value can be n more than the least. A hidden card may count 10 or 25 and nothing between, for
+    /// example. Beyond the last bit it is not known which values are possible, so all that lie on a step count as possible.
     among: u128,
 }
 
-/// A span for each player; nothing where the record leaves it open altogether.
+/// A span for each player; `None` where the record leaves the number completely open.
 pub(crate) type Spans = [Option<Span>; Seat::MOST];
 
 impl Span {
-    /// The one value that something can have.
+    /// The span with exactly one value.
     pub(crate) const fn exactly(value: i32) -> Self {
         Self { least: value, most: value, step: 0, among: 1 }
     }
 
-    /// From one value to another, whichever is less, by such steps.
+    /// The values between two, in these steps. It does not matter which of the two is less.
     pub(crate) fn between(one: i32, other: i32, step: u8) -> Self {
         Self { least: one.min(other), most: one.max(other), step: divisor(step, one, other), among: u128::MAX }
     }
 
-    /// The same span with only these values: if bit n is set, the value that is n times so much more than the least.
+    /// The same span with only these values: if bit n is set, the value that is n × `times` more than the least.
     pub(crate) fn only(self, places: u128, times: u32) -> Self {
         let value = |place: u32| raised(1, place.saturating_mul(times));
         let among = if times == 1 { places } else { bits(places).map(value).fold(0, |all, value| all | value) };
         Self { among, ..self }
     }
 
-    /// Whether something can have the value.
+    /// Whether the number can have this value.
     pub(crate) const fn has(self, value: i32) -> bool {
         self.least <= value && value <= self.most && self.is_on_step(value) && self.is_among(value)
     }
@@ -52,12 +53,13 @@ impl Span {
         above >= u128::BITS || (self.among >> above) & 1 == 1
     }
 
-    /// The step to name to somebody who asks why a value is not in the span: 1 if the value lies on a step, so that this is not why.
+    /// The step that explains why a value is not in the span; 1 if the value lies on a step, so that the step does not explain
+    /// it.
     pub(crate) const fn step_past(self, value: i32) -> u8 {
         if self.is_on_step(value) { 1 } else { self.step }
     }
 
-    /// Whether something is at least so much; nothing where it may be less or more.
+    /// Whether the number is at least `limit`; `None` if it may be less or may not be.
     pub(crate) const fn reaches(self, limit: i32) -> Option<bool> {
         if self.least >= limit {
             Some(true)
@@ -68,17 +70,17 @@ impl Span {
         }
     }
 
-    /// The value, if there is but one.
+    /// The value, if there is only one.
     pub(crate) fn value(self) -> Option<i32> {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// What something can be that can have this value, too.
+    /// The span with one more possible value.
     pub(crate) fn or(self, value: i32) -> Self {
         self.and(Self::exactly(value))
     }
 
-    /// What something can be that is one of two.
+    /// The values that are possible in at least one of two spans.
     pub(crate) fn and(self, other: Self) -> Self {
         let least = self.least.min(other.least);
         Self {
@@ -89,7 +91,7 @@ impl Span {
         }
     }
 
-    /// The same with the other sign.
+    /// The span of the negated number.
     pub(crate) const fn negated(self) -> Self {
         let (least, most) = (self.most.saturating_neg(), self.least.saturating_neg());
         let width = most.abs_diff(least);
@@ -97,7 +99,7 @@ impl Span {
         Self { least, most, step: self.step, among }
     }
 
-    /// What the sum of two can be.
+    /// The possible sums of two numbers.
     pub(crate) fn plus(self, other: Self) -> Self {
         let sums = bits(self.among).map(|above| raised(other.among, above));
         Self {
@@ -108,8 +110,8 @@ impl Span {
         }
     }
 
-    /// The same, where the record itself declares a value: it is believed if it can be; if it cannot, which is reported,
-    /// either may be right.
+    /// The span after the record declares a value. A possible value is believed. An impossible one is reported, and then both
+    /// it and the span may be right.
     pub(crate) fn said(self, value: Option<i32>) -> Self {
         match value {
             None => self,
@@ -128,12 +130,12 @@ fn bits(mut bits: u128) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The bits of the same values counted from a least value that is so much less. Those beyond the last bit fall away.
+/// The bits of the same values counted from a least value that is `by` less. Bits beyond the last are dropped.
 const fn raised(among: u128, by: u32) -> u128 {
     if by < u128::BITS { among << by } else { 0 }
 }
 
-/// The greatest step that divides another and how far two values are apart.
+/// The greatest step that divides both another step and the difference of two values.
 pub(crate) fn divisor(step: u8, one: i32, other: i32) -> u8 {
     let (mut step, mut rest) = (u32::from(step), one.abs_diff(other));
     while rest != 0 {
@@ -142,17 +144,17 @@ pub(crate) fn divisor(step: u8, one: i32, other: i32) -> u8 {
     u8::try_from(step).unwrap_or(1)
 }
 
-/// The span of a seat.
+/// The span of a player.
 pub(crate) fn at(spans: &Spans, seat: Seat) -> Option<Span> {
     spans.get(seat.index()).copied().flatten()
 }
 
-/// What is known exactly, as spans.
+/// Known values as spans.
 pub(crate) fn exact(points: &Points) -> Spans {
     points.map(|value| value.map(Span::exactly))
 }
 
-/// What can be where one or the other is so.
+/// For each player the values that are possible in at least one of two cases.
 pub(crate) fn either(one: &Spans, other: &Spans) -> Spans {
     let mut spans = *one;
     spans.iter_mut().zip(other).for_each(|(one, other)| *one = one.zip(*other).map(|(one, other)| one.and(other)));
@@ -165,19 +167,19 @@ mod tests {
 
     use super::Span;
 
-    /// A span that has these values, all of them less than 128 apart.
+    /// The span with these values, which are less than 128 apart.
     fn of(values: &BTreeSet<i32>) -> Span {
         let (least, most) = (*values.first().unwrap(), *values.last().unwrap());
         let places = values.iter().fold(0, |places, value| places | 1 << (value - least));
         Span::between(least, most, 1).only(places, 1)
     }
 
-    /// What a span has of the values that come into question.
+    /// The values between -300 and 300 that a span has.
     fn all(span: Span) -> BTreeSet<i32> {
         (-300..300).filter(|value| span.has(*value)).collect()
     }
 
-    /// Each set of a few values is combined with each other one.
+    /// Combines each set of a few values with each other one.
     #[test]
     fn what_is_made_of_spans_has_the_values_that_are_made_of_theirs() {
         let sets: Vec<BTreeSet<i32>> = [&[0][..], &[5], &[-3, 4], &[1, 2, 10, 25], &[-20, -20 + 90], &[2, 30, 60]]

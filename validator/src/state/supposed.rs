@@ -1,4 +1,4 @@
-//! What is supposed of the cards that the record hides, and what they are worth by it.
+//! Assumptions about cards that the record hides, and what those cards are worth.
 
 use std::cell::OnceCell;
 
@@ -7,29 +7,29 @@ use arrayvec::ArrayVec;
 
 use crate::state::span::divisor;
 
-/// What is supposed of the cards that the record hides.
+/// What is assumed about cards that the record hides.
 #[derive(Clone, Copy)]
 pub(crate) enum Hidden<'a> {
-    /// Nothing: what depends on them is not known.
+    /// Nothing: what depends on them is unknown.
     Unknown,
-    /// That they are the cheapest of those that have not been seen.
+    /// They are the cheapest cards that have not been seen.
     Cheapest(&'a OnceCell<UnseenValues>),
-    /// That they are the dearest.
+    /// They are the dearest cards that have not been seen.
     Dearest(&'a OnceCell<UnseenValues>),
 }
 
-/// The values of the cards that nobody has seen.
+/// The values of the unseen cards.
 pub(crate) struct UnseenValues {
-    /// Each value with how many cards have it, the least first.
+    /// Each value with the number of cards that have it, the least value first.
     values: ArrayVec<(i32, u16), { Card::KINDS }>,
-    /// All values differ from each other by a multiple of this; 0 if none differs.
+    /// All values differ by multiples of this; 0 if they do not differ.
     step: u8,
-    /// The sums that no card, one card, two cards and so on can come to; see [`sums`](Self::sums).
+    /// The possible sums for no card, one card, two cards and so on; see [`sums`](Self::sums).
     sums: OnceCell<Vec<u128>>,
 }
 
 impl UnseenValues {
-    /// From the value of each card, and how many of its copies nobody has seen.
+    /// Collects the values from the value of each card and the number of its unseen copies.
     pub(crate) fn of(cards: impl Iterator<Item = (i32, u8)>) -> Self {
         let mut values = ArrayVec::<(i32, u16), { Card::KINDS }>::new();
         for (value, copies) in cards.filter(|(_, copies)| *copies > 0) {
@@ -44,25 +44,25 @@ impl UnseenValues {
         Self { values, step, sums: OnceCell::new() }
     }
 
-    /// What so many of the cheapest come to, if there are as many.
+    /// The sum of this many of the cheapest cards; `None` if there are not as many.
     pub(crate) fn cheapest(&self, cards: u16) -> Option<i32> {
         sum(self.values.iter(), cards)
     }
 
-    /// What so many of the dearest come to, if there are as many.
+    /// The sum of this many of the dearest cards; `None` if there are not as many.
     pub(crate) fn dearest(&self, cards: u16) -> Option<i32> {
         sum(self.values.iter().rev(), cards)
     }
 
-    /// The values differ by multiples of this, and so do the sums of equally many cards; 0 if no value differs. `other` is one value more
-    /// that is to be considered.
+    /// The values differ by multiples of this, and so do the sums of equally many cards; 0 if no values differ. `other` is one
+    /// more value to include.
     pub(crate) fn step(&self, other: Option<i32>) -> u8 {
         let first = self.values.first().map(|(value, _)| *value);
         first.zip(other).map_or(self.step, |(first, other)| divisor(self.step, first, other))
     }
 
-    /// The sums that so many cards can come to: bit 0 is the cheapest sum, bit 1 the sum that is one greater, and so on. The first call
-    /// fixes `most`, the most cards that may be asked for.
+    /// The possible sums of this many cards: bit 0 is the cheapest sum, bit 1 the sum that is 1 greater, and so on. The first
+    /// call fixes `most`, the most cards that may be asked for.
     pub(crate) fn sums(&self, cards: u16, most: u16) -> u128 {
         let sums = self.sums.get_or_init(|| self.all_sums(most.into()));
         match sums.get(usize::from(cards)).map(|sums| (sums, sums.trailing_zeros())) {
@@ -71,7 +71,8 @@ impl UnseenValues {
         }
     }
 
-    /// For each number of cards up to this: bit n is set if they can be worth n more than as many copies of the cheapest card.
+    /// For each number of cards up to `most`: bit n is set if they can be worth n more than that many copies of the cheapest
+    /// card.
     fn all_sums(&self, most: usize) -> Vec<u128> {
         let mut sums = vec![0_u128; most + 1];
         if let Some(none) = sums.first_mut() {
@@ -79,7 +80,8 @@ impl UnseenValues {
         }
         let least = self.values.first().map_or(0, |(value, _)| *value);
         for (value, copies) in &self.values {
-            // Of 1, 2, 4 and so on of the copies, and of the rest, each number of them is made.
+            // The copies are split into lots of 1, 2, 4 and so on, and a rest. Together the lots can make up any number of
+            // copies.
             let (mut left, mut some) = (usize::from(*copies).min(most), 1);
             while left > 0 {
                 some = left.min(some);
@@ -92,7 +94,7 @@ impl UnseenValues {
     }
 }
 
-/// Adds to the sums those with so many cards more, which are worth so much more.
+/// Adds the sums that result from taking `cards` more cards, which are worth `more` more.
 fn add(sums: &mut [u128], cards: usize, more: u32) {
     for with in (cards..sums.len()).rev() {
         let (without, rest) = sums.split_at_mut(with);
@@ -102,7 +104,7 @@ fn add(sums: &mut [u128], cards: usize, more: u32) {
     }
 }
 
-/// What so many cards come to, if they are taken in this order.
+/// The sum of this many cards, taken in this order; `None` if there are not as many.
 fn sum<'a>(values: impl Iterator<Item = &'a (i32, u16)>, cards: u16) -> Option<i32> {
     let (mut left, mut sum) = (cards, 0_i32);
     for (value, copies) in values {

@@ -1,4 +1,4 @@
-//! What is kept of the turn in progress, besides its [phase](crate::state::phase).
+//! What is kept about the turn in progress, besides its [phase](crate::state::phase).
 
 use adjudeck_format::{Card, SeatSet};
 use arrayvec::ArrayVec;
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::kept::{Pushed, Taking};
 
-/// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
+/// The most wild cards picked up in one turn that are remembered.
 const MAX_PICKED_UP: usize = 16;
 
-/// What is kept of the turn in progress. With the turn all of it ends.
+/// What is kept about the turn in progress. It is forgotten when the turn ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turn {
-    /// Counts turns; turns of a deal begin at 1.
+    /// The number of the turn in the deal, from 1.
     pub(crate) number: u32,
-    /// The discard that the player to move has taken, if it is known which it is.
+    /// The discard that the player to move has taken, if it is known.
     pub(crate) taken: Option<Card>,
     /// What was taken from the discard line.
     pub(crate) line: Option<Taking>,
@@ -24,41 +24,42 @@ pub(crate) struct Turn {
     pub(crate) melds: MeldsChanged,
 }
 
-/// Whose melds have changed in the turn, and how.
+/// Which players' melds have changed in this turn, and how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MeldsChanged {
-    /// Whose were rearranged.
+    /// The players whose melds were rearranged.
     pub(crate) rearranged: SeatSet,
-    /// Whose melds may not stay as they lie together, because a card was laid off on one of them.
+    /// The players whose melds may not stay as they are together, because a card was laid off on one of them.
     pub(crate) grown: SeatSet,
-    /// Who had a pure run among them when they changed.
+    /// The players who had a pure run among their melds when those changed.
     pub(crate) pure: SeatSet,
-    /// Whose melds were kept as they were before they changed.
+    /// The players whose melds were kept as they were before they changed.
     pub(crate) kept: SeatSet,
-    /// Whose melds were reported not to be as they should be.
+    /// The players whose melds were reported as wrong.
     pub(crate) reported: SeatSet,
-    /// Who was reported to have laid too little for the contract.
+    /// The players who were reported to have laid too little for the contract.
     pub(crate) opening_reported: SeatSet,
 }
 
 impl MeldsChanged {
-    /// Whose melds have to be checked when the turn ends: they were rearranged or have grown, and nothing was reported of them.
+    /// The players whose melds must be checked when the turn ends: they were rearranged or have grown, and nothing was reported
+    /// about them.
     pub(crate) const fn unsettled(self) -> SeatSet {
         self.rearranged.union(self.grown).difference(self.reported)
     }
 }
 
-/// Wild cards that were picked up from melds and must be laid at once where that is the rule.
+/// Wild cards that were picked up from melds, and must be laid at once if the rules say so.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Owed {
-    /// Those that are not yet laid.
+    /// The cards that are not laid yet.
     pub(crate) cards: ArrayVec<Card, MAX_PICKED_UP>,
-    /// How many cards that the record hides were laid since, which may be those.
+    /// How many hidden cards were laid since, which may be those.
     pub(crate) laid_hidden: usize,
 }
 
 impl Turn {
-    /// Another turn begins.
+    /// Begins another turn.
     pub(crate) fn begin(&mut self) {
         self.number = self.number.saturating_add(1);
         (self.taken, self.line, self.pushed) = (None, None, None);

@@ -1,11 +1,11 @@
-//! What is asked of a situation.
+//! What the law of turns asks about a situation.
 
 /// A question that the law of turns asks of a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Question {
-    /// Who acts: 0 the player to move, 1 the one after them, 2 the one who discarded last, 3 another.
+    /// Who acts: 0 the player to move, 1 the player after them, 2 the player who discarded last, 3 another player.
     Actor,
-    /// With how many cards.
+    /// How many cards the action has.
     Cards,
     /// How many cards the player to move has drawn.
     Drawn,
@@ -25,9 +25,9 @@ pub enum Question {
     Present,
     /// Whether the top discard may not be taken, by a ruling.
     Dead,
-    /// Whether it is still for whoever may have it: nobody has taken it or been granted it.
+    /// Whether nobody has taken it or been granted it.
     Fresh,
-    /// Whether nothing has happened since it was discarded but calls.
+    /// Whether nothing but calls has happened since it was discarded.
     JustDiscarded,
     /// Whether it is the upcard, which nobody has discarded.
     Upcard,
@@ -35,16 +35,16 @@ pub enum Question {
     TopWild,
     /// Whether no discard lies there.
     PileEmpty,
-    /// Whether as many discards have been taken in a row as may be.
+    /// Whether as many discards have been taken in a row as the rules allow.
     InARow,
     /// Who has called it: 0 nobody, 1 another, 2 whoever acts, 3 whoever acts and then another, 4 another and then whoever acts,
     /// 5 both together.
     Calls,
-    /// What the player to move has said to it: 0 nothing, 1 that they refuse, 2 that they allow it.
+    /// The answer of the player to move to the call: 0 none, 1 they refuse it, 2 they allow it.
     Answer,
     /// To whom it was granted: 0 nobody, 1 another, 2 whoever acts.
     Grant,
-    /// Whether the stock could not give the caller their cards then.
+    /// Whether the stock could not give the caller their extra cards then.
     StockShort,
     /// Whether the player to move had drawn by then.
     AfterDraw,
@@ -58,25 +58,25 @@ pub enum Question {
     CalledBeyond,
     /// Whether they have bought as many discards as they may.
     BuysSpent,
-    /// How many cards the stock has: so many, or at the last number, so many or more.
+    /// How many cards the stock has. The highest number means that many or more.
     Stock,
     /// Whether the discards have been shuffled to form a new stock.
     Reshuffled,
 }
 
-/// What kind of answers a question has.
+/// The kind of answers that a question has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerKind {
     /// No, which is 0, or yes, which is 1.
     Whether,
     /// A number, from 0 or from 1.
     HowMany,
-    /// One of those that stand beside the question.
+    /// One of those listed with the question.
     Which,
 }
 
 impl Question {
-    /// All of them.
+    /// Every question.
     ///
     /// ```
     /// use adjudeck_validator::turns::Question;

@@ -1,4 +1,4 @@
-//! A situation that is supposed: whatever is asked of it is answered one way after the other.
+//! An assumed situation. Each question about it is answered in every possible way, one run after the other.
 
 use std::cell::RefCell;
 
@@ -15,13 +15,14 @@ use crate::turns::question::Question;
 /// The player to move.
 const MOVER: Seat = Seat(0);
 
-/// The one who has played before them.
+/// The player who plays before them.
 const BEFORE: Seat = Seat(3);
 
 /// The number of players.
 const PLAYERS: u8 = 4;
 
-/// What has been asked, and how it was answered: as is given, and from there on with the lowest answer.
+/// The questions that were asked, with their answers. The first answers are given; after those, each question gets its lowest
+/// answer.
 pub(super) struct Trail {
     given: Vec<u8>,
     asked: RefCell<Vec<Step>>,
@@ -36,17 +37,17 @@ pub(super) struct Step {
 }
 
 impl Trail {
-    /// Answers the first questions as is given.
+    /// Answers the first questions as given.
     pub(super) fn new(given: Vec<u8>) -> Self {
         Self { given, asked: RefCell::default() }
     }
 
-    /// All that was asked.
+    /// All questions that were asked, with their answers.
     pub(super) fn into_steps(self) -> Vec<Step> {
         self.asked.into_inner()
     }
 
-    /// The answer to a question, one of these; it stays the same.
+    /// The answer to a question, from `first` to `last`. A question that is asked again gets the same answer.
     fn ask(&self, question: Question, first: u8, last: u8) -> u8 {
         let mut asked = self.asked.borrow_mut();
         if let Some(step) = asked.iter().find(|step| step.question == question) {
@@ -63,19 +64,19 @@ impl Trail {
     }
 }
 
-/// The highest numbers about which the law is asked. Where two sets of rules are compared, they hold for both.
+/// The highest numbers that questions may have as answers. When two sets of rules are compared, they hold for both.
 #[derive(Clone, Copy)]
 pub(super) struct Bounds {
-    /// Of cards of the stock in a turn.
+    /// For the cards of the stock.
     stock: u8,
-    /// Of cards that a player draws in a turn.
+    /// For the cards that a player draws in a turn.
     drawn: u8,
-    /// Of cards that a caller draws besides.
+    /// For the extra cards that a caller draws.
     extra: u8,
 }
 
 impl Bounds {
-    /// The highest numbers on which something hangs by any of these rules.
+    /// The highest numbers that make a difference under any of these rules.
     pub(super) fn of(rules: &[&Rules]) -> Self {
         let most_of = |number: fn(&Rules) -> u8| rules.iter().map(|rules| number(rules)).max().unwrap_or_default();
         Self {
@@ -86,7 +87,7 @@ impl Bounds {
     }
 }
 
-/// A situation by these rules.
+/// An assumed situation under some rules.
 pub(super) struct Supposed<'a> {
     rules: &'a Rules,
     bounds: Bounds,
@@ -97,7 +98,7 @@ pub(super) struct Supposed<'a> {
 }
 
 impl<'a> Supposed<'a> {
-    /// A situation in which is answered as the path says.
+    /// A situation whose questions are answered as the path says.
     pub(super) fn new((rules, bounds): (&'a Rules, Bounds), path: &'a Trail, consulted: Option<&'a Consulted>) -> Self {
         let mut this = Self { rules, bounds, path, consulted, calls: Default::default() };
         let (own, other) = (this.actor(), this.another());
@@ -123,12 +124,12 @@ impl<'a> Supposed<'a> {
         }
     }
 
-    /// Somebody else who is not to move.
+    /// Another player, who is not to move.
     fn another(&self) -> Seat {
         if self.actor() == Seat(2) { Seat(1) } else { Seat(2) }
     }
 
-    /// With how many cards they act.
+    /// How many cards they act with.
     pub(super) fn cards(&self) -> usize {
         self.path.ask(Question::Cards, 1, self.bounds.stock.max(1).saturating_add(1)).into()
     }
@@ -142,19 +143,19 @@ impl<'a> Supposed<'a> {
         self.path.ask(question, 0, 1) == 1
     }
 
-    /// Asks whether something is so; where it cannot be, it is not.
+    /// Asks whether something is so. If it cannot be, the answer is no.
     fn asks_if(&self, may_be: bool, question: Question) -> bool {
         self.path.ask(question, 0, may_be.into()) == 1
     }
 
-    /// These questions get the answer 0, for it follows from what is known.
+    /// Answers these questions with 0, because that follows from earlier answers.
     fn settle(&self, questions: &[Question]) {
         for question in questions {
             self.path.ask(*question, 0, 0);
         }
     }
 
-    /// Asks a question of which an answer that is not 0 means that the last discard is gone.
+    /// Asks a question that, with any answer but 0, means that the last discard is gone.
     fn asks_if_gone(&self, last: u8, question: Question) -> u8 {
         let answer = self.path.ask(question, 0, if self.is_known(Question::Fresh, true) { 0 } else { last });
         if answer > 0 {
@@ -163,7 +164,7 @@ impl<'a> Supposed<'a> {
         answer
     }
 
-    /// Whether a question has already got this answer.
+    /// Whether a question already has this answer.
     fn is_known(&self, question: Question, answer: bool) -> bool {
         self.path.known(question) == Some(answer.into())
     }
@@ -198,7 +199,7 @@ impl Situation for Supposed<'_> {
         self.rules.exit.is_none() || self.asks(Question::Present)
     }
 
-    // It takes a fault that somebody is passed over.
+    // Nobody is passed over without a fault, and no faults are assumed.
     fn is_owed(&self, _: Seat) -> bool {
         false
     }
@@ -289,7 +290,7 @@ impl Situation for Supposed<'_> {
         if self.rules.call.is_none() && self.rules.buy.is_none() {
             return &[];
         }
-        // The player to move does not call.
+        // The player to move cannot be one of the callers.
         let last = if self.actor() == MOVER { 1 } else { 5 };
         let called = self.path.ask(Question::Calls, 0, if self.is_fresh() { last } else { 0 });
         if called == 0 {

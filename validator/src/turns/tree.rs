@@ -1,4 +1,4 @@
-//! A table as a tree: a question, and for each answer what follows.
+//! A table as a tree: a question, and what follows from each answer.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,9 +8,9 @@ use crate::turns::supposed::{Step, Trail};
 /// What follows in a situation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DecisionTree<T> {
-    /// This, whatever else there is to the situation.
+    /// This follows, whatever else is true of the situation.
     Decided(T),
-    /// It depends on the answer to a question.
+    /// What follows depends on the answer to a question.
     Asks {
         /// The question.
         question: Question,
@@ -19,19 +19,19 @@ pub enum DecisionTree<T> {
     },
 }
 
-/// Answers from which the same follows.
+/// The answers from which the same follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arm<T> {
     /// The answers, as the [question](Question) counts them.
     pub answers: Vec<u8>,
-    /// Whether the last of them is the last that there is: for a number, all higher ones are meant too.
+    /// Whether the last of them is the highest possible answer. For a number, it then includes all higher numbers.
     pub is_last: bool,
     /// What follows.
     pub branch: DecisionTree<T>,
 }
 
 impl<T> DecisionTree<T> {
-    /// Everything that may follow, in the order of the tree.
+    /// Everything that can follow, in the order of the tree.
     ///
     /// ```
     /// use adjudeck_validator::{edition, turns};
@@ -46,7 +46,7 @@ impl<T> DecisionTree<T> {
     }
 }
 
-/// A situation as far as the law has asked, and what follows in it.
+/// A situation, as far as the law has asked about it, and what follows in it.
 struct Case<T> {
     steps: Vec<Step>,
     follows: T,
@@ -59,7 +59,7 @@ impl<T> Case<T> {
     }
 }
 
-/// What follows in each situation, found by asking in all of them. Questions on which nothing hangs are left out.
+/// What follows in each situation, found by running the law in all of them. Questions that make no difference are left out.
 pub(super) fn explore<T: Clone + PartialEq>(follows: impl Fn(&Trail) -> T) -> DecisionTree<T> {
     let (mut cases, mut next) = (Vec::new(), Some(Vec::new()));
     while let Some(given) = next {
@@ -73,7 +73,7 @@ pub(super) fn explore<T: Clone + PartialEq>(follows: impl Fn(&Trail) -> T) -> De
     all.first().map_or_else(|| DecisionTree::Decided(follows(&Trail::new(Vec::new()))), |first| table(&all, first))
 }
 
-/// The answers that lead to the situation after this one; none after the last.
+/// The answers that lead to the next situation; `None` after the last.
 fn after(steps: &[Step]) -> Option<Vec<u8>> {
     let open = steps.iter().rposition(|step| step.answer < step.last)?;
     let mut answers: Vec<_> = steps.iter().take(open + 1).map(|step| step.answer).collect();
@@ -81,7 +81,7 @@ fn after(steps: &[Step]) -> Option<Vec<u8>> {
     Some(answers)
 }
 
-/// What follows in these cases. The question that comes first is the one whose answers leave least in doubt.
+/// The tree for these cases. It asks first the question whose answers leave the least in doubt.
 fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> DecisionTree<T> {
     let is_decided = cases.iter().all(|case| case.follows == first.follows);
     let questions = questions(cases);
@@ -111,7 +111,7 @@ fn table<T: Clone + PartialEq>(cases: &[&Case<T>], first: &Case<T>) -> DecisionT
     }
 }
 
-/// The questions that divide these cases, each with the last answer that it has.
+/// The questions that have different answers in these cases, each with its highest answer.
 fn questions<T>(cases: &[&Case<T>]) -> BTreeMap<Question, u8> {
     let steps = || cases.iter().flat_map(|case| &case.steps);
     let mut last = BTreeMap::new();
@@ -128,15 +128,15 @@ fn answers<T>(cases: &[&Case<T>], question: Question) -> BTreeSet<u8> {
     cases.iter().filter_map(|case| case.answer(question)).collect()
 }
 
-/// These cases by the answers to a question. Those in which it was not asked belong to each.
+/// These cases grouped by their answer to a question. Cases in which it was not asked are in every group.
 fn divided<'c, T>(cases: &'c [&'c Case<T>], question: Question) -> impl Iterator<Item = (u8, Vec<&'c Case<T>>)> {
     let may_have = move |case: &Case<T>, answer| case.answer(question).is_none_or(|own| own == answer);
     let of_answer = move |answer| cases.iter().filter(|case| may_have(case, answer)).copied().collect();
     answers(cases, question).into_iter().map(move |answer| (answer, of_answer(answer)))
 }
 
-/// How much a question leaves in doubt: how many different things may follow from one of its answers, on average and in thousandths;
-/// then in how many cases.
+/// How much a question leaves in doubt. The first number is how many different things can follow from one of its answers, on
+/// average and in thousandths. The second is in how many cases.
 fn doubt<T: PartialEq>(cases: &[&Case<T>], question: Question) -> (usize, usize) {
     let (mut left, mut answers, mut count) = (0, 0, 0);
     for (_, cases) in divided(cases, question) {

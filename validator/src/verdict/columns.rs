@@ -1,40 +1,40 @@
-//! What the table of facts has of each fact, besides its code and its meaning.
+//! The columns of the table of facts, besides codes and meanings.
 
 use adjudeck_format::{Card, MeldName, Pool, Rank, Seat, Suit, Tally};
 
-/// What a finding rests on: a lost line that may have changed it leaves the finding open.
+/// What a finding depends on. If a lost line may have changed that, the finding is undecided.
 pub(crate) enum DependsOn {
-    /// On nothing that a lost line could change, unless it said what is wild.
+    /// On nothing that a lost line could change, except what is wild.
     Statement,
-    /// On the cards of a meld: those in the statement, and those of the meld that it names.
+    /// On the cards of a meld, both in the statement and in the meld that it names.
     Form,
-    /// On what stays as it is, unless a lost line was more than a play.
+    /// On something that only a lost line which was more than a play could change.
     Standing,
-    /// On whose turn it is and what was taken in it, or on calls.
+    /// On whose turn it is, on what was taken in it, or on calls.
     Turn,
-    /// On whether the player has not drawn.
+    /// On the player not having drawn.
     OwnTurn,
-    /// On whether the player has drawn: that is certain if a line says so since.
+    /// On whether the player has drawn. That is certain if a later line says so.
     Drawn,
     /// On whether the player before has played.
     TurnBefore,
-    /// On what a player holds: whoever acts, if it is not said who.
+    /// On what this player holds; `None` is the player who acts.
     Hand(Option<Seat>),
-    /// On what the player holds, and on whether they alone are still in the deal.
+    /// On what the player holds, and on whether they are the only player still in the deal.
     Last,
     /// On whether, when and with what the player has laid down.
     Laid,
-    /// On what a player holds, and whether they have laid down: whoever acts, if it is not said who.
+    /// On what this player holds, and on whether they have laid down; `None` is the player who acts.
     Cards(Option<Seat>),
-    /// On the melds that are named, and on those of the player.
+    /// On the melds that are named and on those of the player.
     Melds,
-    /// On what the player holds, and on what anybody has laid.
+    /// On what the player holds, and on what all players have laid.
     Table,
     /// On the stock and the discards.
     Piles,
     /// On the discards, on whose turn it is, and on what the player has laid.
     Line,
-    /// On which cards lie open.
+    /// On which cards lie face up.
     Open,
     /// On whether a certain player is out.
     Out(Seat),
@@ -48,29 +48,29 @@ pub(crate) enum DependsOn {
     Seats,
     /// On who has drawn which seat, and on whether the deal before is over.
     Dealer,
-    /// On how many chips lie where.
+    /// On where the chips are.
     Chips,
-    /// On anything that is hidden, or was supposed.
+    /// On something that is hidden or only assumed.
     Hidden,
 }
 
 /// What decides a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecidedBy {
-    /// A rule, unless the cards cannot be so.
+    /// A rule, unless it is impossible because of the cards.
     Rule,
-    /// A rule on what comes first, unless the cards cannot be so. A line that is missing or misplaced may explain it.
+    /// A rule about order, unless it is impossible because of the cards. A missing or misplaced line may explain it.
     Order,
-    /// A rule on the pack or on the deal, also where the cards cannot be so.
+    /// A rule about the pack or the deal, even if it is impossible because of the cards.
     Pack,
-    /// The order of the lines, and no rule. A line that is missing or misplaced may explain it.
+    /// The order of the lines, and no rule. A missing or misplaced line may explain it.
     Lines,
     /// What the log says, and no rule.
     Log,
 }
 
 impl DecidedBy {
-    /// Whether it is a rule that decides, where the cards cannot be so or where they can.
+    /// Whether a rule decides it; `is_impossible` says whether the verdict is that the cards cannot be so.
     ///
     /// ```
     /// use adjudeck_validator::DecidedBy;
@@ -85,7 +85,7 @@ impl DecidedBy {
         }
     }
 
-    /// Whether a line that is missing or misplaced may explain the fact.
+    /// Whether a missing or misplaced line may explain the fact.
     ///
     /// ```
     /// assert!(adjudeck_validator::Fact::NoDeal.decided_by().is_order());
@@ -99,22 +99,22 @@ impl DecidedBy {
     }
 }
 
-/// What is said beside the place of a fault to explain its fact.
+/// What a message shows beside the place of a fault to explain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// The meld that the statement names, if it names one.
+    /// The meld that the statement names, if there is one.
     Meld,
-    /// The meld that the statement names, and that it has no ace at its top.
+    /// That meld, and that its top is not an ace.
     TopNoAce,
-    /// The meld that the statement names, and that it has a wild card at its top.
+    /// That meld, and that its top is a wild card.
     TopWild,
     /// What the player who acts holds.
     Hand,
-    /// What the score or the total is.
+    /// The right score or total.
     Points(i32),
-    /// What another number is.
+    /// The right number of a tally.
     Count(Tally, i32),
-    /// How many chips there are.
+    /// The right number of chips.
     Chips(i32),
     /// The hash of the rules.
     Hash,

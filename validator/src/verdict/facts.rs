@@ -4,8 +4,8 @@ use adjudeck_format::{Card, MeldName, Pool, Rank, Seat, Suit, Tally, nearest};
 
 use super::columns::{Beside, DecidedBy, DependsOn, Detail};
 
-/// Declares the facts. Each is a row: its meaning, its name and fields, its code, what it [rests on](DependsOn), what
-/// [decides](DecidedBy) it, and what is said [beside](Beside) it, unless that is the meld.
+/// Declares the facts. Each row has the meaning of a fact, its name and fields, its code, what it [depends on](DependsOn), what
+/// [decides](DecidedBy) it, and what is shown [beside](Beside) it, if that is not the meld.
 macro_rules! facts {
     (@beside) => { Beside::Meld };
     (@beside $beside:expr) => { $beside };
@@ -13,14 +13,14 @@ macro_rules! facts {
         $(#[doc = $meaning:literal])+
         $fact:ident $({ $($field:ident: $type:ty),* })?: $code:literal, $on:expr, $decided_by:ident $(, beside $beside:expr)?;
     )*) => {
-        /// What is the case: the finding of one check, with what the finding needs to be put into words.
+        /// What one check found, with everything that a message needs to say it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the fields are named for what they hold; each variant says what it means")]
+        #[expect(missing_docs, reason = "the names of the fields say what they hold, and each variant says what it means")]
         pub enum Fact { $($(#[doc = $meaning])+ $fact $({ $($field: $type),* })?,)* }
 
-        #[expect(unused_variables, reason = "what a fact rests on, and what is said beside it, needs few of its fields")]
+        #[expect(unused_variables, reason = "what a fact depends on, and what is shown beside it, needs only a few of its fields")]
         impl Fact {
-            /// Every code with what it means.
+            /// Every code with its meaning.
             pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($meaning),+))),*];
 
             /// Every code with the names of its details, and of what type they are.
@@ -48,7 +48,7 @@ macro_rules! facts {
                 match self { $(Self::$fact { .. } => $code,)* }
             }
 
-            /// What it rests on.
+            /// What it depends on.
             pub(crate) fn depends_on(&self) -> DependsOn {
                 use DependsOn::*;
                 match *self { $(Self::$fact $({ $($field),* })? => $on,)* }
@@ -65,7 +65,7 @@ macro_rules! facts {
                 match self { $(Self::$fact { .. } => DecidedBy::$decided_by,)* }
             }
 
-            /// What is said beside it.
+            /// What a message shows beside it.
             ///
             /// ```
             /// use adjudeck_validator::{Beside, Fact};
@@ -79,7 +79,7 @@ macro_rules! facts {
         }
 
         impl DecidedBy {
-            /// What decides the fact of a code, if it is one.
+            /// What decides the fact with this code, if there is one.
             ///
             /// ```
             /// use adjudeck_validator::DecidedBy;
@@ -622,7 +622,7 @@ facts! {
 }
 
 impl Fact {
-    /// The code that is most like a word, if there is one.
+    /// The code that is most similar to a word, if one is near.
     ///
     /// ```
     /// assert_eq!(adjudeck_validator::Fact::code_like("stock-emtpy"), Some("stock-empty"));
@@ -632,7 +632,7 @@ impl Fact {
         nearest(word, Self::CODES.iter().map(|(code, _)| *code))
     }
 
-    /// Why a card cannot turn up of which no copy is left, of so many that the pack has.
+    /// Why a card with no copy left cannot turn up; `of` is how many copies the pack has.
     pub(crate) const fn none_left(card: Card, of: u8) -> Self {
         if of == 0 { Self::NotInPack { card } } else { Self::TooManyCopies { card } }
     }

@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::Meld;
 
-/// The most cards that one statement can name which come from the hand.
+/// The most cards in one statement that can come from the hand.
 pub(crate) const MAX_LAID: usize = 64;
 
-/// The cards of a new arrangement that come from the hand, each with its place in the statement.
+/// The cards of a new arrangement that come from the hand, and the index of each in the statement.
 pub(crate) type FromHand = (ArrayVec<Laid, MAX_LAID>, ArrayVec<u16, MAX_LAID>);
 
 /// How many copies of each card lie in melds.
@@ -22,8 +22,8 @@ pub(crate) fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {
     copies
 }
 
-/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of their melds
-/// it lacks is counted in `lacking`.
+/// Finds the cards of a new arrangement that come from the hand: those that are not in the player's melds. `lacking` gets the
+/// cards of the old melds that the new arrangement does not have.
 pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; Card::KINDS]) -> FromHand {
     *lacking = copies(melds);
     let mut from_hand = FromHand::default();
@@ -38,12 +38,12 @@ pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; 
     from_hand
 }
 
-/// Whether cards that the record hides leave it open which cards of a new arrangement come from the hand.
+/// Whether hidden cards leave it open which cards of a new arrangement come from the hand.
 pub(crate) fn is_open(melds: &[Meld], groups: &Groups<'_>) -> bool {
     melds.iter().any(|meld| meld.hidden() > 0) || groups.cards.iter().any(|laid| laid.card.is_none())
 }
 
-/// How many cards of a new arrangement come from the hand, if all cards of the melds are laid again.
+/// How many cards of a new arrangement come from the hand, if it has all cards of the old melds.
 pub(crate) fn count_from_hand(melds: &[Meld], groups: &Groups<'_>) -> usize {
     let lie: usize = melds.iter().map(|meld| usize::from(meld.len()) + usize::from(meld.hidden())).sum();
     groups.cards.len().saturating_sub(lie)

@@ -1,4 +1,4 @@
-//! What the cards can do: what can be drawn, taken, held and laid, wherever they are.
+//! What the cards allow: which cards can be drawn, taken, held and laid.
 
 use adjudeck_format::{Card, Laid, Seat};
 
@@ -7,7 +7,7 @@ use super::{Table, named_first};
 use crate::verdict::Fact;
 
 impl Table {
-    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn or taken.
+    /// Whether this many cards can come out of a hand, if the player drew or took all that the record may have left out.
     pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
         let hand = self.hand(seat);
         let counted = usize::from(hand.size) + usize::from(self.stock);
@@ -19,13 +19,13 @@ impl Table {
         }
     }
 
-    /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
-    /// it open where they are.
+    /// Whether a hidden card can turn out to be this one: a copy has not been located, or a fault that was already reported
+    /// leaves it open where the copies are.
     pub(super) fn may_appear(&self, card: Card) -> bool {
         self.unseen(card) > 0 || self.is_left_open(card)
     }
 
-    /// Whether a fault that was reported leaves it open where the copies of a card are, if there are any.
+    /// Whether there are copies of a card, and a fault that was already reported leaves it open where they are.
     fn is_left_open(&self, card: Card) -> bool {
         self.is_doubtful(card) && self.copies(card) > 0
     }
@@ -35,8 +35,8 @@ impl Table {
         self.hand(seat).hidden > 0 && self.unseen(card) > 0
     }
 
-    /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
-    /// place in a statement.
+    /// Whether these unseen cards can turn up together, because there are enough copies. The error has the index in the
+    /// statement of the card that cannot.
     pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
         let mut left = self.unseen_copies();
         for (index, card) in cards {
@@ -49,13 +49,13 @@ impl Table {
         Ok(())
     }
 
-    /// Whether cards, of which each can lie where it is taken from the discard pile, can do so together.
+    /// Whether these cards can be taken from the discard pile together, given that each one can.
     pub(crate) fn can_take_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
         let hidden = (0..).zip(cards).zip(self.pile.iter().rev()).filter(|(_, discard)| discard.is_none());
         self.can_appear(hidden.filter_map(|((below, card), _)| Some((below, (*card)?))))
     }
 
-    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
+    /// Whether the card that lies `below` cards under the top of the discard pile can be this one. The card may be hidden.
     #[inline]
     pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
         match (self.pile.iter().rev().nth(below), card) {
@@ -66,7 +66,7 @@ impl Table {
         }
     }
 
-    /// Whether a card, known or not, can be the discard that was pushed to a player.
+    /// Whether this card can be the discard that was pushed to a player. The card may be hidden.
     pub(crate) fn can_take_back(&self, from: Seat, pushed: Option<Card>, card: Option<Card>) -> Result<(), Fact> {
         match (pushed, card) {
             (Some(pushed), Some(card)) if pushed != card => Err(Fact::OtherDiscard { said: card, top: pushed }),
@@ -74,13 +74,13 @@ impl Table {
         }
     }
 
-    /// Whether a card, known or not, can come out of a hand.
+    /// Whether this card can come out of a hand. The card may be hidden.
     #[inline]
     pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
         let hand = self.hand(seat);
         match card {
             Some(card) if hand.count(card) > 0 => Ok(()),
-            // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
+            // If a fault leaves it open what a hand holds, nobody knows how many cards it has either.
             Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
             Some(card) if hand.hidden > 0 || hand.doubtful => Err(self.none_left(card)),
             Some(card) => Err(Fact::NotInHand { seat, card }),
@@ -89,7 +89,7 @@ impl Table {
         }
     }
 
-    /// Whether several cards can come out of a hand together; says which cannot.
+    /// Whether these cards can come out of a hand together. The error has the index of the card that cannot.
     pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut hand = *self.hand(seat);
         if hand.hidden > 0 || hand.doubtful {
@@ -107,7 +107,7 @@ impl Table {
         Ok(())
     }
 
-    /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
+    /// Like [`can_lay`](Self::can_lay), for a hand with hidden cards.
     pub(super) fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut after = self.clone();
         named_first(cards, |index, card| {

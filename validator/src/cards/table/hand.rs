@@ -6,7 +6,7 @@ use serde_big_array::BigArray;
 
 use crate::cards::table::unseen::Unseen;
 
-/// How many copies of each card.
+/// The number of copies of each card.
 pub(crate) type Copies = [u8; Card::KINDS];
 
 /// A player's hand.
@@ -18,20 +18,20 @@ pub struct Hand {
     pub(super) kinds: CardSet,
     pub(super) hidden: u16,
     pub(super) size: u16,
-    /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
+    /// Whether a card came out of it that it did not hold. That was reported, and what is left is uncertain.
     pub(super) doubtful: bool,
-    /// Where it may have more cards from than are counted.
+    /// Where it may have got cards that are not counted.
     pub(super) more: More,
 }
 
-/// Where cards of a hand may have come from that are not counted as its.
+/// Where a hand may have got cards that are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum More {
-    /// It has as many as are counted.
+    /// Nowhere: it has exactly as many cards as are counted.
     Nowhere,
-    /// The discard pile: the record hides how deep the player has taken from it, and the fewest cards were counted.
+    /// From the discard pile: the record hides how deep the player has taken, so the fewest possible cards were counted.
     Pile,
-    /// Anywhere, for a line was lost that may have told of it.
+    /// From anywhere: a line was lost that may have said so.
     Anywhere,
 }
 
@@ -57,7 +57,7 @@ impl Hand {
         self.hidden
     }
 
-    /// Whether an earlier fault, already reported, leaves it open what the hand holds.
+    /// Whether a fault that was already reported leaves it open what the hand holds.
     #[must_use]
     pub const fn is_doubtful(&self) -> bool {
         self.doubtful
@@ -69,14 +69,14 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// Whether a card of which no copy is known to be here cannot come out of the hand: the hand is empty, or it has no hidden card
-    /// and may have more cards than are counted, so that the known ones are not given up for it.
+    /// Whether the hand cannot give up a card that is not among its known ones. That is so if it is empty. It is also so for a
+    /// named card if the hand has no hidden cards but may have more cards than are counted: then no known card is given up for
+    /// it.
     pub(super) fn is_short_of(&self, card: Option<Card>) -> bool {
         self.size == 0 || card.is_some() && self.hidden == 0 && self.more != More::Nowhere
     }
 
-    /// Whether the player may hold no card, as far as is known: a fault leaves it open what they hold, and no card is known to be
-    /// among that.
+    /// Whether the player may hold no cards: a fault leaves it open what they hold, and no card is known to be there.
     pub(crate) const fn may_be_empty(&self) -> bool {
         self.doubtful && self.kinds.is_empty()
     }
@@ -91,7 +91,7 @@ impl Hand {
         self.known
     }
 
-    /// The known cards with how many copies of each.
+    /// The known cards, each with its number of copies.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
         self.kinds.iter().map(|card| (card, self.count(card)))
     }
@@ -132,7 +132,7 @@ impl Hand {
         }
     }
 
-    /// Takes a card out if a copy of it is known to be there. Says whether one was.
+    /// Takes a card out if a copy of it is known to be there. Returns whether one was.
     #[inline(always)]
     pub(super) fn part_with_known(&mut self, card: Card) -> bool {
         let was_known = self.remove(card);
@@ -153,13 +153,13 @@ impl Hand {
 }
 
 impl Hand {
-    /// A card leaves; of each card `unseen` has how many copies have not been located. One that was not known to be there comes
-    /// out of the hidden ones, and one that the record hides may be any. Says whether it can have been there.
+    /// Takes a card out. If no copy is known to be there, it was one of the hidden cards; if the record hides the card, it may
+    /// be any. `unseen` has how many copies of each card have not been located. Returns whether the card can have been there.
     pub(super) fn part_with(&mut self, card: Option<Card>, unseen: &mut Unseen) -> bool {
         card.is_some_and(|card| self.part_with_known(card)) || self.part_with_hidden(card, unseen)
     }
 
-    /// As [`part_with`](Self::part_with), of a card of which no copy is known to be there.
+    /// Like [`part_with`](Self::part_with), for a card of which no copy is known to be there.
     pub(super) fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut Unseen) -> bool {
         let among_hidden = match card {
             Some(card) => unseen.of(card) > 0,
@@ -178,8 +178,8 @@ impl Hand {
         is_hidden || card.is_none()
     }
 
-    /// A card is about to leave, and nobody knows which: of each card one copy less is known to be there. If it is not certain
-    /// that it was there, nothing of the hand is.
+    /// Prepares for a card that leaves when nobody knows which: of each card one copy fewer is known to be there. If it is
+    /// uncertain that the card was there, nothing in the hand is certain any more.
     fn forget_one(&mut self, doubtful: bool, unseen: &mut Unseen) {
         let mut certain = 0;
         for (card, known) in Card::all().zip(&mut self.known) {
@@ -195,7 +195,7 @@ impl Hand {
         self.doubtful |= doubtful;
     }
 
-    /// Its cards are not located any more.
+    /// Marks its known cards as no longer located.
     pub(super) fn lose_sight(&self, unseen: &mut Unseen) {
         self.known().for_each(|(card, copies)| unseen.lose(card, copies));
     }

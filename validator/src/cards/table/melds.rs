@@ -1,4 +1,4 @@
-//! Melds that are laid on the table, added to and taken up.
+//! Lays melds on the table, adds to them and takes them up.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use super::{Hand, MAX_MELDS_ON_TABLE, Table, named_first};
 use crate::cards::meld::Meld;
 
 impl Table {
-    /// Lays a meld from a hand, if so many cards can come out of it.
+    /// Lays a meld from a hand, if this many cards can come out of it.
     pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
         if !self.has_for(seat, cards.len()) {
             return;
@@ -17,7 +17,7 @@ impl Table {
         self.form(seat, cards, meld);
     }
 
-    /// Puts a meld on the table that was made of these cards; those that it has no place for lie beside it.
+    /// Puts a meld on the table that was formed from these cards. Cards that the meld has no room for lie beside it.
     pub(crate) fn form(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
         if meld.cards().len() < cards.len() {
             self.stray_beside(cards, &meld);
@@ -41,7 +41,7 @@ impl Table {
         }
     }
 
-    /// Puts a meld on the table in a position: its cards come out of the stock.
+    /// Puts a meld on the table in a position (the middle of a deal). Its cards come out of the stock.
     pub(crate) fn place_meld(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
         for laid in cards {
             self.locate(laid.card);
@@ -50,7 +50,7 @@ impl Table {
         self.form(seat, cards, meld);
     }
 
-    /// One of a meld's cards goes to another, and nobody knows which.
+    /// Takes a card out of a meld when nobody knows which card it was.
     pub(crate) fn lose_one_of(&mut self, name: MeldName) {
         let Some(mut meld) = self.meld(name).cloned() else { return };
         for card in meld.cards() {
@@ -61,7 +61,8 @@ impl Table {
         self.meld_mut(name).into_iter().for_each(|lies| *lies = meld.clone());
     }
 
-    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what they have besides is hidden.
+    /// Lays all melds of a player anew when nobody knows which of the cards come from the hand. The rest of the hand becomes
+    /// hidden.
     pub(crate) fn lay_anew(&mut self, seat: Seat, cards: &[Laid]) {
         let melds = self.melds.get_mut(seat.index()).map(std::mem::take).unwrap_or_default();
         let hidden: usize = melds.iter().map(|meld| usize::from(meld.hidden())).sum();
@@ -82,14 +83,14 @@ impl Table {
         }
     }
 
-    /// Takes a player's melds off the table, to be laid otherwise.
+    /// Takes a player's melds off the table before they are laid anew.
     pub(crate) fn clear_melds(&mut self, seat: Seat) {
         if let Some(melds) = self.melds.get_mut(seat.index()) {
             melds.clear();
         }
     }
 
-    /// The meld of a name, to be changed.
+    /// The meld with this name, to be changed.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
         self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }

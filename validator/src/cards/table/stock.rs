@@ -1,4 +1,4 @@
-//! The stock: how many cards it has, in which order, and which of them are known to lie in it.
+//! The stock: how many cards it has, their order, and which cards are known to be in it.
 
 use adjudeck_format::{Card, Seat};
 
@@ -6,26 +6,26 @@ use crate::cards::table::{FaceUp, Hand, Table};
 use crate::verdict::Fact;
 
 impl Table {
-    /// How many cards the stock has, the indicator not counted.
+    /// How many cards the stock has, without the indicator.
     #[must_use]
     pub const fn stock(&self) -> u16 {
         self.stock
     }
 
-    /// The next card of the stock, if the record says which it is.
+    /// The next card of the stock, if it is known.
     #[must_use]
     pub fn next_of_stock(&self) -> Option<Card> {
         self.order.as_ref()?.last().copied().flatten()
     }
 
-    /// How many copies of a card are known to lie in the stock, the indicator not counted.
+    /// How many copies of a card are known to be in the stock, without the indicator.
     #[must_use]
     pub fn in_stock(&self, card: Card) -> usize {
         let packed: usize = self.packets.iter().map(|packet| usize::from(packet.count(card))).sum();
         packed + self.order.iter().flatten().filter(|it| **it == Some(card)).count()
     }
 
-    /// The packet in which the card of the stock lies that follows after so many others.
+    /// The packet with the card of the stock that follows after `after` others.
     #[inline]
     fn packet(&self, after: u16) -> Option<usize> {
         if self.packets.is_empty() {
@@ -35,7 +35,7 @@ impl Table {
         }
     }
 
-    /// The packet in which the card lies that has this place from the bottom of the stock, the lowest being 1.
+    /// The packet with the card at this place from the bottom of the stock; the lowest place is 1.
     #[cold]
     fn packet_at(&self, place: u16) -> Option<usize> {
         let mut below = 0u16;
@@ -51,13 +51,13 @@ impl Table {
         self.indicator.is_some()
     }
 
-    /// How many cards can be drawn, the indicator among them if it lies under the stock.
+    /// How many cards can be drawn, including the indicator if it lies under the stock.
     pub(crate) fn left(&self) -> usize {
         usize::from(self.stock) + usize::from(self.has_indicator())
     }
 
-    /// Whether cards, of which each can be drawn, can be drawn together: there must be as many copies, and in a packet as many as
-    /// are drawn of it. Says which cannot.
+    /// Whether these cards can be drawn together, given that each can: there must be enough copies of each card, and in each
+    /// packet as many as are drawn from it. The error has the index of the card that cannot be drawn.
     pub(crate) fn can_draw_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
         for (after, card) in self.unseen_drawn(cards) {
             let packet = self.packet(after).and_then(|packet| self.packets.get(packet));
@@ -68,8 +68,9 @@ impl Table {
         self.can_appear(self.unseen_drawn(cards))
     }
 
-    /// Whether a discard and cards of the stock can be pushed together, if each of them can be pushed alone. Where the record hides the
-    /// discard, one unseen copy of a card cannot be both. Says which card cannot be pushed; the discard is the first.
+    /// Whether a discard and cards of the stock can be pushed together, given that each of them can. If the record hides the
+    /// discard, one unseen copy of a card cannot be both. The error has the index of the card that cannot be pushed; the
+    /// discard has index 0.
     pub(crate) fn can_push_together(&self, discard: Option<Card>, drawn: &[Option<Card>]) -> Result<(), (u16, Fact)> {
         match discard.filter(|_| self.pile.last() == Some(&None)) {
             Some(discard) => {
@@ -80,14 +81,15 @@ impl Table {
         }
     }
 
-    /// Of cards that are drawn in this order those that take an unseen copy, each with the number of cards drawn before it.
+    /// The cards that must be unseen copies, of those that are drawn in this order. Each has the number of cards that are drawn
+    /// before it.
     fn unseen_drawn(&self, cards: &[Option<Card>]) -> impl Iterator<Item = (u16, Card)> {
         let known = (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
         known.filter(|(after, _)| !self.is_in_stock_known(*after, cards))
     }
 
-    /// Whether it is known that the card that is drawn after so many others lies there: in a packet there must be a copy for each
-    /// that is drawn of it.
+    /// Whether the card that is drawn after `after` others is known to be there. A packet needs a copy for each one that is
+    /// drawn from it.
     fn is_in_stock_known(&self, after: u16, drawn: &[Option<Card>]) -> bool {
         if let Some(packet) = self.packet(after) {
             let card = drawn.get(usize::from(after)).copied().flatten();
@@ -100,7 +102,7 @@ impl Table {
         if after == self.stock { self.indicator().is_some() } else { next().is_some() }
     }
 
-    /// Whether a card, known or not, can be drawn from the stock after so many others.
+    /// Whether this card can be drawn from the stock after `after` others. The card may be hidden.
     #[inline]
     pub(crate) fn can_draw(&self, after: u16, card: Option<Card>) -> Result<(), Fact> {
         if self.stock <= after {
@@ -118,14 +120,14 @@ impl Table {
         }
     }
 
-    /// Whether a card may lie in a packet of the stock.
+    /// Whether a card may be in a packet of the stock.
     fn may_be_packed(&self, packet: usize, card: Card) -> bool {
         let may =
             |packet: &Hand| packet.count(card) > 0 || (packet.hidden > 0 || packet.doubtful) && self.may_appear(card);
         self.packets.get(packet).is_none_or(may)
     }
 
-    /// Whether a card, known or not, can be the indicator under an empty stock.
+    /// Whether this card can be the indicator under an empty stock. The card may be hidden.
     #[cold]
     fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.indicator, card) {
@@ -136,14 +138,14 @@ impl Table {
         }
     }
 
-    /// Turns a card of the stock up onto the pile.
+    /// Turns a card of the stock up, onto the pile.
     pub(crate) fn turn_up(&mut self, card: Option<Card>) {
         self.locate(card);
         self.stock = self.stock.saturating_sub(1);
         self.pile_up(card);
     }
 
-    /// Turns a card of the stock up and puts it under the stock; one that was turned up before goes back into the stock.
+    /// Turns a card of the stock up and puts it under the stock. An indicator that was turned before goes back into the stock.
     pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
         if let Some(FaceUp(before)) = self.indicator.take() {
             self.lose(before);
@@ -154,14 +156,14 @@ impl Table {
         self.indicator = Some(FaceUp(card));
     }
 
-    /// The card under the stock, if one lies there face up, is this one.
+    /// Notes that the card under the stock, if one lies there face up, is this one.
     pub(crate) fn reveal_indicator(&mut self, card: Card) {
         if self.indicator.is_some() {
             self.turn_indicator(Some(card));
         }
     }
 
-    /// Puts a hand under the stock, but above the indicator; how its cards lie there nobody knows.
+    /// Puts a hand under the stock, but above the indicator. Nobody knows in which order its cards lie.
     pub(crate) fn put_under_stock(&mut self, seat: Seat) {
         let Some(hand) = self.hands.get_mut(seat.index()) else { return };
         let hand = std::mem::replace(hand, Hand::EMPTY);
@@ -172,7 +174,7 @@ impl Table {
         }
     }
 
-    /// Says in which order the stock lies, the next card first.
+    /// Sets the order of the stock, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
         self.forget_order();
         for card in cards {
@@ -181,7 +183,7 @@ impl Table {
         self.order = Some(cards.iter().rev().copied().collect());
     }
 
-    /// These cards lie at the bottom of the stock, the last of them lowest, unless its order is known anyway.
+    /// Notes that these cards are at the bottom of the stock, the last one lowest, unless its order is already known.
     pub(crate) fn know_bottom(&mut self, cards: &[Card]) {
         let above = usize::from(self.stock).checked_sub(cards.len());
         let Some(above) = above.filter(|_| self.order.is_none() && !cards.is_empty()) else { return };
@@ -192,7 +194,7 @@ impl Table {
         self.order = Some(bottom.chain(std::iter::repeat_n(None, above)).collect());
     }
 
-    /// Somebody has seen the top card of the stock; what is known of it already stays.
+    /// Notes the top card of the stock, which somebody has seen. What is already known of it stays.
     pub(crate) fn know_top(&mut self, card: Card) {
         let size = usize::from(self.stock);
         let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
@@ -204,7 +206,7 @@ impl Table {
         }
     }
 
-    /// The top card of the stock leaves the packet in which it lies, if it lies in one; says whether it did.
+    /// Takes the top card of the stock out of its packet, if it is in one. Returns whether it was.
     fn part_with_packed(&mut self, card: Option<Card>) -> bool {
         let Some(packet) = self.packet(0).and_then(|packet| self.packets.get_mut(packet)) else { return false };
         if !packet.part_with(card, &mut self.unseen) {
@@ -214,7 +216,7 @@ impl Table {
         true
     }
 
-    /// The order of the stock is not known any more.
+    /// Forgets the order of the stock.
     pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
         for packet in self.packets.drain(..) {
@@ -222,15 +224,15 @@ impl Table {
         }
     }
 
-    /// Dealing is over: a stock that was listed has the cards that were listed.
+    /// Called when dealing is over: if the stock was listed, it has as many cards as were listed.
     pub(crate) fn settle_stock(&mut self) {
         if let Some(order) = &self.order {
             self.stock = u16::try_from(order.len()).unwrap_or(u16::MAX);
         }
     }
 
-    /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known. Says
-    /// which it is, if that is known. Where no card is left none is drawn, whatever the record says.
+    /// Draws a card into a hand. A card that the record does not name is known if its place in the stock is. Returns the card,
+    /// if it is known. If no card is left, nothing is drawn, whatever the record says.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
         let known = if self.stock == 0 {
@@ -257,8 +259,8 @@ impl Table {
         card
     }
 
-    /// Draws a card though the stock seems to be used up, for there may be more cards in it than are counted. What the record hides
-    /// may have come from there as well as from under it, and so it is not known any more what lies under it.
+    /// Draws a card although no card seems to be left, because the stock may have more cards than were counted. A hidden card
+    /// may be either one of those or the indicator, so it is no longer known what lies under the stock.
     #[cold]
     pub(crate) fn draw_uncounted(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
         if card.is_some() && self.indicator == Some(FaceUp(card)) {
@@ -272,7 +274,7 @@ impl Table {
         card
     }
 
-    /// The lowest discard goes under the stock, but above the indicator.
+    /// Puts the lowest discard under the stock, but above the indicator.
     pub(crate) fn bury_bottom(&mut self) {
         if !self.pile.is_empty() {
             let card = self.pile.remove(0);
@@ -280,14 +282,14 @@ impl Table {
         }
     }
 
-    /// The top discard goes under the stock, but above the indicator.
+    /// Puts the top discard under the stock, but above the indicator.
     pub(crate) fn bury_top(&mut self) {
         if let Some(card) = self.pile.pop() {
             self.put_lowest(card);
         }
     }
 
-    /// A card becomes the last of the stock, and it is known where it lies.
+    /// Puts a card at the bottom of the stock, where its place is known.
     fn put_lowest(&mut self, card: Option<Card>) {
         if !self.packets.is_empty() {
             let mut packet = Hand::EMPTY;
@@ -303,7 +305,8 @@ impl Table {
         self.stock = self.stock.saturating_add(1);
     }
 
-    /// Shuffles the discards but the top one to form a new stock. If the old one was used up, it is known which cards it has.
+    /// Shuffles all discards but the top one to form a new stock. If the old stock was used up, it is known which cards the new
+    /// one has.
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
         self.forget_order();
@@ -330,7 +333,8 @@ mod tests {
     use super::Table;
     use crate::verdict::Fact;
 
-    /// The last card of the stock is an indicator that the record hides: it is the one card that is seen nowhere.
+    /// The last card of the stock is an indicator that the record hides. It can only be the one card that has been seen
+    /// nowhere.
     #[test]
     fn a_hidden_indicator_is_a_card_that_is_nowhere_else() {
         let mut table = Table::new();

@@ -1,4 +1,4 @@
-//! Cards that lie on the table, nobody knows in which meld.
+//! Cards that lie on the table when nobody knows in which meld.
 
 use adjudeck_format::{Card, Laid};
 
@@ -6,13 +6,13 @@ use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 
 impl Table {
-    /// Cards that were laid on the table, but lie in no meld that is known; `None` is one that the record hides.
+    /// Cards that were laid on the table but are in no known meld. `None` is a card that the record hides.
     #[must_use]
     pub fn strays(&self) -> &[Option<Card>] {
         &self.strays
     }
 
-    /// Those of some cards that are not in a meld stray.
+    /// Adds those of these cards that are not in the meld to the strays.
     #[cold]
     pub(super) fn stray_beside(&mut self, cards: &[Laid], meld: &Meld) {
         let mut formed: Vec<Card> = meld.cards().to_vec();
@@ -24,25 +24,25 @@ impl Table {
         }
     }
 
-    /// A card lies on the table, nobody knows in which meld.
+    /// Adds a card that lies on the table when nobody knows in which meld.
     pub(crate) fn stray(&mut self, card: Option<Card>) {
         if self.strays.len() < usize::from(self.cards) {
             self.strays.push(card);
         }
     }
 
-    /// Where among the strays a card may lie.
+    /// The index of the stray that may be this card.
     fn stray_at(&self, card: Card) -> Option<usize> {
         let hidden = || self.strays.iter().position(Option::is_none).filter(|_| self.unseen(card) > 0);
         self.strays.iter().position(|it| *it == Some(card)).or_else(hidden)
     }
 
-    /// Whether a card may lie on the table, though in no meld that is known.
+    /// Whether a card may lie on the table outside all known melds.
     pub(crate) fn may_stray(&self, card: Card) -> bool {
         self.stray_at(card).is_some()
     }
 
-    /// A card is picked up that lies somewhere on the table; says whether it may be there.
+    /// Picks up a card from an unknown place on the table. Returns whether it may have been there.
     pub(crate) fn pick_up_stray(&mut self, card: Card) -> bool {
         let Some(place) = self.stray_at(card) else { return false };
         if self.strays.swap_remove(place).is_none() {

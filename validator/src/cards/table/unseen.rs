@@ -1,15 +1,16 @@
-//! The copies of each card that have not been located.
+//! Counts the copies of each card that have not been located.
 
 use adjudeck_format::{Card, CardSet};
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
-/// How many copies of each card are not located: they are hidden in the stock or in a hand.
+/// How many copies of each card have not been located. They are hidden in the stock or in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Unseen {
     #[serde(with = "BigArray")]
     copies: [u8; Card::KINDS],
-    /// The cards of which all copies have been located at the same time. A card that has been hidden ever since is none of them.
+    /// The cards of which all copies were located at the same time at some point. The indicator, hidden from the start, cannot
+    /// be one of them.
     all_seen: CardSet,
 }
 
@@ -25,12 +26,12 @@ impl Unseen {
         self.copies.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// The same of every card.
+    /// The same for every card.
     pub(super) const fn copies(&self) -> [u8; Card::KINDS] {
         self.copies
     }
 
-    /// Whether all copies of a card are located, or have been at the same time before.
+    /// Whether all copies of a card are located, or were at the same time before.
     pub(super) fn was_all_seen(&self, card: Card) -> bool {
         self.of(card) == 0 || self.all_seen.has(card)
     }

@@ -1,4 +1,4 @@
-//! With what a rules file begins: its names, its words and its clauses.
+//! The head of a rules file: its names, words and clauses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::rules::variant::{Terms, Variant};
 use crate::rules::whole::Head;
 
 impl<'a> File<'a> {
-    /// The head of the rules; what is missing is gathered.
+    /// The head of the rules. Adds what is missing to `missing`.
     pub(super) fn head(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Head> {
         let base = match &self.base {
             Base::Rules(base) => Some(base.head()),
@@ -48,7 +48,7 @@ impl<'a> File<'a> {
         Some(Head { edition: edition?, title: title?, book: book?, variant, clauses: clauses?.into() })
     }
 
-    /// A text of the head, which may be that of the base.
+    /// A text of the head; if the file does not have it, that of the base.
     fn text(
         &mut self,
         fields: &[Field<'a>],
@@ -63,8 +63,8 @@ impl<'a> File<'a> {
         part.map_or_else(|| of_base.cloned(), |part| self.take(name, part.to::<String>()))
     }
 
-    /// A name of the head, or several, or words of the game: notes whether there are characters in them that nobody sees. They
-    /// stand in lines of reports, and no two may look the same.
+    /// Notes invisible characters in names or words of the head. These are printed in reports, and no two of them may look the
+    /// same.
     fn legible(&mut self, path: &str, part: Option<Part<'a>>) {
         let Some((part, value)) = part.and_then(|part| Some((part, part.to::<Value>().ok()?))) else { return };
         if let Some(text) = unseen(&value) {
@@ -73,7 +73,7 @@ impl<'a> File<'a> {
         }
     }
 
-    /// The name of the game, if it is one: files are called after it.
+    /// The name of the game. Notes a fault if it is unsuitable, since files are named after it.
     fn game_name(&mut self, fields: &[Field<'a>], game: Option<String>) -> Option<String> {
         let is_name = |game: &String| !game.is_empty() && game.chars().all(|it| it.is_alphanumeric() || it == '-');
         if let Some(game) = game.as_ref().filter(|game| !is_name(game))
@@ -85,7 +85,7 @@ impl<'a> File<'a> {
         game
     }
 
-    /// What the game calls its things: the words of the file in the place of those of its base.
+    /// The words of the game: those of the file, and for the rest those of its base.
     fn terms(&mut self, part: Part<'a>, mut terms: Terms) -> Option<Terms> {
         for language in self.fields("terms", part, &Terms::languages())? {
             let path = format!("terms.{}", language.name);
@@ -102,7 +102,7 @@ impl<'a> File<'a> {
         Some(terms)
     }
 
-    /// The clauses: those of the file, added to those of the base.
+    /// The clauses of the base and those of the file.
     fn clauses(
         &mut self,
         part: Option<Part<'a>>,
@@ -138,7 +138,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// A text in a value, or one of several, in which there are characters that nobody sees.
+/// A text with invisible characters in a value, if there is one.
 fn unseen(value: &Value) -> Option<&str> {
     match value {
         Value::String(text) => has_unseen(text).then_some(text),
