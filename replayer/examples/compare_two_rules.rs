@@ -7,9 +7,9 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-use adjudeck_replayer::compare::{Compare as _, Comparison};
-use adjudeck_replayer::content;
-use adjudeck_replayer::rulebook::RuleSet;
+use adjudeck_replayer::analysis::compare::{Compare as _, Comparison};
+use adjudeck_replayer::input::content;
+use adjudeck_replayer::input::rulebook::RuleSet;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();

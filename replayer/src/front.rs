@@ -8,9 +8,9 @@ use adjudeck_format::{Feed, Names, Seat, Statement, print_statement};
 use adjudeck_validator::Judge;
 pub use saved::Saved;
 
-use crate::content;
+use crate::input::content;
+use crate::input::trouble::CommandError;
 use crate::referee::{Choice, Counts, Finding, Session};
-use crate::trouble::CommandError;
 
 /// Why a log could not be judged.
 ///

@@ -37,90 +37,46 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! binary, foreign, spool, schema  files that are no text or no log, bytes that are kept, schemas of what is written
-//! visible, labels               text of others and names of inputs, as people may read them
-//! catalogue                     the sentences of each language, from message files
-//! words, answers, differences   fixed words and their translations, who answers what, two rules
-//! turns                         who may do what, and when
-//! notation                      the specification of the notation by its blocks and words
-//! referee, codes                games through the engine: sessions, findings, and what those are called
-//! glossary                      what words mean, of every kind and in every language
-//! seen                          a log as one player could have written it
-//! line_kind                     what kind of line each line of a log is
-//! trouble, content, rulebook    what was in the way, what an input holds, rules by name
-//! table, sheet                  the table and the scores: data
-//! compare, coverage, generate   two rules; what was consulted; logs that are made up
-//! hands, asked                  what a hand is; what would be legal, and why
-//! summary, messages             how it is said
-//! front, examples, report       the front door; cases replayed; what is written for programs
-//! playback                      a game to be looked at: data for scripts
-//! workbench                     what an editor asks while somebody types
+//! text          text and bytes as they come: no text, no log, what may be shown of it, what is kept
+//! words         fixed words and their translations
+//! rules         who answers what, in what two books differ, who may do what and when
+//! notation      the specification of the notation by its blocks and words
+//! referee       games through the engine: sessions, findings, what those are called, a log as one player saw it
+//! input         what was in the way, what an input holds, rules by name
+//! front         the front door
+//! analysis      the table, the scores, hands, what would be legal; two rules compared, coverage, cases replayed
+//! generate      logs that are made up
+//! language      how everything is said, and what words mean
+//! report        what is written for programs
+//! viewer        a game to be looked at, and what an editor asks while somebody types
 //! ```
 
 #[doc(hidden)]
-pub mod answers;
-#[doc(hidden)]
-pub mod asked;
-#[doc(hidden)]
-pub mod binary;
-#[doc(hidden)]
-pub mod catalogue;
-#[doc(hidden)]
-pub mod codes;
-pub mod compare;
-#[doc(hidden)]
-pub mod content;
-#[doc(hidden)]
-pub mod coverage;
-#[doc(hidden)]
-pub mod differences;
-#[doc(hidden)]
-pub mod examples;
-#[doc(hidden)]
-pub mod foreign;
+pub mod analysis;
 mod front;
 #[doc(hidden)]
 pub mod generate;
 #[doc(hidden)]
-pub mod glossary;
+pub mod input;
 #[doc(hidden)]
-pub mod hands;
-#[doc(hidden)]
-pub mod labels;
-#[doc(hidden)]
-pub mod line_kind;
-#[doc(hidden)]
-pub mod messages;
+pub mod language;
 #[doc(hidden)]
 pub mod notation;
-#[doc(hidden)]
-pub mod playback;
 pub mod referee;
 #[doc(hidden)]
 pub mod report;
-pub mod rulebook;
 #[doc(hidden)]
-pub mod schema;
+pub mod rules;
 #[doc(hidden)]
-pub mod seen;
+pub mod text;
 #[doc(hidden)]
-pub mod sheet;
-#[doc(hidden)]
-pub mod spool;
-#[doc(hidden)]
-pub mod summary;
-#[doc(hidden)]
-pub mod table;
-#[doc(hidden)]
-pub mod trouble;
-#[doc(hidden)]
-pub mod turns;
-#[doc(hidden)]
-pub mod visible;
+pub mod viewer;
 pub mod words;
-#[doc(hidden)]
-pub mod workbench;
 
+#[doc(inline)]
+pub use analysis::compare;
 pub use front::{Error, Judged, Referee, Saved, judge};
+#[doc(inline)]
+pub use input::rulebook;
 pub use referee::{Choice, Counts, Finding, FindingKind, NotResumed, Session};
 pub use words::Lang;

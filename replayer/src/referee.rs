@@ -2,6 +2,7 @@
 
 mod bench;
 mod claim;
+pub mod codes;
 mod counts;
 mod findings;
 mod game;
@@ -14,6 +15,7 @@ mod reported;
 mod rules_fault;
 mod session;
 mod slips;
+pub mod viewpoint;
 mod waiting;
 
 pub use counts::Counts;

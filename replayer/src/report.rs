@@ -20,9 +20,9 @@ pub use sarif::{JudgedBy, Sarif, SarifRow};
 pub use staged::{Stage, Staged};
 pub use statistics::Counting;
 
-use crate::compare::readings::GameReadings;
+use crate::analysis::compare::readings::GameReadings;
+use crate::analysis::summary::{Broken, Summary};
 use crate::referee::{Finding, GameEnd};
-use crate::summary::{Broken, Summary};
 
 /// A report, written while findings come in.
 pub trait Report {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
 
-use crate::catalogue::{accented, is_accented};
+use crate::language::catalogue::{accented, is_accented};
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

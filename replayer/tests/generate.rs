@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
 use adjudeck_replayer::generate::{generate, generate_games};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Session};
-use adjudeck_replayer::trouble::CommandError;
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.

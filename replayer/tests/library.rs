@@ -19,7 +19,7 @@ mod save_and_go_on;
 mod stream;
 
 use adjudeck_format::Seat;
-use adjudeck_replayer::compare::Comparison;
+use adjudeck_replayer::analysis::compare::Comparison;
 use adjudeck_replayer::referee::Session;
 use adjudeck_replayer::{Choice, Finding, Judged, Lang, Referee, Saved, judge};
 use adjudeck_validator::{Judge, Point, Rules, edition};

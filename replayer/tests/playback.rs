@@ -7,11 +7,11 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{Names, Reader, Verb};
-use adjudeck_replayer::compare::readings::{GameReadings, Readings};
-use adjudeck_replayer::playback::delta::{apply, between};
-use adjudeck_replayer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
+use adjudeck_replayer::analysis::compare::readings::{GameReadings, Readings};
+use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
-use adjudeck_replayer::table::TableView;
+use adjudeck_replayer::viewer::playback::delta::{apply, between};
+use adjudeck_replayer::viewer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Variant, edition, editions};
 use serde_json::{Value, json};

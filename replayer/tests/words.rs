@@ -7,8 +7,8 @@ mod own;
 use std::collections::BTreeSet;
 
 use adjudeck_corpus::why_none;
-use adjudeck_replayer::answers::{editions_of, games, held, points_of};
-use adjudeck_replayer::examples::examples;
+use adjudeck_replayer::analysis::examples::examples;
+use adjudeck_replayer::rules::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Rules, Variant, about_section, editions, possible_answers, question};
 use serde_json::Value;

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::compare::readings::Readings;
+use adjudeck_replayer::analysis::compare::readings::Readings;
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::{edition, editions};

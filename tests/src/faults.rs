@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::faults::Known;
 use adjudeck_replayer::generate::{FaultyGame, Label};
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Finding, FindingKind};
 
 use crate::logs::findings;

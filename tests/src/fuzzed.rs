@@ -11,11 +11,11 @@ use std::io::{self, Cursor, Read};
 use adjudeck_cli::input::{Archived, each_in_tar, each_in_zip};
 use adjudeck_format::json::{self, Elements};
 use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
-use adjudeck_replayer::compare::baseline::{Baseline, Recorder};
-use adjudeck_replayer::compare::readings::Readings;
-use adjudeck_replayer::compare::{Compare, Comparison, GameChange, Sums};
+use adjudeck_replayer::analysis::compare::baseline::{Baseline, Recorder};
+use adjudeck_replayer::analysis::compare::readings::Readings;
+use adjudeck_replayer::analysis::compare::{Compare, Comparison, GameChange, Sums};
+use adjudeck_replayer::input::rulebook::RuleSet;
 use adjudeck_replayer::referee::{Choice, Finding, Session};
-use adjudeck_replayer::rulebook::RuleSet;
 use adjudeck_validator::{Rules, edition, editions};
 
 pub use walk::referees;

@@ -14,8 +14,8 @@ use std::{env, fs};
 
 use adjudeck_corpus::{cases, folder};
 use adjudeck_format::{Log, Statement};
-use adjudeck_replayer::answers::{editions_of, games, held, points_of};
-use adjudeck_replayer::examples::{Played, play};
+use adjudeck_replayer::analysis::examples::{Played, play};
+use adjudeck_replayer::rules::answers::{editions_of, games, held, points_of};
 use adjudeck_validator::{Point, kind};
 use serde_json::Value;
 

@@ -10,10 +10,10 @@ use std::fs;
 use std::thread;
 
 use adjudeck_corpus::{cases, examples, folder, games as recorded, why_none};
-use adjudeck_replayer::answers::{answer_text, editions_of, games, held, points_of};
-use adjudeck_replayer::compare::{Compare, Comparison};
+use adjudeck_replayer::analysis::compare::{Compare, Comparison};
 use adjudeck_replayer::generate::Faults;
 use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::rules::answers::{answer_text, editions_of, games, held, points_of};
 use adjudeck_validator::{Point, possible_answers};
 
 /// How many games with a fault are made up by each edition.
@@ -82,7 +82,7 @@ fn decided(logs: &[(String, String)], point: Point, answer: &str) -> Option<Stri
     let mut found = None;
     for (name, log) in logs {
         comparison.begin(name);
-        let mut note = |change: adjudeck_replayer::compare::GameChange| {
+        let mut note = |change: adjudeck_replayer::analysis::compare::GameChange| {
             let line = change.first.as_ref().map(|first| first.line);
             found.get_or_insert_with(|| format!("{name}, line {line:?}, where {point}: {answer}"));
         };

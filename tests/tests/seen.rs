@@ -3,7 +3,7 @@
 
 use adjudeck_format::{Log, Names};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::seen::{Viewer, as_seen};
+use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_tests::law::{Chance, Outcome};
 use adjudeck_tests::laws::seen::{any_viewer, changed, differs, tells};
 use adjudeck_tests::logs::games;

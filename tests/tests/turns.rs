@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use adjudeck_corpus::{cases, folder, games as recorded};
-use adjudeck_replayer::answers::{Held, answer_text, editions_of, held};
-use adjudeck_replayer::codes::{codes, explained};
-use adjudeck_replayer::content::log;
+use adjudeck_replayer::input::content::log;
+use adjudeck_replayer::referee::codes::{codes, explained};
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
+use adjudeck_replayer::rules::answers::{Held, answer_text, editions_of, held};
 use adjudeck_validator::turns::{differences, points, table};
 use adjudeck_validator::{Point, Rules, editions};
 

@@ -10,8 +10,8 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::ExitCode;
 
-use adjudeck_replayer::rulebook::RulesFileError;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::rulebook::RulesFileError;
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::words::Lang;
 use clap::{ArgMatches, FromArgMatches as _, ValueEnum};
 

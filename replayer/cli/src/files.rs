@@ -13,7 +13,7 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::trouble::CommandError;
 
 pub use self::unseen::Over;
 use self::unseen::{Unseen, folder_of};

@@ -1,6 +1,6 @@
 //! What every page in HTML has: its head, with what it may do, and its text.
 
-use adjudeck_replayer::visible::visible_lines;
+use adjudeck_replayer::text::visible::visible_lines;
 use maud::{Markup, html};
 
 /// What a page may do: nothing that needs a network.

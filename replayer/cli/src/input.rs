@@ -8,8 +8,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::LogReader;
-use adjudeck_replayer::content;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::content;
+use adjudeck_replayer::input::trouble::CommandError;
 use walkdir::WalkDir;
 
 pub use self::archives::{Archived, each_in_tar, each_in_zip};

@@ -11,9 +11,9 @@ use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use adjudeck_replayer::rulebook::RulesFileError;
-use adjudeck_replayer::trouble::CommandError;
-use adjudeck_replayer::visible::{visible, visible_lines};
+use adjudeck_replayer::input::rulebook::RulesFileError;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::visible::{visible, visible_lines};
 use adjudeck_replayer::words::Lang;
 use anstyle::{AnsiColor, Style};
 

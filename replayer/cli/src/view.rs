@@ -33,7 +33,7 @@ pub use wrong::{CONFIG_REMEDY, REMEDY};
 ///
 /// ```
 /// use adjudeck_cli::view::Drawn;
-/// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+/// use adjudeck_replayer::{analysis::coverage::Coverage, referee::Choice, words::Lang};
 /// let document = Coverage::new(&Choice::default()).document();
 /// assert_eq!(Drawn(&document).text(Lang::En), "");
 /// ```

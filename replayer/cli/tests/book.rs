@@ -13,13 +13,13 @@ use std::sync::LazyLock;
 use adjudeck_cli::book::{Own, Page, judging_pages, pages};
 use adjudeck_cli::guide::{self, GuidePage};
 use adjudeck_corpus::why_none;
-use adjudeck_replayer::answers::{editions_of, games, held, points_of};
-use adjudeck_replayer::codes::{codes, explained};
-use adjudeck_replayer::examples::examples;
-use adjudeck_replayer::glossary::{concepts, plain};
+use adjudeck_replayer::analysis::examples::examples;
+use adjudeck_replayer::language::glossary::{concepts, plain};
 use adjudeck_replayer::notation::forms;
+use adjudeck_replayer::referee::codes::{codes, explained};
+use adjudeck_replayer::rules::answers::{editions_of, games, held, points_of};
+use adjudeck_replayer::viewer::workbench::TEXTS;
 use adjudeck_replayer::words::Lang;
-use adjudeck_replayer::workbench::TEXTS;
 use adjudeck_validator::{Point, Rules, about_section, edition, editions, question};
 
 static ENGLISH: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::En, &[]));

@@ -16,7 +16,7 @@ use std::path::Path;
 use adjudeck_cli::view::draw;
 use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{Card, FaultKind};
-use adjudeck_replayer::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
+use adjudeck_replayer::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, edition};

@@ -10,7 +10,7 @@ use super::mind::Mind;
 use super::names;
 use super::stats::Stats;
 use super::table::Table;
-use crate::trouble::CommandError;
+use crate::input::trouble::CommandError;
 
 /// A deal with more turns than this does not end, and its game is not written. Neither is a game in which a player is stuck
 /// with a last card that they may neither lay nor discard: some combinations of readings lead to that.

@@ -33,7 +33,7 @@ use adjudeck_validator::Rules;
 pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
 
-use crate::trouble::CommandError;
+use crate::input::trouble::CommandError;
 
 /// How many games in a row may fail to end before the generator gives up.
 const MAX_ENDLESS: u32 = 20;

@@ -12,7 +12,7 @@ use adjudeck_validator::{Hand, Judge, Rules, Stage};
 use super::cards::laid;
 use super::dice::Dice;
 use super::stats::Stats;
-use crate::trouble::CommandError;
+use crate::input::trouble::CommandError;
 
 /// A table with its players.
 pub(super) struct Table<'a> {

@@ -6,7 +6,7 @@ use adjudeck_validator::{Judge, Rules};
 
 use super::library::Named;
 use super::rules_fault::RulesFault;
-use crate::differences::Title;
+use crate::rules::differences::Title;
 
 /// How many referees are kept. A club plays by a few sets of rules, but each of a million games may have house rules of its
 /// own.

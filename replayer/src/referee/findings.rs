@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::meant;
 use super::rules_fault::RulesFault;
-use crate::answers::{editions_of, is_of_house};
+use crate::rules::answers::{editions_of, is_of_house};
 
 /// The game and the deal of an input in which a finding is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

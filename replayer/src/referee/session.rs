@@ -21,7 +21,7 @@ use super::progress::{GameEnd, Progress};
 use super::reported::Reported;
 use super::slips::Slips;
 use super::waiting::Waiting;
-use crate::differences::Title;
+use crate::rules::differences::Title;
 
 /// Judges one log after the other, line by line, and reports findings.
 ///

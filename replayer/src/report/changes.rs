@@ -8,8 +8,8 @@ use std::sync::Arc;
 use adjudeck_validator::Variant;
 pub use json::{ChangeDocument, ChangeJson, change_schema};
 
-use crate::compare::{GameChange, Sums};
-use crate::differences::Difference;
+use crate::analysis::compare::{GameChange, Sums};
+use crate::rules::differences::Difference;
 
 /// The two sides of a comparison.
 #[derive(Clone, Debug)]

@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::answers::Rule;
-use crate::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
+use crate::analysis::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
+use crate::analysis::sheet::{MeldItem, ScoreItem};
 use crate::referee::{Finding, FindingKind};
-use crate::schema::of_written;
-use crate::sheet::{MeldItem, ScoreItem};
+use crate::rules::answers::Rule;
+use crate::text::schema::of_written;
 use crate::words::Lang;
 
 /// One hand: what it is, or why it cannot be read.
@@ -209,7 +209,7 @@ struct Saying<'a> {
 }
 
 impl Saying<'_> {
-    fn note(&self, note: &crate::hands::Note) -> HandNote {
+    fn note(&self, note: &crate::analysis::hands::Note) -> HandNote {
         HandNote { code: note.code(), says: note.text(self.lang, &self.answer.variant) }
     }
 

@@ -20,10 +20,10 @@ use serde_json::Value;
 
 use super::Report;
 use super::record::{Record, record};
-use crate::compare::readings::GameReadings;
+use crate::analysis::compare::readings::GameReadings;
+use crate::analysis::summary::{Broken, Messages, Statistic, Summary};
 use crate::referee::{Counts, Finding, GameEnd};
-use crate::spool::Spool;
-use crate::summary::{Broken, Messages, Statistic, Summary};
+use crate::text::spool::Spool;
 use crate::words::Lang;
 
 /// A whole report.

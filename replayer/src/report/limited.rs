@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use super::staged::Stage;
+use crate::analysis::summary::{Messages, Summary};
 use crate::referee::Finding;
-use crate::summary::{Messages, Summary};
 
 /// Hands on a limited number of findings. Everything else is handed on, and the counts include all findings.
 ///
 /// ```
 /// use adjudeck_replayer::report::{JsonLines, Limited, Report, Staged};
-/// use adjudeck_replayer::summary::Summary;
+/// use adjudeck_replayer::analysis::summary::Summary;
 /// let report = Box::new(JsonLines::new(Default::default()));
 /// let (mut report, mut text) = (Staged::before(report, Limited::to(5)), Vec::new());
 /// report.end(&Summary::default(), &mut text).unwrap();

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::codes::{code, kind, severity};
+use crate::referee::codes::{code, kind, severity};
 use crate::referee::{Finding, FindingKind, Judgement, Ruling};
 use crate::words::Lang;
 

@@ -16,11 +16,11 @@ use adjudeck_validator::{Point, Variant, edition, question};
 use serde::Serialize;
 
 use super::Report;
-use crate::codes::{code, page, severity};
-use crate::compare::readings::GameReadings;
+use crate::analysis::compare::readings::GameReadings;
+use crate::analysis::summary::{Broken, Summary};
+use crate::referee::codes::{code, page, severity};
 use crate::referee::{Finding, FindingKind, GameEnd};
-use crate::summary::{Broken, Summary};
-use crate::visible::visible_lines;
+use crate::text::visible::visible_lines;
 use crate::words::Lang;
 
 /// The address of the schema of SARIF.

@@ -4,16 +4,16 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::Report;
-use crate::compare::readings::GameReadings;
-use crate::labels::Labels;
+use crate::analysis::compare::readings::GameReadings;
+use crate::analysis::summary::{Broken, Summary};
 use crate::referee::{Finding, GameEnd};
-use crate::summary::{Broken, Summary};
+use crate::text::labels::Labels;
 
 /// A change on the way to another report. What a stage does not implement is handed on unchanged.
 ///
 /// ```
 /// use adjudeck_replayer::report::{JsonLines, Report, Stage, Staged};
-/// use adjudeck_replayer::summary::Summary;
+/// use adjudeck_replayer::analysis::summary::Summary;
 /// struct Hurried;
 /// impl Stage for Hurried {
 ///     fn summary(&self, summary: &Summary) -> Summary {

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::staged::Stage;
-use crate::codes::{code, kind};
+use crate::analysis::summary::{Statistic, Summary};
+use crate::referee::codes::{code, kind};
 use crate::referee::{Finding, FindingKind};
-use crate::summary::{Statistic, Summary};
 
 /// What findings that are counted together have in common: kind, code, point and clause.
 type Key = (&'static str, &'static str, Option<&'static str>, Option<String>);
@@ -17,7 +17,7 @@ type Key = (&'static str, &'static str, Option<&'static str>, Option<String>);
 ///
 /// ```
 /// use adjudeck_replayer::report::{Counting, JsonLines, Report, Staged};
-/// use adjudeck_replayer::summary::Summary;
+/// use adjudeck_replayer::analysis::summary::Summary;
 /// let report = Box::new(JsonLines::new(Default::default()));
 /// let (mut report, mut text) = (Staged::before(report, Counting::default()), Vec::new());
 /// report.end(&Summary::default(), &mut text).unwrap();

@@ -1,10 +1,10 @@
 //! The referee as WebAssembly: what the page asks, in and out as JSON.
 //!
-//! What is answered is written in [`adjudeck_replayer::workbench`]; here it is only handed over. An order says by which rules is
+//! What is answered is written in [`adjudeck_replayer::viewer::workbench`]; here it is only handed over. An order says by which rules is
 //! judged and in which language it is said; one that cannot be read counts as none.
 
 use adjudeck_replayer::Lang;
-use adjudeck_replayer::workbench::{self, Order};
+use adjudeck_replayer::viewer::workbench::{self, Order};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

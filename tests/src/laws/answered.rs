@@ -1,7 +1,7 @@
 //! Answers about hands agree with what happens at the table.
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
-use adjudeck_replayer::hands::{Can, ContractAnswer, Given, HandAnswer};
+use adjudeck_replayer::analysis::hands::{Can, ContractAnswer, Given, HandAnswer};
 use adjudeck_validator::{Judge, ScoreReason, Stage};
 
 use crate::law::{Law, Outcome, Trial};

@@ -1,6 +1,6 @@
 //! Generated games are legal.
 
-use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_validator::Rules;
 
 use crate::law::{Law, Outcome, Trial};

@@ -7,7 +7,7 @@
 
 use adjudeck_format::{Action, Card, Laid, Names, Scratch, Seat, Statement, VerdictKind, parse_line};
 use adjudeck_replayer::Referee;
-use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_validator::{Judge, Rules, Stage, kind};
 

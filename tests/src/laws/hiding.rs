@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Groups, Laid, Log, Part, Seat, Stands, Statement, VerdictKind};
-use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
 

@@ -1,8 +1,8 @@
 //! A fault in a legal game is found where it is, and nothing else is found.
 
-use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::faults::Then;
 use adjudeck_replayer::generate::{Faults, FaultyGame};
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_validator::Rules;
 
 use crate::faults::{Due, says};

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use adjudeck_format::{Card, CardSet, Log, Statement, VerdictKind};
 use adjudeck_replayer::Referee;
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::seen::{Viewer, as_seen};
+use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_validator::Rules;
 
 use super::hiding::{canonical, compare, found, spoil};

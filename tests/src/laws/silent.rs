@@ -2,8 +2,8 @@
 //! number is changed so that others contradict it, only that line is a fault.
 
 use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
-use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::FindingKind;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_validator::{Rules, kind};
 
 use crate::law::{Chance, Law, Outcome, Trial};

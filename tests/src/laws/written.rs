@@ -1,7 +1,7 @@
 //! A log that is written out again says the same, and names and suits do not matter.
 
 use adjudeck_format::{Card, Log, Statement, Suit, format, json};
-use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::codes::code;
 
 use crate::law::{Law, Outcome, Trial};
 use crate::logs::{findings, games};

@@ -14,8 +14,8 @@
 
 mod scribe;
 
-use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::editions;

@@ -10,7 +10,7 @@ mod games;
 mod generated;
 mod positions;
 
-use adjudeck_replayer::codes::code;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 
 /// A deal in which everybody's cards are known.

@@ -4,8 +4,8 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
-use adjudeck_replayer::compare::readings::Readings;
-use adjudeck_replayer::line_kind::Begins;
+use adjudeck_replayer::analysis::compare::readings::Readings;
+use adjudeck_replayer::notation::line_kind::Begins;
 use adjudeck_replayer::referee::{self, Counts, GameEnd, Session};
 use adjudeck_replayer::words::Lang;
 
@@ -178,7 +178,7 @@ impl Auditor {
         Ok(())
     }
 
-    fn add_calls(&mut self, games: &[adjudeck_replayer::compare::readings::GameReadings]) {
+    fn add_calls(&mut self, games: &[adjudeck_replayer::analysis::compare::readings::GameReadings]) {
         let Some(readings) = &self.readings else { return };
         let of_game = |game| calls::of_game(&self.input, game, |point| readings.answer(point));
         let calls: Vec<_> = games.iter().flat_map(of_game).collect();

@@ -1,9 +1,9 @@
 //! Calls that another reading would make otherwise, as rows.
 
-use adjudeck_replayer::answers::answer_text;
-use adjudeck_replayer::compare::Changed;
-use adjudeck_replayer::compare::readings::{Effect, GameReadings, Held};
+use adjudeck_replayer::analysis::compare::Changed;
+use adjudeck_replayer::analysis::compare::readings::{Effect, GameReadings, Held};
 use adjudeck_replayer::referee::{Finding, FindingKind};
+use adjudeck_replayer::rules::answers::answer_text;
 use adjudeck_validator::{Counterfactual, kind};
 use serde_json::Value;
 

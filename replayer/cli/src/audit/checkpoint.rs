@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::trouble::{AuditTrouble, CommandError, Unlike};
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, Unlike};
 use serde::{Deserialize, Serialize};
 
 use super::example::Smallest;

@@ -1,8 +1,8 @@
 //! Findings as rows.
 
-use adjudeck_replayer::answers::answer_text;
 use adjudeck_replayer::referee;
 use adjudeck_replayer::report::record;
+use adjudeck_replayer::rules::answers::answer_text;
 use adjudeck_replayer::words::Lang;
 
 use super::rows::Finding;

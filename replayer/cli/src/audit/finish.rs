@@ -4,8 +4,8 @@ use std::io;
 use std::path::Path;
 use std::thread;
 
-use adjudeck_replayer::labels::Labels;
-use adjudeck_replayer::schema::of_written;
+use adjudeck_replayer::text::labels::Labels;
+use adjudeck_replayer::text::schema::of_written;
 use adjudeck_replayer::words::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -7,8 +7,8 @@ use std::io::{self, Write};
 use std::iter::Peekable;
 use std::path::Path;
 
-use adjudeck_replayer::answers::Rule;
 use adjudeck_replayer::referee::code_rests_on_a_rule;
+use adjudeck_replayer::rules::answers::Rule;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::edition;
 

@@ -2,8 +2,8 @@
 
 use std::io;
 
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Counts, SaidOnce};
-use adjudeck_replayer::trouble::CommandError;
 use adjudeck_replayer::words::Lang;
 
 use super::filter::Filter;

@@ -1,7 +1,7 @@
 //! The game in progress: what its rows need beside the counts of the referee.
 
 use adjudeck_format::{Names, Seat, Statement};
-use adjudeck_replayer::sheet::{Cell, Sheet};
+use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
 use adjudeck_validator::{Judge, Stage};
 
 use super::filter::Head;

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::analysis::summary::{Broken, Summary};
 use adjudeck_replayer::report::{Report as _, Sarif, SarifRow};
-use adjudeck_replayer::summary::{Broken, Summary};
+use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::edition;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use adjudeck_replayer::differences::Title;
+use adjudeck_replayer::rules::differences::Title;
 use adjudeck_validator::Rules;
 
 /// For how many sets of rules it is remembered. A club plays by a few; a million games may each have a house rule of its own.

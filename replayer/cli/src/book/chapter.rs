@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_replayer::answers::{held, link_of};
-use adjudeck_replayer::differences::{Difference, differences as between};
+use adjudeck_replayer::rules::answers::{held, link_of};
+use adjudeck_replayer::rules::differences::{Difference, differences as between};
 use adjudeck_validator::{Clause, Point, Rules, question};
 use maud::{Markup, html};
 

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use adjudeck_format::Statement;
-use adjudeck_replayer::answers::{Held, answer_text};
-use adjudeck_replayer::codes::{code, kind};
-use adjudeck_replayer::examples::{CaseVerdict, Played, Step};
+use adjudeck_replayer::analysis::examples::{CaseVerdict, Played, Step};
+use adjudeck_replayer::analysis::table::{PlayerView, TableView};
 use adjudeck_replayer::referee::FindingKind;
-use adjudeck_replayer::table::{PlayerView, TableView};
+use adjudeck_replayer::referee::codes::{code, kind};
+use adjudeck_replayer::rules::answers::{Held, answer_text};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Variant;
 use maud::{Markup, html};
@@ -273,8 +273,8 @@ mod tests {
     use super::super::seen::Seen;
     use super::super::site::Site;
     use super::{Asked, example};
-    use adjudeck_replayer::answers::{editions_of, held};
-    use adjudeck_replayer::examples::play;
+    use adjudeck_replayer::analysis::examples::play;
+    use adjudeck_replayer::rules::answers::{editions_of, held};
     use adjudeck_replayer::words::Lang;
 
     #[test]

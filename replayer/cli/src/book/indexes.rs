@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_replayer::answers::{Held, Holder, held, link_of};
+use adjudeck_replayer::rules::answers::{Held, Holder, held, link_of};
 use adjudeck_validator::{Point, Variant, about_section, question};
 use maud::{Markup, html};
 

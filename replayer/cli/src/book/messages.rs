@@ -1,10 +1,10 @@
 //! The chapter on the messages: every code with what it means and what to do, and a page for each with an example.
 
-use adjudeck_replayer::codes::{
+use adjudeck_replayer::analysis::examples::play;
+use adjudeck_replayer::referee::Finding;
+use adjudeck_replayer::referee::codes::{
     ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind, page as page_of,
 };
-use adjudeck_replayer::examples::play;
-use adjudeck_replayer::referee::Finding;
 use adjudeck_validator::{Point, Variant, question};
 use maud::{Markup, html};
 

@@ -2,7 +2,7 @@
 //!
 //! A page is made for each game, with its rules by clause; for each point of each game, with every answer, who gives it, and
 //! an example judged under all of them; for the indexes; and for the [guide](crate::guide). Everything on it comes from the editions and from rules
-//! of one's own that are given, from the [examples](adjudeck_replayer::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
+//! of one's own that are given, from the [examples](adjudeck_replayer::analysis::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
 //! the fixed words, which are texts of `words/ja/book.json` in another language. The same rules give the same bytes.
 //!
 //! The site needs nothing from elsewhere: it is read from a folder as well as from a server, and without scripts, but for the

@@ -1,7 +1,7 @@
 //! The page of a point in a game: the question, who answers it how, the clauses, and an example under every answer.
 
-use adjudeck_replayer::answers::{Held, Holder, answer_text, held};
-use adjudeck_replayer::examples::examples;
+use adjudeck_replayer::analysis::examples::examples;
+use adjudeck_replayer::rules::answers::{Held, Holder, answer_text, held};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Basis, Point, Variant, question};
 use maud::{Markup, html};

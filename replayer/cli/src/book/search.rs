@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_replayer::answers::{clause_of, held};
-use adjudeck_replayer::codes::{self, codes, explained};
-use adjudeck_replayer::glossary::{concepts, game_names, plain};
+use adjudeck_replayer::language::glossary::{concepts, game_names, plain};
 use adjudeck_replayer::notation::forms;
-use adjudeck_replayer::visible::visible_json;
+use adjudeck_replayer::referee::codes::{self, codes, explained};
+use adjudeck_replayer::rules::answers::{clause_of, held};
+use adjudeck_replayer::text::visible::visible_json;
 use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
 use maud::html;
 

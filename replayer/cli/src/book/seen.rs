@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_replayer::answers::held;
-use adjudeck_replayer::codes::{Code, code, codes, explained};
-use adjudeck_replayer::examples::examples;
+use adjudeck_replayer::analysis::examples::examples;
 use adjudeck_replayer::judge;
+use adjudeck_replayer::referee::codes::{Code, code, codes, explained};
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
+use adjudeck_replayer::rules::answers::held;
 use adjudeck_validator::{Point, Rules};
 
 /// Every code with each of its meanings.

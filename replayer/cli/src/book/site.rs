@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use adjudeck_replayer::answers::{editions_of, games, points_of};
+use adjudeck_replayer::rules::answers::{editions_of, games, points_of};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};

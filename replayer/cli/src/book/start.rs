@@ -1,6 +1,6 @@
 //! The first page: what the book is, its games, and how to read it.
 
-use adjudeck_replayer::answers::held;
+use adjudeck_replayer::rules::answers::held;
 use maud::html;
 
 use super::chapter::books;

@@ -1,7 +1,7 @@
 //! A page for each game on who may do what, and when.
 
 use adjudeck_format::Verb;
-use adjudeck_replayer::turns::{ABOVE, TurnRow, different_rows, meaning, rows};
+use adjudeck_replayer::rules::turns::{ABOVE, TurnRow, different_rows, meaning, rows};
 use adjudeck_validator::Rules;
 use adjudeck_validator::turns::TurnVerdict;
 use maud::{Markup, html};

@@ -1,6 +1,6 @@
 //! The chapter on words: the things of rummy, what they are, and what games call them.
 
-use adjudeck_replayer::glossary::{Concept, concepts};
+use adjudeck_replayer::language::glossary::{Concept, concepts};
 use adjudeck_replayer::notation::forms;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Variant;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::trouble::CommandError;
 
 use super::help::{command, in_language};
 use crate::commands::shell::{CompletionsArgs, ManArgs};

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use adjudeck_replayer::trouble::{AuditTrouble, CommandError, ConfigFault};
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, ConfigFault};
 use clap::{Args, ValueEnum};
 
 use self::inputs::{Inputs, work_of};

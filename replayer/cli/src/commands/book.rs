@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::rulebook::{RulesFileError, base_of, load_all};
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::rulebook::{RulesFileError, base_of, load_all};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_validator::{Rules, editions};
 use clap::Args;
 

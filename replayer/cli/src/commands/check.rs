@@ -14,12 +14,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::analysis::summary::Summary;
+use adjudeck_replayer::input::rulebook::{RulesFileError, choose};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::report::{Counting, Limited, Report, Staged};
-use adjudeck_replayer::rulebook::{RulesFileError, choose};
-use adjudeck_replayer::summary::Summary;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::text::labels::Labels;
 use clap::{Args, ValueEnum as _};
 
 use self::desk::{Disputed, Orders, Used};

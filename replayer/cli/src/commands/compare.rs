@@ -4,14 +4,14 @@ use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::compare::baseline::{Baseline, Recorder};
-use adjudeck_replayer::compare::{Compare, Comparison, Sums};
-use adjudeck_replayer::differences::differences;
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::analysis::compare::baseline::{Baseline, Recorder};
+use adjudeck_replayer::analysis::compare::{Compare, Comparison, Sums};
+use adjudeck_replayer::input::rulebook::{RuleSet, RulesFileError};
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::report::{ChangeJson, ChangeReport, Sides};
-use adjudeck_replayer::rulebook::{RuleSet, RulesFileError};
-use adjudeck_replayer::trouble::{CommandError, Then};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::rules::differences::differences;
+use adjudeck_replayer::text::labels::Labels;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 

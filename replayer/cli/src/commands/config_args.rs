@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::rulebook::RulesFileError;
+use adjudeck_replayer::input::rulebook::RulesFileError;
 use clap::Args;
 
 use crate::config::{Config, Finder};

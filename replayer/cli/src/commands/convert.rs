@@ -4,9 +4,9 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::spool::Spool;
-use adjudeck_replayer::trouble::{CommandError, Then};
+use adjudeck_replayer::text::spool::Spool;
 use clap::{Args, ValueEnum};
 
 use super::seen_args::SeenArgs;

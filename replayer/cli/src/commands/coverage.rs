@@ -4,11 +4,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::coverage::{Coverage, CoverageDocument};
+use adjudeck_replayer::analysis::coverage::{Coverage, CoverageDocument};
+use adjudeck_replayer::input::rulebook::choose;
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::rulebook::choose;
-use adjudeck_replayer::trouble::{CommandError, Then};
-use adjudeck_replayer::visible::visible_lines;
+use adjudeck_replayer::text::visible::visible_lines;
 use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 

@@ -3,8 +3,8 @@
 use std::io;
 
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::{FindingKind, RulesFault, Session};
-use adjudeck_replayer::trouble::{CommandError, Then};
 use adjudeck_validator::Judge;
 
 use super::rules_args::RulesArgs;

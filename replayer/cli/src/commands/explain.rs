@@ -6,10 +6,10 @@ mod words;
 
 use std::io::{self, Write as _};
 
-use adjudeck_replayer::codes::explained;
-use adjudeck_replayer::glossary::{Glossary, Meaning, Mentions};
-use adjudeck_replayer::rulebook::load;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::rulebook::load;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::language::glossary::{Glossary, Meaning, Mentions};
+use adjudeck_replayer::referee::codes::explained;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Rules, editions};
 use clap::Args;
@@ -170,7 +170,7 @@ impl Page<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Page, all_rules};
-    use adjudeck_replayer::glossary::Glossary;
+    use adjudeck_replayer::language::glossary::Glossary;
     use adjudeck_replayer::words::Lang;
 
     #[test]

@@ -12,7 +12,7 @@ use std::io::{Read, Seek as _, SeekFrom, Write};
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::trouble::CommandError;
 use sha2::{Digest, Sha256};
 
 use crate::files::{NewFile, Over, open_to_append, put};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::generate::faults::{Sight, reasons};
 use adjudeck_replayer::generate::{Faults, Kit, Label, Stats, generate, generate_games};
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 

@@ -4,11 +4,11 @@ use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 
 use adjudeck_format::{Card, Names, Suit};
-use adjudeck_replayer::codes::code;
-use adjudeck_replayer::hands::{Given, HandAnswer, HandFault, read_hand};
+use adjudeck_replayer::analysis::hands::{Given, HandAnswer, HandFault, read_hand};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::Finding;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::report::{HandDocument, HandProblem, HandRecord};
-use adjudeck_replayer::trouble::CommandError;
 use adjudeck_validator::rules::pack::Range;
 use adjudeck_validator::{Hand, Rules, Solver};
 use clap::{Args, ValueEnum};

@@ -5,8 +5,8 @@ mod first;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::rulebook::{RulesFileError, files_behind, load};
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::rulebook::{RulesFileError, files_behind, load};
+use adjudeck_replayer::input::trouble::CommandError;
 use clap::Args;
 
 use self::first::FirstLog;

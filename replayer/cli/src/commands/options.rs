@@ -4,12 +4,12 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use adjudeck_format::{Line, Names, Scratch, Seat, near, parse_line};
-use adjudeck_replayer::asked::{Options, Tried, try_line};
-use adjudeck_replayer::playback::{OptionsDocument, TriedRecord};
+use adjudeck_replayer::analysis::options::{Options, Tried, try_line};
+use adjudeck_replayer::analysis::sheet::begins_anew;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::referee::viewpoint::NotThere;
 use adjudeck_replayer::referee::{Finding, Location};
-use adjudeck_replayer::seen::NotThere;
-use adjudeck_replayer::sheet::begins_anew;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::viewer::playback::{OptionsDocument, TriedRecord};
 use adjudeck_validator::{Judge, Stage};
 use clap::Args;
 

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::time::{Duration, Instant};
 
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 

@@ -8,10 +8,10 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::Statement;
-use adjudeck_replayer::labels::Labels;
-use adjudeck_replayer::sheet::begins_anew;
-use adjudeck_replayer::table::TableView;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::analysis::sheet::begins_anew;
+use adjudeck_replayer::analysis::table::TableView;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum, value_parser};
 

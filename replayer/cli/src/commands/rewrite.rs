@@ -7,9 +7,9 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{FormatError, format_into};
-use adjudeck_replayer::spool::Spool;
-use adjudeck_replayer::trouble::{CommandError, Then};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_replayer::text::spool::Spool;
+use adjudeck_replayer::text::visible::visible;
 use clap::Args;
 
 use super::stdin_args::StdinArgs;

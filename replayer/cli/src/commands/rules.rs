@@ -2,10 +2,10 @@
 
 use std::io::{self, Write as _};
 
-use adjudeck_replayer::differences::differences;
-use adjudeck_replayer::rulebook::{RulesFileError, base_of, history_of, load};
-use adjudeck_replayer::turns::{differences_text, table_text};
-use adjudeck_replayer::visible::visible_lines;
+use adjudeck_replayer::input::rulebook::{RulesFileError, base_of, history_of, load};
+use adjudeck_replayer::rules::differences::differences;
+use adjudeck_replayer::rules::turns::{differences_text, table_text};
+use adjudeck_replayer::text::visible::visible_lines;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Rules, Variant, editions, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};

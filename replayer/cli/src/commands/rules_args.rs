@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use adjudeck_replayer::input::rulebook::{RulesFileError, choose, files_behind, load_with, setting, the_only};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::rulebook::{RulesFileError, choose, files_behind, load_with, setting, the_only};
 use adjudeck_validator::Rules;
 use clap::Args;
 

@@ -6,9 +6,9 @@ use std::iter::Peekable;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use adjudeck_replayer::input::rulebook::RulesFileError;
+use adjudeck_replayer::input::trouble::{CommandError, ConfigFault};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::rulebook::RulesFileError;
-use adjudeck_replayer::trouble::{CommandError, ConfigFault};
 
 use super::rules_args::RulesArgs;
 use crate::config::Finder;

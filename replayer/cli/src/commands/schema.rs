@@ -3,12 +3,12 @@
 use std::io::{self, Write as _};
 
 use adjudeck_format::json;
-use adjudeck_replayer::compare::baseline;
+use adjudeck_replayer::analysis::compare::baseline;
+use adjudeck_replayer::analysis::sheet::Sheet;
+use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::generate::faults;
-use adjudeck_replayer::rulebook::History;
-use adjudeck_replayer::sheet::Sheet;
-use adjudeck_replayer::table::TableView;
-use adjudeck_replayer::{coverage, playback, report};
+use adjudeck_replayer::input::rulebook::History;
+use adjudeck_replayer::{analysis::coverage, report, viewer::playback};
 use adjudeck_validator::Rules;
 use clap::{Args, ValueEnum};
 use serde::Serialize;

@@ -5,10 +5,10 @@ mod season;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::sheet::Sheet;
-use adjudeck_replayer::spool::Spool;
-use adjudeck_replayer::trouble::CommandError;
-use adjudeck_replayer::visible::visible_lines;
+use adjudeck_replayer::analysis::sheet::Sheet;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::spool::Spool;
+use adjudeck_replayer::text::visible::visible_lines;
 use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::seen::{Company, Seen, Viewer};
+use adjudeck_replayer::referee::viewpoint::{Company, Seen, Viewer};
 use clap::Args;
 use clap::builder::{StringValueParser, TypedValueParser};
 

@@ -6,10 +6,10 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::nearest;
-use adjudeck_replayer::binary::Binary;
-use adjudeck_replayer::content;
-use adjudeck_replayer::rulebook::{RulesFileError, Within, WrongLine};
-use adjudeck_replayer::trouble::{CommandError, ConfigFault, Wants};
+use adjudeck_replayer::input::content;
+use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine};
+use adjudeck_replayer::input::trouble::{CommandError, ConfigFault, Wants};
+use adjudeck_replayer::text::binary::Binary;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{RulesError, edition};
 use serde_json::Value;

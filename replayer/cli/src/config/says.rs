@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine, choose};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::rulebook::{RulesFileError, Within, WrongLine, choose};
 use adjudeck_replayer::words::Lang;
 
 use crate::streams::Colour;

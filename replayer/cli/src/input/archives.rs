@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::{self, Read, Seek};
 
-use adjudeck_replayer::content;
-use adjudeck_replayer::trouble::{AuditTrouble, CommandError};
+use adjudeck_replayer::input::content;
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use zip::ZipArchive;
 
 use super::{is_archive, is_log_of_any_form};

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::content::lines_of_elements;
+use adjudeck_replayer::input::content::lines_of_elements;
 
 use super::is_regular;
 

@@ -1,9 +1,9 @@
 //! Cards as a page shows them: rank and suit for the eye, words for the ear.
 
 use adjudeck_format::{Card, Rank, Suit};
-use adjudeck_replayer::messages::notation::figure;
-use adjudeck_replayer::playback::sentence::{Natural, Shown};
-use adjudeck_replayer::table::{HandView, LaidView};
+use adjudeck_replayer::analysis::table::{HandView, LaidView};
+use adjudeck_replayer::language::messages::notation::figure;
+use adjudeck_replayer::viewer::playback::sentence::{Natural, Shown};
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 

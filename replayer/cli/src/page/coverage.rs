@@ -1,6 +1,6 @@
 //! What was counted, as a page that needs nothing from elsewhere.
 
-use adjudeck_replayer::coverage::{
+use adjudeck_replayer::analysis::coverage::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage,
 };
 use adjudeck_replayer::words::Lang;
@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("assets/coverage.css");
 /// The page; `remarks` are the last lines of the report, such as how much was judged.
 ///
 /// ```
-/// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+/// use adjudeck_replayer::{analysis::coverage::Coverage, referee::Choice, words::Lang};
 /// let document = Coverage::new(&Choice::default()).document();
 /// let page = adjudeck_cli::page::coverage::page(&document, &["0 games".to_owned()], Lang::En);
 /// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));

@@ -1,6 +1,6 @@
 //! How the totals of a game have grown, as a graph.
 
-use adjudeck_replayer::sheet::{Cell, Sheet};
+use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
 use maud::{Markup, html};
 
 /// How wide and high the graph is, with the room at its edges.

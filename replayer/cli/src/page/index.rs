@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use adjudeck_replayer::sheet::{Cell, Row, Sheet};
+use adjudeck_replayer::analysis::sheet::{Cell, Row, Sheet};
 use adjudeck_replayer::words::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 

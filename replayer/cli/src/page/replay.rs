@@ -1,12 +1,12 @@
 //! The page on which a game is looked at: one file that needs nothing from elsewhere.
 //!
-//! The game stands in it as [data](adjudeck_replayer::playback), the table as it changes from line to line, and a script draws it. The page
+//! The game stands in it as [data](adjudeck_replayer::viewer::playback), the table as it changes from line to line, and a script draws it. The page
 //! is a function of the log, the rules and the language, and of nothing else: so whoever may not know something is given a
 //! log without it.
 
-use adjudeck_replayer::playback::{GameLog, Playback, TableWords};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::visible::visible_json;
+use adjudeck_replayer::text::visible::visible_json;
+use adjudeck_replayer::viewer::playback::{GameLog, Playback, TableWords};
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
@@ -48,7 +48,7 @@ struct Data<'a> {
 ///
 /// ```
 /// use adjudeck_cli::page::replay::{About, page};
-/// use adjudeck_replayer::playback::GameLog;
+/// use adjudeck_replayer::viewer::playback::GameLog;
 /// use adjudeck_replayer::{Choice, Lang};
 /// let log = GameLog::only(b"game \"</script>\"\nrules kalooki\nplayers Aya Bea Carl\n");
 /// let page = page(&log, &Choice::default(), Lang::En, &About::default());

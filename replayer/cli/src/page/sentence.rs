@@ -1,7 +1,7 @@
 //! Sentences of plays as markup.
 
 use adjudeck_format::{Names, Statement};
-use adjudeck_replayer::playback::sentence::{self, Piece};
+use adjudeck_replayer::viewer::playback::sentence::{self, Piece};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Variant;
 use maud::{Markup, html};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_replayer::schema::of_written;
+use adjudeck_replayer::text::schema::of_written;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! A season's table as a page that needs nothing from elsewhere: tables that sort, and a graph of the points over time.
 
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 

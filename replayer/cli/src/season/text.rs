@@ -1,6 +1,6 @@
 //! A season's table for people.
 
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 use super::document::{Difference, PlayerRow, SeasonDocument, SeasonTable};

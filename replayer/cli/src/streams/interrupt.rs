@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::trouble::CommandError;
 
 use super::Outcome;
 

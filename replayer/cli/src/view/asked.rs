@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use adjudeck_replayer::asked::Tried;
-use adjudeck_replayer::codes::{Severity, code, kind, tone};
-use adjudeck_replayer::messages::notation::short;
-use adjudeck_replayer::playback::{OptionRecord, OptionsDocument};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::analysis::options::Tried;
+use adjudeck_replayer::language::messages::notation::short;
+use adjudeck_replayer::referee::codes::{Severity, code, kind, tone};
+use adjudeck_replayer::text::visible::visible;
+use adjudeck_replayer::viewer::playback::{OptionRecord, OptionsDocument};
 use adjudeck_replayer::words::Lang;
 
 use super::text::{Drawing, below, paint};

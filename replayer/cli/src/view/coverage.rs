@@ -1,10 +1,10 @@
 //! What logs have put to the test, as tables for people.
 
-use adjudeck_replayer::answers::answer_text;
-use adjudeck_replayer::coverage::{
+use adjudeck_replayer::analysis::coverage::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage,
 };
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::rules::answers::answer_text;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 use crate::columns::{pad_left, width};
@@ -29,7 +29,7 @@ impl Drawn<'_, CoverageDocument> {
     ///
     /// ```
     /// use adjudeck_cli::view::Drawn;
-    /// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+    /// use adjudeck_replayer::{analysis::coverage::Coverage, referee::Choice, words::Lang};
     /// let document = Coverage::new(&Choice::default()).document();
     /// assert_eq!(Drawn(&document).text(Lang::En), "");
     /// ```

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use adjudeck_replayer::answers::{answer_text, is_of_house};
-use adjudeck_replayer::differences::Difference;
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::rules::answers::{answer_text, is_of_house};
+use adjudeck_replayer::rules::differences::Difference;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Variant, question};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 
 /// The most characters of a line that are shown.
 const WIDEST: usize = 160;

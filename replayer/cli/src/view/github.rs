@@ -7,12 +7,12 @@
 use std::io::{self, Write};
 
 use adjudeck_format::column;
-use adjudeck_replayer::codes::{Severity, code, kind, severity};
-use adjudeck_replayer::compare::readings::GameReadings;
+use adjudeck_replayer::analysis::compare::readings::GameReadings;
+use adjudeck_replayer::analysis::summary::{Broken, Summary};
+use adjudeck_replayer::referee::codes::{Severity, code, kind, severity};
 use adjudeck_replayer::referee::{Finding, FindingKind, GameEnd};
 use adjudeck_replayer::report::Report;
-use adjudeck_replayer::summary::{Broken, Summary};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 /// A report that a workflow of GitHub understands.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use adjudeck_replayer::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
-use adjudeck_replayer::messages::hands::row;
-use adjudeck_replayer::sheet::MeldItem;
+use adjudeck_replayer::analysis::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
+use adjudeck_replayer::analysis::sheet::MeldItem;
+use adjudeck_replayer::language::messages::hands::row;
 use adjudeck_replayer::words::Lang;
 
 use super::sheet::accounts::{Line, drawn, ruled, widths};
@@ -98,7 +98,7 @@ impl Drawn<'_, HandAnswer> {
     }
 
     fn items(&self, worth: &Worth, indent: &str, lang: Lang) -> String {
-        let line = |item: &adjudeck_replayer::sheet::ScoreItem| {
+        let line = |item: &adjudeck_replayer::analysis::sheet::ScoreItem| {
             (item.points.to_string(), item.text(lang, &self.variant), ruled(item.rule.as_ref(), lang))
         };
         let lines: Vec<Line> = worth.items.iter().map(line).collect();

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use adjudeck_replayer::answers::answer_text;
-use adjudeck_replayer::rulebook::{Change, Dated, History};
+use adjudeck_replayer::input::rulebook::{Change, Dated, History};
+use adjudeck_replayer::rules::answers::answer_text;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Variant, edition, question};
 
@@ -65,7 +65,7 @@ mod tests {
     use adjudeck_validator::{Versions, edition};
     use serde_json::json;
 
-    use adjudeck_replayer::rulebook::History;
+    use adjudeck_replayer::input::rulebook::History;
     use adjudeck_replayer::words::Lang;
 
     use crate::view::Drawn;

@@ -6,9 +6,9 @@ mod figures;
 pub mod png;
 
 use adjudeck_format::Card;
-use adjudeck_replayer::playback::TableWords;
-use adjudeck_replayer::table::{LaidView, MeldView, PlayerView, TableView};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::analysis::table::{LaidView, MeldView, PlayerView, TableView};
+use adjudeck_replayer::text::visible::visible;
+use adjudeck_replayer::viewer::playback::TableWords;
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 

@@ -4,7 +4,7 @@ pub(crate) mod accounts;
 
 use std::fmt::Write;
 
-use adjudeck_replayer::sheet::{Cell, Chips, Row, Sheet};
+use adjudeck_replayer::analysis::sheet::{Cell, Chips, Row, Sheet};
 use adjudeck_replayer::words::Lang;
 
 use crate::columns::{pad, pad_left, width};

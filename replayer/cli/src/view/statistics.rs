@@ -1,7 +1,7 @@
 //! How often each kind of finding came up, drawn for people.
 
-use adjudeck_replayer::summary::Statistic;
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::analysis::summary::Statistic;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 use crate::columns::{pad, pad_left, width};

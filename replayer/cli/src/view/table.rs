@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use adjudeck_format::Card;
-use adjudeck_replayer::table::{HandView, LaidView, MeldView, PlayerView, TableView};
+use adjudeck_replayer::analysis::table::{HandView, LaidView, MeldView, PlayerView, TableView};
 use adjudeck_replayer::words::Lang;
 
 use crate::columns::{pad, width};

@@ -1,8 +1,8 @@
 //! What is wrong with rules that were named, drawn for people.
 
-use adjudeck_replayer::codes::Severity;
-use adjudeck_replayer::rulebook::{RulesFileError, Within, WrongLine};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine};
+use adjudeck_replayer::referee::codes::Severity;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 use super::text::{Drawing, paint};

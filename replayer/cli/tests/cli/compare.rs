@@ -5,10 +5,10 @@ use std::path::Path;
 use std::{env, fs};
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::compare::{Compare, Comparison};
+use adjudeck_replayer::analysis::compare::{Compare, Comparison};
+use adjudeck_replayer::input::rulebook::RuleSet;
 use adjudeck_replayer::referee::{FindingKind, Session};
 use adjudeck_replayer::report;
-use adjudeck_replayer::rulebook::RuleSet;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use adjudeck_replayer::coverage;
+use adjudeck_replayer::analysis::coverage;
 use adjudeck_validator::{Point, edition};
 use serde_json::Value;
 

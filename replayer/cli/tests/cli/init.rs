@@ -1,6 +1,6 @@
 //! `adjudeck init`: what a first log says, and that nothing is overwritten.
 
-use adjudeck_replayer::answers::games;
+use adjudeck_replayer::rules::answers::games;
 use adjudeck_validator::editions;
 
 use crate::run::run;

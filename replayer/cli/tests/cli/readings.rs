@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::compare::readings::Readings;
-use adjudeck_replayer::compare::{Compare, Comparison, GameChange, LineChange, ScoreChange, WinnerChange};
+use adjudeck_replayer::analysis::compare::readings::Readings;
+use adjudeck_replayer::analysis::compare::{Compare, Comparison, GameChange, LineChange, ScoreChange, WinnerChange};
 use adjudeck_replayer::referee::Choice;
 use adjudeck_validator::edition;
 use serde_json::Value;

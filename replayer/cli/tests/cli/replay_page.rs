@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use adjudeck_replayer::playback::delta::apply;
+use adjudeck_replayer::viewer::playback::delta::apply;
 use serde_json::{Value, json};
 
 use crate::run::{ILLEGAL, LEGAL, run};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use adjudeck_replayer::rulebook::History;
+use adjudeck_replayer::input::rulebook::History;
 use adjudeck_validator::{edition, versions_of};
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use adjudeck_format::{Log, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, edition};
 
 use super::label::{FaultyGame, Label, MAX_LEGAL, Then};
-use crate::codes::FACT_EXAMPLES;
+use crate::referee::codes::FACT_EXAMPLES;
 
 use VerdictKind::{Illegal, Impossible, Mismatch, Undecided};
 

@@ -8,10 +8,10 @@ use adjudeck_format::{Action, Card, Log, Names, Seat, Statement, VerdictKind, pr
 use adjudeck_validator::{Rules, kind};
 
 use super::label::{FaultyGame, Known, Then};
-use crate::codes::code;
 use crate::generate::dice::Dice;
+use crate::input::trouble::CommandError;
+use crate::referee::codes::code;
 use crate::referee::{Choice, FindingKind, Session};
-use crate::trouble::CommandError;
 
 /// Who sees a game, and how many cards are hidden from them.
 #[derive(Clone, Debug)]

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Faults;
 use super::label::{Label, Then};
-use crate::codes::code;
 use crate::generate::game;
+use crate::referee::codes::code;
 use crate::referee::{Choice, FindingKind, Session};
 
 /// How many faulty games in a row may bring nothing new before no more are made.

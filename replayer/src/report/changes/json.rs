@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{ChangeReport, Sides};
-use crate::compare::{Because, GameChange, Sums};
+use crate::analysis::compare::{Because, GameChange, Sums};
 
 /// A report on a change of rules.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -23,7 +23,7 @@ impl Mark {
 const WIDEST: usize = 40;
 
 fn short(name: &str) -> String {
-    let name = adjudeck_replayer::visible::visible(name);
+    let name = adjudeck_replayer::text::visible::visible(name);
     if name.chars().count() <= WIDEST { name } else { name.chars().take(WIDEST).chain(['…']).collect() }
 }
 

@@ -14,7 +14,7 @@ pub(super) fn example(lang: Lang, example: &Example, count: u64) -> Markup {
         article.example {
             h3 { code lang="en" { (example.code) } @if let Some(point) = &example.point { " · " code lang="en" { (point) } } }
             p.place {
-                (adjudeck_replayer::visible::visible(&example.input)) ":" (example.line) " · "
+                (adjudeck_replayer::text::visible::visible(&example.input)) ":" (example.line) " · "
                 (lang.program("{n} of this kind").replace("{n}", &crate::page::table::number(count)))
             }
             @if example.cut { p.more { (lang.program("The game is longer; these are lines of the deal.")) } }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use adjudeck_format::FaultKind;
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, Point, Variant, edition, question};
 use maud::{Markup, html};

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::text::labels::Labels;
 use adjudeck_validator::{Rules, editions};
 use sha2::{Digest as _, Sha256};
 

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-use adjudeck_replayer::differences::Title;
+use adjudeck_replayer::analysis::summary::Summary;
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use adjudeck_replayer::referee::Counts;
-use adjudeck_replayer::summary::Summary;
-use adjudeck_replayer::trouble::{AuditTrouble, CommandError};
+use adjudeck_replayer::rules::differences::Title;
 use adjudeck_replayer::words::Lang;
 
 use super::desk::{AuditDesk, Piece};

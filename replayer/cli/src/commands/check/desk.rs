@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use adjudeck_format::{Line, Names, ReadError, Reader};
-use adjudeck_replayer::compare::readings::{GameReadings, Readings};
-use adjudeck_replayer::differences::Title;
+use adjudeck_replayer::analysis::compare::readings::{GameReadings, Readings};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Counts, Finding, FindingKind, GameEnd, Reported, SaidOnce, Session};
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::rules::differences::Title;
 use adjudeck_replayer::words::Lang;
 
 use crate::commands::crew::{self, Before, Part};

@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
-use adjudeck_replayer::rulebook::Within;
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::input::rulebook::Within;
+use adjudeck_replayer::input::trouble::CommandError;
 
 use super::CheckArgs;
 use crate::config::{Config, Finder};

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Receiver;
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::analysis::summary::{Broken, Summary};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::Finding;
 use adjudeck_replayer::report::Report;
-use adjudeck_replayer::summary::{Broken, Summary};
-use adjudeck_replayer::trouble::CommandError;
+use adjudeck_replayer::text::labels::Labels;
 
 use super::desk::{Desk, JudgedSoFar, News, Orders, Piece, Used};
 use super::joined::Joined;

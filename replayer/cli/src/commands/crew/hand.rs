@@ -5,7 +5,7 @@ use std::io::{self, Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
-use adjudeck_replayer::content::{self, Archive, Form};
+use adjudeck_replayer::input::content::{self, Archive, Form};
 
 use super::parts::{Failing, Part, Parts};
 use super::plan::{Counted, Crew, Cut, Next, PartPlace, Task, WAITING};

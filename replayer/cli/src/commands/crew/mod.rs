@@ -184,7 +184,7 @@ mod tests {
             stop: Stop::default(),
             from: PartPlace::default(),
             archives: false,
-            labels: adjudeck_replayer::labels::Labels::default(),
+            labels: adjudeck_replayer::text::labels::Labels::default(),
         };
         let mut told = Vec::new();
         let left = crew.judge(

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use adjudeck_replayer::labels::Labels;
+use adjudeck_replayer::text::labels::Labels;
 
 use super::parts::{Lengths, Part};
 use crate::commands::progress::Progress;

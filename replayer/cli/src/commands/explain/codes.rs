@@ -1,6 +1,6 @@
 //! The codes of findings: what each means, what to do, and an example.
 
-use adjudeck_replayer::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, Code, CodeKind};
+use adjudeck_replayer::referee::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, Code, CodeKind};
 use adjudeck_replayer::words::Lang;
 
 /// A code with what it means.

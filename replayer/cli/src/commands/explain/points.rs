@@ -5,11 +5,11 @@ use std::fmt::Write;
 
 use adjudeck_corpus::why_none;
 use adjudeck_format::VerdictKind;
-use adjudeck_replayer::answers::answer_text;
-use adjudeck_replayer::answers::{Held, clause_of, editions_of, games, held, points_of};
-use adjudeck_replayer::examples::{CaseVerdict, Played, examples};
-use adjudeck_replayer::messages::notation::short;
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::analysis::examples::{CaseVerdict, Played, examples};
+use adjudeck_replayer::language::messages::notation::short;
+use adjudeck_replayer::rules::answers::answer_text;
+use adjudeck_replayer::rules::answers::{Held, clause_of, editions_of, games, held, points_of};
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Clause, Point, Rules, Variant, possible_answers, question};
 use serde_json::Value;

@@ -1,9 +1,9 @@
 //! Words of the notation, of games, of sections and of rummy.
 
-use adjudeck_replayer::answers::{held, link_of, points_of};
-use adjudeck_replayer::glossary::{Called, Concept, Mentions, concepts, title_of};
+use adjudeck_replayer::language::glossary::{Called, Concept, Mentions, concepts, title_of};
 use adjudeck_replayer::notation::{FormKind, LETTERS, forms};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::rules::answers::{held, link_of, points_of};
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section, possible_answers, question};
 

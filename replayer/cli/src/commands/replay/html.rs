@@ -3,11 +3,11 @@
 use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::path::Path;
 
-use adjudeck_replayer::playback::{GameLog, Games, LineKind, Playback};
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::seen::Viewer;
-use adjudeck_replayer::trouble::{CommandError, Then};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::referee::viewpoint::Viewer;
+use adjudeck_replayer::text::visible::visible;
+use adjudeck_replayer::viewer::playback::{GameLog, Games, LineKind, Playback};
 use adjudeck_replayer::words::Lang;
 
 use crate::commands::rules_args::RulesArgs;

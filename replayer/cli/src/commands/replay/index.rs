@@ -4,13 +4,13 @@ use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 use adjudeck_format::{Reader, Statement};
-use adjudeck_replayer::labels::Labels;
-use adjudeck_replayer::playback::{GameLog, Games, Playback};
+use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::seen::NotThere;
-use adjudeck_replayer::spool::Spool;
-use adjudeck_replayer::trouble::{CommandError, Then};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::referee::viewpoint::NotThere;
+use adjudeck_replayer::text::labels::Labels;
+use adjudeck_replayer::text::spool::Spool;
+use adjudeck_replayer::text::visible::visible;
+use adjudeck_replayer::viewer::playback::{GameLog, Games, Playback};
 
 use super::html::{unread_lines, view};
 use crate::commands::folder::Folder;

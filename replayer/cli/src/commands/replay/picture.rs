@@ -3,9 +3,9 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
-use adjudeck_replayer::seen::Viewer;
-use adjudeck_replayer::table::TableView;
-use adjudeck_replayer::trouble::{CommandError, PictureTrouble};
+use adjudeck_replayer::analysis::table::TableView;
+use adjudeck_replayer::input::trouble::{CommandError, PictureTrouble};
+use adjudeck_replayer::referee::viewpoint::Viewer;
 use clap::Args;
 
 use crate::files::{Over, put};

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::labels::Labels;
-use adjudeck_replayer::rulebook::choose;
-use adjudeck_replayer::trouble::{CommandError, Then};
+use adjudeck_replayer::input::rulebook::choose;
+use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_replayer::text::labels::Labels;
 
 use super::{ScoreArgs, ScoreFormat};
 use crate::audit::{Auditor, Cells, Orders, Undated};

@@ -5,10 +5,10 @@
 
 use std::io::{self, Write};
 
-use adjudeck_replayer::answers::answer_text;
-use adjudeck_replayer::compare::{Because, GameChange, Held, Judged, Sums};
+use adjudeck_replayer::analysis::compare::{Because, GameChange, Held, Judged, Sums};
 use adjudeck_replayer::report::{ChangeReport, Sides};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::rules::answers::answer_text;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
 /// How many games are listed.

@@ -9,9 +9,9 @@
 
 use std::io::{self, Write};
 
-use adjudeck_replayer::compare::{GameChange, Sums};
+use adjudeck_replayer::analysis::compare::{GameChange, Sums};
 use adjudeck_replayer::report::{ChangeReport, Sides};
-use adjudeck_replayer::visible::visible;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use anstyle::{AnsiColor, Style};
 

@@ -1,6 +1,6 @@
 //! A picture as PNG.
 
-use adjudeck_replayer::trouble::PictureTrouble;
+use adjudeck_replayer::input::trouble::PictureTrouble;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 

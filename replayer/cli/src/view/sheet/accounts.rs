@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use adjudeck_replayer::answers::Rule;
-use adjudeck_replayer::sheet::{Account, Cell, Row, Sheet};
+use adjudeck_replayer::analysis::sheet::{Account, Cell, Row, Sheet};
+use adjudeck_replayer::rules::answers::Rule;
 use adjudeck_replayer::words::Lang;
 
 use crate::columns::{pad, pad_left, width};
@@ -52,7 +52,7 @@ impl Drawn<'_, Row> {
     }
 
     fn items(&self, account: &Account, lang: Lang) -> Vec<Line> {
-        let line = |item: &adjudeck_replayer::sheet::ScoreItem| {
+        let line = |item: &adjudeck_replayer::analysis::sheet::ScoreItem| {
             (item.points.to_string(), item.text(lang, &self.variant), ruled(item.rule.as_ref(), lang))
         };
         account.items.iter().map(line).collect()

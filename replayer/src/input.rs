@@ -1,0 +1,5 @@
+//! What commands and programs are given: what was in the way, what an input holds, rules by name.
+
+pub mod content;
+pub mod rulebook;
+pub mod trouble;

@@ -1,0 +1,8 @@
+//! Text and bytes as they come: files that are no text or no log, what may be shown of them, and what is kept.
+
+pub mod binary;
+pub mod foreign;
+pub mod labels;
+pub mod schema;
+pub mod spool;
+pub mod visible;

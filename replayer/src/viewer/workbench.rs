@@ -1,0 +1,53 @@
+//! The workbench: what an editor asks the referee while somebody types a log.
+//!
+//! Each question comes with the whole text, so nobody has to say what has changed since the last one. The answers are data
+//! that can be written as JSON. A web page asks through WebAssembly; any other editor can ask as well.
+//!
+//! ```
+//! use adjudeck_replayer::viewer::workbench::{Order, judge};
+//!
+//! let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+//! let judged = judge(log, &Order::default());
+//! let found = &judged.findings[0];
+//! assert_eq!((found.record.line, found.from, found.to), (6, 13, 15));
+//! assert_eq!(found.record.message, "a joker may not be discarded");
+//! ```
+
+mod complete;
+mod judged;
+mod moment;
+mod order;
+mod own;
+mod place;
+mod samples;
+mod shelf;
+mod texts;
+mod vocabulary;
+
+pub use complete::complete;
+pub use judged::{Found, Judged, judge, opened};
+pub use moment::{Shown, table};
+pub use order::Order;
+pub use own::{Own, OwnFault, own};
+pub use place::Offer;
+pub use samples::{Sample, plain, samples};
+pub use shelf::{AnswerOnShelf, EditionOnShelf, GameOnShelf, PointOnShelf, points, shelf};
+pub use texts::{TEXTS, texts};
+pub use vocabulary::{Vocabulary, vocabulary};
+
+/// How many UTF-16 units the first `bytes` bytes of a text are; browsers count characters so.
+fn utf16(text: &str, bytes: usize) -> usize {
+    text.char_indices().take_while(|(at, _)| *at < bytes).map(|(_, character)| character.len_utf16()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::utf16;
+
+    #[test]
+    fn characters_are_counted_as_a_browser_counts_them() {
+        assert_eq!(utf16("花子 draws", "花子 ".len()), 3);
+        assert_eq!(utf16("🃏 draws", "🃏".len()), 2);
+        assert_eq!(utf16("Aya", 99), 3);
+    }
+}
