@@ -17,7 +17,7 @@ pub enum FaultKind {
     LineTooLong,
     /// The line has more than [`MAX_CARDS`](MAX_CARDS) cards.
     TooManyCards,
-    /// More players than there are [seats](Seat::MOST).
+    /// More players than there are [seats](Seat::COUNT).
     TooManyPlayers,
     /// A quotation mark is not closed.
     OpenQuote,
@@ -326,7 +326,7 @@ impl Fault {
                 write!(f, "a line may have at most {MAX_CARDS} cards")
             }
             FaultKind::TooManyPlayers => {
-                write!(f, "a game may have at most {} players", Seat::MOST)
+                write!(f, "a game may have at most {} players", Seat::COUNT)
             }
             FaultKind::OpenQuote => {
                 write!(f, "the quotation mark before `{}` is not closed", found.trim_start_matches('"'))

@@ -5,7 +5,7 @@ use crate::suggest::divided_by;
 use crate::{Fault, FaultKind, Names};
 
 /// How many slips in one line are mended at most.
-const MOST: usize = 8;
+const MAX_SLIPS: usize = 8;
 
 /// What a line that cannot be read was probably meant to be, if everything that is wrong with it can be guessed.
 ///
@@ -19,7 +19,7 @@ const MOST: usize = 8;
 #[must_use]
 pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
     let (mut text, mut scratch) = (line.to_vec(), Scratch::default());
-    for _ in 0..MOST {
+    for _ in 0..MAX_SLIPS {
         let next = match parse_line(&text, names, &mut scratch) {
             Ok(statement) => return statement.is_some().then(|| text.clone()),
             Err(fault) => mended_once(&text, &fault)?,

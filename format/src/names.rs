@@ -28,8 +28,8 @@ type Beginning = [u64; 2];
 pub struct Names {
     seated: Vec<Box<str>>,
     /// Each name as it is written at the beginning of a line, followed by a space.
-    written: [Written; Seat::MOST],
-    /// For each kind of beginning, the seat of the first player whose name begins so; [`Seat::MOST`] if no name does.
+    written: [Written; Seat::COUNT],
+    /// For each kind of beginning, the seat of the first player whose name begins so; [`Seat::COUNT`] if no name does.
     first: [u8; BEGINNINGS],
     /// Whether the line that said who plays was lost.
     open: bool,
@@ -56,7 +56,7 @@ impl From<Listed> for Names {
 
 impl Default for Names {
     fn default() -> Self {
-        Self { seated: Vec::new(), written: [Written::NONE; Seat::MOST], first: [NOBODY; BEGINNINGS], open: false }
+        Self { seated: Vec::new(), written: [Written::NONE; Seat::COUNT], first: [NOBODY; BEGINNINGS], open: false }
     }
 }
 
@@ -74,7 +74,7 @@ const BEGINNINGS: usize = 32;
 
 /// A number that is not that of any seat.
 #[expect(clippy::cast_possible_truncation, reason = "there are few seats")]
-const NOBODY: u8 = Seat::MOST as u8;
+const NOBODY: u8 = Seat::COUNT as u8;
 
 /// The kind of beginning that a text has, below [`BEGINNINGS`]: by its first byte, and the second as well if the first
 /// character is wide.
@@ -256,7 +256,7 @@ impl Names {
 }
 
 impl<'a> FromIterator<&'a str> for Names {
-    /// Seats players in order, at most [`Seat::MOST`]; the others are left out.
+    /// Seats players in order, at most [`Seat::COUNT`]; the others are left out.
     fn from_iter<I: IntoIterator<Item = &'a str>>(iter: I) -> Self {
         let mut names = Self::default();
         iter.into_iter().for_each(|name| names.push(name));

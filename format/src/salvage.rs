@@ -48,7 +48,7 @@ impl Names {
                 self.leave_open();
                 // If there are more names than seats, none is taken: nobody knows which of them play.
                 let names = names_in(&mended);
-                for name in names.iter().filter(|_| names.len() <= Seat::MOST) {
+                for name in names.iter().filter(|_| names.len() <= Seat::COUNT) {
                     self.admit(name);
                 }
             }
@@ -58,7 +58,7 @@ impl Names {
     /// If every seat is taken, forgets all names and seats this one. Returns whether it was seated. Called only while names are
     /// open.
     fn begin_anew(&mut self, name: &str) -> bool {
-        let is_full = self.as_slice().len() >= Seat::MOST;
+        let is_full = self.as_slice().len() >= Seat::COUNT;
         if is_full {
             self.clear();
             self.leave_open();

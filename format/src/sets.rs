@@ -244,7 +244,7 @@ const fn seat_bit(seat: Seat) -> u16 {
 
 /// The bit of a place; 0 for a place that does not exist.
 const fn place_bit(place: usize) -> u32 {
-    if place < PlaceSet::MOST { 1 << place } else { 0 }
+    if place < PlaceSet::COUNT { 1 << place } else { 0 }
 }
 
 set! {
@@ -292,7 +292,7 @@ set! {
 }
 
 set! {
-    /// A set of players. A seat beyond [`Seat::MOST`] is in no set.
+    /// A set of players. A seat beyond [`Seat::COUNT`] is in no set.
     ///
     /// ```
     /// use adjudeck_format::{Seat, SeatSet};
@@ -302,13 +302,13 @@ set! {
     /// assert_eq!(SeatSet::of(Seat(200)), SeatSet::EMPTY);
     /// ```
     #[derive(Serialize, Deserialize)]
-    SeatSet(u16) of Seat: (1 << Seat::MOST) - 1, seat_bit,
-    |bit: u32| u8::try_from(bit).ok().map(Seat).filter(|seat| seat.index() < Seat::MOST),
+    SeatSet(u16) of Seat: (1 << Seat::COUNT) - 1, seat_bit,
+    |bit: u32| u8::try_from(bit).ok().map(Seat).filter(|seat| seat.index() < Seat::COUNT),
     "Seat(1)" and "Seat(4)"
 }
 
 set! {
-    /// A set of places in a row, for example of the cards in a meld. The first place is 0. A place beyond [`PlaceSet::MOST`] is
+    /// A set of places in a row, for example of the cards in a meld. The first place is 0. A place beyond [`PlaceSet::COUNT`] is
     /// in no set.
     ///
     /// ```
@@ -319,7 +319,7 @@ set! {
     /// assert_eq!(PlaceSet::of(40), PlaceSet::EMPTY);
     /// ```
     #[derive(Serialize, Deserialize)]
-    PlaceSet(u32) of usize: u32::MAX, place_bit, |bit: u32| Some(bit as usize).filter(|place| *place < PlaceSet::MOST),
+    PlaceSet(u32) of usize: u32::MAX, place_bit, |bit: u32| Some(bit as usize).filter(|place| *place < PlaceSet::COUNT),
     "1" and "4"
 }
 
@@ -328,9 +328,9 @@ impl PlaceSet {
     ///
     /// ```
     /// use adjudeck_format::PlaceSet;
-    /// assert_eq!(PlaceSet::ALL.len(), PlaceSet::MOST);
+    /// assert_eq!(PlaceSet::ALL.len(), PlaceSet::COUNT);
     /// ```
-    pub const MOST: usize = u32::BITS as usize;
+    pub const COUNT: usize = u32::BITS as usize;
 }
 
 impl CardSet {

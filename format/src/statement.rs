@@ -23,7 +23,7 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The most players that a game may have.
-    pub const MOST: usize = 10;
+    pub const COUNT: usize = 10;
 
     /// The seat as an index into arrays.
     ///

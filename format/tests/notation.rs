@@ -78,7 +78,7 @@ fn the_limits_are_those_of_the_reader() {
         if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
     };
     for text in [NOTATION, NOTATION_JA] {
-        for limit in [MAX_LINE, MAX_CARDS, Seat::MOST] {
+        for limit in [MAX_LINE, MAX_CARDS, Seat::COUNT] {
             assert!(text.contains(&grouped(limit)), "{limit}");
         }
     }

@@ -77,7 +77,7 @@ pub use rules::{
 pub use solve::{Solved, Solver};
 pub use state::deal::{Deal, Stage};
 pub use state::game::Game;
-pub use state::gaps::Lost;
 pub use state::points::Points;
+pub use state::unknowns::Lost;
 pub use verdict::{Beside, DecidedBy, Detail, Fact, Unrecorded, Verdict, Violation, kind, may_be_legal};
 pub use versions::{Version, Versions};

@@ -100,7 +100,7 @@ pub(super) fn seating(input: &[u8]) -> Parsed<'_, Statement<'_>> {
         }
         let found = composed(&found);
         refuse_twice(names.iter().any(|known| **known == *found), input)?;
-        if names.len() >= Seat::MOST {
+        if names.len() >= Seat::COUNT {
             return Err(fault(input, FaultKind::TooManyPlayers));
         }
         names.push(found.into_owned().into());

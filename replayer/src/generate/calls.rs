@@ -4,18 +4,18 @@ use std::io;
 
 use adjudeck_format::{Action, Card, Seat};
 
-use super::mind::Mind;
+use super::strategy::Strategy;
 use super::table::Table;
 
 impl Table<'_> {
     /// Players call the top discard, and the player to play answers. Returns who was granted the card.
-    pub(super) fn calls(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<Option<Seat>> {
+    pub(super) fn calls(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<Option<Seat>> {
         let (Some(_), Some(top)) = (&self.rules.call, self.top()) else { return Ok(None) };
-        let callers = self.callers(mind, mover, top)?;
-        if callers.is_empty() || self.refuses(mind, mover, top)? {
+        let callers = self.callers(strategy, mover, top)?;
+        if callers.is_empty() || self.refuses(strategy, mover, top)? {
             return Ok(None);
         }
-        if self.dice.one_in(2) {
+        if self.rng.one_in(2) {
             self.try_play(mover, Action::Allows)?;
         }
         for caller in callers {
@@ -29,20 +29,20 @@ impl Table<'_> {
     }
 
     /// Players who want the card call it, in random order.
-    fn callers(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<Vec<Seat>> {
+    fn callers(&mut self, strategy: Strategy<'_>, mover: Seat, top: Card) -> io::Result<Vec<Seat>> {
         let mut callers = Vec::new();
         let mut seats: Vec<_> = self.judge.game().seats().filter(|seat| *seat != mover).collect();
-        self.dice.shuffle(&mut seats);
+        self.rng.shuffle(&mut seats);
         for seat in seats {
-            if !self.may(seat, Action::Calls { together: false }) || !self.needs(mind, seat, top) {
+            if !self.may(seat, Action::Calls { together: false }) || !self.needs(strategy, seat, top) {
                 continue;
             }
-            let together = !callers.is_empty() && self.dice.one_in(4);
+            let together = !callers.is_empty() && self.rng.one_in(4);
             self.play(seat, Action::Calls { together })?;
             callers.push(seat);
         }
         if let Some(first) = callers.first().copied()
-            && self.dice.one_in(6)
+            && self.rng.one_in(6)
             && self.try_play(first, Action::Withdraws)?
         {
             callers.remove(0);
@@ -52,24 +52,24 @@ impl Table<'_> {
 
     /// Whether a card is worth taking two more cards into the hand. When the stock is low, only a card that completes the
     /// contract is: the extra card that the caller draws is one less for everybody.
-    fn needs(&mut self, mind: Mind<'_>, seat: Seat, top: Card) -> bool {
-        if self.is_stock_low() && mind.distance(self.hand(seat)) > 1 && !self.dice.one_in(30) {
+    fn needs(&mut self, strategy: Strategy<'_>, seat: Seat, top: Card) -> bool {
+        if self.is_stock_low() && strategy.distance(self.hand(seat)) > 1 && !self.rng.one_in(30) {
             return false;
         }
-        mind.wants(self.hand(seat), top) && !self.dice.one_in(3)
+        strategy.wants(self.hand(seat), top) && !self.rng.one_in(3)
     }
 
     /// The player to play refuses the call if they want the card themselves: they say so, or just take the card. Returns
     /// whether they refused.
-    fn refuses(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<bool> {
+    fn refuses(&mut self, strategy: Strategy<'_>, mover: Seat, top: Card) -> io::Result<bool> {
         let cards = [Some(top)];
         if !self.may(mover, Action::Refuses) || !self.may(mover, Action::Takes { cards: cards[..].into() }) {
             return Ok(false);
         }
-        if !mind.wants(self.hand(mover), top) {
+        if !strategy.wants(self.hand(mover), top) {
             return Ok(false);
         }
-        if !self.dice.one_in(4) {
+        if !self.rng.one_in(4) {
             self.play(mover, Action::Refuses)?;
         }
         Ok(true)

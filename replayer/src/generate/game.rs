@@ -5,10 +5,10 @@ use std::io;
 use adjudeck_format::{Entry, Reading, Seat, Statement, Tally};
 use adjudeck_validator::{Point, Rules, Stage, edition};
 
-use super::dice::Dice;
-use super::mind::Mind;
 use super::names;
+use super::rng::Rng;
 use super::stats::Stats;
+use super::strategy::Strategy;
 use super::table::Table;
 use crate::input::trouble::CommandError;
 
@@ -50,10 +50,10 @@ pub(super) fn play(
     players: Option<u8>,
     deals: Option<u64>,
 ) -> io::Result<Option<Played>> {
-    let mut table = Table::new(rules, Dice::new(seed, stream));
+    let mut table = Table::new(rules, Rng::new(seed, stream));
     let range = rules.pack.players.answer;
     let among = u32::from(range.most.saturating_sub(range.least)) + 1;
-    let chosen = range.least + u8::try_from(table.dice.below(among)).unwrap_or_default();
+    let chosen = range.least + u8::try_from(table.rng.below(among)).unwrap_or_default();
     begin(&mut table, seed, number, players.unwrap_or(chosen))?;
     let most = deals.unwrap_or(MAX_DEALS);
     while table.stats.deals < most {
@@ -86,7 +86,7 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
         let reading = Reading { point: point.path().into(), answer: answer.into() };
         table.say(&Statement::House { reading })?;
     }
-    let mut names = names::names(&mut table.dice);
+    let mut names = names::names(&mut table.rng);
     table.company.spare = names.split_off(usize::from(players).min(names.len()));
     table.sit_down(names)?;
     if table.rules.chips.is_some() {
@@ -127,7 +127,7 @@ fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
         Stage::None | Stage::Dealing | Stage::Playing | Stage::Over => deal.number() + 1..=deal.number() + 1,
     };
     let players = table.judge.game().players();
-    let from = table.dice.seat(players).0;
+    let from = table.rng.seat(players).0;
     let all = |number| (0..players).map(move |step| (number, Seat((from + step) % players)));
     again
         .flat_map(all)
@@ -138,20 +138,20 @@ fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
 fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let contract = table.rules.contract.as_ref().zip(table.judge.deal().contract());
     let required = contract.and_then(|(contract, number)| contract.required(number));
-    let mind = Mind::new(table.rules, required, &table.judge);
+    let strategy = Strategy::new(table.rules, required, &table.judge);
     // In some deals nobody lays down for a while, so that the stock runs out.
-    let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
-    table.mood.gloomy = table.rules.drop.is_some() && table.dice.one_in(GLOOM);
+    let idle = if table.rng.one_in(10) { 20 + table.rng.below(180) } else { 0 };
+    table.mood.gloomy = table.rules.drop.is_some() && table.rng.one_in(GLOOM);
     let players = table.judge.game().players();
     table.mood.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
-        .then(|| table.dice.seat(players))
-        .filter(|_| table.dice.one_in(SAVES));
+        .then(|| table.rng.seat(players))
+        .filter(|_| table.rng.one_in(SAVES));
     let (mut turn, mut laid, mut last) = (0, 0, 0);
     while table.goes_on() {
         if turn == MAX_TURNS || turn - last == MAX_IDLE_TURNS || table.now.stuck {
             return Ok(false);
         }
-        table.turn(mind, turn < idle)?;
+        table.turn(strategy, turn < idle)?;
         turn += 1;
         let now = table.cards_laid();
         (laid, last) = if now == laid { (laid, last) } else { (now, turn) };
@@ -181,6 +181,6 @@ impl Table<'_> {
     /// Whether the players want to end the game now, where nothing else ends it: after a round, at random.
     fn is_time_to_end(&mut self) -> bool {
         let endless = self.rules.series.is_open() && self.rules.wins.is_none();
-        !endless || self.is_round_over() && self.dice.one_in(LAST_ROUND)
+        !endless || self.is_round_over() && self.rng.one_in(LAST_ROUND)
     }
 }

@@ -7,7 +7,7 @@ use adjudeck_format::{Action, Card, Discarded, Seat};
 use adjudeck_validator::rules::payment::Arranging;
 use adjudeck_validator::{Hand, Solver};
 
-use super::mind::{Copies, Mind};
+use super::strategy::{Copies, Strategy};
 use super::table::Table;
 
 /// In one deal in `LUCK`, a player is dealt a hand that they can declare, or nearly. By chance that hardly ever happens.
@@ -34,15 +34,15 @@ const LATE: i32 = 6;
 impl Table<'_> {
     /// Plays a turn. The player packs, or declares the hand as dealt; or else they draw or take, and then declare or discard.
     /// With `idle`, nobody declares.
-    pub(super) fn kept_turn(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
-        if !idle && self.declare(mind, mover, false)? || self.pack(mind, mover)? {
+    pub(super) fn kept_turn(&mut self, strategy: Strategy<'_>, mover: Seat, idle: bool) -> io::Result<()> {
+        if !idle && self.declare(strategy, mover, false)? || self.pack(strategy, mover)? {
             return Ok(());
         }
-        self.draw_or_keep(mind, mover)?;
-        if !self.goes_on() || !idle && self.declare(mind, mover, true)? {
+        self.draw_or_keep(strategy, mover)?;
+        if !self.goes_on() || !idle && self.declare(strategy, mover, true)? {
             return Ok(());
         }
-        for card in mind.spares(self.hand(mover)) {
+        for card in strategy.spares(self.hand(mover)) {
             if self.try_play(mover, Action::Discards { card: Some(card) })? {
                 return Ok(());
             }
@@ -52,9 +52,9 @@ impl Table<'_> {
     }
 
     /// Declares, if the player can and may. Returns whether they did.
-    fn declare(&mut self, mind: Mind<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
+    fn declare(&mut self, strategy: Strategy<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
         let hand = self.hand(mover);
-        if mind.lacking(hand) > NEAR + i32::from(discards) {
+        if strategy.lacking(hand) > NEAR + i32::from(discards) {
             return Ok(false);
         }
         let indicator = self.cards.indicator;
@@ -65,10 +65,10 @@ impl Table<'_> {
     }
 
     /// Packs a poor hand, if the player may. Their cards may go under the stock. Returns whether they did.
-    fn pack(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<bool> {
-        let lacking = mind.lacking(self.hand(mover));
+    fn pack(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<bool> {
+        let lacking = strategy.lacking(self.hand(mover));
         let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
-        let packs = poor && self.dice.one_in(3) || self.mood.gloomy && self.dice.one_in(2);
+        let packs = poor && self.rng.one_in(3) || self.mood.gloomy && self.rng.one_in(2);
         if self.rules.drop.is_none() || !packs {
             return Ok(false);
         }
@@ -81,9 +81,9 @@ impl Table<'_> {
     }
 
     /// Takes the discard if it brings the hand closer to complete, and draws otherwise.
-    fn draw_or_keep(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+    fn draw_or_keep(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
-        let wants = self.top().is_some_and(|top| mind.keeps(self.hand(mover), top));
+        let wants = self.top().is_some_and(|top| strategy.keeps(self.hand(mover), top));
         if wants && self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
             [self.now.taken] = cards;
             return Ok(());
@@ -95,7 +95,7 @@ impl Table<'_> {
     pub(super) fn show_hands(&mut self) -> io::Result<()> {
         let Some(payment) = &self.rules.payment else { return Ok(()) };
         for player in self.judge.game().seats() {
-            let shows = payment.arranging.answer == Arranging::Named || self.dice.one_in(2);
+            let shows = payment.arranging.answer == Arranging::Named || self.rng.one_in(2);
             let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.cards.indicator) else {
                 continue;
             };
@@ -109,12 +109,12 @@ impl Table<'_> {
     /// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
     /// its player would do it, until the hand can be declared.
     pub(super) fn be_lucky(&mut self, due: usize) {
-        if self.rules.declare.is_none() || !self.dice.one_in(LUCK) {
+        if self.rules.declare.is_none() || !self.rng.one_in(LUCK) {
             return;
         }
-        let mind = Mind::new(self.rules, None, &self.judge);
+        let strategy = Strategy::new(self.rules, None, &self.judge);
         let players = u32::from(self.judge.game().players());
-        let (before, dealt) = (self.dice.below(players) as usize * due, players as usize * due);
+        let (before, dealt) = (self.rng.below(players) as usize * due, players as usize * due);
         let Some(rest) = self.cards.stock.len().checked_sub(dealt) else { return };
         let Some((rest, hands)) = self.cards.stock.split_at_mut_checked(rest) else { return };
         let from = hands.len() - before - due;
@@ -124,10 +124,10 @@ impl Table<'_> {
             let hand: Hand = cards.iter().copied().collect();
             let is_complete =
                 || Solver::new(self.rules).declaration(&hand, false, self.cards.indicator, None).is_some();
-            if mind.lacking(&hand) <= NEAR && is_complete() {
+            if strategy.lacking(&hand) <= NEAR && is_complete() {
                 break;
             }
-            let spare = mind.spares(&hand.with(*other)).first().copied();
+            let spare = strategy.spares(&hand.with(*other)).first().copied();
             if let Some(place) = cards.iter_mut().find(|card| Some(**card) == spare && **card != *other) {
                 std::mem::swap(place, other);
             }
@@ -135,7 +135,7 @@ impl Table<'_> {
     }
 }
 
-impl Mind<'_> {
+impl Strategy<'_> {
     /// Whether a card deserves a place in the hand: with it, and without another card, the hand is closer to complete by
     /// about a meld.
     fn keeps(&self, hand: &Hand, card: Card) -> bool {

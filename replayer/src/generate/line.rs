@@ -31,7 +31,7 @@ impl Table<'_> {
             // The line names either the deepest card or all cards that are taken; both ways come up.
             let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
             let cards: Vec<_> = taken.iter().copied().map(Some).collect();
-            let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
+            let (card, in_short) = (*deepest, is_nearest && self.rng.one_in(2));
             let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
             if self.try_both(mover, action, Action::Melds { melds })? {
                 self.now.wiped = true;
@@ -80,7 +80,7 @@ impl Table<'_> {
         let wild =
             self.cards.upcard_lies && pile.first().copied().flatten().is_some_and(|card| self.judge.is_wild(card));
         let free = rules.wild_upcard.answer == WildUpcard::Free && rules.wild_until.answer == WildUntil::Taken;
-        if !wild || !free || self.dice.one_in(LET_GO) {
+        if !wild || !free || self.rng.one_in(LET_GO) {
             return Ok(false);
         }
         let cards: Vec<_> = self.judge.deal().table.pile().iter().rev().copied().collect();

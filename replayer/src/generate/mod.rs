@@ -13,16 +13,16 @@
 
 mod calls;
 mod cards;
-mod dice;
 pub mod faults;
 mod game;
 mod kept;
 mod line;
-mod mind;
 mod names;
 mod rearrange;
+mod rng;
 mod seats;
 mod stats;
+mod strategy;
 mod table;
 mod turn;
 

@@ -1,6 +1,6 @@
 //! Who plays.
 
-use super::dice::Dice;
+use super::rng::Rng;
 
 /// Names of players: with and without accents, in two scripts, and one with a space.
 const NAMES: [&str; 28] = [
@@ -35,8 +35,8 @@ const NAMES: [&str; 28] = [
 ];
 
 /// All names in random order.
-pub(super) fn names(dice: &mut Dice) -> Vec<Box<str>> {
+pub(super) fn names(rng: &mut Rng) -> Vec<Box<str>> {
     let mut all = NAMES;
-    dice.shuffle(&mut all);
+    rng.shuffle(&mut all);
     all.map(Box::from).to_vec()
 }

@@ -27,7 +27,7 @@ impl Table<'_> {
         sorted.sort_by_cached_key(|name| Reverse(key(name)));
         // The highest sits anywhere, the others beside them in the direction of play.
         let players = u8::try_from(sorted.len()).unwrap_or(u8::MAX);
-        let mut seat = self.dice.seat(players);
+        let mut seat = self.rng.seat(players);
         let mut seated = sorted.clone();
         for name in sorted {
             if let Some(place) = seated.get_mut(seat.index()) {
@@ -59,7 +59,7 @@ impl Table<'_> {
     /// Everybody draws a card, and players with equal cards draw again, until all cards differ.
     fn draw_for_seats(&mut self, names: &[Box<str>], order: Order) -> Vec<Drawn> {
         let mut pack = self.whole_pack(names.len());
-        self.dice.shuffle(&mut pack);
+        self.rng.shuffle(&mut pack);
         let mut tied: Vec<Vec<Box<str>>> = vec![names.to_vec()];
         let mut all = Vec::new();
         while !tied.is_empty() {
@@ -96,18 +96,18 @@ impl Table<'_> {
         let mut names = self.company.players.clone();
         let step = |last| self.rules.deal.direction.answer.step(last, players);
         let mut next = self.judge.deal().dealer().map_or(Seat(0), step);
-        if players > range.least && self.dice.one_in(2) {
-            let leaver = self.dice.seat(players);
+        if players > range.least && self.rng.one_in(2) {
+            let leaver = self.rng.seat(players);
             names.remove(leaver.index());
             // If the next dealer leaves, the one after them deals.
             next = self.next_without(leaver, next, players);
         }
-        if players < range.most && self.dice.one_in(2) {
+        if players < range.most && self.rng.one_in(2) {
             names.extend(self.company.spare.pop());
             names.get_mut(next.index() + 1..).unwrap_or_default().rotate_right(1);
         }
         self.company.rounds += 1;
-        if self.company.rounds >= rounds.most || self.company.rounds >= rounds.least && self.dice.one_in(2) {
+        if self.company.rounds >= rounds.most || self.company.rounds >= rounds.least && self.rng.one_in(2) {
             return self.sit_down(names);
         }
         self.seat(names)

@@ -10,7 +10,7 @@ use adjudeck_validator::rules::indicator::{Drawn, Joker, Turned};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
 
 use super::cards::laid;
-use super::dice::Dice;
+use super::rng::Rng;
 use super::stats::Stats;
 use crate::input::trouble::CommandError;
 
@@ -18,7 +18,7 @@ use crate::input::trouble::CommandError;
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
     pub(super) judge: Judge,
-    pub(super) dice: Dice,
+    pub(super) rng: Rng,
     pub(super) stats: Stats,
     /// The log so far.
     pub(super) text: String,
@@ -72,11 +72,11 @@ pub(super) struct Turn {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(rules: &'a Rules, dice: Dice) -> Self {
+    pub(super) fn new(rules: &'a Rules, rng: Rng) -> Self {
         Self {
             rules,
             judge: Judge::new(rules.clone()),
-            dice,
+            rng,
             stats: Stats::default(),
             text: String::new(),
             company: Company::default(),
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         self.say(&Statement::Deal { number, dealer: Some(dealer) })?;
         let table = &self.judge.deal().table;
         self.cards.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
-        self.dice.shuffle(&mut self.cards.stock);
+        self.rng.shuffle(&mut self.cards.stock);
         let due = &self.rules.deal.cards.answer;
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
         self.turn_indicator(Turned::BeforeDealing)?;
@@ -194,7 +194,7 @@ impl<'a> Table<'a> {
             return Ok(());
         };
         let contracts = u8::try_from(rules.melds.answer.len()).unwrap_or(u8::MAX);
-        let from = self.dice.seat(contracts).0;
+        let from = self.rng.seat(contracts).0;
         for contract in (1..=contracts).cycle().skip(from.into()).take(contracts.into()) {
             for player in self.judge.game().present() {
                 if self.try_play(player, Action::Chooses { contract })? {
@@ -234,7 +234,7 @@ impl<'a> Table<'a> {
             self.say(&Statement::Indicator { card })?;
             self.cards.indicator = Some(card);
             if card.is_joker() && rules.joker.answer == Joker::CutAgain {
-                self.dice.shuffle(&mut self.cards.stock);
+                self.rng.shuffle(&mut self.cards.stock);
             } else if rules.drawn.answer == Drawn::Never {
                 self.cards.stock.remove(0);
             }
@@ -257,7 +257,7 @@ impl<'a> Table<'a> {
             let place = match self.judge.rules().deal.wild_upcard.answer {
                 WildUpcard::UnderStock => 0,
                 WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {
-                    self.dice.below(places) as usize
+                    self.rng.below(places) as usize
                 }
             };
             self.cards.stock.insert(place, buried);
@@ -299,7 +299,7 @@ impl<'a> Table<'a> {
     pub(super) fn put_under_stock(&mut self, hand: &Hand) {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         let mut cards: Vec<Card> = hand.known().flat_map(copies).collect();
-        self.dice.shuffle(&mut cards);
+        self.rng.shuffle(&mut cards);
         let drawn = self.rules.indicator.as_ref().is_some_and(|rules| rules.drawn.answer == Drawn::Last);
         let above = usize::from(drawn && self.judge.deal().table.has_indicator());
         self.cards.stock.splice(above..above, cards);
@@ -326,7 +326,7 @@ impl<'a> Table<'a> {
             let pile = self.judge.deal().table.pile();
             let under = pile.split_last().map_or(&[][..], |(_, under)| under);
             self.cards.stock = under.iter().copied().flatten().collect();
-            self.dice.shuffle(&mut self.cards.stock);
+            self.rng.shuffle(&mut self.cards.stock);
             return self.say(&Statement::Reshuffle);
         }
         let end = [Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end));
@@ -359,7 +359,7 @@ impl<'a> Table<'a> {
             return Ok(paid);
         }
         for seat in self.judge.game().seats() {
-            let stays = !self.dice.one_in(3);
+            let stays = !self.rng.one_in(3);
             if stays && self.try_play(seat, Action::Reenters)? {
                 paid = true;
             } else {

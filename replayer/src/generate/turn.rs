@@ -9,7 +9,7 @@ use adjudeck_validator::rules::wild::{Pickup, Unsaid};
 use adjudeck_validator::{Meld, Shape, Solver};
 
 use super::cards::{beyond, laid, less};
-use super::mind::Mind;
+use super::strategy::Strategy;
 use super::table::{Table, Turn};
 
 /// When the stock is low and the discard can be taken, only one draw in `SPARING` is made.
@@ -17,30 +17,30 @@ const SPARING: u32 = 6;
 
 impl Table<'_> {
     /// Plays the turn of the player to play. With `idle`, nobody lays down.
-    pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
+    pub(super) fn turn(&mut self, strategy: Strategy<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
         self.now = Turn::default();
         if self.is_last_turn_over() {
             return self.last_melds();
         }
         if self.rules.declare.is_some() {
-            return self.kept_turn(mind, mover, idle);
+            return self.kept_turn(strategy, mover, idle);
         }
-        let caller = self.calls(mind, mover)?;
+        let caller = self.calls(strategy, mover)?;
         if self.goes_on() {
-            self.draw_or_take(mind, mover)?;
+            self.draw_or_take(strategy, mover)?;
         }
         if self.goes_on() && self.now.taken.is_none() {
-            self.purchase(mind, mover)?;
+            self.purchase(strategy, mover)?;
         }
         if let Some(caller) = caller {
             self.extra_cards(caller)?;
         }
         if self.goes_on() {
-            self.lay(mind, mover, idle)?;
+            self.lay(strategy, mover, idle)?;
         }
         if self.goes_on() {
-            self.discard(mind, mover)?;
+            self.discard(strategy, mover)?;
         }
         Ok(())
     }
@@ -54,7 +54,7 @@ impl Table<'_> {
     }
 
     /// Draws, or takes the top discard if that helps or the player must.
-    fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+    fn draw_or_take(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
         if self.rules.line.is_some() && self.wipe(mover)? {
@@ -72,7 +72,7 @@ impl Table<'_> {
         let spares = self.rules.line.is_none() && self.is_stock_low() && self.spares();
         let wants = must
             || spares
-            || self.rules.line.is_none() && self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
+            || self.rules.line.is_none() && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             [self.now.taken] = cards;
             return Ok(());
@@ -111,16 +111,16 @@ impl Table<'_> {
         let most = early.draw.answer;
         let draw = Action::Draws { cards: vec![None; most.into()].into() };
         let may = self.has_stock(most) && self.may(mover, draw);
-        if may && !self.dice.one_in(3) { most } else { usual }
+        if may && !self.rng.one_in(3) { most } else { usual }
     }
 
     /// Others may buy the discard that the player to play has not taken: those who want it bid, and one gets it.
-    fn purchase(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+    fn purchase(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
         let (Some(_), Some(top)) = (&self.rules.buy, self.top()) else { return Ok(()) };
         let others = self.judge.game().present().filter(|seat| *seat != mover);
-        let wants = |seat: &Seat| !self.has_laid_down(*seat) && mind.wants(self.hand(*seat), top);
+        let wants = |seat: &Seat| !self.has_laid_down(*seat) && strategy.wants(self.hand(*seat), top);
         let buyers: Vec<_> = others.filter(wants).collect();
-        if buyers.is_empty() || self.dice.one_in(2) {
+        if buyers.is_empty() || self.rng.one_in(2) {
             return Ok(());
         }
         if buyers.len() > 1 {
@@ -138,15 +138,15 @@ impl Table<'_> {
 
     /// Whether a player takes any discard to save the last cards of the stock.
     fn spares(&mut self) -> bool {
-        !self.dice.one_in(SPARING)
+        !self.rng.one_in(SPARING)
     }
 
     /// Lays what the player can, or waits.
-    fn lay(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
+    fn lay(&mut self, strategy: Strategy<'_>, mover: Seat, idle: bool) -> io::Result<()> {
         let further = self.rules.contract.as_ref().is_none_or(|contract| contract.extras.answer == Extras::Free);
         let further = further || self.has_laid_down(mover);
         if !self.has_laid_down(mover) {
-            if idle || mind.distance(self.hand(mover)) > 2 {
+            if idle || strategy.distance(self.hand(mover)) > 2 {
                 return Ok(());
             }
             if !self.meld(mover)? && self.rules.wild.pickup.answer == Pickup::NewMeldAtOnce {
@@ -154,7 +154,7 @@ impl Table<'_> {
             }
         }
         self.lay_all(mover, further)?;
-        if self.rules.rearrange.is_some() && self.dice.one_in(4) && self.goes_on() && self.tidy(mover)? {
+        if self.rules.rearrange.is_some() && self.rng.one_in(4) && self.goes_on() && self.tidy(mover)? {
             self.lay_all(mover, further)?;
         }
         Ok(())
@@ -174,7 +174,7 @@ impl Table<'_> {
     /// Whether a player with one card left prefers to discard it; random.
     fn keeps_last_card(&mut self, mover: Seat) -> bool {
         let hand = self.hand(mover);
-        hand.size() == 1 && hand.known().all(|(card, _)| !self.judge.is_wild(card)) && self.dice.one_in(2)
+        hand.size() == 1 && hand.known().all(|(card, _)| !self.judge.is_wild(card)) && self.rng.one_in(2)
     }
 
     /// Lays the first melds that the solver finds and the referee allows.
@@ -372,12 +372,13 @@ impl Table<'_> {
     }
 
     /// Discards the card that the player needs least and may discard. With jokers alone they may have to pass.
-    fn discard(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
-        let mut cards = mind.discards(self.hand(mover), self.has_laid_down(mover));
-        if cards.len() > 1 && self.dice.one_in(12) {
+    fn discard(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
+        let mut cards = strategy.discards(self.hand(mover), self.has_laid_down(mover));
+        if cards.len() > 1 && self.rng.one_in(12) {
             cards.swap(0, 1);
         }
-        let wilds: Vec<_> = self.hand(mover).known().map(|(card, _)| card).filter(|card| mind.is_wild(*card)).collect();
+        let wilds: Vec<_> =
+            self.hand(mover).known().map(|(card, _)| card).filter(|card| strategy.is_wild(*card)).collect();
         for card in cards.into_iter().chain(wilds) {
             if self.try_play(mover, Action::Discards { card: Some(card) })? {
                 return Ok(());

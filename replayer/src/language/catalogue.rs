@@ -80,7 +80,7 @@ struct Shelf {
 
 /// The files of a language, by its code.
 macro_rules! catalogue {
-    (@text $code:literal $file:literal) => { include_str!(concat!("../words/", $code, "/", $file, ".ftl")) };
+    (@text $code:literal $file:literal) => { include_str!(concat!("../../words/", $code, "/", $file, ".ftl")) };
     ($code:literal, $reasons:expr, $($part:literal)*) => {{
         static REASONS: LazyLock<Reasons> = LazyLock::new(|| $reasons);
         Catalogue {

@@ -3,7 +3,7 @@
 //! The text is that of `adjudeck_format`, in both languages. The command line and the book take what they print and explain
 //! from here, so that the notation is described only once.
 
-pub(crate) mod line_kind;
+pub mod line_kind;
 mod markdown;
 
 use adjudeck_format::{NOTATION, NOTATION_JA};

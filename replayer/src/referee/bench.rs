@@ -10,7 +10,7 @@ use crate::rules::differences::Title;
 
 /// How many referees are kept. A club plays by a few sets of rules, but each of a million games may have house rules of its
 /// own.
-const MOST: usize = 32;
+const MAX_AT_HAND: usize = 32;
 
 /// The referees that are kept.
 #[derive(Default)]
@@ -110,7 +110,7 @@ impl Bench {
 
     /// Drops the referees that were not needed for the longest time, but remembers the titles of their rules.
     fn let_go(&mut self) {
-        for AtHand { key, judge, .. } in self.judges.drain(MOST.min(self.judges.len())..) {
+        for AtHand { key, judge, .. } in self.judges.drain(MAX_AT_HAND.min(self.judges.len())..) {
             if let Some(place) = self.used.iter().position(|used| *used == key) {
                 self.used.swap_remove(place);
                 self.used_before.insert(Title::of(judge.rules()));

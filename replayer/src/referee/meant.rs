@@ -11,14 +11,14 @@ const FEWEST: usize = 3;
 const PAIR: usize = 2;
 
 /// The most cards among which bars are tried, and the same for pairs.
-const MOST: usize = 18;
+const MAX_CARDS: usize = 18;
 const MAX_WITH_PAIRS: usize = 12;
 
 /// Whether missing bars may explain a faulty statement.
 pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) -> bool {
     let is_long = |melds: &Groups<'_>| melds.iter().any(|meld| meld.len() >= 2 * PAIR);
     violation.kind == VerdictKind::Illegal
-        && laid(statement).is_some_and(|melds| melds.cards.len() <= MOST && is_long(melds))
+        && laid(statement).is_some_and(|melds| melds.cards.len() <= MAX_CARDS && is_long(melds))
 }
 
 /// All statements that may have been meant if bars are missing.

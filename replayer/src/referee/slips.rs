@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use super::meant;
 
 /// For how many slips in a deal other courses are sought. A deal with more of them cannot be understood.
-const MOST: u8 = 3;
+const MAX_SOUGHT: u8 = 3;
 
 /// Courses that the game may have taken if something else was meant than is written.
 #[derive(Debug, Default)]
@@ -121,7 +121,7 @@ impl Slips {
     #[cold]
     pub(super) fn keep_before(&mut self, judge: &Judge, statement: &Statement<'_>, violation: &Violation) {
         let may_be_slip = || contradicts(violation) || meant::may_lack_bars(statement, violation);
-        let asked = !self.off && self.sought < MOST && may_be_slip();
+        let asked = !self.off && self.sought < MAX_SOUGHT && may_be_slip();
         self.before = asked.then(|| Box::new(judge.course()));
     }
 
@@ -192,7 +192,7 @@ impl Slips {
 
     /// The course in which a line that cannot be read meant this statement, if it is legal.
     fn mended(&mut self, judge: &mut Judge, meant: &Statement<'_>) -> Option<Guess> {
-        if self.off || self.sought >= MOST {
+        if self.off || self.sought >= MAX_SOUGHT {
             return None;
         }
         self.sought += 1;

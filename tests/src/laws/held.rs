@@ -53,7 +53,7 @@ impl Holdings {
     /// Forgets everything.
     fn clear(&mut self) {
         self.0.clear();
-        self.0.resize(Seat::MOST, [0; Card::KINDS]);
+        self.0.resize(Seat::COUNT, [0; Card::KINDS]);
     }
 
     fn of(&mut self, seat: Seat) -> Option<&mut Sure> {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) const MAX_MELDS: usize = 16;
 
 /// The most cards that a meld on the table can have. No game's packs have more for one meld.
-pub(crate) const MAX_MELD_CARDS: usize = PlaceSet::MOST;
+pub(crate) const MAX_MELD_CARDS: usize = PlaceSet::COUNT;
 
 /// The place of the ace above the king, the highest in a run. The ace below the two is at place 0.
 pub(crate) const ACE_HIGH: u8 = 13;

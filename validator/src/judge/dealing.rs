@@ -6,8 +6,8 @@ use crate::judge::trace::Traced;
 use crate::law::dealing::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::SaidEnd;
-use crate::state::gaps::Unknown;
 use crate::state::phase::Before;
+use crate::state::unknowns::Unknown;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
@@ -40,7 +40,7 @@ const fn tells_result(statement: &Statement<'_>) -> bool {
 /// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended. A lost play is not left out.
 fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     let may_leave_out = matches!(statement, Statement::Out { .. }) && !deal.setup.in_position;
-    tells_result(statement) && deal.gaps.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
+    tells_result(statement) && deal.unknowns.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
 }
 
 /// With the first action dealing is over.
@@ -54,7 +54,7 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         return;
     }
     if let Statement::Plays { player, action } = statement
-        && deal.gaps.is_open(Unknown::Turn)
+        && deal.unknowns.is_open(Unknown::Turn)
         && deal.phase.before != Before::Named
         && let Some(drawn) = has_drawn(action)
     {

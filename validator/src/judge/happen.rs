@@ -28,14 +28,14 @@ pub(super) fn happen(
     let is_legal_in_play = deal.goes_on() && !deal.end.is_said_wrongly() && resolved.is_ok();
     let is_between = action.class() == VerbClass::BetweenDeals;
     if is_legal_in_play && is_between {
-        deal.gaps.play(seat);
+        deal.unknowns.play(seat);
     }
     if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, &resolved) {
         return;
     }
     // Whose turn is next is asked in many places.
     by.note(&by.rules.deal.direction);
-    deal.gaps.play(seat);
+    deal.unknowns.play(seat);
     if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, action, resolved.is_err()) {
         return;
     }

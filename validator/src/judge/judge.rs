@@ -19,7 +19,7 @@ use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
-use crate::state::gaps::Lost;
+use crate::state::unknowns::Lost;
 use crate::verdict::{Fact, Unrecorded, Verdict, Violation};
 
 /// The referee of one game under one set of rules.
@@ -152,7 +152,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn lost_line(&self) -> Option<u64> {
-        self.deal.gaps.line.or(self.game.totals.unread_line).map(NonZeroU64::get)
+        self.deal.unknowns.line.or(self.game.totals.unread_line).map(NonZeroU64::get)
     }
 
     /// The number of a line that could not be read and on which a verdict rests, as [`Judge::lost_line`] has it: what a player has
@@ -167,7 +167,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn lost_line_behind(&self, violation: &Violation) -> Option<u64> {
-        let changed = matches!(violation.fact, Fact::HiddenHand { seat } if self.deal.gaps.touch(seat));
+        let changed = matches!(violation.fact, Fact::HiddenHand { seat } if self.deal.unknowns.touch(seat));
         self.lost_line().filter(|_| changed || violation.is_open)
     }
 
@@ -183,8 +183,8 @@ impl Judge {
     #[must_use]
     pub fn unrecorded_behind(&self, violation: &Violation) -> Option<Unrecorded> {
         let Fact::HiddenHand { seat } = violation.fact else { return None };
-        if self.deal.gaps.touch(seat) {
-            return self.deal.gaps.line.is_none().then_some(Unrecorded::Line);
+        if self.deal.unknowns.touch(seat) {
+            return self.deal.unknowns.line.is_none().then_some(Unrecorded::Line);
         }
         self.deal.player(seat).undrawn.then_some(Unrecorded::Draw)
     }
@@ -530,6 +530,6 @@ impl Judge {
             Stage::Over => self.deal.if_wrong.is_some(),
             Stage::None | Stage::Void => false,
         };
-        at_once || self.deal.gaps.any()
+        at_once || self.deal.unknowns.any()
     }
 }

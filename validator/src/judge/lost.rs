@@ -13,7 +13,7 @@ use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Lost, Unknown, Unknowns};
+use crate::state::unknowns::{Lost, Unknown, Unknowns};
 use crate::verdict::{DependsOn, Fact, Violation};
 
 /// How many events at most are supplied before one statement.
@@ -23,7 +23,7 @@ pub(crate) const MAX_SUPPLIED: u8 = 4;
 pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, line: Option<NonZeroU64>) {
     if lost == Lost::Deal {
         begin(rules, game, deal);
-        deal.gaps.line = line;
+        deal.unknowns.line = line;
         return;
     }
     let mut new = Unknowns { line, ..opened(rules, deal, lost) };
@@ -48,19 +48,19 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     if rules.exit.is_some() {
         new.left = may_have_left(rules, game, deal, (lost, between));
     }
-    if deal.turn.number > deal.gaps.until {
-        deal.gaps.end_turns();
+    if deal.turn.number > deal.unknowns.until {
+        deal.unknowns.end_turns();
     }
-    deal.gaps = deal.gaps.and(new);
+    deal.unknowns = deal.unknowns.and(new);
     if lost == Lost::Sums || lost == Lost::Anything && between {
         (game.totals.unread, game.totals.unread_line) = (true, line);
     }
     if new.is_open(Unknown::Anything) && between {
-        deal.gaps.open(Unknown::Between);
+        deal.unknowns.open(Unknown::Between);
     }
     if !new.played.is_empty() {
-        deal.gaps.until = deal.turn.number.saturating_add(1);
-        deal.gaps.open(Unknown::JustNow);
+        deal.unknowns.until = deal.turn.number.saturating_add(1);
+        deal.unknowns.open(Unknown::JustNow);
     }
     if new.is_open(Unknown::Piles) && deal.stage == Stage::Playing {
         deal.table.forget_order();
@@ -129,17 +129,17 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
 
 /// A deal begins of which nothing is known.
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
-    let (number, line) = (deal.setup.number.saturating_add(1), deal.gaps.line);
+    let (number, line) = (deal.setup.number.saturating_add(1), deal.unknowns.line);
     let is_first = deal.stage == Stage::None;
     let position = Statement::Position { number, dealer: None };
     record::happen(Traced::quietly(rules), game, deal, &position, &Ok(()));
-    deal.gaps = Unknowns { until: 2, line, ..Unknowns::EVERYTHING };
+    deal.unknowns = Unknowns { until: 2, line, ..Unknowns::EVERYTHING };
     if is_first {
         // It need not have been the first of the game.
         game.forget_before();
     }
     if rules.line.is_some() {
-        deal.gaps.open(Unknown::Line);
+        deal.unknowns.open(Unknown::Line);
     }
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn event(
     let player = open::actor(statement);
     match (violation.fact, player) {
         (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _)
-            if deal.gaps.is_open(Unknown::Between) =>
+            if deal.unknowns.is_open(Unknown::Between) =>
         {
             begin(rules, game, deal);
         }
@@ -182,19 +182,19 @@ pub(crate) fn event(
                 happen::end_turn(rules, deal, out);
             }
         }
-        (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Unknown::Turn) => {
+        (Fact::DrawnAlready, Some(_)) if deal.unknowns.is_open(Unknown::Turn) => {
             deal.phase.drawn = 0;
-            deal.gaps.close(Unknown::Turn);
+            deal.unknowns.close(Unknown::Turn);
         }
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
-            deal.gaps.until = until(deal, player);
+            deal.unknowns.until = until(deal, player);
         }
         // A lost draw is enough to explain this, so no lost end of the turn is supposed.
-        (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.phase.drawn == 0 && deal.gaps.drew.has(mover) => {
+        (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.phase.drawn == 0 && deal.unknowns.drew.has(mover) => {
             deal.phase.mover = mover;
             turn::draw_unrecorded(deal, mover);
-            deal.gaps.until = until(deal, mover);
+            deal.unknowns.until = until(deal, mover);
         }
         (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::granted(rules, deal, statement) => {
             deal.offer.add_call(player, true, false);
@@ -216,15 +216,15 @@ pub(crate) fn event(
                 && (player != deal.phase.mover || calls(statement)) =>
         {
             let mover = deal.phase.mover;
-            let has_drawn = deal.phase.drawn > 0 || deal.gaps.whole.has(mover);
-            if !has_drawn || !deal.gaps.done.has(mover) {
+            let has_drawn = deal.phase.drawn > 0 || deal.unknowns.whole.has(mover);
+            if !has_drawn || !deal.unknowns.done.has(mover) {
                 return false;
             }
             // The calls so far seemed to be of the discard before. Nobody knows which of them were, so whose call is first stays open.
             let calls = deal.offer.calls.clone();
             end_turn(rules, deal, mover);
             if !calls.is_empty() {
-                deal.gaps.until = deal.gaps.until.max(deal.turn.number);
+                deal.unknowns.until = deal.unknowns.until.max(deal.turn.number);
             }
             deal.offer.calls = calls;
         }
@@ -238,9 +238,9 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player)
     let skipped = open::skipped(rules, deal, player);
     if open::called(deal, player) {
         happen::take(rules, game, deal, player);
-    } else if skipped && deal.gaps.left.has(mover) {
+    } else if skipped && deal.unknowns.left.has(mover) {
         leave_game(rules, game, deal, mover);
-    } else if skipped && deal.turn.number > deal.gaps.until {
+    } else if skipped && deal.turn.number > deal.unknowns.until {
         happen::pack(rules, game, deal, mover);
     } else if open::may_have_ended_all(deal) {
         // Once nobody can draw, whoever likes may lay.
@@ -253,7 +253,7 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player)
 /// A player has left the game before the deal, and so holds no cards.
 pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
     game.leave(seat);
-    deal.gaps.stay(seat);
+    deal.unknowns.stay(seat);
     deal.table.put_under_stock(seat);
     deal.table.forget_order();
     deal.player_mut(seat).absent = true;
@@ -262,8 +262,8 @@ pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: 
 
 /// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
 pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
-        deal.gaps.until = until(deal, seat);
+    if deal.unknowns.packed.has(seat) && !deal.unknowns.done.has(seat) {
+        deal.unknowns.until = until(deal, seat);
         happen::pack(rules, game, deal, seat);
     } else {
         end_turn(rules, deal, seat);
@@ -273,21 +273,21 @@ pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat
 /// The last turn in which a lost line can still show, once it has shown in what a player has done. A line of which nothing can
 /// be told may have been two, and another line that was lost may be of the next turn.
 fn until(deal: &Deal, seat: Seat) -> u32 {
-    let further = deal.gaps.is_open(Unknown::Anything) || !deal.gaps.played.without(seat).is_empty();
-    if further { deal.gaps.until } else { deal.turn.number }
+    let further = deal.unknowns.is_open(Unknown::Anything) || !deal.unknowns.played.without(seat).is_empty();
+    if further { deal.unknowns.until } else { deal.turn.number }
 }
 
 /// A player ends their turn, and nobody knows with which card.
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = SeatSet::of(seat);
-    let gaps = Unknowns {
-        played: deal.gaps.played.union(own),
-        done: deal.gaps.done.union(own),
-        hands: deal.gaps.hands.union(own),
+    let unknowns = Unknowns {
+        played: deal.unknowns.played.union(own),
+        done: deal.unknowns.done.union(own),
+        hands: deal.unknowns.hands.union(own),
         // One of the lines that were lost is accounted for.
         whole: SeatSet::EMPTY,
         until: until(deal, seat),
-        ..deal.gaps
+        ..deal.unknowns
     };
     if deal.phase.mover != seat || deal.phase.drawn == 0 {
         (deal.phase.mover, deal.phase.drawn) = (seat, 0);
@@ -296,7 +296,7 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.table.lose_track(seat);
     deal.table.discard(seat, None);
     happen::end_turn(rules, deal, seat);
-    deal.gaps = gaps;
+    deal.unknowns = unknowns;
 }
 
 /// Whether somebody calls.

@@ -7,17 +7,17 @@ use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Unknown, Unknowns};
+use crate::state::unknowns::{Unknown, Unknowns};
 use crate::verdict::{DependsOn, Fact, Violation};
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
-    deal.phase.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.phase.mover)
+    deal.phase.drawn > 0 && deal.table.stock() == 0 && deal.unknowns.done.has(deal.phase.mover)
 }
 
 /// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
 pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
-    let may_be_out = deal.gaps.packed.union(deal.gaps.left);
+    let may_be_out = deal.unknowns.packed.union(deal.unknowns.left);
     let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
     let players = usize::from(deal.table.players());
     deal.phase.drawn == 0
@@ -28,7 +28,7 @@ pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
 pub(crate) fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
     let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
-    wins && others.all(|seat| deal.has_packed(seat) || deal.gaps.packed.has(seat))
+    wins && others.all(|seat| deal.has_packed(seat) || deal.unknowns.packed.has(seat))
 }
 
 /// Whether a player's call of the top discard lies open.
@@ -40,8 +40,8 @@ pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
 /// move drew.
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
-    let ended = deal.gaps.done.union(deal.gaps.packed).has(deal.before(rules, *player));
-    rules.call.is_some() && deal.phase.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
+    let ended = deal.unknowns.done.union(deal.unknowns.packed).has(deal.before(rules, *player));
+    rules.call.is_some() && deal.phase.granted_to().is_none() && deal.unknowns.played.has(*player) && !ended
 }
 
 /// Who acts.
@@ -60,39 +60,40 @@ pub(crate) fn is_open(
     statement: &Statement<'_>,
     violation: &Violation,
 ) -> bool {
-    let (gaps, player) = (&deal.gaps, actor(statement));
-    let open = deal.turn.number <= gaps.until;
-    let theirs =
-        |seat: Option<Seat>, open: fn(&Unknowns, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
+    let (unknowns, player) = (&deal.unknowns, actor(statement));
+    let open = deal.turn.number <= unknowns.until;
+    let theirs = |seat: Option<Seat>, open: fn(&Unknowns, Seat) -> bool| {
+        seat.or(player).is_none_or(|player| open(unknowns, player))
+    };
     let names_open = || {
         let Statement::Plays { action, .. } = statement else { return false };
-        action.named_melds().into_iter().flatten().any(|meld| gaps.melds.has(meld.owner))
+        action.named_melds().into_iter().flatten().any(|meld| unknowns.melds.has(meld.owner))
     };
-    let unindicated = gaps.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
+    let unindicated = unknowns.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
-    let used_up = gaps.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
-    let may_have_ended = (gaps.is_open(Unknown::End) || used_up) && deal.stage != Stage::Over;
-    if gaps.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
+    let used_up = unknowns.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
+    let may_have_ended = (unknowns.is_open(Unknown::End) || used_up) && deal.stage != Stage::Over;
+    if unknowns.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;
     }
     match violation.fact.depends_on() {
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
-        DependsOn::Standing => gaps.is_open(Unknown::Anything),
-        DependsOn::Turn => !gaps.played.is_empty() && open,
-        DependsOn::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
+        DependsOn::Standing => unknowns.is_open(Unknown::Anything),
+        DependsOn::Turn => !unknowns.played.is_empty() && open,
+        DependsOn::OwnTurn => theirs(None, |unknowns, player| unknowns.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
         DependsOn::Drawn => {
-            theirs(None, |gaps, player| gaps.played.has(player))
-                && (gaps.is_open(Unknown::JustNow)
-                    || gaps.is_open(Unknown::Turn) && open
+            theirs(None, |unknowns, player| unknowns.played.has(player))
+                && (unknowns.is_open(Unknown::JustNow)
+                    || unknowns.is_open(Unknown::Turn) && open
                     // Who has taken the discard by a lost call draws the extra card.
                     || open && rules.call.is_some() && deal.turn.taken.is_some())
         }
         DependsOn::TurnBefore => {
             let lost = |player| {
-                gaps.done.union(gaps.packed).has(deal.before(rules, player))
-                    || gaps.played.has(player) && called(deal, player)
+                unknowns.done.union(unknowns.packed).has(deal.before(rules, player))
+                    || unknowns.played.has(player) && called(deal, player)
             };
             let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
@@ -100,41 +101,43 @@ pub(crate) fn is_open(
         DependsOn::Hand(seat) => {
             // What they do not lay again returns to the hand, and what is new comes from there.
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
-            theirs(seat, |gaps, player| gaps.hands.has(player))
-                || anew && theirs(None, |gaps, player| gaps.melds.has(player))
+            theirs(seat, |unknowns, player| unknowns.hands.has(player))
+                || anew && theirs(None, |unknowns, player| unknowns.melds.has(player))
         }
         DependsOn::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
-            let plays_on = |player: Seat| gaps.is_open(Unknown::Piles) && deal.table.hand(player).size() == 0;
+            let plays_on = |player: Seat| unknowns.is_open(Unknown::Piles) && deal.table.hand(player).size() == 0;
             // Who surely holds a card has not gone out.
             let may_be_empty =
-                |player: Seat| gaps.is_open(Unknown::Anything) || deal.table.hand(player).kinds().is_empty();
-            theirs(None, |gaps, player| gaps.hands.has(player)) && player.is_none_or(may_be_empty)
+                |player: Seat| unknowns.is_open(Unknown::Anything) || deal.table.hand(player).kinds().is_empty();
+            theirs(None, |unknowns, player| unknowns.hands.has(player)) && player.is_none_or(may_be_empty)
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
-        DependsOn::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
+        DependsOn::Laid => theirs(None, |unknowns, player| unknowns.laid.has(player)),
         DependsOn::Cards(seat) => theirs(seat, Unknowns::touch),
-        DependsOn::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
+        DependsOn::Melds => names_open() || theirs(None, |unknowns, player| unknowns.melds.has(player)),
         DependsOn::Table => {
-            !gaps.melds.is_empty() || !gaps.laid.is_empty() || theirs(None, |gaps, player| gaps.hands.has(player))
+            !unknowns.melds.is_empty()
+                || !unknowns.laid.is_empty()
+                || theirs(None, |unknowns, player| unknowns.hands.has(player))
         }
-        DependsOn::Piles => gaps.is_open(Unknown::Piles),
+        DependsOn::Piles => unknowns.is_open(Unknown::Piles),
         DependsOn::Line => {
-            !gaps.played.is_empty() && open
-                || gaps.is_open(Unknown::Line)
-                || theirs(None, |gaps, player| gaps.melds.has(player))
+            !unknowns.played.is_empty() && open
+                || unknowns.is_open(Unknown::Line)
+                || theirs(None, |unknowns, player| unknowns.melds.has(player))
         }
-        DependsOn::Open => gaps.is_open(Unknown::Piles) || !gaps.melds.is_empty(),
+        DependsOn::Open => unknowns.is_open(Unknown::Piles) || !unknowns.melds.is_empty(),
         DependsOn::Out(seat) => {
-            gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
+            unknowns.hands.has(seat) || matches!(statement, Statement::Out { player } if unknowns.hands.has(*player))
         }
         DependsOn::End => may_have_ended,
         DependsOn::Sums => may_have_ended || game.totals.unread,
-        DependsOn::Seats => gaps.is_open(Unknown::Seats),
-        DependsOn::Dealer => gaps.is_open(Unknown::Seats) || !gaps.left.is_empty() || may_have_ended,
-        DependsOn::Wild => gaps.is_open(Unknown::Wild),
-        DependsOn::Chips => gaps.is_open(Unknown::Chips),
-        DependsOn::Hidden => gaps.is_open(Unknown::Something),
+        DependsOn::Seats => unknowns.is_open(Unknown::Seats),
+        DependsOn::Dealer => unknowns.is_open(Unknown::Seats) || !unknowns.left.is_empty() || may_have_ended,
+        DependsOn::Wild => unknowns.is_open(Unknown::Wild),
+        DependsOn::Chips => unknowns.is_open(Unknown::Chips),
+        DependsOn::Hidden => unknowns.is_open(Unknown::Something),
     }
 }
 
@@ -149,9 +152,9 @@ pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violati
     if is_play
         && violation.is_open
         && is_of_order
-        && deal.gaps.is_open(Unknown::End)
-        && deal.turn.number <= deal.gaps.until
+        && deal.unknowns.is_open(Unknown::End)
+        && deal.turn.number <= deal.unknowns.until
     {
-        deal.gaps.open(Unknown::PlayedOn);
+        deal.unknowns.open(Unknown::PlayedOn);
     }
 }

@@ -123,7 +123,7 @@ impl Judge {
 
     /// Who would win with these totals; `None` if the record does not tell.
     #[must_use]
-    pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
+    pub fn winners(&self) -> Option<[bool; Seat::COUNT]> {
         results::series::winners(&self.context())
     }
 

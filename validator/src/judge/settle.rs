@@ -20,13 +20,13 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     settle_declaration(by, game, deal, statement);
     dealing::prepare(by, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
-    if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
+    if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.unknowns.any() {
         record::end_of_itself(by, game, deal);
         if deal.stage != Stage::Playing && !deal.end.is_untold() {
             deal.end.said = SaidEnd::NotYet;
         }
     }
-    if deal.gaps.any() {
+    if deal.unknowns.any() {
         lost::supply(by.rules, game, deal, statement);
     }
     deal.end.results.forget();
@@ -69,7 +69,7 @@ fn check_again(context: &Context<'_>, statement: &Statement<'_>, violation: Viol
         Err(violation)
     };
     resolved.map_err(|violation| {
-        let is_open = (context.deal.gaps.any() || context.game.totals.unread)
+        let is_open = (context.deal.unknowns.any() || context.game.totals.unread)
             && violation.kind != VerdictKind::Undecided
             && open::is_open(context.rules, context.game, context.deal, statement, &violation);
         if is_open { violation.into_undecided() } else { violation }

@@ -59,7 +59,7 @@ impl<'a> Context<'a> {
 
     /// Whether lines that could not be read leave something open, in this deal or of the totals.
     pub(super) fn has_lost_lines(&self) -> bool {
-        self.deal.gaps.any() || self.game.totals.unread
+        self.deal.unknowns.any() || self.game.totals.unread
     }
 
     /// The same case in a deal of which something else is supposed.

@@ -180,7 +180,7 @@ fn cannot_be_twice(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> boo
 /// Whether a player who declares shows all cards that they hold, so that none is left for a discard.
 pub(super) fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
     let hand = context.deal.table.hand(seat);
-    usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.gaps.any()
+    usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.unknowns.any()
 }
 
 /// How many cards are taken down to the nearest copy of a card.

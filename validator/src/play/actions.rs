@@ -10,9 +10,9 @@ use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::SaidEnd;
 use crate::state::game::Game;
-use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
+use crate::state::unknowns::Unknown;
 
 /// What a player does that is no part of play happens.
 pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: OutsidePlay<'_>) {
@@ -83,7 +83,7 @@ fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: boo
 /// The top discard goes to a hand.
 #[inline]
 fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
-    if deal.table.pile().is_empty() && deal.gaps.is_open(Unknown::Count) {
+    if deal.table.pile().is_empty() && deal.unknowns.is_open(Unknown::Count) {
         // By what was lost there is one left.
         deal.table.uncover(seat, card);
         return;
@@ -129,7 +129,7 @@ fn take_cards(
     if open {
         deal.table.take_deeper(seat);
     }
-    if deal.gaps.take_unnamed(seat, open) || depth == Depth::Nowhere {
+    if deal.unknowns.take_unnamed(seat, open) || depth == Depth::Nowhere {
         deal.table.lose_sight(seat);
     }
 }

@@ -73,9 +73,9 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
 
 /// Nothing of a deal is left when players change seats, but for what was lost of their draws.
 fn vacate(deal: &mut Deal) {
-    let gaps = deal.gaps.of_seats();
+    let unknowns = deal.unknowns.of_seats();
     *deal = Deal::new();
-    deal.gaps = gaps;
+    deal.unknowns = unknowns;
 }
 
 /// The deal is over.
@@ -104,9 +104,9 @@ fn begin(game: &mut Game, deal: &mut Deal, beginning: &Beginning) {
         // A position begins when the pools have been paid; how much is in them is for the record to tell.
         (game.bank.main_pool, game.bank.hand_pool) = (to_game, to_hand);
     }
-    let gaps = deal.gaps.of_next_deal();
+    let unknowns = deal.unknowns.of_next_deal();
     deal.begin(*number, *dealer, game, *in_position);
-    deal.gaps = gaps;
+    deal.unknowns = unknowns;
 }
 
 /// A deal is added up before another with this number begins.
@@ -128,7 +128,7 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         SetUp::Hand { player, cards, misdealt, pairs } => {
             deal.setup.misdealt |= misdealt;
             deal.player_mut(player).dealt = true;
-            deal.gaps.stay(player);
+            deal.unknowns.stay(player);
             if let Some(pairs) = pairs {
                 deal.player_mut(player).pairs = pairs;
                 deal.setup.doubles.asked = false;

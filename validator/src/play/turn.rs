@@ -5,8 +5,8 @@ use adjudeck_format::{Card, Seat};
 use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::SaidEnd;
-use crate::state::gaps::Unknown;
 use crate::state::phase::Grant;
+use crate::state::unknowns::Unknown;
 
 /// A player comes to act.
 #[inline]
@@ -77,7 +77,7 @@ pub(super) fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Opti
 /// A card is drawn though no card of the stock seems to be left: the one that lies face up under it, if the record says that one does.
 #[cold]
 fn draw_last(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
-    if deal.gaps.is_open(Unknown::Count) {
+    if deal.unknowns.is_open(Unknown::Count) {
         // By what was lost there is one left.
         return deal.table.draw_uncounted(seat, card);
     }

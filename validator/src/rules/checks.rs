@@ -119,7 +119,7 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     let (players, contents) = (rules.pack.players.answer, &rules.pack.contents.answer);
     range(found, "pack.players", players);
     too_little(found, "pack.players", "least", players.least.into(), 2);
-    let (most, seats) = (i64::from(players.most), i64::try_from(Seat::MOST).unwrap_or(i64::MAX));
+    let (most, seats) = (i64::from(players.most), i64::try_from(Seat::COUNT).unwrap_or(i64::MAX));
     if most > seats {
         found.push(Contradiction::TooMuch { point: "pack.players", field: "most", found: most, most: seats });
     }

@@ -49,7 +49,7 @@ pub enum RulesError {
     Contradiction(Contradiction),
     /// Something in a file is not as it should be.
     #[error("{}{reason}", of(at))]
-    Amiss {
+    Invalid {
         /// The point or other part that it belongs to; empty for the whole file.
         at: String,
         /// What is wrong with it.
@@ -173,7 +173,7 @@ impl RulesError {
             | Self::NoSuchClause { point, .. }
             | Self::SaidTwice { point, .. } => vec![point],
             Self::Unreadable(_)
-            | Self::Amiss { .. }
+            | Self::Invalid { .. }
             | Self::NoSuchField { .. }
             | Self::Twice { .. }
             | Self::Missing { .. }
@@ -205,7 +205,7 @@ impl RulesError {
             | Self::SaidTwice { answer: text, .. }
             | Self::NoBase { named: text, .. }
             | Self::NoVersion { version: text, .. } => shorten(text, MAX_QUOTED),
-            Self::Amiss { reason, .. } => shorten(reason, MAX_SAID),
+            Self::Invalid { reason, .. } => shorten(reason, MAX_SAID),
             Self::NoSuchAnswer { answer, reason, .. } => {
                 shorten(answer, MAX_QUOTED);
                 shorten(reason, MAX_SAID);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::error::RulesError;
 
 /// The most faults of a file that are kept. Nobody reads more, and a file that is not a rules file may have a million.
-const MOST: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// One thing that is wrong with a rules file, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Noted {
     pub(super) fn note(&mut self, at: Range<usize>, error: RulesError) {
         self.kept.insert((at.start, self.count), (at, error.brief()));
         self.count += 1;
-        if self.kept.len() > MOST
+        if self.kept.len() > MAX_FAULTS
             && let Some((_, (at, _))) = self.kept.pop_last()
             && self.further.as_ref().is_none_or(|first| at.start < first.start)
         {

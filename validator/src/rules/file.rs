@@ -80,7 +80,7 @@ impl<'a> File<'a> {
 
     /// A part of the file that was read. If it could not be, notes the fault for this path.
     fn take<T>(&mut self, path: &str, part: Result<T, ParseError>) -> Option<T> {
-        part.map_err(|it| self.faults.note(it.at, RulesError::Amiss { at: path.to_owned(), reason: it.reason })).ok()
+        part.map_err(|it| self.faults.note(it.at, RulesError::Invalid { at: path.to_owned(), reason: it.reason })).ok()
     }
 
     /// The fields of an object, each once. Notes fields that are unknown, with the most similar known name, or that occur
@@ -286,7 +286,7 @@ impl<'a> File<'a> {
             AnswerForm::Words(_) | AnswerForm::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
             AnswerForm::Data { fault, .. } => {
                 let at = fault(part.text()).map_or(part.at(), |error| part.amiss(&error).at);
-                let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
+                let error = RulesError::Invalid { at: point.path().to_owned(), reason: with_fields(point, &refused) };
                 self.faults.note(at, error);
             }
         }

@@ -18,7 +18,7 @@ pub struct Point(u16);
 
 impl Point {
     /// How many points there is room for.
-    pub(super) const MOST: usize = WORDS * 64;
+    pub(super) const MAX_COUNT: usize = WORDS * 64;
 
     pub(super) const fn at(number: u16) -> Self {
         Self(number)

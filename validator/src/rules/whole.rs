@@ -120,7 +120,8 @@ macro_rules! sections {
     };
 }
 
-const _: () = assert!(COUNT <= Point::MOST, "there are more points than can be noted: raise WORDS in rules/point.rs");
+const _: () =
+    assert!(COUNT <= Point::MAX_COUNT, "there are more points than can be noted: raise WORDS in rules/point.rs");
 
 sections! {
     /// Players and cards.

@@ -11,7 +11,6 @@ use crate::rules::Rules;
 use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
-use crate::state::gaps::{Unknown, Unknowns};
 use crate::state::kept::FormerMelds;
 pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
 use crate::state::offer::Offer;
@@ -19,6 +18,7 @@ use crate::state::phase::{Answered, Before, Phase};
 use crate::state::setup::{Contract, Setup};
 use crate::state::turn::Turn;
 pub(crate) use crate::state::undo::Undo;
+use crate::state::unknowns::{Unknown, Unknowns};
 use crate::verdict::{Fact, Violation};
 
 /// How far the deal has come.
@@ -47,13 +47,13 @@ pub struct Deal {
     pub(crate) end: End,
     pub(crate) reported: Reported,
     /// What is uncertain because lines could not be read.
-    pub(crate) gaps: Unknowns,
+    pub(crate) unknowns: Unknowns,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
     /// How the deal goes on if the declaration that ended it was wrong, where the record leaves that open. Or, if the record
     /// says wrongly that somebody is out, how the deal ended by itself.
     pub(crate) if_wrong: Option<Box<Deal>>,
-    players: [Player; Seat::MOST],
+    players: [Player; Seat::COUNT],
     pub(super) former: FormerMelds,
     /// Where the cards are. This is the last field because it is the largest: when two deals differ, a smaller field usually
     /// shows it first.
@@ -69,7 +69,7 @@ impl Clone for Deal {
 
     /// Copies another deal into this one and reuses its memory.
     fn clone_from(&mut self, other: &Self) {
-        let Self { stage, setup, phase, turn, offer, end, reported, gaps, undo, if_wrong, players, former, table } =
+        let Self { stage, setup, phase, turn, offer, end, reported, unknowns, undo, if_wrong, players, former, table } =
             other;
         (self.stage, self.phase, self.undo, self.players) = (*stage, *phase, *undo, *players);
         self.setup.clone_from(setup);
@@ -77,7 +77,7 @@ impl Clone for Deal {
         self.offer.clone_from(offer);
         self.end.clone_from(end);
         self.reported.clone_from(reported);
-        self.gaps.clone_from(gaps);
+        self.unknowns.clone_from(unknowns);
         self.if_wrong.clone_from(if_wrong);
         self.former.before.clone_from(&former.before);
         self.former.pieces.clone_from(&former.pieces);
@@ -101,10 +101,10 @@ impl Deal {
             offer: Offer::default(),
             end: End::default(),
             reported: Reported::default(),
-            gaps: Unknowns::default(),
+            unknowns: Unknowns::default(),
             undo: Undo::Nothing,
             if_wrong: None,
-            players: [Player::default(); Seat::MOST],
+            players: [Player::default(); Seat::COUNT],
             former: FormerMelds::default(),
             table,
         }
@@ -142,13 +142,13 @@ impl Deal {
     /// What is known of a player.
     #[inline]
     pub(crate) fn player(&self, seat: Seat) -> &Player {
-        let last = seat.index().min(Seat::MOST - 1);
+        let last = seat.index().min(Seat::COUNT - 1);
         #[expect(clippy::indexing_slicing, reason = "the index is limited above")]
         &self.players[last]
     }
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        let last = seat.index().min(Seat::MOST - 1);
+        let last = seat.index().min(Seat::COUNT - 1);
         #[expect(clippy::indexing_slicing, reason = "the index is limited above")]
         &mut self.players[last]
     }
@@ -232,7 +232,7 @@ impl Deal {
     /// what a player may do.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        let is_certain = !self.gaps.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
+        let is_certain = !self.unknowns.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
         let is_settled = !self.setup.doubles.open && matches!(self.undo, Undo::Nothing);
         // With an empty stock only laying is allowed, or the deal is over.
         self.goes_on() && is_certain && is_settled && self.table.stock() > 0
@@ -264,7 +264,7 @@ impl Deal {
     /// ```
     #[must_use]
     pub fn lacks_lines(&self) -> bool {
-        self.gaps.any()
+        self.unknowns.any()
     }
 
     /// The dealer, if the record names one.
@@ -297,7 +297,7 @@ impl Deal {
         if !self.setup.in_position && !self.setup.is_turned_up() {
             self.table.turn_up(None);
         }
-        let turned = !self.setup.in_position || self.gaps.is_open(Unknown::Wild);
+        let turned = !self.setup.in_position || self.unknowns.is_open(Unknown::Wild);
         if turned && rules.turn_indicator() && self.setup.indicator.is_none() {
             self.table.turn_indicator(None);
         }
@@ -372,7 +372,7 @@ impl Deal {
 
     /// Notes how many cards everybody holds in a position when play begins.
     fn count_hands(&mut self) {
-        if !self.setup.in_position || self.gaps.any() {
+        if !self.setup.in_position || self.unknowns.any() {
             return;
         }
         for seat in (0..self.table.players()).map(Seat) {

@@ -36,7 +36,7 @@ pub(crate) enum Repeats {
 }
 
 /// The cards of one draw for seats, by seat.
-pub(crate) type Drawn = [Option<Card>; Seat::MOST];
+pub(crate) type Drawn = [Option<Card>; Seat::COUNT];
 
 /// The most draws for seats that are kept, which is enough to decide any seats.
 const MAX_DRAWS: usize = 15;
@@ -50,7 +50,7 @@ pub struct Game {
     /// The names of the players. They identify players who change seats.
     pub(crate) names: Vec<Box<str>>,
     /// The team of each player, if the record says who plays with whom.
-    teams: Option<[u8; Seat::MOST]>,
+    teams: Option<[u8; Seat::COUNT]>,
     /// Whether a deal of this game has begun in the record.
     pub(crate) begun: bool,
     pub(crate) deals: Deals,
@@ -96,20 +96,20 @@ pub(crate) struct Totals {
     /// The number of the line with those numbers, if the log has it.
     pub(crate) unread_line: Option<NonZeroU64>,
     /// Which players were declared to have won the game, unless it was found that they cannot have.
-    pub(crate) winners: Option<[bool; Seat::MOST]>,
+    pub(crate) winners: Option<[bool; Seat::COUNT]>,
 }
 
 /// Which players have left the game or paid to stay in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exits {
     /// Which players have left.
-    pub(crate) left: [bool; Seat::MOST],
+    pub(crate) left: [bool; Seat::COUNT],
     /// Which players have paid to stay since the last deal.
-    pub(crate) reentered: [bool; Seat::MOST],
+    pub(crate) reentered: [bool; Seat::COUNT],
     /// How often each player has paid before.
-    pub(crate) reentries: [u8; Seat::MOST],
+    pub(crate) reentries: [u8; Seat::COUNT],
     /// Which players should have left or paid and did neither, which was reported.
-    pub(crate) excused: [bool; Seat::MOST],
+    pub(crate) excused: [bool; Seat::COUNT],
 }
 
 /// The chips of each player and of the two pools before the current deal; `None` until the record says.
@@ -166,13 +166,13 @@ impl Game {
     }
 
     /// The team of each player, if the record says who plays with whom.
-    pub(crate) const fn teams(&self) -> Option<&[u8; Seat::MOST]> {
+    pub(crate) const fn teams(&self) -> Option<&[u8; Seat::COUNT]> {
         self.teams.as_ref()
     }
 
     /// Sets who plays with whom. Players who are not named play for themselves.
     pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
-        let mut teams = [0; Seat::MOST];
+        let mut teams = [0; Seat::COUNT];
         for (team, number) in teams.iter_mut().zip(100..) {
             *team = number;
         }
@@ -219,13 +219,13 @@ impl Game {
             }
         } else {
             let known = (number == 1).then_some(0);
-            self.totals.computed = [known; Seat::MOST];
+            self.totals.computed = [known; Seat::COUNT];
             self.totals.declared = self.totals.computed;
             (self.bank.main_pool, self.bank.hand_pool) = (self.bank.main_pool.or(known), self.bank.hand_pool.or(known));
         }
         self.deals.is_first = !self.begun && number == 1;
         self.begun = true;
-        (self.totals.scores, self.totals.said) = ([None; Seat::MOST], [None; Seat::MOST]);
+        (self.totals.scores, self.totals.said) = ([None; Seat::COUNT], [None; Seat::COUNT]);
         for (times, reentered) in self.exits.reentries.iter_mut().zip(std::mem::take(&mut self.exits.reentered)) {
             *times = times.saturating_add(u8::from(reentered));
         }
@@ -273,7 +273,7 @@ impl Game {
 
     /// Records a draw of cards for seats.
     pub(crate) fn draw(&mut self, cards: &[(Seat, Card)]) {
-        let mut drawn: Drawn = [None; Seat::MOST];
+        let mut drawn: Drawn = [None; Seat::COUNT];
         for (seat, card) in cards {
             if let Some(place) = drawn.get_mut(seat.index()) {
                 *place = Some(*card);
@@ -294,7 +294,7 @@ impl Game {
         let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
         let was = |name: &str| old.iter().position(|it| **it == *name);
         let moved = |points: &Points| {
-            let mut after = [Some(0); Seat::MOST];
+            let mut after = [Some(0); Seat::COUNT];
             for (point, name) in after.iter_mut().zip(names) {
                 *point = was(name).map_or(Some(0), |at| points.get(at).copied().flatten());
             }
@@ -331,7 +331,7 @@ impl Game {
         }
         (self.players, self.names) = (players, names.to_vec());
         self.seating.due = Some((number, next));
-        self.totals.scores = [None; Seat::MOST];
+        self.totals.scores = [None; Seat::COUNT];
     }
 
     /// Adds the scores of a deal to the totals.

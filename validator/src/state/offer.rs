@@ -9,7 +9,7 @@ use crate::state::kept::Call;
 /// The calls of the last discard, or of the upcard. The [phase](crate::state::phase) says what has become of that card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Offer {
-    pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
+    pub(crate) calls: ArrayVec<Call, { Seat::COUNT }>,
     /// At how many moments it was called, including calls that were withdrawn.
     pub(crate) moments: u8,
 }

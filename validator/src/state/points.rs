@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 /// Points of each player; `None` where the record hides cards that would decide.
-pub type Points = [Option<i32>; Seat::MOST];
+pub type Points = [Option<i32>; Seat::COUNT];
 
 /// The points of a seat.
 pub(crate) fn of(points: &Points, seat: Seat) -> Option<i32> {
@@ -11,12 +11,12 @@ pub(crate) fn of(points: &Points, seat: Seat) -> Option<i32> {
 }
 
 /// Whether a seat is marked.
-pub(crate) fn is(marks: &[bool; Seat::MOST], seat: Seat) -> bool {
+pub(crate) fn is(marks: &[bool; Seat::COUNT], seat: Seat) -> bool {
     marks.get(seat.index()).copied().unwrap_or_default()
 }
 
 /// Marks a seat.
-pub(crate) fn mark(marks: &mut [bool; Seat::MOST], seat: Seat, value: bool) {
+pub(crate) fn mark(marks: &mut [bool; Seat::COUNT], seat: Seat, value: bool) {
     if let Some(place) = marks.get_mut(seat.index()) {
         *place = value;
     }

@@ -19,7 +19,7 @@ pub(crate) struct Span {
 }
 
 /// A span for each player; `None` where the record leaves the number completely open.
-pub(crate) type Spans = [Option<Span>; Seat::MOST];
+pub(crate) type Spans = [Option<Span>; Seat::COUNT];
 
 impl Span {
     /// The span with exactly one value.

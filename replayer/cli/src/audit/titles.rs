@@ -6,7 +6,7 @@ use adjudeck_replayer::rules::differences::Title;
 use adjudeck_validator::Rules;
 
 /// For how many sets of rules it is remembered. A club plays by a few; a million games may each have a house rule of its own.
-const MOST: usize = 64;
+const MAX_TITLES: usize = 64;
 
 /// What rules are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Titles {
         if let Some(called) = self.0.get(by) {
             return called.clone();
         }
-        if self.0.len() >= MOST {
+        if self.0.len() >= MAX_TITLES {
             self.0.clear();
         }
         let Title { edition, changed } = Title::of(rules);

@@ -1,9 +1,9 @@
 //! `adjudeck audit`: very many games judged into tables, by work that can be broken off and gone on with.
 
-mod desk;
 mod inputs;
 mod pace;
 mod work;
+mod worker;
 
 use std::io;
 use std::num::NonZero;
@@ -174,7 +174,7 @@ impl AuditArgs {
             cells: self.csv.cells(),
             site,
             baseline: self.baseline.as_deref(),
-            desks: super::crew::desks(self.threads),
+            workers: super::pool::workers(self.threads),
             every: Duration::from_secs(self.checkpoint),
         };
         match audit.run(work, self.resume, streams) {

@@ -1,11 +1,11 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
-mod desk;
 mod format;
 mod joined;
 mod located;
 mod watch;
 mod work;
+mod worker;
 
 use std::fs;
 use std::io;
@@ -22,12 +22,12 @@ use adjudeck_replayer::report::{Counting, Limited, Report, Staged};
 use adjudeck_replayer::text::labels::Labels;
 use clap::{Args, ValueEnum as _};
 
-use self::desk::{Disputed, Orders, Used};
 use self::format::Format;
 use self::located::Located;
 use self::work::Work;
+use self::worker::{Disputed, Orders, Used};
 use super::config_args::ConfigArgs;
-use super::crew::{LENGTHS, desks};
+use super::pool::{LENGTHS, workers};
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use super::runs::Runs;
@@ -186,9 +186,9 @@ impl CheckArgs {
         };
         work.report.begin(&mut work.streams.out)?;
         let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
-        let (desks, is_alone) = (self.desks(paths), matches!(paths, [path] if !path.is_dir()));
+        let (workers, is_alone) = (self.workers(paths), matches!(paths, [path] if !path.is_dir()));
         while let Some(chosen) = runs.next(work.streams)? {
-            work.run(desks, &orders, is_alone, &chosen, runs.run(&chosen))?;
+            work.run(workers, &orders, is_alone, &chosen, runs.run(&chosen))?;
         }
         Ok(self.status(work.end()?))
     }
@@ -231,7 +231,7 @@ impl CheckArgs {
     }
 
     /// How many judge at once. What may keep one waiting is judged as it comes, and what is short would gain nothing.
-    fn desks(&self, paths: &[PathBuf]) -> usize {
+    fn workers(&self, paths: &[PathBuf]) -> usize {
         let is_long = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > LENGTHS.least as u64);
         let gains = match paths {
             [] => false,
@@ -239,6 +239,6 @@ impl CheckArgs {
             _ => true,
         };
         let can_wait = |path: &PathBuf| path != Path::new("-") && (path.is_dir() || is_regular(path));
-        if gains && paths.iter().all(can_wait) { desks(self.threads) } else { 1 }
+        if gains && paths.iter().all(can_wait) { workers(self.threads) } else { 1 }
     }
 }

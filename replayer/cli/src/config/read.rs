@@ -21,7 +21,7 @@ use super::says::{Config, FORMATS, KEYS, Placed};
 use crate::streams::Colour;
 
 /// The most bytes that a configuration may have.
-const MOST: u64 = 1024 * 1024;
+const MAX_BYTES: u64 = 1024 * 1024;
 
 /// How many faults of a file are listed.
 const MAX_FAULTS: usize = 100;
@@ -75,8 +75,8 @@ fn folder(path: &Path) -> PathBuf {
 /// The text of a file. A mark before it is made a space, so that places stay what they are.
 fn text(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    content::text(File::open(path)?)?.take(MOST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST {
+    content::text(File::open(path)?)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
         return Err(CommandError::Config(ConfigFault::TooLong).into());
     }
     let text = String::from_utf8(bytes).map_err(|_| io::Error::from(CommandError::Binary(Binary::Other)))?;

@@ -22,7 +22,7 @@ impl Position {
     /// The position under these rules in a deal.
     pub(super) fn of(asked: Asked<'_>, deal: u16) -> Self {
         let Asked { rules, hand, .. } = asked;
-        let players = usize::from(asked.players()).clamp(1, Seat::MOST);
+        let players = usize::from(asked.players()).clamp(1, Seat::COUNT);
         let called: Vec<String> = (1..=players).map(|number| format!("P{number}")).collect();
         let names: Names = called.iter().map(String::as_str).collect();
         let mut position = Self { judge: Judge::new(rules.clone()), names };

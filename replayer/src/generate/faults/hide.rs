@@ -8,7 +8,7 @@ use adjudeck_format::{Action, Card, Log, Names, Seat, Statement, VerdictKind, pr
 use adjudeck_validator::{Rules, kind};
 
 use super::label::{FaultyGame, Known, Then};
-use crate::generate::dice::Dice;
+use crate::generate::rng::Rng;
 use crate::input::trouble::CommandError;
 use crate::referee::codes::code;
 use crate::referee::{Choice, FindingKind, Session};
@@ -27,7 +27,7 @@ impl Sight {
     ///
     /// # Errors
     /// A fault is found that is not the one in the label.
-    pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, dice: &mut Dice) -> Result<(), CommandError> {
+    pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, rng: &mut Rng) -> Result<(), CommandError> {
         let (mut log, _) = Log::parse(game.text.as_bytes());
         let (mut names, mut text) = (Names::default(), String::new());
         let mut lines = game.text.lines();
@@ -36,7 +36,7 @@ impl Sight {
             if let Some(statement) = &mut line.statement {
                 names.see(statement);
                 let before = statement.clone();
-                self.hide_in(rules, statement, &names, dice);
+                self.hide_in(rules, statement, &names, rng);
                 if *statement == before {
                     text.push_str(written);
                 } else {
@@ -60,28 +60,28 @@ impl Sight {
     }
 
     /// Hides cards that the viewer does not see.
-    fn hide_in(&self, rules: &Rules, statement: &mut Statement<'_>, names: &Names, dice: &mut Dice) {
+    fn hide_in(&self, rules: &Rules, statement: &mut Statement<'_>, names: &Names, rng: &mut Rng) {
         let viewer = self.seen_by.as_deref().and_then(|name| names.find(name));
         let players = u8::try_from(names.as_slice().len()).unwrap_or(u8::MAX);
         match statement {
-            Statement::Hand { player, cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), dice),
-            Statement::Stock { cards } => self.hide_cards(cards.to_mut(), dice),
+            Statement::Hand { player, cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), rng),
+            Statement::Stock { cards } => self.hide_cards(cards.to_mut(), rng),
             Statement::Plays { player, action } => match action {
-                Action::Draws { cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), dice),
+                Action::Draws { cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), rng),
                 Action::Pushes { cards } if viewer != Some(receiver(rules, *player, players)) => {
                     let stock = cards.to_mut().get_mut(1..).unwrap_or_default();
-                    self.hide_cards(stock, dice);
+                    self.hide_cards(stock, rng);
                 }
-                Action::Peeks { card } if viewer != Some(*player) => self.hide_cards(std::slice::from_mut(card), dice),
+                Action::Peeks { card } if viewer != Some(*player) => self.hide_cards(std::slice::from_mut(card), rng),
                 _ => {}
             },
             _ => {}
         }
     }
 
-    fn hide_cards(&self, cards: &mut [Option<Card>], dice: &mut Dice) {
+    fn hide_cards(&self, cards: &mut [Option<Card>], rng: &mut Rng) {
         for card in cards {
-            if dice.below(100) < u32::from(self.share) {
+            if rng.below(100) < u32::from(self.share) {
                 *card = None;
             }
         }

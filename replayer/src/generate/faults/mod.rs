@@ -40,8 +40,8 @@ pub use kit::{Kit, LegalGame, Row, Without, schema};
 pub use label::{FaultyGame, Known, Label, Then};
 pub use missing::{NEEDS, NEVER, NoFault, reasons};
 
-use super::dice::Dice;
 use super::game;
+use super::rng::Rng;
 use kinds::{Kind, kinds};
 use legal::Legal;
 use moment::{Change, Goes};
@@ -147,10 +147,10 @@ impl Supply {
     }
 
     /// The kinds to make from one game: those that have been made least often, and all that have not been made yet.
-    fn choose(&self, found: &[Option<(usize, Change)>], dice: &mut Dice) -> Vec<usize> {
+    fn choose(&self, found: &[Option<(usize, Change)>], rng: &mut Rng) -> Vec<usize> {
         let mut all: Vec<usize> =
             (0..found.len()).filter(|index| found.get(*index).is_some_and(Option::is_some)).collect();
-        dice.shuffle(&mut all);
+        rng.shuffle(&mut all);
         let made = |index: &usize| self.made.get(*index).copied().unwrap_or_default();
         all.sort_by_key(made);
         let new = all.iter().filter(|index| made(index) == 0).count();
@@ -239,9 +239,9 @@ impl<'a> Faults<'a> {
 
     /// Plays a legal game, and makes copies of it with faults.
     fn fill(&mut self) -> io::Result<()> {
-        let mut dice = Dice::new(self.seed ^ 0xFA01_7000_0000_0000, self.stream);
-        let rules = self.house(&mut dice);
-        let deals = match dice.below(WHOLE) {
+        let mut rng = Rng::new(self.seed ^ 0xFA01_7000_0000_0000, self.stream);
+        let rules = self.house(&mut rng);
+        let deals = match rng.below(WHOLE) {
             0 => None,
             deals => Some(u64::from(deals.min(2))),
         };
@@ -253,8 +253,8 @@ impl<'a> Faults<'a> {
         let Some(played) = played else { return Ok(()) };
         let viewer = self.wishes.sight.as_ref().and_then(|sight| sight.seen_by.as_deref());
         let legal = Legal::read(&rules, &played.text, viewer);
-        let found = self.places(&legal, &mut dice);
-        let chosen = self.supply.choose(&found, &mut dice);
+        let found = self.places(&legal, &mut rng);
+        let chosen = self.supply.choose(&found, &mut rng);
         let places =
             |index: &usize| found.get(*index).and_then(|place| place.as_ref()).map(|(at, change)| (*at, change));
         let chosen: Vec<_> = chosen.iter().filter_map(|index| Some((*index, places(index)?))).collect();
@@ -262,25 +262,25 @@ impl<'a> Faults<'a> {
         let options = if self.wishes.briefly { vec![Vec::new(); faults.len()] } else { legal.options(&faults) };
         for ((index, place), options) in chosen.into_iter().zip(options) {
             let Some(kind) = self.supply.kinds.get(index).copied() else { continue };
-            let back = place.1.goes == Goes::Back && self.wishes.taken_back && dice.one_in(2);
+            let back = place.1.goes == Goes::Back && self.wishes.taken_back && rng.one_in(2);
             if let Some(game) = legal.spoil(kind, place, back, options, self.number + 1) {
-                self.add(&rules, game, &mut dice)?;
+                self.add(&rules, game, &mut rng)?;
                 self.supply.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
             }
         }
         if let Some(code) = self.supply.take_example(&self.wishes)
             && let Some(game) = example::example(code, self.number + 1)
         {
-            self.add(&rules, game, &mut dice)?;
+            self.add(&rules, game, &mut rng)?;
             self.supply.shown.push(code);
         }
         Ok(())
     }
 
     /// Queues a game, with cards hidden if that is wanted.
-    fn add(&mut self, rules: &Rules, mut game: FaultyGame, dice: &mut Dice) -> io::Result<()> {
+    fn add(&mut self, rules: &Rules, mut game: FaultyGame, rng: &mut Rng) -> io::Result<()> {
         if let Some(sight) = &self.wishes.sight {
-            sight.hide(rules, &mut game, dice)?;
+            sight.hide(rules, &mut game, rng)?;
         }
         self.number += 1;
         self.queue.push_back(game);
@@ -288,31 +288,31 @@ impl<'a> Faults<'a> {
     }
 
     /// The rules of the next game, sometimes with an answer of the house.
-    fn house(&self, dice: &mut Dice) -> Rules {
-        if !self.wishes.readings || dice.one_in(2) {
+    fn house(&self, rng: &mut Rng) -> Rules {
+        if !self.wishes.readings || rng.one_in(2) {
             return self.rules.clone();
         }
         let mut houses: Vec<_> = NEEDS.iter().map(|(_, point, answer)| (*point, *answer)).collect();
-        dice.shuffle(&mut houses);
+        rng.shuffle(&mut houses);
         let other =
             |(point, answer): (&str, &str)| self.rules.with(point, answer).ok().filter(|rules| rules != self.rules);
         houses.into_iter().find_map(other).unwrap_or_else(|| self.rules.clone())
     }
 
     /// For each kind, one of the places where its fault can be put. For a rare kind all places are equally likely.
-    fn places(&self, legal: &Legal<'_>, dice: &mut Dice) -> Vec<Option<(usize, Change)>> {
+    fn places(&self, legal: &Legal<'_>, rng: &mut Rng) -> Vec<Option<(usize, Change)>> {
         let mut found: Vec<Option<(usize, Change)>> = vec![None; self.supply.kinds.len()];
         let mut seen = vec![0u32; self.supply.kinds.len()];
         legal.walk(|at, moment| {
             let kinds = self.supply.kinds.iter().zip(found.iter_mut().zip(&mut seen));
             for (kind, (place, seen)) in kinds.filter(|(kind, _)| self.wishes.include(kind.code)) {
                 // A kind that fits nearly everywhere is tried at some places only.
-                if *seen > OFTEN && dice.below(*seen) > OFTEN {
+                if *seen > OFTEN && rng.below(*seen) > OFTEN {
                     continue;
                 }
                 if let Some(change) = (kind.make)(moment).filter(|change| moment.leads_to(change).is_some()) {
                     *seen += 1;
-                    if dice.below(*seen) == 0 {
+                    if rng.below(*seen) == 0 {
                         *place = Some((at, change));
                     }
                 }

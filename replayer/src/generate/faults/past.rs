@@ -29,10 +29,10 @@ pub(super) struct Deal {
     /// The players who have packed, each with the number of turns before.
     pub(super) packed: Vec<(Seat, u16)>,
     /// How many turns each player has ended.
-    turns: [u16; Seat::MOST],
+    turns: [u16; Seat::COUNT],
     /// The number of this turn. Beside it: the turn in which each player laid down.
     pub(super) turn: u32,
-    opened: [Option<u32>; Seat::MOST],
+    opened: [Option<u32>; Seat::COUNT],
     /// The player who discarded the top discard; `None` if it is the upcard.
     pub(super) discarder: Option<Seat>,
 }

@@ -503,7 +503,7 @@ fn rules_faults() -> Vec<RulesFault> {
         RulesError::NoPoint("layoff".to_owned()),
         RulesError::NoSuchSection(text()),
         RulesError::NoSuchAnswer { point: text(), answer: text(), possible: names(), reason: String::new() },
-        RulesError::Amiss { at: text(), reason: text() },
+        RulesError::Invalid { at: text(), reason: text() },
         RulesError::NoSuchField { at: text(), name: text(), nearest: None, possible: names() },
         RulesError::Twice { at: text(), name: text() },
         RulesError::Missing { at: String::new(), names: names() },
@@ -577,11 +577,11 @@ fn variants(source: &str, name: &str) -> usize {
 
 #[test]
 fn every_trouble_is_among_those_that_are_said() {
-    let trouble = include_str!("../../trouble.rs");
+    let trouble = include_str!("../../input/trouble.rs");
     let nested = ["AuditTrouble", "PictureTrouble"].map(|name| variants(trouble, name)).iter().sum::<usize>()
-        + variants(include_str!("../../trouble/config.rs"), "ConfigFault")
-        + variants(include_str!("../../foreign.rs"), "Foreign")
-        + variants(include_str!("../../binary.rs"), "Binary");
+        + variants(include_str!("../../input/trouble/config.rs"), "ConfigFault")
+        + variants(include_str!("../../text/foreign.rs"), "Foreign")
+        + variants(include_str!("../../text/binary.rs"), "Binary");
     // What has troubles of its own is there by those; JSON is said apart.
     let own =
         variants(trouble, "CommandError") - ["Audit", "Config", "Picture", "Foreign", "Binary", "Rules", "Json"].len();

@@ -121,7 +121,7 @@ impl Words {
             "wanted": if wanted == fault.wanted { format!("`{wanted}`") } else { wanted.to_owned() },
             "max-line": MAX_LINE,
             "max-cards": MAX_CARDS,
-            "max-players": Seat::MOST,
+            "max-players": Seat::COUNT,
         );
         self.say(Topic::Faults, fault.kind.code(), &args)
     }

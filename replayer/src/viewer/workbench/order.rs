@@ -7,7 +7,7 @@ use crate::referee::Choice;
 use crate::words::Lang;
 
 /// How many findings are explained by default.
-const MOST: usize = 1000;
+const MAX_EXPLAINED: usize = 1000;
 
 /// How to judge a text, and the language of the answers.
 ///
@@ -64,6 +64,6 @@ impl Order {
 
     /// How many findings are explained.
     pub(super) fn most(&self) -> usize {
-        self.most.unwrap_or(MOST)
+        self.most.unwrap_or(MAX_EXPLAINED)
     }
 }

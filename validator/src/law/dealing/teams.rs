@@ -105,7 +105,7 @@ pub(crate) fn agree(context: &Context<'_>, entries: &[Entry]) -> Verdict {
 }
 
 /// Whether players, of whom these are some, are of more than one side.
-pub(crate) fn several(context: &Context<'_>, are: &[bool; Seat::MOST]) -> bool {
+pub(crate) fn several(context: &Context<'_>, are: &[bool; Seat::COUNT]) -> bool {
     let some = || context.game.seats().filter(|seat| are.get(seat.index()) == Some(&true));
     some().next().is_some_and(|first| some().any(|seat| !together(context, first, seat)))
 }

@@ -1,14 +1,14 @@
 //! Pairing: giving each of some things one of some others for itself, so that as many as can be have one.
 
 /// So many things can be given away at most.
-pub(crate) const MOST: usize = u8::MAX as usize;
+pub(crate) const MAX_THINGS: usize = u8::MAX as usize;
 
 /// To whom each thing is given.
-pub(crate) type Given = [Option<usize>; MOST];
+pub(crate) type Given = [Option<usize>; MAX_THINGS];
 
 /// Finds somebody one of so many things that suits them, if need be one that another gives up for a thing that has not been tried.
 pub(crate) fn find(given: &mut [Option<usize>], who: usize, suits: impl Fn(usize, usize) -> bool) -> bool {
-    take(given, who, &suits, &mut [false; MOST])
+    take(given, who, &suits, &mut [false; MAX_THINGS])
 }
 
 /// As [`find`], without those that were tried.
@@ -16,7 +16,7 @@ fn take(
     given: &mut [Option<usize>],
     who: usize,
     suits: &impl Fn(usize, usize) -> bool,
-    tried: &mut [bool; MOST],
+    tried: &mut [bool; MAX_THINGS],
 ) -> bool {
     for thing in 0..given.len() {
         let Some(is_tried) = tried.get_mut(thing).filter(|tried| !**tried && suits(who, thing)) else { continue };

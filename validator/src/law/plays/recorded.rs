@@ -43,7 +43,7 @@ pub(crate) enum Recorded<'p> {
     /// So many chips lay where before the deal.
     FillsBank(Bank),
     /// The game pool is paid out; these have won, if it was not found that they cannot have.
-    Wins(Option<[bool; Seat::MOST]>),
+    Wins(Option<[bool; Seat::COUNT]>),
     /// The discards become a new stock.
     Reshuffles,
     /// The cards are thrown in, and so the deal is over, if it was not over otherwise before.
@@ -101,7 +101,7 @@ pub(crate) struct Settled {
     /// Which contract was played to the end.
     pub(crate) contract: Option<u16>,
     /// Who should have left the game or paid to stay in it, and has done neither.
-    pub(crate) undecided: [bool; Seat::MOST],
+    pub(crate) undecided: [bool; Seat::COUNT],
 }
 
 /// What was reported of something that is said before play begins.
@@ -145,7 +145,7 @@ pub(crate) enum SetUp<'p> {
 
 /// Who scores together: those with whom a player does, themselves included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sides([SeatSet; Seat::MOST]);
+pub(crate) struct Sides([SeatSet; Seat::COUNT]);
 
 impl Sides {
     /// A player scores together with another, or by themselves.

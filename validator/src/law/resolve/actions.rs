@@ -12,8 +12,8 @@ use crate::law::verbs::{declare, exhaustion};
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
-use crate::state::gaps::Unknown;
 use crate::state::kept::{Certainty, Packed};
+use crate::state::unknowns::Unknown;
 use crate::verdict::Violation;
 
 /// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
@@ -43,7 +43,7 @@ pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>)
 /// it seems to be used up.
 #[inline]
 pub(crate) fn shuffles(context: &Context<'_>) -> bool {
-    !context.deal.gaps.is_open(Unknown::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
+    !context.deal.unknowns.is_open(Unknown::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
 }
 
 /// How a call is granted that this player may have made.

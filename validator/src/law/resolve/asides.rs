@@ -67,7 +67,7 @@ fn after_end<'p>(
 /// Whether a player can hold these cards. After a deal whose end was reported wrong nobody is faulted for what they do not hold.
 fn can_lay(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> bool {
     let table = &context.deal.table;
-    table.has_for(seat, cards.len()) && (context.deal.gaps.any() || table.can_lay(seat, cards).is_ok())
+    table.has_for(seat, cards.len()) && (context.deal.unknowns.any() || table.can_lay(seat, cards).is_ok())
 }
 
 fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> OutsidePlay<'p> {

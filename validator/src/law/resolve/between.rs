@@ -38,7 +38,7 @@ pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -
 pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     let deal = context.deal;
     // If the declaration was wrong which has ended the deal, the scores are others.
-    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { totals::gained(context) };
+    let scores = if deal.if_wrong.is_some() { [None; Seat::COUNT] } else { totals::gained(context) };
     // What is owed after the deal is no part of what it has brought.
     let (mut owing, debts) = (None, payment::debts(context));
     if debts != context.game.bank.debts {

@@ -19,7 +19,7 @@ use crate::verdict::{Fact, Violation};
 /// What is resolved of a play for its verdict, as far as that is how it was made: nothing of a fault, and what was lost may excuse a
 /// play before its melds are looked at.
 fn as_made(context: &Context<'_>, resolved: Result<Resolved, Violation>) -> Resolved {
-    resolved.ok().filter(|_| !context.deal.gaps.any()).unwrap_or_default()
+    resolved.ok().filter(|_| !context.deal.unknowns.any()).unwrap_or_default()
 }
 
 /// Groups of cards, each with its meld: those that the law has read, or else as they can be read.
@@ -187,7 +187,7 @@ pub(crate) fn picks_up(context: &Context<'_>, (wild, with): (Card, Card), from: 
     // Where no wild card may be picked up, that it was is all there is to say of it.
     let owes = is_legal || context.ask(&context.rules.wild.pickup) != Pickup::Never;
     let keep = taken_out::takes_out(context).then(|| keep(context, from.owner));
-    PicksUp { wild, with, from, place, lost: is_legal && context.deal.gaps.any(), owes, keep }
+    PicksUp { wild, with, from, place, lost: is_legal && context.deal.unknowns.any(), owes, keep }
 }
 
 /// A card that goes from one meld to another.

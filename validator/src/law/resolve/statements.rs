@@ -117,7 +117,7 @@ fn sets_up<'p>(context: &Context<'_>, verdict: &Verdict, said: &dyn Fn() -> SetU
 
 /// Players have won the game.
 fn wins(players: &[Seat], verdict: &Verdict) -> Recorded<'static> {
-    let mut winners = [false; Seat::MOST];
+    let mut winners = [false; Seat::COUNT];
     for seat in players {
         mark(&mut winners, *seat, true);
     }

@@ -39,7 +39,7 @@ fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
 
 /// What the deal has brought each player, if it is over; as long as it is played it brings nothing.
 fn gained_if_over(context: &Context<'_>) -> Points {
-    if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::MOST] }
+    if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::COUNT] }
 }
 
 /// Who scores together.
@@ -54,7 +54,7 @@ fn sides(context: &Context<'_>) -> Sides {
 /// Each player scores by themselves.
 fn alone() -> Sides {
     let mut sides = Sides::default();
-    (0..u8::MAX).map(Seat).take(Seat::MOST).for_each(|seat| sides.join(seat, seat));
+    (0..u8::MAX).map(Seat).take(Seat::COUNT).for_each(|seat| sides.join(seat, seat));
     sides
 }
 

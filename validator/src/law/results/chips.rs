@@ -9,8 +9,8 @@ use crate::rules::Answer;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};
-use crate::state::gaps::Unknown;
 use crate::state::points::{Points, is, of, set};
+use crate::state::unknowns::Unknown;
 use crate::verdict::{Fact, Verdict, mismatch};
 
 /// The chips of each player and those in the two pools; `None` where the record does not tell.
@@ -50,7 +50,7 @@ impl<L: Listen<ChipPart>> Clerk<'_, L> {
             Pool::Game => self.books.game,
             Pool::Hand => self.books.hand,
         };
-        let seats = || (0..=u8::MAX).map(Seat).take(Seat::MOST).filter(|seat| takes(*seat));
+        let seats = || (0..=u8::MAX).map(Seat).take(Seat::COUNT).filter(|seat| takes(*seat));
         let shares = i32::try_from(seats().count()).unwrap_or(i32::MAX);
         for seat in seats() {
             match has {
@@ -93,8 +93,8 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ChipPart> {
 /// As [`books_of`].
 fn kept(context: &Context<'_>, bank: &Bank, to: &mut impl Listen<ChipPart>) -> Books {
     let game = context.game;
-    let gaps = &context.deal.gaps;
-    if gaps.is_open(Unknown::Chips) || gaps.is_open(Unknown::End) && context.deal.end.out.is_none() {
+    let unknowns = &context.deal.unknowns;
+    if unknowns.is_open(Unknown::Chips) || unknowns.is_open(Unknown::End) && context.deal.end.out.is_none() {
         return Books::default();
     }
     let books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };
@@ -147,7 +147,7 @@ fn already_paid(context: &Context<'_>, books: &Books) -> Option<Books> {
 }
 
 /// Whether the winners can share the game pool to the last chip.
-fn shares_evenly(books: &Books, winners: &[bool; Seat::MOST]) -> bool {
+fn shares_evenly(books: &Books, winners: &[bool; Seat::COUNT]) -> bool {
     let shares = i32::try_from(winners.iter().filter(|won| **won).count()).unwrap_or(1).max(1);
     books.game.is_none_or(|chips| chips % shares == 0)
 }
@@ -239,7 +239,7 @@ mod tests {
     /// Nothing is odd where each winner takes as many chips to the last one.
     #[test]
     fn chips_are_odd_where_they_cannot_be_shared() {
-        let mut winners = [false; Seat::MOST];
+        let mut winners = [false; Seat::COUNT];
         winners.iter_mut().take(3).for_each(|won| *won = true);
         let evenly = |chips| shares_evenly(&Books { game: chips, ..Books::default() }, &winners);
         assert!(evenly(Some(0)) && evenly(Some(90)) && evenly(None));

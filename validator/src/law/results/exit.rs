@@ -95,13 +95,13 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
 }
 
 /// The players who have reached the limit, and have neither left nor paid.
-pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::MOST] {
+pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::COUNT] {
     have_reached(context).map(|reached| reached == Some(true))
 }
 
 /// Of each player whether they have reached the limit, and have neither left nor paid; nothing where the record does not tell.
-fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::MOST] {
-    let (mut reached, game) = ([Some(false); Seat::MOST], context.game);
+fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::COUNT] {
+    let (mut reached, game) = ([Some(false); Seat::COUNT], context.game);
     let Some(exit) = &context.rules.exit else { return reached };
     let (limit, totals) = (context.ask(&exit.score), totals::spans_played(context));
     let may_choose = |seat: Seat| !game.has_left(seat) && !is(&game.exits.reentered, seat);

@@ -31,7 +31,7 @@ pub(crate) use self::untold::spans;
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
-    let mut payments: Points = [Some(0); Seat::MOST];
+    let mut payments: Points = [Some(0); Seat::COUNT];
     context.note(&rules.collects);
     let Some(winner) = context.deal.end.out else { return payments };
     let others = || context.game.seats().filter(|seat| *seat != winner);
@@ -133,8 +133,8 @@ fn pays(
     (seat, winner): (Seat, Seat),
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
-    let gaps = &context.deal.gaps;
-    if gaps.touch_melds(seat) || gaps.touch_turns(seat) || gaps.touch_turns(winner) {
+    let unknowns = &context.deal.unknowns;
+    if unknowns.touch_melds(seat) || unknowns.touch_turns(seat) || unknowns.touch_turns(winner) {
         return None;
     }
     let undrawn = context.deal.end.declared_undrawn;
@@ -215,7 +215,7 @@ pub(crate) fn debts(context: &Context<'_>) -> Points {
     let (deal, mut debts) = (context.deal, context.game.bank.debts);
     let parts = context.rules.payment.as_ref().map_or(1, |rules| parts(context, rules));
     match (&context.rules.drop, deal.stage) {
-        (Some(_), Stage::Over) => [None; Seat::MOST],
+        (Some(_), Stage::Over) => [None; Seat::COUNT],
         (Some(drop), Stage::Void) if !deal.end.thrown_in && context.ask(&drop.void_deal) == VoidDeal::NextWinner => {
             for (seat, debt) in context.game.seats().zip(&mut debts) {
                 let price = deal.player(seat).packed.map(|packed| price(context, packed).saturating_mul(parts));

@@ -107,14 +107,14 @@ fn void(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     for seat in context.game.seats() {
         Teller::of(seat, to).by(0, point, || ScoreReason::Void);
     }
-    [Some(0); Seat::MOST]
+    [Some(0); Seat::COUNT]
 }
 
 /// What the cards in the hands of all players are worth, and what comes to that.
 fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
-    let mut scores = [None; Seat::MOST];
+    let mut scores = [None; Seat::COUNT];
     let rules = &context.rules.score;
-    let unclear = context.deal.end.out.is_some_and(|out| context.deal.gaps.touch_turns(out));
+    let unclear = context.deal.end.out.is_some_and(|out| context.deal.unknowns.touch_turns(out));
     if unclear && context.ask(&rules.one_turn) != OneTurn::Nothing {
         return scores;
     }
@@ -150,7 +150,7 @@ fn own(
     let rules = &context.rules.score;
     let points =
         if teams::counts(context, seat) { hand(context, seat, tell) } else { Some(not_counted(context, tell)) };
-    let points = points.filter(|_| !context.deal.gaps.touch(seat)).map(|points| {
+    let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change((points, points * factor), &rules.one_turn, ScoreReason::OneTurn { times });
         tell.change((points, points - bonus), &rules.bonus, ScoreReason::Bonus)
@@ -163,8 +163,8 @@ fn own(
 /// What the cards of a player count if the deal ends with them as they lie, and nobody of their side has gone out: nothing else
 /// that a deal asks of a player is among it.
 pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
-    let gaps = &context.deal.gaps;
-    if gaps.touch(seat) || gaps.touch_melds(seat) || gaps.touch_turns(seat) {
+    let unknowns = &context.deal.unknowns;
+    if unknowns.touch(seat) || unknowns.touch_melds(seat) || unknowns.touch_turns(seat) {
         return None;
     }
     match (&context.rules.wins, &context.rules.payment) {

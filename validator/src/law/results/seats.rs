@@ -22,7 +22,7 @@ fn height(order: Order, card: Card) -> u64 {
 
 /// What a player has drawn, draw after draw, as a number: who has the higher number sits before who has the lower.
 fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
-    let of_draw = |draw: &[Option<Card>; Seat::MOST]| draw.get(seat.index()).copied().flatten();
+    let of_draw = |draw: &[Option<Card>; Seat::COUNT]| draw.get(seat.index()).copied().flatten();
     game.seating.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
 }
 

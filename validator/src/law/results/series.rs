@@ -249,7 +249,7 @@ fn hidden(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
 }
 
 /// Who has won, if the totals are known.
-pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
+pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
     if let Some(wins) = &context.rules.wins {
         return wins::winners(context, wins);
     }
@@ -258,7 +258,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
         // What the record declares is believed where it can be so.
         totals = totals::spans(context).map(|span| span.and_then(Span::value));
     }
-    let mut winners = [false; Seat::MOST];
+    let mut winners = [false; Seat::COUNT];
     if exit::is_survived(context) {
         context.game.present().for_each(|seat| mark(&mut winners, seat, true));
         return Some(winners);

@@ -18,8 +18,8 @@ pub(crate) fn gained(context: &Context<'_>) -> Points {
     match &context.rules.wins {
         Some(wins) => wins::gained(context, wins),
         None if counts(context) => score::scores(context),
-        None if context.deal.stage == Stage::None => [Some(0); Seat::MOST],
-        None => [None; Seat::MOST],
+        None if context.deal.stage == Stage::None => [Some(0); Seat::COUNT],
+        None => [None; Seat::COUNT],
     }
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn played(context: &Context<'_>) -> Points {
     if let Some(wins) = &context.rules.wins {
         return wins::after_deal(context, wins);
     }
-    let scores = if counts(context) { score::scores(context) } else { [Some(0); Seat::MOST] };
+    let scores = if counts(context) { score::scores(context) } else { [Some(0); Seat::COUNT] };
     let mut totals = *context.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
         *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
@@ -84,13 +84,13 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     let gained = match &context.rules.wins {
         Some(wins) => spans_of_wins(context, wins),
         None if counts(context) => score::score_spans(context),
-        None => [Some(Span::exactly(0)); Seat::MOST],
+        None => [Some(Span::exactly(0)); Seat::COUNT],
     };
     for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
         let gained = span::at(&gained, seat).map(|gained| gained.said(of(&context.game.totals.scores, seat)));
         let span = context.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
         let said = of(totals, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
-        let believed = || said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
+        let believed = || said.filter(|_| !context.deal.unknowns.any()).map(Span::exactly);
         *place = span.map(|span| span.said(said)).or_else(believed);
     }
     spans
@@ -107,7 +107,7 @@ pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     if !points::is(&context.game.exits.reentered, seat) {
         return with_declared(context, seat, &context.game.totals.declared);
     }
-    let mut totals = [None; Seat::MOST];
+    let mut totals = [None; Seat::COUNT];
     for (total, seat) in totals.iter_mut().zip(context.game.seats()) {
         *total = with_declared(context, seat, &context.game.totals.declared);
     }
@@ -189,7 +189,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     let highest = highest();
     for seat in context.game.seats().filter(paid) {
         let said = of(said, seat);
-        let believed = said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
+        let believed = said.filter(|_| !context.deal.unknowns.any()).map(Span::exactly);
         if let Some(place) = spans.get_mut(seat.index()) {
             *place = highest.map(|highest| highest.said(said)).or(believed);
         }
@@ -199,7 +199,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
 /// How many deals each player can have won of this one, where the record does not tell.
 #[cold]
 pub(crate) fn spans_of_wins(context: &Context<'_>, wins: &Wins) -> Spans {
-    if wins::of_deal(context, wins).is_some() || context.deal.stage != Stage::Over || context.deal.gaps.any() {
+    if wins::of_deal(context, wins).is_some() || context.deal.stage != Stage::Over || context.deal.unknowns.any() {
         return span::exact(&wins::gained(context, wins));
     }
     let (scores, mut spans) = (score::score_spans(context), Spans::default());

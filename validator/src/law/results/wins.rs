@@ -24,7 +24,7 @@ pub(crate) fn scores<L: Listen<ScorePart>>(context: &Context<'_>, wins: &Wins, t
 }
 
 fn worked_out(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<ScorePart>) -> Points {
-    let mut scores = [None; Seat::MOST];
+    let mut scores = [None; Seat::COUNT];
     match context.ask(&wins.deal) {
         Deal::OutOrMostPoints => {}
     }
@@ -75,7 +75,7 @@ pub(crate) fn points(
     let table = &context.deal.table;
     context.note(&context.rules.score.values);
     let hand = table.hand(seat);
-    if context.deal.gaps.touch_melds(seat) {
+    if context.deal.unknowns.touch_melds(seat) {
         return None;
     }
     let worth = |card: Card| worth_in_hand(context, wins, card);
@@ -152,8 +152,8 @@ fn stood_for(meld: &Meld) -> impl Iterator<Item = Card> {
 }
 
 /// Who has won this deal; none if it is not over, or the record does not tell.
-pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
-    let mut won = [false; Seat::MOST];
+pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::COUNT]> {
+    let mut won = [false; Seat::COUNT];
     match context.deal.stage {
         Stage::Void | Stage::None => return Some(won),
         Stage::Dealing | Stage::Playing => return None,
@@ -179,7 +179,7 @@ pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat:
 
 /// How many deals each player has won of this one: one or none.
 pub(crate) fn gained(context: &Context<'_>, wins: &Wins) -> Points {
-    of_deal(context, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
+    of_deal(context, wins).map_or([None; Seat::COUNT], |won| won.map(|won| Some(i32::from(won))))
 }
 
 /// How many deals each player has won, this one included.
@@ -197,7 +197,7 @@ pub(crate) fn added(had: &Points, gained: &Points) -> Points {
 }
 
 /// Who has won the game: who has won so many deals.
-pub(crate) fn winners(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
+pub(crate) fn winners(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::COUNT]> {
     let (all, needed) = (after_deal(context, wins), i32::from(context.ask(&wins.needed)));
     let unknown = context.game.seats().any(|seat| of(&all, seat).is_none());
     (!unknown).then(|| all.map(|count| count.is_some_and(|count| count >= needed)))

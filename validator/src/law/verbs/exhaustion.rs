@@ -10,7 +10,7 @@ use crate::law::turns::situation::Situation as _;
 use crate::law::turns::{claim, extra, stock, take};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
-use crate::state::gaps::Unknown;
+use crate::state::unknowns::Unknown;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible};
 
 /// Whether a player may do something when the stock is used up and the turn over.
@@ -31,7 +31,7 @@ pub(crate) fn plays_on(context: &Context<'_>, action: &Action<'_>) -> bool {
     action.class() != VerbClass::BetweenDeals
         && !lays(action)
         // Where a line was lost that may have taken no card of the stock, it need not be used up.
-        && !context.deal.gaps.is_open(Unknown::Piles)
+        && !context.deal.unknowns.is_open(Unknown::Piles)
         && stock::only_melding(context)
         && context.ask(&context.rules.exhaustion.moment) == Moment::LastTurn
 }

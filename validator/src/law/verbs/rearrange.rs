@@ -106,7 +106,7 @@ fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: 
         (Some((was, card)), Some((is, same))) => card == same && lie_together(was, is, card),
         _ => false,
     };
-    let mut given: Given = [None; pairing::MOST];
+    let mut given: Given = [None; pairing::MAX_THINGS];
     let given = given.get_mut(..wilds(context, melds).count()).unwrap_or_default();
     for (index, (_, card)) in wilds(context, before).enumerate() {
         if !pairing::find(given, index, stays) && context.ask(&rules.wilds) == Allowed::Barred {

@@ -69,7 +69,7 @@ impl<'a> File<'a> {
         let Some((part, value)) = part.and_then(|part| Some((part, part.to::<Value>().ok()?))) else { return };
         if let Some(text) = unseen(&value) {
             let reason = format!("expected a name without invisible characters; found the text `{text}`");
-            self.fault(part, RulesError::Amiss { at: path.to_owned(), reason });
+            self.fault(part, RulesError::Invalid { at: path.to_owned(), reason });
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a> File<'a> {
             && let Some(field) = fields.iter().find(|field| field.name == "game")
         {
             let reason = format!("expected a name of letters, digits and hyphens; found the text `{game}`");
-            self.fault(field.value, RulesError::Amiss { at: "game".to_owned(), reason });
+            self.fault(field.value, RulesError::Invalid { at: "game".to_owned(), reason });
         }
         game
     }
@@ -95,7 +95,7 @@ impl<'a> File<'a> {
                 self.legible(&path, Some(field.value));
                 match terms.with(&language.name, &field.name, word) {
                     Ok(changed) => terms = changed,
-                    Err(reason) => self.fault(field.value, RulesError::Amiss { at: path, reason }),
+                    Err(reason) => self.fault(field.value, RulesError::Invalid { at: path, reason }),
                 }
             }
         }

@@ -13,14 +13,14 @@ use adjudeck_replayer::referee::Counts;
 use adjudeck_replayer::rules::differences::Title;
 use adjudeck_replayer::words::Lang;
 
-use super::desk::{AuditDesk, Piece};
 use super::inputs::Inputs;
 use super::pace::Pace;
+use super::worker::{AuditWorker, Piece};
 use crate::audit::{
     Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
     of_broken,
 };
-use crate::commands::crew::{Counted, Crew, Cut, LENGTHS, Next, PartPlace};
+use crate::commands::pool::{Counted, Cut, LENGTHS, Next, PartPlace, WorkerPool};
 use crate::commands::progress::Progress;
 use crate::input::{NoSource, Wanted};
 use crate::streams::{Outcome, Streams};
@@ -42,7 +42,7 @@ pub(super) struct Audit<'a> {
     pub(super) site: Option<String>,
     /// The folder of an earlier audit with which this one is compared.
     pub(super) baseline: Option<&'a Path>,
-    pub(super) desks: usize,
+    pub(super) workers: usize,
     /// How often a checkpoint is written.
     pub(super) every: Duration,
 }
@@ -122,8 +122,8 @@ impl Writer<'_, '_> {
     fn judge(&mut self, progress: &Progress) -> io::Result<()> {
         let (audit, stop) = (self.audit, self.streams.stop());
         let (source, part) = self.state.next;
-        let crew = Crew {
-            desks: audit.desks,
+        let pool = WorkerPool {
+            workers: audit.workers,
             lengths: LENGTHS,
             progress: progress.clone(),
             counted: Counted::Stored,
@@ -133,8 +133,8 @@ impl Writer<'_, '_> {
             archives: true,
             labels: audit.inputs.labels.clone(),
         };
-        let desk = || AuditDesk::new(Arc::clone(&audit.orders), stop.clone());
-        crew.judge(desk, audit.inputs.sources(), |next| match next {
+        let worker = || AuditWorker::new(Arc::clone(&audit.orders), stop.clone());
+        pool.judge(worker, audit.inputs.sources(), |next| match next {
             Next::Interrupted => Err(CommandError::Interrupted.into()),
             Next::NoSource(place, other) => self.no_source(place, other),
             Next::Part(place, pieces) => self.part(place, &pieces),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_replayer::referee::SaidOnce;
 
-use super::desk::{News, PartEnd, Told};
+use super::worker::{PartEnd, Told, Update};
 
 /// What is known of the parts of an input that were reported so far.
 #[derive(Default)]
@@ -29,10 +29,10 @@ struct LeftOut {
 impl Joined {
     /// Makes of what came of a line what it is in the whole: games have their numbers there, and nothing is said twice that is
     /// said once in an input.
-    pub(super) fn join(&mut self, Told { mut news, once }: Told) -> News {
-        self.number(&mut news);
-        self.leave_out(&mut news, &once);
-        news
+    pub(super) fn join(&mut self, Told { mut update, once }: Told) -> Update {
+        self.number(&mut update);
+        self.leave_out(&mut update, &once);
+        update
     }
 
     /// A part has ended: what was left out of it counts no more, but for lines that cannot be read: how many of those it is.
@@ -44,17 +44,17 @@ impl Joined {
     }
 
     /// Gives the games of a part the numbers that they have in the whole.
-    fn number(&self, news: &mut News) {
-        let found = news.found.iter_mut().map(|finding| &mut finding.location.game);
-        let ended = news.ended.iter_mut().map(|(game, _)| &mut game.location.game);
-        let readings = news.readings.iter_mut().map(|readings| &mut readings.game);
+    fn number(&self, update: &mut Update) {
+        let found = update.found.iter_mut().map(|finding| &mut finding.location.game);
+        let ended = update.ended.iter_mut().map(|(game, _)| &mut game.location.game);
+        let readings = update.readings.iter_mut().map(|readings| &mut readings.game);
         found.chain(ended).chain(readings).for_each(|game| *game += self.games);
     }
 
     /// Leaves out what has been said before.
-    fn leave_out(&mut self, news: &mut News, once: &[Option<SaidOnce>]) {
+    fn leave_out(&mut self, update: &mut Update, once: &[Option<SaidOnce>]) {
         let mut once = once.iter();
-        news.found.retain(|finding| {
+        update.found.retain(|finding| {
             let Some(once) = once.next().copied().flatten() else { return true };
             let is_new = self.said.insert(once);
             match once {
@@ -64,7 +64,7 @@ impl Joined {
             }
             is_new
         });
-        if let Some((game, _)) = &mut news.ended {
+        if let Some((game, _)) = &mut update.ended {
             let refusals = self.left_out.refusals.get(&game.location.game);
             game.counts.unreadable -= refusals.copied().unwrap_or_default();
         }

@@ -12,9 +12,9 @@ use adjudeck_replayer::referee::Finding;
 use adjudeck_replayer::report::Report;
 use adjudeck_replayer::text::labels::Labels;
 
-use super::desk::{Desk, JudgedSoFar, News, Orders, Piece, Used};
 use super::joined::Joined;
-use crate::commands::crew::{Counted, Crew, Cut, Desk as _, LENGTHS, Next, PartPlace};
+use super::worker::{CheckWorker, JudgedSoFar, Orders, Piece, Update, Used};
+use crate::commands::pool::{Counted, Cut, LENGTHS, Next, PartPlace, Worker as _, WorkerPool};
 use crate::commands::progress::Progress;
 use crate::commands::runs::Chosen;
 use crate::input::{NoSource, Source};
@@ -36,7 +36,7 @@ impl Work<'_> {
     /// Judges inputs for which the same rules hold.
     pub(super) fn run(
         &mut self,
-        desks: usize,
+        workers: usize,
         orders: &Orders,
         is_alone: bool,
         chosen: &Chosen,
@@ -46,9 +46,9 @@ impl Work<'_> {
             Ok(choice) => Orders { choice: choice.clone(), ..orders.clone() },
             Err(_) => return sources.into_iter().try_for_each(|source| self.without_rules(source, chosen)),
         };
-        match desks {
+        match workers {
             1 => self.judge(&orders, sources),
-            desks => self.judge_at_once(desks, &orders, is_alone, sources),
+            workers => self.judge_at_once(workers, &orders, is_alone, sources),
         }
     }
 
@@ -66,26 +66,26 @@ impl Work<'_> {
 
     /// Judges the inputs one after the other.
     fn judge(&mut self, orders: &Orders, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
-        let mut desk = Desk::new(orders);
+        let mut worker = CheckWorker::new(orders);
         for source in sources {
             if self.streams.is_interrupted() {
                 self.summary.interrupted = true;
                 break;
             }
             match source {
-                Ok(source) => self.input(&mut desk, &source)?,
+                Ok(source) => self.input(&mut worker, &source)?,
                 Err(other) => self.no_source(other)?,
             }
         }
-        self.summary.counts.add(desk.session.counts());
-        self.used.add(desk.leave());
+        self.summary.counts.add(worker.session.counts());
+        self.used.add(worker.finish());
         Ok(())
     }
 
-    /// Judges the inputs at several desks.
+    /// Judges the inputs by several workers.
     fn judge_at_once(
         &mut self,
-        desks: usize,
+        workers: usize,
         orders: &Orders,
         is_alone: bool,
         sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
@@ -93,8 +93,8 @@ impl Work<'_> {
         let (progress, stop) = (self.progress.clone(), self.streams.stop());
         let (counted, from) = (Counted::Log, PartPlace::default());
         let cut = if is_alone { Cut::All } else { Cut::Notation };
-        let crew = Crew {
-            desks,
+        let pool = WorkerPool {
+            workers,
             lengths: LENGTHS,
             progress,
             counted,
@@ -105,8 +105,8 @@ impl Work<'_> {
             labels: Labels::default(),
         };
         let mut joined = Joined::default();
-        let left = crew.judge(
-            || Desk::new(orders),
+        let left = pool.judge(
+            || CheckWorker::new(orders),
             sources,
             |next| match next {
                 Next::NoSource(_, other) => self.no_source(other),
@@ -151,13 +151,13 @@ impl Work<'_> {
     }
 
     /// Judges an input. What could be read of it counts, even if it breaks off.
-    fn input(&mut self, desk: &mut Desk, source: &Source) -> io::Result<()> {
+    fn input(&mut self, worker: &mut CheckWorker, source: &Source) -> io::Result<()> {
         let name = source.name();
         self.summary.inputs += 1;
         let judged = match source.open_log(self.streams) {
             Ok(input) => {
                 let input = self.progress.over(&name, input, self.streams);
-                desk.judge(&name, Reader::new(input), &mut |news, _| self.write(&name, news))?
+                worker.judge(&name, Reader::new(input), &mut |update, _| self.write(&name, update))?
             }
             Err(error) => JudgedSoFar { line: 0, read: Err(error) },
         };
@@ -183,16 +183,16 @@ impl Work<'_> {
     /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
     /// beginning of another.
     #[cold]
-    fn write(&mut self, input: &str, news: &News) -> io::Result<()> {
+    fn write(&mut self, input: &str, update: &Update) -> io::Result<()> {
         let Self { report, progress, streams, briefly, .. } = self;
         let out = &mut streams.out;
-        let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.location.game);
+        let last = update.ended.as_ref().map_or(u64::MAX, |(game, _)| game.location.game);
         let of_it = |finding: &&Finding| finding.location.game <= last;
         progress.aside(|| {
-            news.found.iter().filter(of_it).try_for_each(|finding| report.finding(input, finding, out))?;
-            news.readings.iter().try_for_each(|game| report.readings(game, out))?;
-            news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
-            news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
+            update.found.iter().filter(of_it).try_for_each(|finding| report.finding(input, finding, out))?;
+            update.readings.iter().try_for_each(|game| report.readings(game, out))?;
+            update.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
+            update.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
         })?;
         if report.is_full() {
             briefly.store(true, Ordering::Relaxed);

@@ -26,7 +26,7 @@ impl HiddenCards {
     pub(crate) fn of(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Self {
         let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
         // Where the record has lost something, or contradicts itself, it is not certain what the player can hold.
-        let anything = context.deal.gaps.any() || hand.is_doubtful();
+        let anything = context.deal.unknowns.any() || hand.is_doubtful();
         let mut copies = [u16::MAX; Card::KINDS];
         if !anything {
             for card in Card::all() {

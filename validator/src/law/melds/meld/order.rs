@@ -68,7 +68,7 @@ pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit) -> Option<u8> {
     Some(low)
 }
 
-/// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
+/// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the unknowns,
 /// then the top, then the bottom. If `at_home`, a wild card of the suit of which nothing is said goes to its own place.
 #[cold]
 pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
@@ -114,7 +114,7 @@ pub(crate) fn placed(
     Some((places, idle))
 }
 
-/// The run of which some cards have their places, when the others have filled the gaps, then the top, then the bottom: the first
+/// The run of which some cards have their places, when the others have filled the unknowns, then the top, then the bottom: the first
 /// that is written the lowest gap.
 pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, suit: Suit) -> Option<Meld> {
     let mut idle = idle.into_iter();

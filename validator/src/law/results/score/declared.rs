@@ -134,11 +134,11 @@ fn counted<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Sea
 
 /// The verdict on a score that a missing line of this deal would decide; nothing if no such line would.
 fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
-    let gaps = &context.deal.gaps;
-    if let Some(lost) = counted(context, seat).find(|seat| gaps.touch(*seat)) {
+    let unknowns = &context.deal.unknowns;
+    if let Some(lost) = counted(context, seat).find(|seat| unknowns.touch(*seat)) {
         return Some(hidden_hand(context, seat, lost, at));
     }
-    counted(context, seat).any(|seat| gaps.touch_turns(seat)).then_some(Ok(()))
+    counted(context, seat).any(|seat| unknowns.touch_turns(seat)).then_some(Ok(()))
 }
 
 /// The verdict on a score that nobody can tell for the cards that the record hides.
@@ -152,7 +152,7 @@ fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
         Some(hidden) if !table.hand(hidden).is_doubtful() => hidden_hand(context, seat, hidden, at),
         Some(_) => Ok(()),
         None => {
-            if !context.deal.gaps.any() {
+            if !context.deal.unknowns.any() {
                 cards::is_known(context)?;
             }
             match payment::uncounted(context) {

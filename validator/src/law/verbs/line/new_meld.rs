@@ -119,7 +119,7 @@ impl<'c> Anew<'c> {
 
     /// Whether each of the old melds that have cards in the one of which it is asked has another meld to show for itself.
     fn have_what_is_left(&self, hosts: &Hosts) -> bool {
-        let mut left_of: Given = [None; pairing::MOST];
+        let mut left_of: Given = [None; pairing::MAX_THINGS];
         let (Some(left_of), mut all) = (left_of.get_mut(..self.now.len()), true) else { return false };
         let shows = |old: usize, at: usize| self.apart(hosts).nth(old).is_some_and(|old| self.shows((at, hosts), old));
         for (index, old) in self.apart(hosts).enumerate() {

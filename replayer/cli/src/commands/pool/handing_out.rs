@@ -8,13 +8,13 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use adjudeck_replayer::input::content::{self, Archive, Form};
 
 use super::parts::{Failing, Part, Parts};
-use super::plan::{Counted, Crew, Cut, Next, PartPlace, Task, WAITING};
+use super::plan::{Counted, Cut, Next, PartPlace, Task, WAITING, WorkerPool};
 use crate::input::{Archived, Source, each_in_tar, each_in_zip};
 use crate::streams::read_elsewhere;
 
 /// Hands out the parts of one input.
 pub(super) struct Hand<'a, M> {
-    crew: &'a Crew,
+    pool: &'a WorkerPool,
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
     /// Where the next part is.
@@ -23,18 +23,18 @@ pub(super) struct Hand<'a, M> {
 
 impl<'a, M: Send> Hand<'a, M> {
     pub(super) const fn new(
-        crew: &'a Crew,
+        pool: &'a WorkerPool,
         source: u64,
         tasks: &'a SyncSender<Task<M>>,
         order: &'a SyncSender<Next<M>>,
     ) -> Self {
-        Self { crew, tasks, order, place: PartPlace { source, part: 0 } }
+        Self { pool, tasks, order, place: PartPlace { source, part: 0 } }
     }
 
     /// Hands out an input; whether somebody wants more.
     pub(super) fn source(&mut self, source: &Source) -> bool {
-        let name = self.crew.labels.label(&source.name()).into_owned();
-        let handed = source.open_file().and_then(|file| match archive_in(self.crew, &file)? {
+        let name = self.pool.labels.label(&source.name()).into_owned();
+        let handed = source.open_file().and_then(|file| match archive_in(self.pool, &file)? {
             Some(Archive::Zip) => each_in_zip(io::BufReader::new(file), &mut |path, held| {
                 let name = name_in(&name, path);
                 match held {
@@ -75,7 +75,7 @@ impl<'a, M: Send> Hand<'a, M> {
 
     /// The beginning of an input that is long; a short one is handed out, and it is said whether somebody wants more.
     fn begin(&mut self, name: &str, stored: &mut impl Read) -> Result<Vec<u8>, bool> {
-        let least = self.crew.lengths.least;
+        let least = self.pool.lengths.least;
         let mut start = Vec::new();
         match stored.take(least as u64).read_to_end(&mut start) {
             Ok(read) if read == least => Ok(start),
@@ -94,8 +94,8 @@ impl<'a, M: Send> Hand<'a, M> {
             Err(error) => return self.broken(name, error),
         };
         let log = self.log(name, content::in_notation(form, text));
-        let is_cut = form == Form::Text || self.crew.cut == Cut::All;
-        self.parts(name, if is_cut { Parts::of(log, self.crew.lengths) } else { Parts::whole(log) })
+        let is_cut = form == Form::Text || self.pool.cut == Cut::All;
+        self.parts(name, if is_cut { Parts::of(log, self.pool.lengths) } else { Parts::whole(log) })
     }
 
     /// Hands out the parts of an input, but for those that were judged before; whether somebody wants more.
@@ -108,7 +108,7 @@ impl<'a, M: Send> Hand<'a, M> {
     fn part(&mut self, input: &Arc<str>, part: Part) -> bool {
         let place = self.place;
         self.place.part += 1;
-        if place < self.crew.from {
+        if place < self.pool.from {
             return true;
         }
         let (to, came) = sync_channel(WAITING);
@@ -128,12 +128,12 @@ impl<'a, M: Send> Hand<'a, M> {
 
     /// What is stored in an archive of a file, counted as it is decompressed.
     fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
-        self.crew.progress.counting(name, self.crew.stop.over(input))
+        self.pool.progress.counting(name, self.pool.stop.over(input))
     }
 
     fn watched(&self, name: &str, input: impl Read + Send + 'static, what: Counted) -> Box<dyn Read + Send> {
-        let input = self.crew.stop.over(input);
-        if what == self.crew.counted { Box::new(self.crew.progress.counting(name, input)) } else { Box::new(input) }
+        let input = self.pool.stop.over(input);
+        if what == self.pool.counted { Box::new(self.pool.progress.counting(name, input)) } else { Box::new(input) }
     }
 }
 
@@ -143,9 +143,9 @@ fn name_in(archive: &str, path: &str) -> String {
 }
 
 /// What archive a file is, if that is asked for.
-fn archive_in(crew: &Crew, mut file: &File) -> io::Result<Option<Archive>> {
+fn archive_in(pool: &WorkerPool, mut file: &File) -> io::Result<Option<Archive>> {
     // A file that cannot be decompressed is for whoever judges it.
-    let archive = if crew.archives { content::archive(file).unwrap_or_default() } else { None };
+    let archive = if pool.archives { content::archive(file).unwrap_or_default() } else { None };
     file.rewind()?;
     Ok(archive)
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use adjudeck_format::Reader;
 
 use crate::audit::{Auditor, Orders, PartEnd, Row};
-use crate::commands::crew::{Before, Desk, Part};
+use crate::commands::pool::{Before, Part, Worker};
 use crate::streams::Stop;
 
 /// Somebody who judges parts of inputs into rows.
-pub(super) struct AuditDesk {
+pub(super) struct AuditWorker {
     auditor: Auditor,
     stop: Stop,
 }
@@ -25,13 +25,13 @@ pub(super) struct Piece {
     pub(super) end: Option<PartEnd>,
 }
 
-impl AuditDesk {
+impl AuditWorker {
     pub(super) fn new(orders: Arc<Orders>, stop: Stop) -> Self {
         Self { auditor: Auditor::new(orders), stop }
     }
 }
 
-impl Desk for AuditDesk {
+impl Worker for AuditWorker {
     type Made = Piece;
     type Left = ();
 
@@ -49,5 +49,5 @@ impl Desk for AuditDesk {
         Piece { input: Arc::clone(input), is_first: before.bytes == 0, rows: Vec::new(), end: Some(end) }
     }
 
-    fn leave(self) {}
+    fn finish(self) {}
 }

@@ -60,8 +60,8 @@ pub(super) struct Task<M> {
 }
 
 /// Those who judge at once.
-pub(in crate::commands) struct Crew {
-    pub(in crate::commands) desks: usize,
+pub(in crate::commands) struct WorkerPool {
+    pub(in crate::commands) workers: usize,
     pub(in crate::commands) lengths: Lengths,
     pub(in crate::commands) progress: Progress,
     /// What of an input counts as progress.

@@ -92,12 +92,12 @@ pub(crate) enum Unknown {
 
 /// A set of unknowns, with a bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Things(u16);
+pub(crate) struct UnknownSet(u16);
 
 /// What is open in a deal because lines could not be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Unknowns {
-    pub(crate) things: Things,
+    pub(crate) things: UnknownSet,
     /// Who may have played.
     pub(crate) played: SeatSet,
     /// Who may have drawn, or pushed.
@@ -125,7 +125,7 @@ pub(crate) struct Unknowns {
 impl Unknowns {
     /// Nothing is open.
     const NOTHING: Self = Self {
-        things: Things(0),
+        things: UnknownSet(0),
         played: SeatSet::EMPTY,
         drew: SeatSet::EMPTY,
         done: SeatSet::EMPTY,
@@ -162,13 +162,13 @@ impl Unknowns {
 
     /// These unknowns are open, because a line was lost.
     const fn of_things(mut things: &[Unknown]) -> Self {
-        let mut gaps = Self::NOTHING;
-        gaps.open(Unknown::Something);
+        let mut unknowns = Self::NOTHING;
+        unknowns.open(Unknown::Something);
         while let [thing, rest @ ..] = things {
-            gaps.open(*thing);
+            unknowns.open(*thing);
             things = rest;
         }
-        gaps
+        unknowns
     }
 
     /// Whether this unknown is open.
@@ -257,7 +257,7 @@ impl Unknowns {
     pub(crate) fn and(self, others: Self) -> Self {
         let turns = self.drew.intersection(others.done).union(self.done.intersection(others.drew));
         Self {
-            things: Things(self.things.0 | others.things.0),
+            things: UnknownSet(self.things.0 | others.things.0),
             played: self.played.union(others.played),
             drew: self.drew.union(others.drew),
             done: self.done.union(others.done),

@@ -1,6 +1,6 @@
-//! Several desks at once, on as many processors. What they make is told in the order of the inputs, as from one desk.
+//! Several workers at once, on as many processors. What they make is told in the order of the inputs, as from one worker.
 
-mod hand;
+mod handing_out;
 mod parts;
 mod plan;
 
@@ -11,20 +11,20 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use self::hand::Hand;
+use self::handing_out::Hand;
 pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
-pub(super) use self::plan::{Counted, Crew, Cut, Next, PartPlace};
+pub(super) use self::plan::{Counted, Cut, Next, PartPlace, WorkerPool};
 use crate::input::{NoSource, Source};
 
-/// How many bytes of an input a desk gets at once.
+/// How many bytes of an input a worker gets at once.
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
 
-/// No machine gains by more desks than this, and one may not have threads for many more.
+/// No machine gains by more workers than this, and one may not have threads for many more.
 const MAX_DESKS: usize = 256;
 
 /// Somebody who judges.
-pub(super) trait Desk {
+pub(super) trait Worker {
     /// What comes of a part of an input, piece by piece.
     type Made: Send;
     /// What is left when all is judged.
@@ -45,34 +45,34 @@ pub(super) trait Desk {
     fn failed(input: &Arc<str>, before: Before) -> Self::Made;
 
     /// All is judged.
-    fn leave(self) -> Self::Left;
+    fn finish(self) -> Self::Left;
 }
 
-impl Crew {
-    /// Judges the inputs, and tells what comes of them in their order; what is left at each desk.
+impl WorkerPool {
+    /// Judges the inputs, and tells what comes of them in their order; what each worker leaves.
     ///
     /// # Errors
     /// What `tell` says.
-    pub(super) fn judge<D: Desk>(
+    pub(super) fn judge<D: Worker>(
         &self,
-        desk: impl Fn() -> D + Sync,
+        worker: impl Fn() -> D + Sync,
         sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
         mut tell: impl FnMut(Next<D::Made>) -> io::Result<()>,
     ) -> io::Result<Vec<D::Left>> {
         let left = Mutex::new(Vec::new());
         let (tasks, taken) = sync_channel(1);
-        let (order, told) = sync_channel(self.desks);
-        // With the last desk goes what it takes tasks from, so that nobody waits for what no desk will do.
+        let (order, told) = sync_channel(self.workers);
+        // With the last worker goes what it takes tasks from, so that nobody waits for what no worker will do.
         let taken = Arc::new(Mutex::new(taken));
-        let (desk, of_all) = (&desk, &left);
+        let (worker, of_all) = (&worker, &left);
         thread::scope(|scope| {
-            for taken in std::iter::repeat_n(taken, self.desks) {
+            for taken in std::iter::repeat_n(taken, self.workers) {
                 scope.spawn(move || {
-                    let mut own = desk();
+                    let mut own = worker();
                     while let Some(task) = next(&taken) {
-                        report(&mut own, desk, task);
+                        report(&mut own, worker, task);
                     }
-                    of_all.lock().unwrap_or_else(PoisonError::into_inner).push(own.leave());
+                    of_all.lock().unwrap_or_else(PoisonError::into_inner).push(own.finish());
                 });
             }
             scope.spawn(move || self.hand_out(sources, &tasks, &order));
@@ -104,8 +104,8 @@ impl Crew {
     }
 }
 
-/// How many desks there are, if somebody says so; otherwise as many as there are processors.
-pub(super) fn desks(threads: Option<NonZero<usize>>) -> usize {
+/// How many workers there are, if somebody says so; otherwise as many as there are processors.
+pub(super) fn workers(threads: Option<NonZero<usize>>) -> usize {
     threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_DESKS)
 }
 
@@ -115,8 +115,8 @@ fn next<M>(tasks: &Mutex<Receiver<Task<M>>>) -> Option<Task<M>> {
 }
 
 /// Judges a part of an input. Whoever no longer listens needs nothing more. If the program fails over a part, that is told of it,
-/// and another takes the desk.
-fn report<D: Desk>(own: &mut D, desk: impl Fn() -> D, task: Task<D::Made>) {
+/// and another takes its place.
+fn report<D: Worker>(own: &mut D, worker: impl Fn() -> D, task: Task<D::Made>) {
     let Task { input, part, to } = task;
     let before = part.before;
     let unheard = |_| io::Error::from(io::ErrorKind::BrokenPipe);
@@ -125,7 +125,7 @@ fn report<D: Desk>(own: &mut D, desk: impl Fn() -> D, task: Task<D::Made>) {
         Ok(Ok(())) => {}
         Ok(Err(error)) => _ = to.send(Err(error)),
         Err(_) => {
-            *own = desk();
+            *own = worker();
             let _ = to.send(Ok(D::failed(&input, before)));
         }
     }
@@ -137,7 +137,7 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use super::{Before, Counted, Crew, Cut, Desk, Lengths, Next, Part, PartPlace};
+    use super::{Before, Counted, Cut, Lengths, Next, Part, PartPlace, Worker, WorkerPool};
     use crate::commands::progress::Progress;
     use crate::input::Source;
     use crate::streams::Stop;
@@ -146,7 +146,7 @@ mod tests {
     /// Somebody who reads, and fails over a game that is called so.
     struct Reader;
 
-    impl Desk for Reader {
+    impl Worker for Reader {
         type Made = Result<String, u64>;
         type Left = ();
 
@@ -166,7 +166,7 @@ mod tests {
             Err(before.lines)
         }
 
-        fn leave(self) {}
+        fn finish(self) {}
     }
 
     #[test]
@@ -175,8 +175,8 @@ mod tests {
         let path: PathBuf = folder.path().join("games.rum");
         std::fs::write(&path, "game \"one\"\nvoid\ngame \"bad\"\nvoid\ngame \"two\"\nvoid\ngame \"three\"\nvoid\n")
             .unwrap();
-        let crew = Crew {
-            desks: 2,
+        let pool = WorkerPool {
+            workers: 2,
             lengths: Lengths { least: 12, most: 1 << 20 },
             progress: Progress::of_process(Lang::En),
             counted: Counted::Log,
@@ -187,7 +187,7 @@ mod tests {
             labels: adjudeck_replayer::text::labels::Labels::default(),
         };
         let mut told = Vec::new();
-        let left = crew.judge(
+        let left = pool.judge(
             || Reader,
             std::iter::once(Ok(Source::File(path))),
             |next| {

@@ -12,11 +12,11 @@ use adjudeck_replayer::referee::{Choice, Counts, Finding, FindingKind, GameEnd, 
 use adjudeck_replayer::rules::differences::Title;
 use adjudeck_replayer::words::Lang;
 
-use crate::commands::crew::{self, Before, Part};
+use crate::commands::pool::{self, Before, Part};
 
 /// What has come of a line, or of the end of an input.
 #[derive(Default)]
-pub(super) struct News {
+pub(super) struct Update {
     pub(super) found: Vec<Finding>,
     pub(super) readings: Vec<GameReadings>,
     /// The game that has ended, and whether it was read to its end.
@@ -25,7 +25,7 @@ pub(super) struct News {
     disputed: Option<u64>,
 }
 
-impl News {
+impl Update {
     /// Whether nothing was found.
     const fn is_empty(&self) -> bool {
         self.found.is_empty() && self.readings.is_empty()
@@ -60,7 +60,7 @@ impl News {
 }
 
 /// Whoever hears what has come of a line, and what has been said of the input so far.
-type Tell<'a> = &'a mut dyn FnMut(&mut News, &Reported) -> io::Result<()>;
+type Tell<'a> = &'a mut dyn FnMut(&mut Update, &Reported) -> io::Result<()>;
 
 /// What becomes of legal statements that other readings forbid. To find them is slow.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub(super) enum Disputed {
     Reported,
 }
 
-/// How a desk judges.
+/// How a worker judges.
 #[derive(Clone)]
 pub(super) struct Orders {
     pub(super) choice: Choice,
@@ -87,11 +87,11 @@ pub(super) struct Orders {
 }
 
 /// A referee, and who tries the readings beside them.
-pub(super) struct Desk {
+pub(super) struct CheckWorker {
     pub(super) session: Session,
     readings: Option<Readings>,
     /// What has not been told yet.
-    news: News,
+    update: Update,
     briefly: Arc<AtomicBool>,
 }
 
@@ -115,7 +115,7 @@ pub(super) struct Piece {
 
 /// What came of a line of a part; and of each finding, what of it is said once in an input, if that is so.
 pub(super) struct Told {
-    pub(super) news: News,
+    pub(super) update: Update,
     pub(super) once: Vec<Option<SaidOnce>>,
 }
 
@@ -125,7 +125,7 @@ pub(super) struct PartEnd {
     pub(super) judged: JudgedSoFar,
 }
 
-/// How much is told in one piece, as [`News::weight`] has it.
+/// How much is told in one piece, as [`Update::weight`] has it.
 const PIECE: usize = 128 * OF_FINDING;
 
 /// The weight of one finding. A line of which nothing was found weighs 1.
@@ -141,10 +141,10 @@ struct Gathered<'a> {
 }
 
 impl Gathered<'_> {
-    fn add(&mut self, news: News, reported: &Reported) {
-        self.weight += news.weight();
-        let once = news.found.iter().map(|finding| reported.said_once(finding)).collect();
-        self.told.push(Told { news, once });
+    fn add(&mut self, update: Update, reported: &Reported) {
+        self.weight += update.weight();
+        let once = update.found.iter().map(|finding| reported.said_once(finding)).collect();
+        self.told.push(Told { update, once });
     }
 
     fn piece(&mut self, end: Option<PartEnd>) -> Piece {
@@ -174,7 +174,7 @@ impl Used {
     }
 }
 
-impl crew::Desk for Desk {
+impl pool::Worker for CheckWorker {
     type Made = Piece;
     type Left = Used;
 
@@ -182,8 +182,8 @@ impl crew::Desk for Desk {
         let before = *self.session.counts();
         let mut gathered = Gathered { input, is_first: part.before.bytes == 0, told: Vec::new(), weight: 0 };
         let reader = Reader::new(part.text).after(part.before.lines, part.before.bytes);
-        let judged = self.judge(input, reader, &mut |news, reported| {
-            gathered.add(news.take(), reported);
+        let judged = self.judge(input, reader, &mut |update, reported| {
+            gathered.add(update.take(), reported);
             if gathered.weight < PIECE { Ok(()) } else { tell(gathered.piece(None)) }
         })?;
         let counts = self.session.counts().since(&before);
@@ -196,21 +196,21 @@ impl crew::Desk for Desk {
         Piece { input: Arc::clone(input), is_first: before.bytes == 0, told: Vec::new(), end: Some(end) }
     }
 
-    fn leave(self) -> Used {
+    fn finish(self) -> Used {
         let (is_of_deals, used) = (self.session.has_judged_deals(), self.session.rules_used());
         let (of_deals, otherwise) = if is_of_deals { (used, BTreeSet::new()) } else { (BTreeSet::new(), used) };
-        Used { of_deals, otherwise, disputed: self.news.disputed.unwrap_or_default() }
+        Used { of_deals, otherwise, disputed: self.update.disputed.unwrap_or_default() }
     }
 }
 
-impl Desk {
+impl CheckWorker {
     pub(super) fn new(orders: &Orders) -> Self {
         let words = orders.lang.words();
         let readings = || Readings::new(&orders.choice).in_words(move |finding| words.sentence(finding));
         Self {
             session: Session::new(&orders.choice).with_disputed(orders.disputed != Disputed::Ignored),
             readings: orders.all_readings.then(readings),
-            news: News { disputed: (orders.disputed == Disputed::Counted).then_some(0), ..News::default() },
+            update: Update { disputed: (orders.disputed == Disputed::Counted).then_some(0), ..Update::default() },
             briefly: Arc::clone(&orders.briefly),
         }
     }
@@ -236,12 +236,12 @@ impl Desk {
             }
         }
         let read = read?;
-        let Self { session, readings, news, .. } = self;
-        session.finish(&mut |finding| news.find(finding));
+        let Self { session, readings, update, .. } = self;
+        session.finish(&mut |finding| update.find(finding));
         if let Some(readings) = readings {
-            readings.end(&mut |game| news.readings.push(game))?;
+            readings.end(&mut |game| update.readings.push(game))?;
         }
-        news.ended = session.take_ended().map(|game| (game, read.is_ok()));
+        update.ended = session.take_ended().map(|game| (game, read.is_ok()));
         self.tell(tell)?;
         Ok(JudgedSoFar { line: reader.lines_read(), read })
     }
@@ -255,27 +255,27 @@ impl Desk {
         read: &mut io::Result<io::Result<()>>,
         tell: Tell<'_>,
     ) -> bool {
-        let Self { session, readings, news, .. } = self;
+        let Self { session, readings, update, .. } = self;
         if let Some(readings) = readings
-            && let Err(error) = readings.see(&line, &mut |game| news.readings.push(game))
+            && let Err(error) = readings.see(&line, &mut |game| update.readings.push(game))
         {
             *read = Err(error);
             return false;
         }
-        let stepped = session.step(line, names, &mut |finding| news.find(finding));
+        let stepped = session.step(line, names, &mut |finding| update.find(finding));
         let ended = session.take_ended();
-        if stepped.is_ok() && ended.is_none() && news.is_empty() {
+        if stepped.is_ok() && ended.is_none() && update.is_empty() {
             return true;
         }
-        news.ended = ended.map(|game| (game, true));
+        update.ended = ended.map(|game| (game, true));
         *read = self.tell(tell).map(|()| stepped);
         matches!(read, Ok(Ok(())))
     }
 
     #[cold]
     fn tell(&mut self, tell: Tell<'_>) -> io::Result<()> {
-        tell(&mut self.news, self.session.reported())?;
-        self.news.clear();
+        tell(&mut self.update, self.session.reported())?;
+        self.update.clear();
         if self.briefly.load(Ordering::Relaxed) {
             self.session.explain_no_more();
         }

@@ -55,7 +55,7 @@ impl Copies {
 
 /// How a player judges their cards in this deal.
 #[derive(Clone, Copy)]
-pub(super) struct Mind<'a> {
+pub(super) struct Strategy<'a> {
     pub(super) rules: &'a Rules,
     required: Option<&'a Required>,
     /// How many sets and runs the contract has; without a contract, what players look for.
@@ -68,7 +68,7 @@ pub(super) struct Mind<'a> {
     wild: [bool; Card::KINDS],
 }
 
-impl<'a> Mind<'a> {
+impl<'a> Strategy<'a> {
     pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>, judge: &Judge) -> Self {
         let needs = required.map(Required::needs).unwrap_or_default();
         let count = |kind| needs.iter().filter(|need| need.meld == kind).map(|need| need.count).sum::<u8>();

@@ -2,12 +2,12 @@
 
 use adjudeck_format::Seat;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 /// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed gives the same games everywhere.
-pub(super) struct Dice(ChaCha8Rng);
+pub(super) struct Rng(ChaCha8Rng);
 
-impl Dice {
+impl Rng {
     /// The randomness of a game. Each game has its own stream, so no game depends on the ones before it.
     pub(super) fn new(seed: u64, game: u64) -> Self {
         let mut bytes = [0; 32];
