@@ -7,7 +7,7 @@
 mod argument;
 mod functions;
 #[cfg(test)]
-pub(crate) mod proof;
+mod proof;
 mod reasons;
 mod told;
 
@@ -18,6 +18,8 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 
 pub(crate) use argument::{Args, Argument, args};
+#[cfg(test)]
+pub(crate) use proof::{names, said};
 pub(crate) use told::told;
 
 use self::reasons::Reasons;

@@ -78,4 +78,19 @@ macro_rules! known {
     })* };
 }
 
-known! { &'a str &'a String String Cow<'a, str> FluentValue<'a> u8 u16 u32 u64 usize i32 i64 }
+known! { &'a str &'a String String Cow<'a, str> FluentValue<'a> u8 u16 u32 i32 }
+
+/// Fluent counts in floating point: a number that is too large for that is a text.
+const MAX_COUNTED: u64 = 1 << 53;
+
+impl<'a> Argument<'a> for u64 {
+    fn value(self) -> FluentValue<'a> {
+        if self <= MAX_COUNTED { self.into() } else { self.to_string().into() }
+    }
+}
+
+impl<'a> Argument<'a> for usize {
+    fn value(self) -> FluentValue<'a> {
+        (self as u64).value()
+    }
+}

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::argument::{Args, Argument as _};
+use super::argument::{Args, Argument};
 
 /// The name of the sentence for a variant of a type, and its arguments. The variants of what stands in one of these `groups` have
 /// its name before theirs; what any other variant holds without a field is the argument `it`.
@@ -40,7 +40,7 @@ fn value(held: Value) -> FluentValue<'static> {
     match held {
         Value::Null | Value::Object(_) => FluentValue::None,
         Value::Bool(is_so) => is_so.value(),
-        Value::Number(number) => number.as_f64().into(),
+        Value::Number(number) => number.as_u64().map_or_else(|| number.as_f64().into(), Argument::value),
         Value::String(text) => text.value(),
         Value::Array(texts) => {
             let texts: Vec<_> = texts.iter().filter_map(Value::as_str).collect();

@@ -13,7 +13,7 @@ use crate::rules::differences::Title;
 
 impl Words {
     /// A sentence about findings.
-    fn line(self, name: &str, args: &Args<'_>) -> String {
+    fn say_line(self, name: &str, args: &Args<'_>) -> String {
         self.say(Topic::Lines, name, args)
     }
 
@@ -26,8 +26,8 @@ impl Words {
             FindingKind::Rules(fault) => self.rules_fault(fault),
             FindingKind::Unmet(unmet) => self.unmet(about, unmet),
             FindingKind::Verdict(judgement) => match &judgement.verdict {
-                Ok(()) if judgement.counterfactuals.is_empty() => self.line("legal", &args!()),
-                Ok(()) => self.line("legal-not-by-all", &args!()),
+                Ok(()) if judgement.counterfactuals.is_empty() => self.say_line("legal", &args!()),
+                Ok(()) => self.say_line("legal-not-by-all", &args!()),
                 Err(violation) => self.violation(about, judgement, violation),
             },
         }
@@ -37,14 +37,14 @@ impl Words {
     fn violation(self, about: About<'_>, judgement: &Judgement, violation: &Violation) -> String {
         let line = judgement.lost_line;
         if violation.is_open {
-            return self.line("open", &args!("fact": self.fact(about, &violation.fact), line));
+            return self.say_line("open", &args!("fact": self.fact(about, &violation.fact), line));
         }
         let Fact::HiddenHand { seat } = violation.fact else { return self.fact(about, &violation.fact) };
         let name = about.name(seat);
         match (line, judgement.unrecorded) {
-            (Some(line), _) => self.line("hand-unread", &args!(name, line)),
-            (None, Some(Unrecorded::Draw)) => self.line("hand-undrawn", &args!(name)),
-            (None, Some(Unrecorded::Line)) => self.line("hand-unwritten", &args!(name)),
+            (Some(line), _) => self.say_line("hand-unread", &args!(name, line)),
+            (None, Some(Unrecorded::Draw)) => self.say_line("hand-undrawn", &args!(name)),
+            (None, Some(Unrecorded::Line)) => self.say_line("hand-unwritten", &args!(name)),
             (None, _) => self.fact(about, &violation.fact),
         }
     }
@@ -58,7 +58,7 @@ impl Words {
             FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
         match (meant, &finding.kind) {
-            (Some(meant), _) => Some(self.line("meant", &args!(meant))),
+            (Some(meant), _) => Some(self.say_line("meant", &args!(meant))),
             (None, FindingKind::Verdict(judgement)) => {
                 self.label(About::new(finding), &judgement.verdict.as_ref().err()?.fact)
             }
@@ -69,14 +69,14 @@ impl Words {
     /// On which line of the file it stands, where lines are counted as those of the log as text.
     #[must_use]
     pub fn line_of_file(self, line: u64) -> String {
-        self.line("line-of-file", &args!(line))
+        self.say_line("line-of-file", &args!(line))
     }
 
     /// In which game and deal it is: `"Table 3", deal 2`.
     #[must_use]
     pub fn location(self, location: &Location) -> String {
         let Location { game, title, deal, .. } = location;
-        self.line("location", &args!("game": *game, "title": title.as_ref(), "deal": *deal))
+        self.say_line("location", &args!("game": *game, "title": title.as_ref(), "deal": *deal))
     }
 
     /// Which rule decided, if one did: its clause, its point with the answer, and who says so.
@@ -93,7 +93,7 @@ impl Words {
             "source": self.lang.source(judgement.source.as_deref()?),
             "house": judgement.is_of_house,
         );
-        Some(self.line("rule", &args))
+        Some(self.say_line("rule", &args))
     }
 
     /// The readings that would turn the verdict, one line for each.
@@ -106,7 +106,7 @@ impl Words {
                 "answer": answer_text(&turning.answer),
                 "source": self.lang.source(&turning.source),
             );
-            self.line("reading", &args)
+            self.say_line("reading", &args)
         };
         judgement.counterfactuals.iter().map(reading).collect()
     }
@@ -127,18 +127,18 @@ impl Words {
     pub fn ruling(self, ruling: &Ruling, finding: &Finding) -> String {
         let about = About::new(finding);
         let of_player = |name, Entry { player, count }: &Entry| {
-            self.line(name, &args!("name": about.name(*player), "points": *count))
+            self.say_line(name, &args!("name": about.name(*player), "points": *count))
         };
         let decision = match &ruling.decision {
-            Decision::Stands => self.line("ruling-stands", &args!()),
-            Decision::Back => self.line("ruling-back", &args!()),
+            Decision::Stands => self.say_line("ruling-stands", &args!()),
+            Decision::Back => self.say_line("ruling-back", &args!()),
             Decision::Penalty(entry) => of_player("ruling-penalty", entry),
             Decision::Adjust(entry) => of_player("ruling-adjust", entry),
-            Decision::Dead(card) => self.line("ruling-dead", &args!("card": *card)),
+            Decision::Dead(card) => self.say_line("ruling-dead", &args!("card": *card)),
         };
         let Ruling { by, under, reason, .. } = ruling;
         let args = args!(decision, "by": by.as_deref(), "under": under.as_deref(), "reason": reason.as_deref());
-        self.line("ruling", &args)
+        self.say_line("ruling", &args)
     }
 
     /// One line that says how much was judged, by which rules, and with what result.
@@ -153,12 +153,12 @@ impl Words {
             "others": rules.len().saturating_sub(1),
             "found": &*self.found(summary),
         );
-        self.line("summary", &args)
+        self.say_line("summary", &args)
     }
 
     /// What rules are called: `kalooki/akagiri with layoff.direction = both-ends`.
     fn title(self, title: &Title) -> String {
-        self.line("title", &args!("edition": &title.edition, "changed": &*title.changed))
+        self.say_line("title", &args!("edition": &title.edition, "changed": &*title.changed))
     }
 
     /// What was found, one after the other.
@@ -172,12 +172,12 @@ impl Words {
             (counts.undecided, "undecided"),
             (counts.unmet, "unmet"),
         ];
-        let kind = |(number, kind)| self.line("found", &args!("number": number, "kind": self.word(kind)));
+        let kind = |(number, kind)| self.say_line("found", &args!("number": number, "kind": self.word(kind)));
         let mut found: Vec<_> = kinds.into_iter().filter(|(number, _)| *number > 0).map(kind).collect();
         if counts.said_before > 0
             && let Some(first) = found.first_mut()
         {
-            *first = self.line("found-before", &args!("found": &*first, "number": counts.said_before));
+            *first = self.say_line("found-before", &args!("found": &*first, "number": counts.said_before));
         }
         let others = [
             (counts.unjudged, "found-unjudged"),
@@ -186,7 +186,7 @@ impl Words {
             (counts.irregularities, "found-ruled"),
         ];
         let others = others.into_iter().filter(|(number, _)| *number > 0);
-        found.extend(others.map(|(number, name)| self.line(name, &args!(number))));
+        found.extend(others.map(|(number, name)| self.say_line(name, &args!(number))));
         if counts.is_clean() && counts.irregularities == 0 {
             found.insert(0, self.nothing_found(summary));
         }
@@ -200,36 +200,36 @@ impl Words {
     fn nothing_found(self, summary: &Summary) -> String {
         match (summary.counts.games, summary.is_complete()) {
             (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
-                self.line("found-no-log", &args!("endings": summary.looked_for))
+                self.say_line("found-no-log", &args!("endings": summary.looked_for))
             }
-            (0, _) => self.line("found-no-game", &args!()),
-            (_, true) => self.line("found-all-legal", &args!()),
-            (_, false) => self.line("found-nothing-so-far", &args!()),
+            (0, _) => self.say_line("found-no-game", &args!()),
+            (_, true) => self.say_line("found-all-legal", &args!()),
+            (_, false) => self.say_line("found-nothing-so-far", &args!()),
         }
     }
 
     /// How many legal statements another book on the game forbids, and how to see them.
     #[must_use]
     pub fn otherwise_by_a_book(self, number: u64) -> String {
-        self.line("otherwise-by-a-book", &args!(number))
+        self.say_line("otherwise-by-a-book", &args!(number))
     }
 
     /// Up to which line an input was judged that could not be read to its end; 0 is none.
     #[must_use]
     pub fn judged_to(self, line: u64) -> String {
-        self.line("judged-to", &args!(line))
+        self.say_line("judged-to", &args!(line))
     }
 
     /// How many findings are shown, and how many there were in all.
     #[must_use]
     pub fn shown(self, messages: &Messages) -> String {
-        self.line("shown", &args!("all": messages.all, "shown": messages.shown))
+        self.say_line("shown", &args!("all": messages.all, "shown": messages.shown))
     }
 
     /// That not everything was judged: how many inputs could not be read to their end, and whether Ctrl-C was pressed.
     #[must_use]
     pub fn incomplete(self, inputs: u64, interrupted: bool) -> String {
-        if interrupted { self.line("interrupted", &args!()) } else { self.line("incomplete", &args!(inputs)) }
+        if interrupted { self.say_line("interrupted", &args!()) } else { self.say_line("incomplete", &args!(inputs)) }
     }
 
     /// An expectation that is not met.
@@ -244,7 +244,7 @@ impl Words {
             "code": unmet.code.as_deref(),
             "judged": self.judged_otherwise(about, unmet),
         );
-        self.line("unmet", &args)
+        self.say_line("unmet", &args)
     }
 
     /// What the verdict of an unmet expectation is.
@@ -257,12 +257,12 @@ impl Words {
                     "code": unmet.code.as_ref().map(|_| violation.fact.code()),
                     "fact": self.fact(about, &violation.fact),
                 );
-                self.line("unmet-otherwise", &args)
+                self.say_line("unmet-otherwise", &args)
             }
             Ok(()) if unmet.expected == VerdictKind::Legal => {
-                self.line("unmet-legal-anyway", &args!("consulted": paths(&unmet.points)))
+                self.say_line("unmet-legal-anyway", &args!("consulted": paths(&unmet.points)))
             }
-            Ok(()) => self.line("unmet-legal", &args!()),
+            Ok(()) => self.say_line("unmet-legal", &args!()),
         }
     }
 }
