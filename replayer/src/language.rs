@@ -1,5 +1,4 @@
 //! How everything is said: the messages of each language, and what words mean.
 
-pub mod catalogue;
 pub mod glossary;
 pub mod messages;

@@ -38,7 +38,7 @@
 //!
 //! ```text
 //! text          text and bytes as they come: no text, no log, what may be shown of it, what is kept
-//! words         fixed words and their translations
+//! words         fixed words, and the sentences of each language from message files
 //! rules         who answers what, in what two books differ, who may do what and when
 //! notation      the specification of the notation by its blocks and words
 //! referee       games through the engine: sessions, findings, what those are called, a log as one player saw it

@@ -6,13 +6,16 @@
 //! and those that translate nothing.
 //!
 //! What the program says in fixed words (its help, the meanings of codes, headings) is translated in the same way. Sentences
-//! that hold names, cards and numbers are not texts but code: see `messages`.
+//! that hold names, cards and numbers stand in message files: see `catalogue`.
+
+#[doc(hidden)]
+pub mod catalogue;
 
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
 
-use crate::language::catalogue::{accented, is_accented};
+use self::catalogue::{accented, is_accented};
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,8 +14,8 @@ use std::{env, fs};
 
 use adjudeck_cli::cli;
 use adjudeck_format::FaultKind;
-use adjudeck_replayer::language::catalogue::accent_all;
 use adjudeck_replayer::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
+use adjudeck_replayer::words::catalogue::accent_all;
 use adjudeck_validator::{Fact, Point, about_section, editions, possible_answers, question};
 
 /// The variable that makes this the program.

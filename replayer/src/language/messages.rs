@@ -1,7 +1,7 @@
 //! Messages: findings put into words.
 //!
 //! What was found is data, and how it is drawn is a third matter. The words for it are sentences in the message files of each
-//! language (see [`catalogue`](crate::language::catalogue)); here is what they are about, which is the same in all languages. A sentence is
+//! language (see [`catalogue`](crate::words::catalogue)); here is what they are about, which is the same in all languages. A sentence is
 //! in lower case, has no full stop, and quotes in backticks what the user wrote.
 //!
 //! Whoever writes something for people asks the [`Words`] of the language that was chosen; [`Lang`](crate::words::Lang) knows

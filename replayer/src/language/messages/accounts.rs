@@ -4,8 +4,8 @@ use adjudeck_validator::Variant;
 use fluent_bundle::FluentValue;
 
 use crate::analysis::sheet::{CardWorth, ChipItem, MeldItem, ScoreItem};
-use crate::language::catalogue::{Topic, args};
 use crate::words::Lang;
+use crate::words::catalogue::{Topic, args};
 
 impl ScoreItem {
     /// What a part of a score is for, in the words of the game.

@@ -6,8 +6,8 @@ use crate::analysis::compare::readings::{Effect, GameReadings, Held as Reading};
 use crate::analysis::compare::{
     Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
-use crate::language::catalogue::{Args, Topic, args};
 use crate::rules::answers::answer_text;
+use crate::words::catalogue::{Args, Topic, args};
 
 impl Words {
     /// A sentence about what is judged otherwise.

@@ -8,7 +8,7 @@ use fluent_bundle::FluentValue;
 use super::notation::figure;
 use super::terms::{says_size, set_of};
 use super::words::Words;
-use crate::language::catalogue::{Args, Topic, args};
+use crate::words::catalogue::{Args, Topic, args};
 
 impl Words {
     /// What a meld is, in the words of the game: `three of kings`, `four of hearts`, and where that matters `pure run of hearts`.

@@ -7,7 +7,7 @@ use fluent_bundle::FluentValue;
 
 use super::notation::{About, cards, figure};
 use super::words::Words;
-use crate::language::catalogue::{Argument as _, Topic, args};
+use crate::words::catalogue::{Argument as _, Topic, args};
 
 impl Words {
     /// The sentence that says a fact.

@@ -6,10 +6,10 @@ use adjudeck_validator::{Counterfactual, Fact, Unrecorded, Violation};
 use super::notation::{About, held, paths};
 use super::words::Words;
 use crate::analysis::summary::{Messages, Summary};
-use crate::language::catalogue::{Args, Topic, args};
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
 use crate::rules::answers::answer_text;
 use crate::rules::differences::Title;
+use crate::words::catalogue::{Args, Topic, args};
 
 impl Words {
     /// A sentence about findings.

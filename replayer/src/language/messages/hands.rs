@@ -4,8 +4,8 @@ use adjudeck_format::Card;
 use adjudeck_validator::Variant;
 
 use crate::analysis::hands::{Can, Completion, ContractAnswer, Declared, Note};
-use crate::language::catalogue::{Topic, args, told};
 use crate::words::Lang;
+use crate::words::catalogue::{Topic, args, told};
 
 /// Cards, one after the other.
 #[must_use]

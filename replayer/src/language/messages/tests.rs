@@ -24,7 +24,6 @@ use crate::analysis::summary::{Messages, Summary};
 use crate::analysis::table::{HandView, PlayerView, TableView};
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
-use crate::language::catalogue::{ENGLISH, JAPANESE, Topic, names, said};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
 use crate::referee::viewpoint::NotThere as NobodyThere;
 use crate::referee::{Choice, Counts, Finding, FindingKind, Judgement, Location, RulesFault, Ruling, Session, Unmet};
@@ -33,6 +32,7 @@ use crate::rules::differences::Title;
 use crate::text::binary::Binary as NoText;
 use crate::text::foreign::Foreign as NoLog;
 use crate::words::Lang;
+use crate::words::catalogue::{ENGLISH, JAPANESE, Topic, names, said};
 
 /// A text.
 fn text() -> String {

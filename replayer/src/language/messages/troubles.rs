@@ -10,9 +10,9 @@ use adjudeck_validator::{Point, RulesError, games};
 use super::words::Words;
 use crate::input::rulebook::{MAX_OF_RULES, RulesFileError};
 use crate::input::trouble::CommandError;
-use crate::language::catalogue::{Topic, accented, args, told};
 use crate::referee::RulesFault;
 use crate::words::Lang;
+use crate::words::catalogue::{Topic, accented, args, told};
 
 impl fmt::Display for CommandError {
     /// The sentence in English.

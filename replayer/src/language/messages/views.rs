@@ -7,8 +7,8 @@ use super::words::Words;
 use crate::analysis::coverage::PointSums;
 use crate::analysis::table::{PlayerView, TableView};
 use crate::generate::faults::NoFault;
-use crate::language::catalogue::{Args, Topic, args};
 use crate::rules::answers::Rule;
+use crate::words::catalogue::{Args, Topic, args};
 
 impl Words {
     /// A sentence about what is shown.

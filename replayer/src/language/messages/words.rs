@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use adjudeck_validator::Variant;
 
-use crate::language::catalogue::{Args, Catalogue, ENGLISH, JAPANESE, Topic};
 use crate::words::Lang;
+use crate::words::catalogue::{Args, Catalogue, ENGLISH, JAPANESE, Topic};
 
 /// The words of a language for whatever people read that has no fixed text. Each method says something of its own, by the
 /// sentence of that name in the files of the language.

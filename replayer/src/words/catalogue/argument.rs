@@ -14,12 +14,12 @@ pub(crate) type Args<'a> = FluentArgs<'a>;
 macro_rules! args {
     ($($name:tt $(: $value:expr)?),* $(,)?) => {{
         #[allow(unused_mut, clippy::allow_attributes, reason = "there may be no argument")]
-        let mut args = $crate::language::catalogue::Args::new();
-        $($crate::language::catalogue::args!(@set args $name $($value)?);)*
+        let mut args = $crate::words::catalogue::Args::new();
+        $($crate::words::catalogue::args!(@set args $name $($value)?);)*
         args
     }};
-    (@set $args:ident $name:ident) => { $args.set(stringify!($name), $crate::language::catalogue::Argument::value($name)) };
-    (@set $args:ident $name:tt $value:expr) => { $args.set($name, $crate::language::catalogue::Argument::value($value)) };
+    (@set $args:ident $name:ident) => { $args.set(stringify!($name), $crate::words::catalogue::Argument::value($name)) };
+    (@set $args:ident $name:tt $value:expr) => { $args.set($name, $crate::words::catalogue::Argument::value($value)) };
 }
 pub(crate) use args;
 

@@ -186,7 +186,7 @@ mod tests {
     use adjudeck_validator::Fact;
 
     use super::{ALL, names, sentences};
-    use crate::language::catalogue::{ENGLISH, Topic};
+    use crate::words::catalogue::{ENGLISH, Topic};
 
     #[test]
     fn every_language_has_the_same_sentences() {
