@@ -1,6 +1,6 @@
 //! Every fact and every fault has a small log that produces it, and the words for it are as a reviewer last saw them.
 //!
-//! An example is added by adding a game to `src/codes/facts.rum` or `faults.rum`: its title claims which code its last
+//! An example is added by adding a game to `src/referee/codes/facts.rum` or `faults.rum`: its title claims which code its last
 //! line has, and the snapshot shows what is said.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]

@@ -58,7 +58,7 @@ rules-no-such-answer = `{ $answer }`は{ $point }の答えになりません{ GI
         [true] ：{ REASON($reason) }
        *[false] 。可能な答え：{ JOIN($possible, by: ", ") }
     }
-rules-amiss = { GIVEN($at) ->
+rules-invalid = { GIVEN($at) ->
         [true] `{ $at }`：{ REASON($reason) }
        *[false] { REASON($reason) }
     }

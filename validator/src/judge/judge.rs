@@ -20,7 +20,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::unknowns::Lost;
-use crate::verdict::{Fact, Unrecorded, Verdict, Violation};
+use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal};
 
 /// The referee of one game under one set of rules.
 ///
@@ -288,14 +288,12 @@ impl Judge {
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let mut resolved = settle::check_settled(&context, statement);
+        let resolved = settle::check_settled(&context, statement);
         let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
         // What cannot be said because of a line that was lost happens as if it were legal.
-        if verdict.is_err_and(|violation| violation.is_open) {
-            resolved = Ok(Resolved::Nothing);
-        }
+        let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {
-            Err(violation) if resolved.is_ok() => {
+            Err(violation) if taken.is_ok() => {
                 explain(self, violation);
                 open::note_explained(&mut self.deal, statement, violation);
             }
@@ -305,7 +303,7 @@ impl Judge {
             }
             Ok(()) => {}
         }
-        if resolved.is_ok() && self.before.is_some() && moves_on(statement) {
+        if taken.is_ok() && self.before.is_some() && moves_on(statement) {
             self.forget_before();
         }
         let Self { rules, game, deal, .. } = self;
@@ -314,11 +312,10 @@ impl Judge {
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
-            happen::happen(by, (game, deal), *player, action, resolved);
+            happen::happen(by, (game, deal), *player, action, taken.map(|()| resolved.unwrap_or_default()));
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
-            let taken = resolved.map(|_| ());
             record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
             if taken.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {

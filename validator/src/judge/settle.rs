@@ -54,9 +54,11 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 /// Why it is not.
 #[inline]
 pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) -> Result<Resolved, Violation> {
-    let resolved = check::check(context, statement);
-    let Err(violation) = resolved else { return resolved };
-    check_again(context, statement, violation)
+    let mut resolved = check::check(context, statement);
+    if let Err(violation) = resolved {
+        resolved = check_again(context, statement, violation);
+    }
+    resolved
 }
 
 /// As [`check_settled`] for a statement that is not legal at the first look: what is open may have brought that about, and what is

@@ -47,6 +47,7 @@ pub(crate) fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening
 }
 
 /// Adds a meld to those that are laid, unless there are more than can be laid at once.
+#[inline]
 pub(crate) fn add(context: &Context<'_>, melds: &mut Vec<Meld>, meld: Meld, group: u16) -> Verdict {
     if melds.len() >= MAX_MELDS {
         return illegal(&context.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));

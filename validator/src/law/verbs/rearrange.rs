@@ -84,7 +84,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     }
     let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {
-        meld::add(context, &mut melds, meld::read(context, group, index)?, index)?;
+        meld::add(context, &mut melds, meld::read_as(context, group, index, false)?, index)?;
     }
     wilds_stay(context, rules, before, &melds)?;
     line::lay_anew(context, seat, &melds, hand.iter().filter_map(|laid| laid.card))?;

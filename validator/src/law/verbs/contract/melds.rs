@@ -30,6 +30,7 @@ pub(crate) fn form_one(context: &Context<'_>, group: &[Laid], index: u16, opens:
 }
 
 /// What matters of a meld for a contract.
+#[inline]
 pub(crate) fn brief(context: &Context<'_>, meld: &Meld) -> Brief {
     (meld.shape(), meld.len(), form::is_pure(context, meld))
 }
