@@ -130,7 +130,8 @@ fn texts() -> BTreeSet<String> {
 #[test]
 fn only_the_languages_themselves_are_named_where_they_are_chosen() {
     let code = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let of_library = ["compare", "coverage", "generate", "referee", "report"].map(|room| format!("../src/{room}"));
+    let of_library =
+        ["analysis/compare", "analysis/coverage", "generate", "referee", "report"].map(|room| format!("../src/{room}"));
     for folder in ["src/commands", "src/view"].into_iter().map(str::to_owned).chain(of_library) {
         for source in sources(&code.join(folder)) {
             assert!(!source.contains("English") && !source.contains("Japanese"), "{source}");
