@@ -5,7 +5,7 @@ mod accounts;
 use std::sync::Arc;
 
 use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
-use adjudeck_validator::{Judge, Points, Stage, Variant};
+use adjudeck_validator::{Fact, Judge, Points, Stage, Variant, Violation};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -218,6 +218,10 @@ impl Sheet {
             };
             sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
+        let mut row_totals: Vec<Option<Cell>> = cells(&totals, &said.totals, self.uncounted);
+        for (cell, side) in row_totals.iter_mut().zip(&sides).filter(|_| state == "over") {
+            *cell = cell.zip(side.first()).map(|(cell, seat)| told(judge, *seat, cell)).or(*cell);
+        }
         let exits = judge.rules().exit.is_some();
         let explains = self.explains && ended;
         self.edition.clone_from(&judge.rules().edition);
@@ -225,7 +229,7 @@ impl Sheet {
             deal: deal.number(),
             state,
             scores: cells(&scores, &said.scores, uncounted),
-            totals: cells(&totals, &said.totals, self.uncounted),
+            totals: row_totals,
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
@@ -297,6 +301,18 @@ fn winners(judge: &Judge, names: &Names) -> Vec<String> {
     let seats = judge.game().seats();
     let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));
     seats.filter(has_won).filter_map(|seat| name(&seat)).collect()
+}
+
+/// A total that does not follow from the cards: what the declared scores add up to, unless the log declares a total. Where that is
+/// another one, as the law sees it, the sum counts as computed.
+fn told(judge: &Judge, seat: Seat, total: Cell) -> Cell {
+    let (None, false) = (total.computed, judge.rules().wins.is_some()) else { return total };
+    let Some(said) = total.declared else { return Cell { declared: judge.declared_total(seat), ..total } };
+    let entries = vec![Entry { player: seat, count: said }].into();
+    match judge.check(&Statement::Tally { of: Tally::Total, entries }) {
+        Err(Violation { fact: Fact::OtherTotal { is, .. }, .. }) => Cell { computed: Some(is), ..total },
+        Ok(()) | Err(_) => total,
+    }
 }
 
 fn at(points: &Points, seat: Seat) -> Option<i32> {

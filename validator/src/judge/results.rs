@@ -121,6 +121,24 @@ impl Judge {
         results::totals::totals(&self.context())
     }
 
+    /// The total of a player after this deal that follows from what the record declares; `None` where it declares too little.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = b"players Aya Bea Carl\ndeal 1 dealer Carl\nout Aya\nscore Aya 0 Bea 61\n";
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let mut reader = Reader::from_slice(log);
+    /// while let Some(line) = reader.next() {
+    ///     let _ = judge.judge(&line.unwrap().statement);
+    /// }
+    /// assert_eq!((judge.totals()[1], judge.declared_total(Seat(1)), judge.declared_total(Seat(2))), (None, Some(61), None));
+    /// ```
+    #[must_use]
+    pub fn declared_total(&self, seat: Seat) -> Option<i32> {
+        results::totals::declared_total(&self.context(), seat)
+    }
+
     /// Who would win with these totals; `None` if the record does not tell.
     #[must_use]
     pub fn winners(&self) -> Option<[bool; Seat::COUNT]> {

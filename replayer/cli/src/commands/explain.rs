@@ -132,8 +132,9 @@ impl Page<'_> {
     /// says nothing of them.
     fn word(self, word: &str, glossary: &Glossary) -> Option<String> {
         let meanings = glossary.meanings(word);
-        let is_everyday = !word.contains('-') && meanings.iter().all(|it| matches!(it, Meaning::Answer(_)));
-        (!is_everyday).then(|| self.meanings(word, &meanings))
+        let is_answer = meanings.iter().all(|it| matches!(it, Meaning::Answer(_)));
+        let is_everyday = is_answer && !word.contains('-');
+        (!meanings.is_empty() && !is_everyday).then(|| self.meanings(word, &meanings))
     }
 
     /// All that a word means, what it means as an answer last.
@@ -197,5 +198,6 @@ mod tests {
         let (shown, unknown) = explained(&["K5.5", "layoff.direction", "xyzzy"]);
         assert_eq!((shown.len(), unknown), (2, vec!["xyzzy".to_owned()]));
         assert_eq!(explained(&["xyzzy", "plugh"]).1, ["xyzzy plugh"]);
+        assert_eq!(explained(&["deal-out-of-order"]), (vec![], vec!["deal-out-of-order".to_owned()]));
     }
 }
