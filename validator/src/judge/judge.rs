@@ -424,7 +424,7 @@ impl Judge {
         self.forget_before();
     }
 
-    /// The verdict on a statement, which has not happened yet, under other rules.
+    /// The verdict under other rules on a statement that has not taken effect yet.
     ///
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
@@ -497,7 +497,7 @@ impl Judge {
         }
     }
 
-    /// The verdict on a statement, which has not happened yet.
+    /// The verdict on a statement that has not taken effect yet.
     ///
     /// # Errors
     /// The violation, if the statement is not legal.

@@ -34,7 +34,7 @@ pub(crate) struct Complete<'a> {
     rules: &'a Declare,
 }
 
-/// The melds of a hand, and what is sought among them.
+/// The melds of a hand, and what the search looks for among them.
 struct Search<'s> {
     melds: Melds,
     lives: Lives<'s>,

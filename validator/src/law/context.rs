@@ -142,7 +142,7 @@ impl<'a> Context<'a> {
         self.deal.distance(self.rules, self.mover(), seat)
     }
 
-    /// The player who is to draw.
+    /// The player whose turn it is to draw.
     #[inline]
     fn due(&self) -> Seat {
         self.note(&self.rules.deal.direction);
@@ -153,7 +153,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The player who is to draw when nobody has played yet.
+    /// The first player of the deal, who draws when nobody has played yet.
     #[inline(never)]
     fn first(&self) -> Seat {
         self.note(&self.rules.deal.first);

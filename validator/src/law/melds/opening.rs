@@ -18,7 +18,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 /// The number of cards in a pair.
 pub(crate) const PAIR: usize = 2;
 
-/// Whether the opening of this deal is the whole hand, with which the player goes out.
+/// Whether the opening of this deal is to lay the whole hand and go out with it.
 pub(crate) fn is_whole_hand(context: &Context<'_>) -> bool {
     let whole = matches!(required(context), Some(Required::Hand));
     if whole && let Some(opening) = &context.rules.opening {
@@ -87,7 +87,7 @@ pub(crate) fn wilds_alone(context: &Context<'_>, at: Part) -> Verdict {
     }
 }
 
-/// Whether no wild card is in the opening, where none may be.
+/// Whether the opening has no wild card, where it may have none.
 pub(crate) fn wilds(context: &Context<'_>, groups: &Groups<'_>) -> Verdict {
     let Some(opening) = context.rules.opening.as_ref().filter(|_| bars_wilds(context)) else { return Ok(()) };
     let is_wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(context, card));
@@ -167,7 +167,7 @@ pub(crate) fn span_of(context: &Context<'_>, opening: &Opening, laid: Laid) -> S
     Span::between(worths().min().unwrap_or_default(), worths().max().unwrap_or_default(), 1)
 }
 
-/// Whether all cards of the hand are laid, where the opening is the whole hand.
+/// Whether the player lays all cards of the hand, where the opening is the whole hand.
 pub(crate) fn whole_hand(context: &Context<'_>, contract: &Contract, seat: Seat, cards: usize) -> Verdict {
     let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(cards);
     let Some(opening) = &context.rules.opening else {

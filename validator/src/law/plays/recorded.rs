@@ -50,7 +50,7 @@ pub(crate) enum Recorded<'p> {
     ThrowsIn(Option<Ending>),
     /// The deal is over.
     Ends(Ending),
-    /// A director gives a player so many points.
+    /// A director gives a player points.
     Adjusts(Entry),
     /// A director rules that nobody may take the top discard.
     BarsDiscard,

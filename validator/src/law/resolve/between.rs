@@ -1,4 +1,4 @@
-//! A deal that is added up, because another begins or the players change.
+//! Adding up a deal because another begins or the players change.
 
 use std::borrow::Cow;
 

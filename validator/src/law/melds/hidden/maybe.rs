@@ -57,7 +57,7 @@ impl HiddenCards {
 #[derive(Clone, Copy)]
 pub(crate) struct Maybe {
     pub(crate) cards: u8,
-    /// The ranks of which it may be a set or a pair.
+    /// The ranks that it may be a set or a pair of.
     pub(crate) ranks: RankSet,
     pub(crate) run: bool,
     pub(crate) pure: bool,

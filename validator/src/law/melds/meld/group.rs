@@ -34,7 +34,7 @@ impl SaidCard {
     }
 }
 
-/// A group of cards of which none is hidden.
+/// A group of cards without hidden ones.
 pub(crate) struct Group {
     pub(crate) cards: ArrayVec<Card, MAX_MELD_CARDS>,
     /// What each is said to be.
@@ -48,7 +48,7 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// The group of these cards; none if there are too many, or one is hidden.
+    /// The group of these cards; `None` if there are too many or one is hidden.
     #[inline]
     pub(crate) fn of(context: &Context<'_>, cards: &[Laid]) -> Option<Self> {
         let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), context.is_noted());

@@ -114,8 +114,8 @@ pub(crate) fn placed(
     Some((places, idle))
 }
 
-/// The run of which some cards have their places, when the others have filled the unknowns, then the top, then the bottom: the first
-/// that is written the lowest gap.
+/// The run that results when `idle` cards, in the order in which they are written, fill the gaps between the placed cards
+/// from the lowest up, then the top, then the bottom.
 pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, suit: Suit) -> Option<Meld> {
     let mut idle = idle.into_iter();
     let mut low = places.iter().position(Option::is_some)?;

@@ -18,7 +18,7 @@ use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Requ
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// The verdict on melds of which the record hides cards.
+/// The verdict on laying melds when the record hides some of their cards.
 #[cold]
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, opens: bool) -> Verdict {
     cards::is_known(context)?;
