@@ -8,8 +8,7 @@ use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::rules::meld::Twins;
 
-/// The index of the first meld that duplicates an earlier one or one of `others`, where a player may not have the same meld
-/// twice.
+/// The index of the first meld that repeats an earlier one or one of `others`, where a player may not have the same meld twice.
 pub(crate) fn duplicate<'a>(
     context: &Context<'_>,
     melds: &(impl Iterator<Item = &'a Meld> + Clone),

@@ -41,7 +41,7 @@ fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: 
 }
 
 /// Whether the player's melds still lie in the order in which they were laid: in this turn none was rearranged or joined to
-/// another. A meld laid in this turn may be joined, too.
+/// another, not even one that was laid in this turn.
 fn lie_as_laid(context: &Context<'_>, seat: Seat) -> bool {
     let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
