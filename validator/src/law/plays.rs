@@ -34,7 +34,7 @@ pub(crate) enum OutsidePlay<'p> {
     Leaves,
     /// They pay to stay in the game.
     Reenters,
-    /// They show doubles; it may not be certain that these are some.
+    /// They show doubles, or cards that may be doubles.
     ShowsDoubles(Certainty),
     /// They show the melds of their hand.
     Shows(Groupwise<'p>),

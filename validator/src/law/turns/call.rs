@@ -40,7 +40,7 @@ fn window(at: &impl Situation, calls: &Rules) -> Verdict {
         Window::UntilDiscard => true,
         Window::AtOnce => at.is_just_discarded() && at.drawn() == 0,
     };
-    // If a call was granted, somebody already has the card.
+    // Once a call is answered, the card belongs to somebody.
     if open && at.is_fresh() && at.answer() == Answered::Open {
         return Ok(());
     }
