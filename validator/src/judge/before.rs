@@ -20,7 +20,7 @@ pub struct Before {
     pub(super) deal: Deal,
 }
 
-/// The memory of what was kept before a statement and is of no use any more. No copy needs it.
+/// The allocation of an earlier state that is no longer needed, kept for reuse. A copy of the judge need not have it.
 #[derive(Debug, Default)]
 pub(super) struct Spare(pub(super) Option<Box<Before>>);
 
@@ -40,7 +40,7 @@ impl Before {
     }
 }
 
-/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
+/// Whether a statement changes the table. After that the state before an earlier statement cannot be restored.
 pub(crate) const fn moves_on(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
@@ -48,13 +48,13 @@ pub(crate) const fn moves_on(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// What a ruling on a statement that was not legal has to know of it.
+/// What a ruling on a statement that was not legal must know about that statement.
 pub(super) const fn faulty(statement: &Statement<'_>) -> Undo {
     let Statement::Plays { player, action } = statement else { return Undo::Fault { by: None, said: None } };
     Undo::Fault { by: Some(*player), said: said(action) }
 }
 
-/// What a player says of a discard by an action, if it is that.
+/// What a player says about a discard by this action, if anything.
 const fn said(action: &Action<'_>) -> Option<Saying> {
     if matches!(action, Action::Calls { .. }) {
         return Some(Saying::Call);

@@ -1,4 +1,4 @@
-//! Courses that a game may have taken, for whoever asks what a log would say if one of its lines were otherwise.
+//! Alternative courses of a game, for finding out what a log would say if one of its lines were different.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::judge::judge::Judge;
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 
-/// A course that a game may have taken: the game and the deal as they are, and what was before the last statement.
+/// A possible course of a game: the game and the deal as they are, and the state before the last statement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Course {
     game: Game,
@@ -34,7 +34,7 @@ impl Judge {
         Course { game: self.game.clone(), deal: self.deal.clone(), before: self.before.clone() }
     }
 
-    /// Goes on in another course, and leaves the present one in its place.
+    /// Continues in another course, and stores the present one in its place.
     pub fn exchange(&mut self, course: &mut Course) {
         std::mem::swap(&mut self.game, &mut course.game);
         std::mem::swap(&mut self.deal, &mut course.deal);

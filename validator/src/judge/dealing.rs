@@ -9,18 +9,18 @@ use crate::state::end::SaidEnd;
 use crate::state::phase::Before;
 use crate::state::unknowns::Unknown;
 
-/// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
+/// Whether a player who does this in their turn has drawn before; `None` if it need not be their turn.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
     match action.class() {
         VerbClass::Start | VerbClass::Answer => Some(false),
-        // A hand that was dealt is declared without a discard.
+        // A dealt hand is declared without a discard.
         VerbClass::End => Some(!matches!(action, Action::Declares { discard: None, .. })),
         VerbClass::Laying | VerbClass::Rearranging => Some(true),
         VerbClass::Call | VerbClass::Showing | VerbClass::BetweenDeals => None,
     }
 }
 
-/// Whether dealing is over with a statement.
+/// Whether a statement shows that dealing is over.
 pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
     if let Statement::Plays { action, .. } = statement {
         return !matches!(action.class(), VerbClass::BetweenDeals);
@@ -36,14 +36,15 @@ const fn tells_result(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// Whether the record tells nothing of how a deal was played of which it tells the result. One that tells of no card at all has only
-/// results; where it has the hands that were dealt, it may still leave out the play that somebody has ended. A lost play is not left out.
+/// Whether the record gives the result of a deal but does not tell how it was played. A record that names no cards at all
+/// has only results. A record with the dealt hands may still leave out the play and only say who went out. Plays on lost
+/// lines were not left out.
 fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     let may_leave_out = matches!(statement, Statement::Out { .. }) && !deal.setup.in_position;
     tells_result(statement) && deal.unknowns.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
 }
 
-/// With the first action dealing is over.
+/// Ends dealing, if the statement is the first action.
 pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
         return;

@@ -1,4 +1,4 @@
-//! What a player does happens: the law resolves it, the play is applied, and the law says what follows.
+//! What a player does takes effect: the law resolves it, the play is applied, and the law says what follows.
 
 use adjudeck_format::{Action, Seat, VerbClass};
 
@@ -15,7 +15,7 @@ use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Violation};
 
-/// Lets an action happen as the law has resolved it; it is [said plainly](crate::law::melds::said::plainly).
+/// Lets an action take effect as the law has resolved it. The action is [said plainly](crate::law::melds::said::plainly).
 pub(super) fn happen(
     by: Traced<'_>,
     (game, deal): (&mut Game, &mut Deal),
@@ -24,7 +24,7 @@ pub(super) fn happen(
     resolved: Result<Resolved, Violation>,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
-    // Whether something legal is done in a deal that is being played.
+    // Whether the action is legal and the deal is being played.
     let is_legal_in_play = deal.goes_on() && !deal.end.is_said_wrongly() && resolved.is_ok();
     let is_between = action.class() == VerbClass::BetweenDeals;
     if is_legal_in_play && is_between {
@@ -33,7 +33,7 @@ pub(super) fn happen(
     if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, &resolved) {
         return;
     }
-    // Whose turn is next is asked in many places.
+    // Many places ask whose turn is next, so the point is noted here.
     by.note(&by.rules.deal.direction);
     deal.unknowns.play(seat);
     if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, action, resolved.is_err()) {
@@ -43,7 +43,8 @@ pub(super) fn happen(
     InPlay { by, game, deal, wilds }.happen(seat, action, resolved);
 }
 
-/// Lets happen what is no part of play, or has no place in it; says whether it was that. Of a fault it is kept what was reported.
+/// Handles an action that is outside play or comes when no play is possible; returns whether it was one. Remembers what was
+/// reported of a fault.
 #[cold]
 #[inline(never)]
 fn stands_aside(
@@ -67,7 +68,7 @@ fn stands_aside(
     false
 }
 
-/// Lets a player play on although cards may only be laid any more, if they do; says whether they do.
+/// Handles what a player does after the stock is used up, when cards may only be laid; returns whether it was that.
 #[cold]
 #[inline(never)]
 fn after_stock_out(
@@ -83,8 +84,8 @@ fn after_stock_out(
     true
 }
 
-/// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported. Where the
-/// cards are followed nobody draws a card of a stock that has none.
+/// Whether the action has no effect because the deal is not being played, which was reported. If the cards are still
+/// followed, it only has no effect if it draws from an empty stock.
 fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>, fault: Option<&Violation>) -> bool {
     turn::go_on(deal);
     deal.reported.end |= deal.stage != Stage::Playing
@@ -94,7 +95,7 @@ fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>
     deal.reported.end && (!end::is_followed(&context) || draws_none())
 }
 
-/// Notes what a fault that was reported says, so that what follows from it is not reported again.
+/// Remembers what was reported of a fault, so that its consequences are not reported again.
 #[cold]
 fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Violation) {
     if let Fact::NotYourTurn { mover } = violation.fact {
@@ -106,25 +107,25 @@ fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Viol
     }
 }
 
-/// Whether it is a fault of the melds that a player has on the table, for which the end of their turn is not faulted again.
+/// Whether the fault concerns the melds that a player has on the table. Then the end of their turn is not faulted again.
 fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
     let grows = section == "rearrange" && matches!(action, Action::Lays { .. });
     grows || action.class() == VerbClass::Rearranging
 }
 
-/// A player gives the deal up, though no line that could be read says so.
+/// A player packs, although no readable line says so.
 pub(super) fn pack(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     let wilds = wilds::kinds(rules, deal);
     InPlay { by: Traced::quietly(rules), game, deal, wilds }.pack(seat);
 }
 
-/// A player takes the top discard, though no line that could be read says so.
+/// A player takes the top discard, although no readable line says so.
 pub(super) fn take(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     let wilds = wilds::kinds(rules, deal);
     InPlay { by: Traced::quietly(rules), game, deal, wilds }.take(seat, Taken::Each(&[None]));
 }
 
-/// A turn ends, though no line that could be read says so.
+/// A turn ends, although no readable line says so.
 pub(super) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let next = deal.after(rules, seat);
     deal.end_turn(seat, next, true);

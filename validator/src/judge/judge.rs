@@ -42,22 +42,22 @@ pub struct Judge {
     pub(super) rules: Rules,
     pub(super) game: Game,
     pub(super) deal: Deal,
-    /// The readings of each point that was disputed so far.
+    /// The other readings of each point that was disputed so far.
     pub(super) others: RefCell<BTreeMap<Point, Arc<[Alternative]>>>,
-    /// What the rules say to each point that was asked for.
+    /// What the rules say about each point that was asked for.
     pub(super) entries: RefCell<BTreeMap<Point, Option<Arc<Value>>>>,
-    /// What was before the last statement that was not legal, so that it can be taken back.
+    /// The state before the last statement that was not legal, so that it can be taken back.
     pub(super) before: Option<Box<Before>>,
-    /// One that is of no use any more, but for its memory.
+    /// A state that is no longer needed, kept only for its allocation.
     pub(super) spare: Spare,
-    /// Whether the log has no more rulings, so that nothing need be kept to be taken back.
+    /// Whether the log has no more rulings, so that no state must be kept for taking back.
     pub(super) is_unruled: bool,
-    /// What was consulted for the last statement, if that is noted.
+    /// What was consulted for the last statement, if notes are taken.
     pub(super) watched: Option<Box<Trace>>,
 }
 
 impl Judge {
-    /// A referee who knows the rules and has seen nothing yet.
+    /// A referee who knows the rules and has not seen anything yet.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, Stage, edition};
@@ -72,7 +72,7 @@ impl Judge {
         Self { rules, game, deal, others, entries, before, spare, is_unruled, watched }
     }
 
-    /// Forgets the game in progress, but not the rules nor what was worked out about them.
+    /// Forgets the game in progress, but keeps the rules and what was computed from them.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, Stage, edition};
@@ -84,8 +84,8 @@ impl Judge {
         (self.game, self.deal, self.before) = (Game::default(), Deal::new(), None);
     }
 
-    /// Takes a game over from a referee who has judged it by other rules so far. A deal that is over is added up by their
-    /// rules; one in progress is broken off, so that its scores are not known.
+    /// Takes over a game from a referee who has judged it by other rules so far. A finished deal is added up by those
+    /// rules. A deal in progress is broken off, so its scores are not known.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -121,7 +121,7 @@ impl Judge {
         &self.rules
     }
 
-    /// What the rules say to a point, as [`Rules::entry`] has it; worked out once, for a log may be at fault a million times.
+    /// What the rules say about a point, as in [`Rules::entry`]. It is computed once, because a log may have a million faults.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, Point, edition};
@@ -140,7 +140,7 @@ impl Judge {
         &self.deal
     }
 
-    /// The number of the last line that could not be read and still leaves something open, if the log has it.
+    /// The number of the last unreadable line that still leaves something open, if the log gives one.
     ///
     /// ```
     /// use std::num::NonZeroU64;
@@ -155,8 +155,8 @@ impl Judge {
         self.deal.unknowns.line.or(self.game.totals.unread_line).map(NonZeroU64::get)
     }
 
-    /// The number of a line that could not be read and on which a verdict rests, as [`Judge::lost_line`] has it: what a player has
-    /// done by it may have changed what they hold, too.
+    /// The number of an unreadable line on which a verdict depends, as in [`Judge::lost_line`]. What a player did by it may
+    /// also have changed what they hold.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -171,7 +171,7 @@ impl Judge {
         self.lost_line().filter(|_| changed || violation.is_open)
     }
 
-    /// What a player's hand is not known for, if a verdict rests on that hand and every line could be read.
+    /// Why a player's hand is not known, if a verdict depends on that hand and every line could be read.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -195,7 +195,7 @@ impl Judge {
         &self.game
     }
 
-    /// To whom a player would push the discard and cards of the stock, which only that one sees; nobody where none is pushed.
+    /// To whom a player would push the discard and stock cards, which only the receiver sees; `None` in a game without pushing.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -214,7 +214,8 @@ impl Judge {
         turns::push::receiver(&self.context(), seat)
     }
 
-    /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.
+    /// Judges a statement and lets it take effect. What the rules forbid but the cards allow takes effect too, as it did at
+    /// the table.
     ///
     /// # Errors
     /// The violation, if the statement is not legal.
@@ -237,7 +238,7 @@ impl Judge {
         self.judge_fully(statement, explain)
     }
 
-    /// Judges a statement on the long way: it may not be legal, or something is to be settled, noted or kept for it.
+    /// Judges a statement with all checks: it may not be legal, or something must be settled, noted or kept for it.
     #[inline(never)]
     fn judge_fully(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         match self.watched.take() {
@@ -265,7 +266,7 @@ impl Judge {
         }
     }
 
-    /// Judges a statement that says something of cards, without what changes nothing of that.
+    /// Judges a statement after removing remarks about its cards that change nothing.
     #[cold]
     #[inline(never)]
     fn judge_said(
@@ -278,7 +279,7 @@ impl Judge {
         self.judge_settled(&plain, explain, watched)
     }
 
-    /// Judges a statement after all else is settled. It is [said plainly](said::plainly).
+    /// Judges a statement for which everything else is settled. It is [said plainly](said::plainly).
     #[inline(always)]
     fn judge_settled(
         &mut self,
@@ -290,7 +291,7 @@ impl Judge {
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let resolved = settle::check_settled(&context, statement);
         let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
-        // What cannot be said because of a line that was lost happens as if it were legal.
+        // A statement that is only undecided because of a lost line takes effect as if it were legal.
         let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {
             Err(violation) if taken.is_ok() => {
@@ -317,7 +318,7 @@ impl Judge {
             self.take_back();
         } else {
             record::happen(by, game, deal, statement, &taken);
-            // What happens may begin another deal, which knows of nothing that was before.
+            // The statement may begin another deal, which knows nothing of what was before.
             if taken.is_err() && !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
                 deal.undo = faulty(statement);
             }
@@ -328,7 +329,7 @@ impl Judge {
         verdict
     }
 
-    /// Whether a statement would be legal now. Nothing happens.
+    /// Whether a statement would be legal now. It does not take effect.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -345,8 +346,8 @@ impl Judge {
         self.check(statement).is_ok()
     }
 
-    /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when their turn
-    /// ends, unless they mend them.
+    /// Whether a play would leave the melds of a player in a state that may not last when their turn ends, unless they mend
+    /// it. The play may still be legal now.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -371,7 +372,7 @@ impl Judge {
         matches!(action, Action::Rearranges { melds } if verbs::rearrange::unsettles(&self.context(), *player, melds))
     }
 
-    /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
+    /// Ends dealing, as the first action would. Then the [options](Self::options) are those of the first player.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -388,9 +389,9 @@ impl Judge {
         self.deal.setup.doubles.open = false;
     }
 
-    /// A line could not be read, and nobody knows what it said but for its gist; `line` is its number, if the log has it and it
-    /// is not only supposed to be missing. Whether what follows is a fault may rest on it: such a verdict is undecided, and
-    /// [open](Violation::is_open).
+    /// Tells the judge that a line could not be read and what kind of line it may have been. `line` is its number, if the
+    /// log has it and it is not only assumed to be missing. If it depends on this line whether a later statement is a
+    /// fault, the verdict is undecided and [open](Violation::is_open).
     ///
     /// ```
     /// use std::num::NonZeroU64;
@@ -423,7 +424,7 @@ impl Judge {
         self.forget_before();
     }
 
-    /// The verdict on a statement, which has not happened yet, under other rules.
+    /// The verdict under other rules on a statement that has not taken effect yet.
     ///
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
@@ -431,8 +432,7 @@ impl Judge {
         self.check_traced(rules, statement).0
     }
 
-    /// The melds that a statement, which has not happened yet, would lay as they are formed under other rules, if it is legal
-    /// under them.
+    /// The melds that a statement, which has not taken effect yet, would lay under other rules, if it is legal under them.
     ///
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
@@ -453,8 +453,8 @@ impl Judge {
         })
     }
 
-    /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
-    /// not decide is asked.
+    /// The points that are consulted for the verdict on a statement that has not taken effect yet. This is slow, because
+    /// even points that do not decide are asked.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -469,13 +469,13 @@ impl Judge {
         self.check_traced(&self.rules, statement).1
     }
 
-    /// The verdict and what is consulted, by rules that may be others.
+    /// The verdict under these rules, and the points that are consulted.
     fn check_traced(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
         (self.resolve(rules, statement, Some(&asked)).map(|_| ()), asked)
     }
 
-    /// What is resolved of a statement that is legal by rules that may be others.
+    /// Resolves a statement if it is legal under these rules.
     #[cold]
     #[inline(never)]
     fn resolve(
@@ -497,7 +497,7 @@ impl Judge {
         }
     }
 
-    /// The verdict on a statement, which has not happened yet.
+    /// The verdict on a statement that has not taken effect yet.
     ///
     /// # Errors
     /// The violation, if the statement is not legal.
@@ -510,7 +510,8 @@ impl Judge {
         Context::new(&self.rules, &self.game, &self.deal, None)
     }
 
-    /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
+    /// Settles what must be settled before a statement can be judged. The first action ends dealing, and lost lines may
+    /// show their effect.
     #[inline]
     fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Consulted>) {
         if self.is_open(statement) {

@@ -1,4 +1,4 @@
-//! What becomes of a deal of which lines could not be read.
+//! What becomes of a deal when lines could not be read.
 
 use std::num::NonZeroU64;
 
@@ -16,10 +16,10 @@ use crate::state::game::Game;
 use crate::state::unknowns::{Lost, Unknown, Unknowns};
 use crate::verdict::{DependsOn, Fact, Violation};
 
-/// How many events at most are supplied before one statement.
+/// The most events that are supplied before one statement.
 pub(crate) const MAX_SUPPLIED: u8 = 4;
 
-/// A line was lost, whose number this is.
+/// A line was lost; `line` is its number.
 pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, line: Option<NonZeroU64>) {
     if lost == Lost::Deal {
         begin(rules, game, deal);
@@ -27,7 +27,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         return;
     }
     let mut new = Unknowns { line, ..opened(rules, deal, lost) };
-    // A hand that was dealt is as it was dealt, whatever else was said before play began.
+    // A dealt hand stays what it was, whatever else was said before play began.
     if deal.stage != Stage::Dealing || lost != Lost::Anything {
         (0..deal.table.players())
             .map(Seat)
@@ -40,7 +40,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
             new.hands = SeatSet::ALL;
         }
     }
-    // After a card that is not the indicator the lost line may have turned up another.
+    // The card turned up may not have been the final indicator. Then the lost line may have turned up another.
     if new.is_open(Unknown::Wild) && law::dealing::indicator::is_awaited(rules, deal) {
         deal.setup.indicator = None;
     }
@@ -69,7 +69,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
 
 /// What a lost line leaves open in this deal.
 fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
-    // What is pushed joins the next player's hand.
+    // Pushed cards join the next player's hand.
     let mut next = SeatSet::EMPTY;
     if let Lost::Play(seat, _) = lost
         && rules.push.is_some()
@@ -83,7 +83,7 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
             new.open(Unknown::Line);
         }
     }
-    // It may have said whose turn it is.
+    // The line may have said whose turn it is.
     if lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing {
         new.open(Unknown::Turn);
     }
@@ -93,9 +93,9 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
     new
 }
 
-/// Who may have left the game by a lost line; whoever may have paid to stay in it has another total.
+/// Who may have left the game by the lost line. If somebody may have paid to stay in it, their total is no longer known.
 fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (Lost, bool)) -> SeatSet {
-    // Who has reached the limit pays or leaves between deals.
+    // Between deals, players who have reached the limit pay or leave.
     if let Lost::Play(seat, verb) = lost
         && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
     {
@@ -135,7 +135,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     record::happen(Traced::quietly(rules), game, deal, &position, &Ok(()));
     deal.unknowns = Unknowns { until: 2, line, ..Unknowns::EVERYTHING };
     if is_first {
-        // It need not have been the first of the game.
+        // This deal need not have been the first of the game.
         game.forget_before();
     }
     if rules.line.is_some() {
@@ -143,7 +143,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     }
 }
 
-/// Lets happen what must have happened, if a statement is a fault only because of what was lost.
+/// If a statement is a fault only because of lost lines, lets the events take effect that must have happened.
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MAX_SUPPLIED {
@@ -157,7 +157,7 @@ pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
     }
 }
 
-/// Lets one thing happen whose want would be a fault; says whether there was one.
+/// Supplies one event whose absence would make the statement a fault; returns whether there was one.
 pub(crate) fn event(
     rules: &Rules,
     game: &mut Game,
@@ -177,7 +177,7 @@ pub(crate) fn event(
         }
         (Fact::DealOver { .. } | Fact::DealVoid, Some(player)) if deal.stage != Stage::Playing => {
             deal.stage = Stage::Playing;
-            // Who seemed to be out has a card left after all, and has discarded if another plays.
+            // The player who seemed to be out has a card left after all. If another player acts, that card has been discarded.
             if let Some(out) = deal.end.out.take().filter(|out| *out != player) {
                 happen::end_turn(rules, deal, out);
             }
@@ -190,7 +190,7 @@ pub(crate) fn event(
             turn::draw_unrecorded(deal, player);
             deal.unknowns.until = until(deal, player);
         }
-        // A lost draw is enough to explain this, so no lost end of the turn is supposed.
+        // A lost draw is enough to explain this, so a lost end of the turn is not assumed.
         (Fact::MoverDrawsFirst { mover }, Some(_)) if deal.phase.drawn == 0 && deal.unknowns.drew.has(mover) => {
             deal.phase.mover = mover;
             turn::draw_unrecorded(deal, mover);
@@ -210,7 +210,7 @@ pub(crate) fn event(
                 }
             });
         }
-        // A call, or an answer to one, while the mover seems to hold back their discard.
+        // Somebody calls, or answers a call, although the discard of the player to move is missing.
         (fact, Some(player))
             if matches!(fact.depends_on(), DependsOn::Turn | DependsOn::Line)
                 && (player != deal.phase.mover || calls(statement)) =>
@@ -220,7 +220,8 @@ pub(crate) fn event(
             if !has_drawn || !deal.unknowns.done.has(mover) {
                 return false;
             }
-            // The calls so far seemed to be of the discard before. Nobody knows which of them were, so whose call is first stays open.
+            // The calls so far seemed to be about the previous discard. Nobody knows which of them were, so it stays open
+            // whose call is first.
             let calls = deal.offer.calls.clone();
             end_turn(rules, deal, mover);
             if !calls.is_empty() {
@@ -233,7 +234,7 @@ pub(crate) fn event(
     true
 }
 
-/// A player plays whose turn it does not seem to be: what was lost has brought it to them.
+/// A player acts although it does not seem to be their turn: lost lines have brought it to them.
 fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player): (Seat, Seat)) {
     let skipped = open::skipped(rules, deal, player);
     if open::called(deal, player) {
@@ -243,14 +244,14 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player)
     } else if skipped && deal.turn.number > deal.unknowns.until {
         happen::pack(rules, game, deal, mover);
     } else if open::may_have_ended_all(deal) {
-        // Once nobody can draw, whoever likes may lay.
+        // Once nobody can draw, anybody may lay.
         end_turn(rules, deal, mover);
     } else {
         leave_turn(rules, game, deal, deal.before(rules, player));
     }
 }
 
-/// A player has left the game before the deal, and so holds no cards.
+/// A player has left the game before the deal and so holds no cards.
 pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
     game.leave(seat);
     deal.unknowns.stay(seat);
@@ -260,7 +261,7 @@ pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: 
     deal.phase.mover = deal.after(rules, seat);
 }
 
-/// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
+/// A player's turn passes to the next player. They have packed if that may have been lost; otherwise they end their turn.
 pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if deal.unknowns.packed.has(seat) && !deal.unknowns.done.has(seat) {
         deal.unknowns.until = until(deal, seat);
@@ -270,21 +271,21 @@ pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat
     }
 }
 
-/// The last turn in which a lost line can still show, once it has shown in what a player has done. A line of which nothing can
-/// be told may have been two, and another line that was lost may be of the next turn.
+/// The last turn in which a lost line can still have an effect, once a player's action has shown one. A line whose content
+/// is entirely unknown may stand for two, and another lost line may belong to the next turn.
 fn until(deal: &Deal, seat: Seat) -> u32 {
     let further = deal.unknowns.is_open(Unknown::Anything) || !deal.unknowns.played.without(seat).is_empty();
     if further { deal.unknowns.until } else { deal.turn.number }
 }
 
-/// A player ends their turn, and nobody knows with which card.
+/// A player ends their turn with an unknown discard.
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = SeatSet::of(seat);
     let unknowns = Unknowns {
         played: deal.unknowns.played.union(own),
         done: deal.unknowns.done.union(own),
         hands: deal.unknowns.hands.union(own),
-        // One of the lines that were lost is accounted for.
+        // This accounts for one of the lost lines.
         whole: SeatSet::EMPTY,
         until: until(deal, seat),
         ..deal.unknowns

@@ -1,4 +1,4 @@
-//! Which findings are open, because lost lines may have brought them about.
+//! Which violations are open, because lost lines may explain them.
 
 use adjudeck_format::{Action, Seat, Statement};
 
@@ -10,12 +10,12 @@ use crate::state::game::Game;
 use crate::state::unknowns::{Unknown, Unknowns};
 use crate::verdict::{DependsOn, Fact, Violation};
 
-/// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
+/// Whether the player to move may have ended their turn, and all turns with it because the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
     deal.phase.drawn > 0 && deal.table.stock() == 0 && deal.unknowns.done.has(deal.phase.mover)
 }
 
-/// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
+/// Whether all players between the player to move and this one may have packed or left the game.
 pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let may_be_out = deal.unknowns.packed.union(deal.unknowns.left);
     let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
@@ -24,20 +24,19 @@ pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
         && std::iter::successors(Some(deal.phase.mover), next).take(players).any(|seat| seat == player)
 }
 
-/// Whether everyone but this player may have given the deal up, so that they have won it.
+/// Whether all other players may have packed, so that this player has won the deal.
 pub(crate) fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
     let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
     wins && others.all(|seat| deal.has_packed(seat) || deal.unknowns.packed.has(seat))
 }
 
-/// Whether a player's call of the top discard lies open.
+/// Whether a player has called the top discard.
 pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
     deal.offer.calls.iter().any(|call| call.by == player)
 }
 
-/// Whether a player draws the extra card of a call, with which a lost line may have given them the discard before the player to
-/// move drew.
+/// Whether a player draws the extra card of a call. A lost line may have given them the discard before the player to move drew.
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.unknowns.done.union(deal.unknowns.packed).has(deal.before(rules, *player));
@@ -52,7 +51,7 @@ pub(crate) const fn actor(statement: &Statement<'_>) -> Option<Seat> {
     None
 }
 
-/// Whether a violation is open: it may come of what was lost.
+/// Whether a violation is open: lost lines may explain it.
 pub(crate) fn is_open(
     rules: &Rules,
     game: &Game,
@@ -70,7 +69,7 @@ pub(crate) fn is_open(
         action.named_melds().into_iter().flatten().any(|meld| unknowns.melds.has(meld.owner))
     };
     let unindicated = unknowns.is_open(Unknown::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
-    // What is lost may have used up the stock, which may end a deal.
+    // A lost line may have used up the stock, which may end a deal.
     let used_up = unknowns.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
     let may_have_ended = (unknowns.is_open(Unknown::End) || used_up) && deal.stage != Stage::Over;
     if unknowns.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
@@ -82,12 +81,12 @@ pub(crate) fn is_open(
         DependsOn::Standing => unknowns.is_open(Unknown::Anything),
         DependsOn::Turn => !unknowns.played.is_empty() && open,
         DependsOn::OwnTurn => theirs(None, |unknowns, player| unknowns.drew.has(player)) && open,
-        // Who lays first in a position need not have drawn before.
+        // In a position, the player who lays first need not have drawn before.
         DependsOn::Drawn => {
             theirs(None, |unknowns, player| unknowns.played.has(player))
                 && (unknowns.is_open(Unknown::JustNow)
                     || unknowns.is_open(Unknown::Turn) && open
-                    // Who has taken the discard by a lost call draws the extra card.
+                    // A player who took the discard by a lost call draws the extra card.
                     || open && rules.call.is_some() && deal.turn.taken.is_some())
         }
         DependsOn::TurnBefore => {
@@ -99,15 +98,15 @@ pub(crate) fn is_open(
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         DependsOn::Hand(seat) => {
-            // What they do not lay again returns to the hand, and what is new comes from there.
+            // Cards that they do not lay again return to the hand, and new cards come from there.
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
             theirs(seat, |unknowns, player| unknowns.hands.has(player))
                 || anew && theirs(None, |unknowns, player| unknowns.melds.has(player))
         }
         DependsOn::Last => {
-            // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
+            // A player with no cards is not out if the stock is used up. A lost line may have used it up.
             let plays_on = |player: Seat| unknowns.is_open(Unknown::Piles) && deal.table.hand(player).size() == 0;
-            // Who surely holds a card has not gone out.
+            // A player who certainly holds a card has not gone out.
             let may_be_empty =
                 |player: Seat| unknowns.is_open(Unknown::Anything) || deal.table.hand(player).kinds().is_empty();
             theirs(None, |unknowns, player| unknowns.hands.has(player)) && player.is_none_or(may_be_empty)
@@ -141,8 +140,8 @@ pub(crate) fn is_open(
     }
 }
 
-/// A play is legal only if a lost line explains it. If that line has ended the deal instead, whoever plays has played on, and no
-/// play after theirs is judged.
+/// A play is legal only because a lost line explains it. That line may instead have ended the deal. Then the player has
+/// played on after the end, so later plays are open too.
 #[cold]
 pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =

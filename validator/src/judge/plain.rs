@@ -1,4 +1,4 @@
-//! The short way of judging, on which nothing is settled, explained or kept.
+//! The fast path of judging: nothing is settled, explained or kept.
 
 use adjudeck_format::{Action, Card, CardPlay, Plays, Seat};
 
@@ -10,7 +10,7 @@ use crate::law::context::Context;
 use crate::law::plays::Taken;
 use crate::verdict::Violation;
 
-/// A judge deals with a play if it is legal and nothing else follows from it. All others have to be [judged](Judge::judge).
+/// The fast path accepts a play only if it is legal and nothing else follows from it. All others must be [judged](Judge::judge).
 impl Plays for Judge {
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, play: CardPlay, card: Option<Card>) -> bool {
@@ -22,7 +22,7 @@ impl Plays for Judge {
             }
     }
 
-    /// Draws, takes and discards, which most lines are, have functions of their own, so that each does little.
+    /// Most lines are draws, takes and discards. They have functions of their own, so that each function does little.
     #[inline(always)]
     fn play(&mut self, seat: Seat, action: &Action<'_>) -> bool {
         if !self.is_plain() {
@@ -41,7 +41,7 @@ impl Plays for Judge {
 }
 
 impl Judge {
-    /// Whether a legal action can simply happen: nothing is open, kept for a ruling, or watched.
+    /// Whether a legal action can take effect directly: nothing is open, kept for a ruling, or watched.
     #[inline(always)]
     fn is_plain(&self) -> bool {
         self.deal.is_plain() && self.before.is_none() && self.watched.is_none()
@@ -70,7 +70,7 @@ impl Judge {
         )
     }
 
-    /// Lets something happen if the law allows it, as the law resolves it; says whether it does.
+    /// Lets an action take effect as the law resolves it, if it is legal; returns whether it is.
     #[inline(always)]
     fn plainly<T>(
         &mut self,

@@ -1,4 +1,5 @@
-//! What a player does in a deal happens, verb by verb: the law resolves it, it is applied, and the law says what follows.
+//! The effect of a player's actions in a deal, verb by verb: the law resolves the action, it is applied, and the law says
+//! what follows.
 
 use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
@@ -12,17 +13,17 @@ use crate::state::game::Game;
 use crate::state::phase::Answered;
 use crate::verdict::Violation;
 
-/// A deal in which something happens, and by which rules.
+/// A deal in which plays take effect, and the rules for that.
 pub(super) struct InPlay<'a> {
     pub(super) by: Traced<'a>,
     pub(super) game: &'a Game,
     pub(super) deal: &'a mut Deal,
-    /// The kinds of cards that are wild: no play changes that.
+    /// The kinds of cards that are wild. No play changes them.
     pub(super) wilds: CardSet,
 }
 
 impl InPlay<'_> {
-    /// Lets an action happen as the law has resolved it; it is [said plainly](crate::law::melds::said::plainly).
+    /// Lets an action take effect as the law has resolved it. The action is [said plainly](crate::law::melds::said::plainly).
     #[inline]
     pub(super) fn happen(&mut self, seat: Seat, action: &Action<'_>, resolved: Result<Resolved, Violation>) {
         let (rearranges, is_legal) = (self.by.rules.rearrange.is_some(), resolved.is_ok());
@@ -87,7 +88,7 @@ impl InPlay<'_> {
                     None => {}
                 }
             }
-            // These change nothing, or nothing where the rules have no such thing, or are no part of play.
+            // These change nothing, do not exist in these rules, or are outside play.
             Action::Buys { .. }
             | Action::Peeks { card: None }
             | Action::Shows { .. }
@@ -99,13 +100,13 @@ impl InPlay<'_> {
         }
     }
 
-    /// What is to be resolved as things stand.
+    /// The present state, for the law to resolve.
     #[inline(always)]
     fn context(&self) -> Context<'_> {
         Context::knowing(self.wilds, self.by.rules, self.game, self.deal, self.by.asked)
     }
 
-    /// A player comes to act, as the law says.
+    /// Updates the turn for a player who acts, as the law says.
     #[inline(always)]
     fn enter(&mut self, seat: Seat, entry: impl FnOnce(&Context<'_>, Seat) -> Entry) -> Entry {
         let entry = entry(&self.context(), seat);
@@ -113,7 +114,7 @@ impl InPlay<'_> {
         entry
     }
 
-    /// What follows from a play happens.
+    /// Applies what follows from a play.
     #[inline(never)]
     fn conclude(&mut self, seat: Seat, then: Then) {
         if then != Then::Nothing {
@@ -155,7 +156,7 @@ impl InPlay<'_> {
         actions::push(self.deal, to, cards);
     }
 
-    /// A call is answered: where there is none that was legal, or whoever answers may not say that, nobody is bound.
+    /// A call is answered. If no call was legal, or the player may not give this answer, it binds nobody.
     fn answer(&mut self, answer: Answered, is_legal: bool) {
         if self.deal.offer.has_legal_call() && is_legal {
             self.deal.phase.answer = answer;
@@ -173,7 +174,7 @@ impl InPlay<'_> {
         self.conclude(seat, then);
     }
 
-    /// A player gives the deal up.
+    /// A player packs.
     pub(super) fn pack(&mut self, seat: Seat) {
         if let Some(packs) = resolve::packs(&self.context(), seat) {
             actions::pack(self.deal, seat, packs);

@@ -1,4 +1,4 @@
-//! Which readings would turn a verdict.
+//! Which readings would change a verdict.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::judge::judge::Judge;
 use crate::rules::{Alternative, Consulted, Point};
 use crate::verdict::{Verdict, kind, may_be_legal};
 
-/// A reading under which a statement would be judged otherwise.
+/// A reading under which a statement would get another verdict.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counterfactual {
-    /// The point that would have to be answered otherwise.
+    /// The point that would have to be answered differently.
     pub point: Point,
     /// The other answer.
     pub answer: Value,
@@ -20,13 +20,14 @@ pub struct Counterfactual {
     pub source: String,
     /// What the verdict would be.
     pub verdict: VerdictKind,
-    /// The answer by which was judged.
+    /// The answer that was used for the verdict.
     pub instead_of: Value,
 }
 
 impl Judge {
-    /// The readings under which the statement, which has not happened yet and got this verdict, would be judged otherwise:
-    /// legal if it is not, or not legal if it is; what only a line that could not be read leaves open counts as legal. Only points that were [consulted](Self::consulted) are tried.
+    /// The readings under which a statement would be judged differently: legal if it is not, or not legal if it is. The
+    /// statement has got `verdict` and has not taken effect yet. A statement that only an unreadable line leaves open
+    /// counts as legal. Only points that were [consulted](Self::consulted) are tried.
     #[must_use]
     pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Consulted) -> Vec<Counterfactual> {
         let turn = |other: &Alternative| {
@@ -49,7 +50,7 @@ impl Judge {
         counterfactuals
     }
 
-    /// The rules that answer a point otherwise.
+    /// The rules with each other answer to a point.
     fn others(&self, point: Point) -> Arc<[Alternative]> {
         let mut known = self.others.borrow_mut();
         known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()

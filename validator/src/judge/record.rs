@@ -1,4 +1,4 @@
-//! A statement that is no play happens: the law resolves it, and what it changes is applied.
+//! The effect of statements that are no plays: the law resolves the statement, and what it changes is applied.
 
 use adjudeck_format::{Statement, Tally};
 
@@ -11,7 +11,7 @@ use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
 
-/// Whether a statement tells of the end of a deal, which may have ended of itself: how it was scored, and who has won.
+/// Whether a statement, by giving scores or winners, shows that the deal is over. It may have ended by itself.
 pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
@@ -19,13 +19,13 @@ pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// Lets a statement happen that is no play, and that got this verdict.
+/// Lets a statement that is no play take effect; `verdict` is the verdict on it.
 #[inline(never)]
 pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     if statements::follows_deal(by.rules, game, statement) {
         end_of_itself(by, game, deal);
     }
-    // What was left as it must not lie when a deal ends has been said; it has ended all the same.
+    // Melds that may not lie so when a deal ends were reported. The deal has ended all the same.
     if tells_of_end(statement) && verdict.is_err() && *verdict == end::left_well(&by.context(game, deal)) {
         (deal.stage, deal.end.said) = (Stage::Over, SaidEnd::NotYet);
     }
@@ -37,8 +37,7 @@ pub(super) fn happen(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     }
 }
 
-/// The deal as it has ended of itself, where the record says wrongly that somebody is out: what is counted then may follow from
-/// either.
+/// The deal as it ended by itself, if the record wrongly says that somebody is out. What is counted later may follow from either.
 #[cold]
 fn ended_otherwise(by: Traced<'_>, game: &Game, deal: &Deal, statement: &Statement<'_>) -> Option<Box<Deal>> {
     if deal.stage != Stage::Playing || !matches!(statement, Statement::Out { .. }) {
@@ -53,12 +52,12 @@ fn ended_otherwise(by: Traced<'_>, game: &Game, deal: &Deal, statement: &Stateme
     Some(ended)
 }
 
-/// A deal is over that is so of itself, though the record does not say it.
+/// Ends a deal that has ended by itself, although the record does not say so.
 pub(super) fn end_of_itself(by: Traced<'_>, game: &Game, deal: &mut Deal) {
     deal.stage = end::stage(&by.context(game, deal));
 }
 
-/// A deal is added up, and no other begins by the same rules.
+/// Adds a deal up when no other deal begins by the same rules.
 pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &Deal) {
     let number = deal.setup.number;
     let settled = between::settled(&by.context(game, deal), number);

@@ -1,4 +1,4 @@
-//! What a game and a deal come to, and what is known of their cards.
+//! The results of a game and a deal, and what is known of their cards.
 
 use adjudeck_format::{Card, Seat};
 
@@ -13,15 +13,15 @@ use crate::rules::contract::Required;
 use crate::state::points::{Points, of};
 
 impl Judge {
-    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide, and where
-    /// the cheapest way to lay a hand could not be [found](Self::uncounted).
+    /// What each player scores for this deal, if it is over. `None` if the record hides cards that decide it, or if the
+    /// cheapest way to lay a hand could not be [found](Self::uncounted).
     #[must_use]
     pub fn scores(&self) -> Points {
         results::score::scores(&self.context())
     }
 
-    /// What each player's score for this deal is made up of: the parts of a player add up to what [`scores`](Self::scores) has
-    /// for them. Of a score that is not known there are none.
+    /// What each player's score for this deal is made up of. The parts of a player add up to what [`scores`](Self::scores)
+    /// gives. A score that is not known has no parts.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -41,8 +41,8 @@ impl Judge {
         results::score::parts(&self.context())
     }
 
-    /// What the cards of a player would count if the deal ended with them as they lie and somebody else went out, with what that is
-    /// made up of; nothing where the record does not tell.
+    /// What the cards of a player would count if the deal ended now and somebody else went out, with the parts of that
+    /// number. `None` if the record does not tell.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -62,8 +62,8 @@ impl Judge {
         Some((points, parts))
     }
 
-    /// What was paid and taken in chips since this deal began, in a game that has some: with what there was before, this makes up
-    /// what [`chips`](Self::chips) has.
+    /// The chips that were paid and taken since this deal began, if the game has chips. Together with what there was
+    /// before, they make up what [`chips`](Self::chips) gives.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -81,7 +81,7 @@ impl Judge {
         results::chips::parts(&self.context())
     }
 
-    /// What a meld is, in a game that asks for pure runs: of a run whether it is pure. Elsewhere its shape says all.
+    /// What kind of meld it is, in a game that distinguishes pure runs; `None` in other games, where the shape says everything.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -100,8 +100,8 @@ impl Judge {
         verbs::declare::tells_kinds(&self.rules).then(|| verbs::declare::kind(&self.context(), meld))
     }
 
-    /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
-    /// known.
+    /// The player whose hand could be laid in too many ways to search for the cheapest one, so that the scores of this deal
+    /// are not known.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -164,7 +164,7 @@ impl Judge {
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
         let _ =
             (results::score::scores(&context), results::totals::totals(&context), results::series::winners(&context));
-        // Chips that nobody counts rest on nothing.
+        // Chips that nobody counts depend on no point.
         let for_chips = Consulted::default();
         let books = results::chips::books(&Context::new(&self.rules, &self.game, &self.deal, Some(&for_chips)));
         if books.chips != Points::default() {
@@ -199,7 +199,7 @@ impl Judge {
         results::exit::is_survived(&self.context())
     }
 
-    /// Whether no deal is left to be played, unless to decide between players with the same total.
+    /// Whether no deal is left to play, except one to decide between players with the same total.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -210,7 +210,7 @@ impl Judge {
         results::series::is_played_out(&self.context())
     }
 
-    /// Whether a player has the total at which the game is over, if it ends at one.
+    /// Whether a player has reached the total that ends the game, if there is one.
     ///
     /// ```
     /// use adjudeck_format::Reader;

@@ -19,7 +19,7 @@ use crate::verdict::{Fact, Violation};
 pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     settle_declaration(by, game, deal, statement);
     dealing::prepare(by, deal, statement);
-    // What a line may have brought that was lost leaves it open whether the stock is used up.
+    // If lines were lost, it is open whether the stock is used up.
     if record::tells_of_end(statement) && deal.stage == Stage::Playing && !deal.unknowns.any() {
         record::end_of_itself(by, game, deal);
         if deal.stage != Stage::Playing && !deal.end.is_untold() {
@@ -32,8 +32,8 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     deal.end.results.forget();
 }
 
-/// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was
-/// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
+/// If it is open whether the declaration that ended the deal was right, the next statement may decide. If that statement
+/// would otherwise be a fault, the declaration was wrong. As long as both are possible, both deals are kept.
 fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
     let check = |deal: &Deal| {
@@ -48,7 +48,7 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     }
 }
 
-/// What is resolved of a statement that is [said plainly](said::plainly), and for which everything is settled, if it is legal.
+/// Resolves a statement if it is legal. It is [said plainly](said::plainly), and everything is settled for it.
 ///
 /// # Errors
 /// Why it is not.
@@ -61,8 +61,8 @@ pub(crate) fn check_settled(context: &Context<'_>, statement: &Statement<'_>) ->
     resolved
 }
 
-/// As [`check_settled`] for a statement that is not legal at the first look: what is open may have brought that about, and what is
-/// hidden may not decide.
+/// As [`check_settled`], for a statement that did not seem legal at first. Something open may explain the fault, and what
+/// is hidden may make no difference.
 #[cold]
 fn check_again(context: &Context<'_>, statement: &Statement<'_>, violation: Violation) -> Result<Resolved, Violation> {
     let resolved = if matches!(violation.fact, Fact::HiddenIndicator) {

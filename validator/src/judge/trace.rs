@@ -1,4 +1,4 @@
-//! What is consulted for a statement.
+//! Which points are consulted for a statement.
 
 use std::cell::Cell;
 
@@ -16,10 +16,10 @@ use crate::state::game::Game;
 pub struct Trace {
     /// For its verdict.
     pub judging: Consulted,
-    /// For what it has changed; a point that is not among them has changed nothing but by way of the verdict, and of the melds
-    /// that were formed for it.
+    /// For what it changed. A point that is missing here affected the change only through the verdict and through the melds
+    /// that were read for it.
     pub changing: Consulted,
-    /// Whether melds were formed for the verdict, which are laid as they were formed.
+    /// Whether melds were read for the verdict. They are laid as they were read.
     pub forms: Cell<bool>,
 }
 
@@ -31,7 +31,7 @@ impl Trace {
     }
 }
 
-/// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
+/// The rules by which something takes effect, and where to note the points that are consulted; `None` if nobody asks.
 #[derive(Clone, Copy)]
 pub(super) struct Traced<'a> {
     pub(super) rules: &'a Rules,
@@ -39,7 +39,7 @@ pub(super) struct Traced<'a> {
 }
 
 impl<'a> Traced<'a> {
-    /// By these rules, without notes.
+    /// These rules, without notes.
     pub(super) const fn quietly(rules: &'a Rules) -> Self {
         Self { rules, asked: None }
     }
@@ -49,7 +49,7 @@ impl<'a> Traced<'a> {
         let _ = answer.ask(self.asked);
     }
 
-    /// What is to be resolved as things stand.
+    /// The present state, for the law to resolve.
     #[inline]
     pub(super) fn context(self, game: &'a Game, deal: &'a Deal) -> Context<'a> {
         Context::new(self.rules, game, deal, self.asked)

@@ -1,4 +1,4 @@
-//! What is consulted for a statement, and referees who stand in for each other where it makes no difference.
+//! Notes on what is consulted for a statement, and referees who can replace each other where it makes no difference.
 
 use adjudeck_format::{Statement, VerbClass};
 
@@ -8,7 +8,7 @@ use crate::state::deal::Stage;
 use crate::verdict::{Verdict, Violation};
 
 impl Judge {
-    /// As [`judge_with`](Self::judge_with), while it is noted what is consulted.
+    /// As [`judge_with`](Self::judge_with), with notes of what is consulted.
     #[cold]
     #[inline(never)]
     pub(super) fn judge_traced(
@@ -23,7 +23,7 @@ impl Judge {
         verdict
     }
 
-    /// Notes from now on what is consulted for each statement that is judged. This is slow.
+    /// From now on, notes what is consulted for each statement that is judged. This is slow.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -37,13 +37,13 @@ impl Judge {
         self.watched = Some(Box::default());
     }
 
-    /// What was consulted for the last statement that was judged, if that is noted.
+    /// What was consulted for the last judged statement, if notes are taken.
     #[must_use]
     pub fn traced(&self) -> Option<&Trace> {
         self.watched.as_deref()
     }
 
-    /// Takes over the game and the deal of a referee who has seen the same game, as they are.
+    /// Takes over the present game and deal of a referee who has seen the same game.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -60,8 +60,7 @@ impl Judge {
         self.take_over_deal(other);
     }
 
-    /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
-    /// rules are.
+    /// Whether another referee has the same game and deal. Then what follows can differ only where their rules do.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
         self.game == other.game && self.agrees_on_deal_with(other)
@@ -90,8 +89,8 @@ impl Judge {
         self.take_over_deal(other);
     }
 
-    /// Whether another referee has the same deal, and all of the game that [what is done in it](Self::is_play) rests on: no play
-    /// rests on the totals before the deal, nor on chips.
+    /// Whether another referee has the same deal, and the same of everything in the game that [play in it](Self::is_play)
+    /// depends on. No play depends on the totals before the deal or on chips.
     #[must_use]
     pub fn agrees_on_play_with(&self, other: &Self) -> bool {
         self.deal.stage == Stage::Playing
@@ -99,7 +98,7 @@ impl Judge {
             && self.agrees_on_deal_with(other)
     }
 
-    /// Whether a statement, which has not happened yet, is of a player who plays on in the deal.
+    /// Whether a statement, which has not taken effect yet, is an action of a player in a deal that goes on.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -118,7 +117,7 @@ impl Judge {
         self.before.clone_from(&other.before);
     }
 
-    /// Whether the deal is the same, and how it can be taken back.
+    /// Whether the deal and the way to take a statement back are the same.
     fn agrees_on_deal_with(&self, other: &Self) -> bool {
         self.before.is_some() == other.before.is_some() && self.deal == other.deal && self.before == other.before
     }

@@ -1,4 +1,4 @@
-//! What was before a statement, so that it can be judged again, or taken back.
+//! The state before a statement, so that it can be judged again or taken back.
 
 use adjudeck_format::Statement;
 
@@ -9,7 +9,7 @@ use crate::judge::trace::Traced;
 use crate::state::deal::Undo;
 
 impl Judge {
-    /// The game and the deal as they are before a statement, so that it can be judged again later.
+    /// The game and the deal before a statement, so that it can be judged again later.
     #[must_use]
     pub fn before(&self, statement: &Statement<'_>) -> Before {
         let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
@@ -17,7 +17,7 @@ impl Judge {
         before
     }
 
-    /// Whether two statements would be legal one after the other. Nothing happens.
+    /// Whether two statements would be legal one after the other. Neither takes effect.
     ///
     /// ```
     /// use adjudeck_format::Log;
@@ -38,20 +38,20 @@ impl Judge {
         both
     }
 
-    /// Keeps the game and the deal as they are, in case that the statement, which is not legal, is taken back; its verdict is
-    /// explained before it happens.
+    /// Keeps the present game and deal in case the statement, which is not legal, is taken back. Its verdict is explained
+    /// before it takes effect.
     #[cold]
     #[inline(never)]
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
-        // A ruling is no statement that another ruling takes back.
+        // A ruling does not take back another ruling.
         if !self.is_unruled && !matches!(statement, Statement::Ruling { .. }) {
             self.keep_present(faulty(statement));
         }
         explain(self);
     }
 
-    /// Says whether the log has no ruling from here on. If it has none, the state before a fault is not kept: to keep it costs as much as
-    /// to judge ten lines. A ruling that comes all the same finds nothing to take back.
+    /// Says whether the log has no ruling from here on. If so, the state before a fault is not kept, because keeping it
+    /// costs as much as judging ten lines. A ruling that comes anyway finds nothing to take back.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -73,7 +73,7 @@ impl Judge {
         self.is_unruled = is_unruled;
     }
 
-    /// Keeps what was before a statement that was legal, in case that it is taken back all the same.
+    /// Keeps the state before a statement that was legal, in case it is taken back all the same.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -94,7 +94,7 @@ impl Judge {
         self.keep(before, Undo::Legal);
     }
 
-    /// Keeps what is, in the memory of what was kept before.
+    /// Keeps the present state, reusing the allocation of an earlier one.
     fn keep_present(&mut self, undo: Undo) {
         match self.before.take().or_else(|| self.spare.0.take()) {
             Some(mut before) => {
@@ -120,7 +120,7 @@ impl Judge {
         self.deal.undo = Undo::Nothing;
     }
 
-    /// The last statement is taken back, if it was kept what was before; what it has cost is not forgotten.
+    /// Takes back the last statement, if the state before it was kept. The costs of that statement remain.
     #[cold]
     #[inline(never)]
     pub(super) fn take_back(&mut self) {
@@ -131,7 +131,7 @@ impl Judge {
             let then = deal.player_mut(seat);
             (then.failed, then.ruled) = (now.failed, now.ruled);
         }
-        // What was before that statement is not kept any more, even if it was then.
+        // The state before that statement is no longer kept, even if it was before.
         deal.undo = Undo::TakenBack;
         (self.game, self.deal) = (game, deal);
     }

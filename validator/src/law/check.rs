@@ -9,7 +9,8 @@ use crate::law::context::Context;
 use crate::law::plays::Resolved;
 use crate::verdict::Violation;
 
-/// What is resolved of a statement that is [said plainly](crate::law::melds::said::plainly), if it is legal, whatever was lost.
+/// Resolves a statement that is [said plainly](crate::law::melds::said::plainly), if it is legal. Lost lines are not taken
+/// into account.
 ///
 /// # Errors
 /// Why it is not legal.

@@ -1,9 +1,9 @@
-//! Hands that are complete, and those that are not: the best melds of a hand that is kept to the end of the deal.
+//! Complete and incomplete hands: the best melds of a hand that is kept to the end of the deal.
 //!
-//! Melds are of use only in a hand that has the runs that are required, but for what counts without them: where one of these
-//! runs is lacking and no meld that is left can be it, the search turns back. Of the wild cards that are left at the end some go to a
-//! run, or make up runs of their own. A run that is longer than twice the shortest falls into two, so only runs up to that length
-//! are tried where wild cards may stand anywhere.
+//! A hand needs the required runs before its melds are of use, except for what counts without them. If a required run is
+//! missing and no remaining meld can be it, the search turns back. Wild cards that are left at the end join a run or form
+//! runs of their own. A run of more than twice the shortest length can be split in two, so where wild cards may stand
+//! anywhere only runs up to that length are tried.
 
 mod lives;
 mod points;
@@ -21,10 +21,10 @@ use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Allowed, Alone};
 
-/// A hand of more cards is not searched.
+/// Hands with more cards are not searched.
 const MAX_HAND: u16 = 32;
 
-/// A hand could be laid in more ways than can be looked at, or not all of its cards are known.
+/// The hand can be laid in more ways than can be searched, or some of its cards are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyWays;
 
@@ -34,11 +34,11 @@ pub(crate) struct Complete<'a> {
     rules: &'a Declare,
 }
 
-/// The melds of a hand, and what is sought among them.
+/// The melds of a hand, and what the search looks for among them.
 struct Search<'s> {
     melds: Melds,
     lives: Lives<'s>,
-    /// Whether runs are required that cannot come.
+    /// Whether required runs cannot be formed.
     is_hopeless: bool,
     reach: Reach,
 }
@@ -57,7 +57,7 @@ impl<'a> Complete<'a> {
         Self { context: *context, rules }
     }
 
-    /// The fewest points for which a hand can count; none if that would take too long to find out.
+    /// The fewest points for which a hand can count; `None` if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
         self.note();
         if hand.hidden() == 0 && self.is_hopeless(hand, Aim::Points(counted)) {
@@ -68,8 +68,8 @@ impl<'a> Complete<'a> {
         i32::try_from(outcome.best).ok().filter(|_| !outcome.gave_up)
     }
 
-    /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
-    /// take too long to find out.
+    /// The melds with which a hand counts for the fewest points; no groups if no meld would help, and `None` if the search
+    /// would take too long.
     pub(crate) fn arranged(
         &self,
         hand: &Hand,
@@ -94,7 +94,7 @@ impl<'a> Complete<'a> {
         ))
     }
 
-    /// The search for the fewest points, before it begins.
+    /// Sets up the search for the fewest points.
     fn to_count<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
@@ -105,7 +105,7 @@ impl<'a> Complete<'a> {
         Some(search)
     }
 
-    /// Notes what says which melds there are, and which of them are of use.
+    /// Notes the points that decide which melds there are and which of them are of use.
     fn note(&self) {
         if !self.context.is_noted() {
             return;
@@ -133,16 +133,16 @@ impl<'a> Complete<'a> {
         context.note(&declare.split);
     }
 
-    /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
-    /// too long to find out.
+    /// How a hand can be declared: 13 cards with none left over, or 14 with one to discard. `None` if it cannot be, or if
+    /// that would take too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
         self.declared(hand, discard, barred).unwrap_or_default()
     }
 
-    /// As [`declaration`](Self::declaration).
+    /// As [`declaration`](Self::declaration), but tells a hand that cannot be declared from a search that took too long.
     ///
     /// # Errors
-    /// That would take too long to find out.
+    /// The search would take too long.
     pub(crate) fn declared(
         &self,
         hand: &Hand,
@@ -157,7 +157,7 @@ impl<'a> Complete<'a> {
         if found.is_none() && outcome.gave_up { Err(TooManyWays) } else { Ok(found) }
     }
 
-    /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
+    /// Whether a pure run is required and the hand has no cards that could form one or count as one.
     fn is_hopeless(&self, hand: &Hand, aim: Aim) -> bool {
         let due = aim.needs_runs() && self.rules.pure_runs.answer > 0;
         due && !may_be_pure(&Limits::of(self.context.rules), hand, self.context.wilds())
@@ -178,7 +178,7 @@ impl<'a> Complete<'a> {
         let mut is_hopeless = self.is_hopeless(hand, aim);
         if !is_hopeless {
             melds.make_runs();
-            // All that count as runs are made now.
+            // By now every meld that counts as a run has been made.
             is_hopeless = aim.needs_runs() && !lives.may_come_of(&melds);
         }
         if !is_hopeless {
@@ -193,11 +193,11 @@ fn of_use(rules: &Declare, limits: &Limits, aim: Aim, (context, held): (&Context
     let (size, longest, is_free) = (limits.run, rules.longest.answer, limits.is_free());
     let twice = size.least.saturating_mul(2).saturating_sub(1).max(longest);
     let falls_apart = rules.split.answer == Allowed::Allowed && is_free;
-    // One of those that are left over makes any run as long as the longest must be, if need be.
+    // A leftover wild card can make a run as long as the longest run must be.
     let lengthens = longest <= size.least.saturating_add(1);
     let spares = is_free && lengthens && aim.forgets(rules) && matches!(aim, Aim::Points(_));
     let may_all_be_pure = rules.all_pure.answer == Allowed::Allowed;
-    // One card with wild cards is as good a run where these may be left over, and one more run does no harm.
+    // Where wild cards may be left over, one card with wild cards is as good a run, and one more run does no harm.
     let is_harmless = longest <= size.least && may_all_be_pure;
     Use {
         longest: if falls_apart { twice } else { u8::MAX },

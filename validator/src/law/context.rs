@@ -17,25 +17,25 @@ pub(crate) struct Context<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) game: &'a Game,
     pub(crate) deal: &'a Deal,
-    /// Notes what is consulted; nothing, if nobody will ask.
+    /// Notes which points are consulted; `None` if nobody will ask.
     pub(crate) asked: Option<&'a Consulted>,
-    /// What is supposed of the cards that the record hides.
+    /// What is assumed of the cards that the record hides.
     pub(crate) hidden: Hidden<'a>,
-    /// Whether the rules are those by which the deal is played, so that what is worked out may be kept.
+    /// Whether the rules are those by which the deal is played, so that computed results may be kept.
     pub(super) by_own: bool,
     /// The kinds of cards that are wild.
     pub(super) wilds: CardSet,
 }
 
 impl<'a> Context<'a> {
-    /// What is to be judged by these rules; `asked` notes what is consulted.
+    /// A case to be judged by these rules; `asked` notes which points are consulted.
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Consulted>) -> Self {
         let hidden = Hidden::Unknown;
         Self { rules, game, deal, asked, hidden, by_own: true, wilds: wilds::kinds(rules, deal) }
     }
 
-    /// The same, where it is known which kinds of cards are wild.
+    /// The same, if it is known which kinds of cards are wild.
     #[inline]
     pub(crate) const fn knowing(
         wilds: CardSet,
@@ -52,17 +52,17 @@ impl<'a> Context<'a> {
         self.wilds
     }
 
-    /// The same case by rules by which the deal may not be played.
+    /// The same case, judged by rules that may not be those of the deal.
     pub(crate) const fn by_others(self) -> Self {
         Self { by_own: false, ..self }
     }
 
-    /// Whether lines that could not be read leave something open, in this deal or of the totals.
+    /// Whether unreadable lines leave something open in this deal or in the totals.
     pub(super) fn has_lost_lines(&self) -> bool {
         self.deal.unknowns.any() || self.game.totals.unread
     }
 
-    /// The same case in a deal of which something else is supposed.
+    /// The same case, in a deal about which something else is assumed.
     pub(super) fn in_deal<'n>(&self, deal: &'n Deal) -> Context<'n>
     where
         'a: 'n,
@@ -70,7 +70,7 @@ impl<'a> Context<'a> {
         Context { deal, wilds: wilds::kinds(self.rules, deal), by_own: false, ..*self }
     }
 
-    /// The same case, in which it is noted elsewhere what is consulted.
+    /// The same case, but `asked` notes which points are consulted.
     pub(super) const fn noting<'n>(&self, asked: &'n Consulted) -> Context<'n>
     where
         'a: 'n,
@@ -78,7 +78,7 @@ impl<'a> Context<'a> {
         Context { asked: Some(asked), ..*self }
     }
 
-    /// The same case, in which this is supposed of the cards that the record hides.
+    /// The same case, with this assumption about the cards that the record hides.
     pub(crate) const fn supposing<'n>(&self, hidden: Hidden<'n>) -> Context<'n>
     where
         'a: 'n,
@@ -86,7 +86,7 @@ impl<'a> Context<'a> {
         Context { hidden, ..*self }
     }
 
-    /// The answer to a point; that it was consulted is noted.
+    /// The answer to a point. Notes that the point was consulted.
     #[inline]
     pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
         *answer.ask(self.asked)
@@ -98,8 +98,8 @@ impl<'a> Context<'a> {
         let _ = answer.ask(self.asked);
     }
 
-    /// Points that are kept in `place` once they are worked out. Where the rules are not those of the deal, or something is supposed, they
-    /// are worked out anew.
+    /// Points that are kept in `place` once they are computed. If the rules are not those of the deal, or something is
+    /// assumed, they are computed anew.
     pub(super) fn keeping(
         &self,
         place: impl FnOnce(&Results) -> &Kept,
@@ -118,31 +118,31 @@ impl<'a> Context<'a> {
         *points
     }
 
-    /// Whether it is noted what is consulted, even what does not decide.
+    /// Whether consulted points are noted, even those that do not decide.
     #[inline]
     pub(crate) const fn is_noted(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// The same case, in which nothing is noted.
+    /// The same case, without notes.
     #[inline]
     pub(crate) const fn quiet(&self) -> Self {
         Self { asked: None, ..*self }
     }
 
-    /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
+    /// Whose turn it is: the player who has begun it. Before that, it follows from who played last or who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {
         if self.deal.phase.has_begun() { self.deal.phase.mover } else { self.due() }
     }
 
-    /// How many places after the player to move another sits, in the direction of play.
+    /// How many places after the player to move `seat` is, in the direction of play.
     pub(crate) fn places_to(&self, seat: Seat) -> u8 {
         self.note(&self.rules.deal.direction);
         self.deal.distance(self.rules, self.mover(), seat)
     }
 
-    /// The player who is to draw.
+    /// The player whose turn it is to draw.
     #[inline]
     fn due(&self) -> Seat {
         self.note(&self.rules.deal.direction);
@@ -153,7 +153,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The player who is to draw when nobody has played yet.
+    /// The first player of the deal, who draws when nobody has played yet.
     #[inline(never)]
     fn first(&self) -> Seat {
         self.note(&self.rules.deal.first);

@@ -1,4 +1,4 @@
-//! Custody: whether the cards can be so, which is asked before the law.
+//! Custody: whether the cards can be where the statement needs them. This is asked before the law.
 
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Part, Seat};
 
@@ -7,13 +7,13 @@ use crate::cards::table::anew;
 use crate::law::context::Context;
 use crate::verdict::{Fact, Verdict, impossible};
 
-/// What the table says, as a verdict: if it cannot be, the contents of the pack decide.
+/// Turns what the table says into a verdict. If the statement is impossible, the point it breaks is the contents of the pack.
 #[inline(always)]
 fn as_verdict(context: &Context<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
     can.or_else(|fact| impossible(&context.rules.pack.contents, fact, part))
 }
 
-/// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
+/// Whether cards, known or not, can be drawn from the stock; `first` is the index of the first one in the statement.
 #[inline(always)]
 pub(crate) fn drawn(context: &Context<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
     let table = &context.deal.table;
@@ -28,8 +28,8 @@ pub(crate) fn drawn(context: &Context<'_>, cards: &[Option<Card>], first: u16) -
     together(context, first, cards, |cards| table.can_draw_together(cards))
 }
 
-/// Whether there are as many copies of each card as a statement names that come from a pile at once; of one card alone that has
-/// been asked.
+/// Whether there are enough copies of all cards that a statement takes from a pile at once. A single card has been checked
+/// already.
 #[inline(always)]
 fn together(
     context: &Context<'_>,
@@ -57,7 +57,8 @@ pub(crate) fn laid(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Verdict
     can.or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(index)))
 }
 
-/// Whether there is a meld of this name, which is the statement's so manieth. One that has lost all its cards is gone.
+/// Whether there is a meld of this name; `index` is its place among the statement's melds. A meld that has lost all its
+/// cards is gone.
 pub(crate) fn is_there(context: &Context<'_>, meld: MeldName, index: u16) -> Verdict {
     match context.deal.table.meld(meld).filter(|meld| meld.len() > 0 || meld.hidden() > 0) {
         Some(_) => Ok(()),
@@ -70,12 +71,12 @@ pub(crate) fn top(context: &Context<'_>, card: Option<Card>) -> Verdict {
     as_verdict(context, context.deal.table.can_take(0, card), Part::Card(0))
 }
 
-/// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
-/// matter of the line that they have no gap.
+/// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, a gap
+/// between them is judged by the rule of the discard line.
 #[inline(always)]
 pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &context.deal.table;
-    // What was pushed can be taken back as long as nothing was drawn instead.
+    // A pushed discard can be taken back as long as no card was drawn instead.
     let pushed = context.deal.turn.pushed.as_ref().filter(|_| context.deal.phase.drawn == 0 && table.pile().is_empty());
     if let Some(pushed) = pushed {
         let top = cards.first().copied().flatten();
@@ -110,7 +111,7 @@ pub(crate) fn pushed(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     can.or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(index)))
 }
 
-/// Whether a card can be picked up from a meld, for another that comes out of the hand.
+/// Whether a wild card can be picked up from a meld in exchange for a card of the hand.
 pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
     is_there(context, from, 0)?;
     let may_stray = || context.deal.table.may_stray(wild);
@@ -121,7 +122,7 @@ pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, 
     leaves(context, seat, Some(with), Part::Card(1))
 }
 
-/// Whether a card can go from one meld to another, which may be a new one.
+/// Whether a card can go from one meld to another, which may be new.
 pub(crate) fn moved(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
     is_there(context, from, 0)?;
     let table = &context.deal.table;
@@ -138,7 +139,7 @@ pub(crate) fn moved(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldN
     }
 }
 
-/// Whether those cards of a new arrangement that do not lie in the player's melds can come out of their hand.
+/// Whether the cards of a new arrangement that do not lie in the player's melds can come out of their hand.
 pub(crate) fn rearranged(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     let (table, mut lacking) = (&context.deal.table, [0; Card::KINDS]);
     if anew::is_open(table.melds(seat), melds) {
@@ -151,8 +152,8 @@ pub(crate) fn rearranged(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) 
     table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(place(index))))
 }
 
-/// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds, or
-/// discarded as well: that is for the law.
+/// Whether the player can hold what they declare. If they hold a card, but not often enough, it was put into two melds or
+/// was also discarded: the law judges that.
 pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Discarded>) -> Verdict {
     let table = &context.deal.table;
     let missing = |(index, laid): (u16, &Laid)| Some((index, table.can_leave(seat, Some(laid.card?)).err()?));
@@ -171,7 +172,7 @@ pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, di
     }
 }
 
-/// Whether no card of these melds was put into two of them: all are known, and held as often.
+/// Whether none of these cards can be in two melds: all are known, and the player holds enough copies.
 fn cannot_be_twice(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> bool {
     let is_known = melds.cards.iter().all(|laid| laid.card.is_some());
     is_known && context.deal.table.can_lay(seat, &melds.cards).is_ok()
@@ -189,8 +190,8 @@ pub(crate) fn down_to(context: &Context<'_>, card: Card) -> Option<usize> {
     context.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
 }
 
-/// Whether the record leaves it open how many cards are taken down to the nearest copy of a card: a card that it hides may
-/// be another.
+/// Whether the record leaves open how many cards are taken down to the nearest copy of a card: a hidden card above it may
+/// be a copy as well.
 pub(crate) fn is_depth_open(context: &Context<'_>, card: Card) -> bool {
     let may_be = may_be(context, card);
     let mut nearest = context.deal.table.pile().iter().rev().filter(|it| may_be(it));
@@ -203,7 +204,7 @@ pub(crate) fn may_be(context: &Context<'_>, card: Card) -> impl Fn(&Option<Card>
     move |it| it.map_or(unseen, |it| it == card)
 }
 
-/// Whether there are enough copies of these cards left in the pack.
+/// Whether enough copies of these cards are left in the pack.
 pub(crate) fn appear(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     if cards.len() > usize::from(context.deal.table.stock()) {
         return impossible(&context.rules.pack.contents, Fact::StockEmpty, Part::Line);

@@ -113,7 +113,7 @@ impl Situation for Context<'_> {
         self.deal.phase.discarder
     }
 
-    // That it should not lie there was found when it was turned up.
+    // A card that should not lie there was reported when it was turned up.
     #[inline(always)]
     fn is_upcard(&self) -> bool {
         self.deal.phase.discarder.is_none() && self.deal.setup.is_turned_up() && !self.deal.reported.upcard

@@ -1,4 +1,5 @@
-//! What a meld must be, and what may become of one on the table: read from the cards, whoever lays them and by whatever verb.
+//! What a meld must be, and what may become of one on the table. This depends on the cards alone, not on who lays them or
+//! by which verb.
 
 pub(crate) mod duplicates;
 pub(crate) mod hidden;

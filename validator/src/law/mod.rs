@@ -1,10 +1,10 @@
-//! The law: may this be, and what is it at the table?
+//! The law: is this allowed, and what does it mean at the table?
 //!
-//! A check reads and never writes. It is made after custody: that the cards can be so is certain.
+//! A check reads and never writes. It comes after custody, so it is certain that the cards can be where the statement needs them.
 //!
 //! # The rooms
 //!
-//! They lie on floors, and each imports only from those above it.
+//! The rooms lie on floors. Each room imports only from the rooms above it.
 //!
 //! ```text
 //! wilds, context             which cards are wild; what is judged, and by which rules

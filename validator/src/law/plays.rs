@@ -1,7 +1,7 @@
 //! Plays that the law has resolved: which meld, which place, which card, whose turn follows.
 //!
-//! What is written in a log is turned into one of these before anything happens. A faulty statement that the cards allow becomes
-//! the play that was made at the table. Whoever applies a play decides nothing and knows no rules.
+//! What is written in a log is turned into one of these before anything happens. A faulty statement that the cards allow
+//! becomes the play that was made at the table. Code that applies a play decides nothing and knows no rules.
 
 pub(crate) mod recorded;
 
@@ -11,79 +11,79 @@ use crate::cards::meld::{Meld, Pieces};
 use crate::cards::place::Way;
 use crate::state::kept::{Certainty, Packed};
 
-/// What the law has resolved of a legal play to judge it: what becomes of the cards that are laid.
+/// What the law has worked out to judge a legal play: what becomes of the laid cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Resolved {
-    /// Nothing: no cards are laid, or the law does not ask what becomes of them.
+    /// No cards are laid, or the law does not ask what becomes of them.
     #[default]
     Nothing,
-    /// They are these melds.
+    /// The cards are these melds.
     Melds(Vec<Meld>),
-    /// The meld to which they are added becomes this.
+    /// The meld to which the cards are added becomes this one.
     Grown(Meld),
 }
 
-/// What a player does that is no part of play: between deals, or after the end of one.
+/// What a player does outside play: between deals, or after the end of one.
 #[derive(Debug)]
 pub(crate) enum OutsidePlay<'p> {
-    /// Nothing that changes anything.
+    /// Nothing changes.
     Nothing,
-    /// They choose this contract.
+    /// They choose the contract with this number.
     Chooses(u8),
     /// They leave the game.
     Leaves,
-    /// They pay to stay in it.
+    /// They pay to stay in the game.
     Reenters,
-    /// They show doubles, or may.
+    /// They show doubles, or cards that may be doubles.
     ShowsDoubles(Certainty),
     /// They show the melds of their hand.
     Shows(Groupwise<'p>),
-    /// Their cards go to a meld of the winner, which becomes this.
+    /// Their cards go to a meld of the winner, which becomes `grown`.
     AddsToWinner { cards: &'p [Laid], on: MeldName, grown: Meld },
-    /// Their cards may have left their hand, or not.
+    /// Their cards may have left their hand or not.
     MayHaveLaid,
 }
 
-/// Groups of cards, each with the meld that it is.
+/// Groups of cards, each with the meld that it forms.
 #[derive(Debug)]
 pub(crate) struct Groupwise<'p> {
     pub(crate) groups: &'p Groups<'p>,
     pub(crate) melds: Vec<Meld>,
 }
 
-/// How a player comes to act.
+/// How a player's action affects the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entry {
-    /// Whosever turn it is, it stays so.
+    /// The turn does not change, whoever has it.
     Stays,
-    /// Their turn begins; if `seizes`, though the player before has not ended theirs.
+    /// Their turn begins. If `seizes`, the player before has not ended theirs.
     Begins { seizes: bool },
-    /// They play in their turn; if `seizes`, it is theirs though the player before has not ended theirs.
+    /// They play in their own turn. If `seizes`, it becomes theirs although the player before has not ended theirs.
     Plays { seizes: bool },
 }
 
-/// A card that a player puts in the place of the wild card that stands for it.
+/// What happens when a player puts a card in the place of the wild card that stands for it.
 #[derive(Debug)]
 pub(crate) enum Swapping {
-    /// The wild card goes its way, if it may.
+    /// The wild card moves this way, if it may move.
     Way(Option<Way>),
-    /// It becomes another card of its meld, and that becomes this.
+    /// The wild card becomes another card of its meld, and the meld becomes `grown`.
     Again { grown: Meld, unsettles: Option<Keep> },
 }
 
 /// A declaration.
 #[derive(Debug)]
 pub(crate) enum Declaring<'p> {
-    /// It ends the deal; if it is not certain that it is right, this happens if it is wrong.
+    /// It is right, or may be, and ends the deal. If that is not certain, `if_wrong` says what happens if it is wrong.
     Rightly { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
     /// It is wrong.
     Wrongly(Failing),
 }
 
-/// A player gives the deal up.
+/// A player packs: they give the deal up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packs {
-    /// Whether the turn is theirs though the player before has not ended theirs.
+    /// Whether the turn becomes theirs although the player before has not ended theirs.
     pub(crate) seizes: bool,
     /// Whether their cards go under the stock.
     pub(crate) under_stock: bool,
@@ -94,53 +94,53 @@ pub(crate) struct Packs {
 #[derive(Debug)]
 pub(crate) struct Takes<'p> {
     pub(crate) cards: Taken<'p>,
-    /// The call by which they are granted.
+    /// The granted call by which they are taken.
     pub(crate) grant: Option<Granting>,
-    /// Whether it is kept what was taken, for more than one card may be.
+    /// Whether the deal remembers what was taken, because more than one card may be.
     pub(crate) keeps: bool,
 }
 
-/// How it is said which discards are taken.
+/// How a statement says which discards are taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Taken<'p> {
-    /// Each by itself, the top one first.
+    /// Card by card, the top one first.
     Each(&'p [Option<Card>]),
-    /// Down to a card: so many, unless the record hides how deep it lies.
+    /// All cards down to this one; the record may hide how many these are.
     DownTo { card: Card, depth: Depth },
 }
 
 /// How deep in the discard line a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// The cards down to it are so many.
+    /// This many cards are taken.
     Known(usize),
-    /// They are so many, or more.
+    /// This many cards are taken, or more.
     Open(usize),
-    /// It does not lie there.
+    /// The card does not lie there.
     Nowhere,
 }
 
 /// A call that is granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Granting {
-    /// So many calls may be granted to a player.
+    /// How many calls may be granted to a player.
     pub(crate) limit: u8,
-    /// So many cards they draw besides.
+    /// How many extra cards they draw.
     pub(crate) extra: u8,
 }
 
-/// A wild card that comes to a hand from a meld, where another takes its place, if it may.
+/// A wild card that goes from a meld to a hand, while another card takes its place if it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PicksUp {
     pub(crate) wild: Card,
     pub(crate) with: Card,
     pub(crate) from: MeldName,
     pub(crate) place: Option<usize>,
-    /// Whether it may lie in a meld of which only a line that could not be read would have told.
+    /// Whether the wild card may lie in a meld that only a lost line told of.
     pub(crate) lost: bool,
-    /// Whether it must be laid in the same turn, or that is asked.
+    /// Whether the wild card must be laid in the same turn, or the rules have yet to be asked.
     pub(crate) owes: bool,
-    /// How the melds of the owner are kept, if they are rearranged by this.
+    /// How the owner's melds are remembered, if this rearranges them.
     pub(crate) keep: Option<Keep>,
 }
 
@@ -148,9 +148,9 @@ pub(crate) struct PicksUp {
 #[derive(Debug)]
 pub(crate) struct LaysDown<'p> {
     pub(crate) melds: Groupwise<'p>,
-    /// Whether they are of the player's opening.
+    /// Whether they belong to the player's opening.
     pub(crate) opens: bool,
-    /// What they are as the player's first, if they are.
+    /// Details of the player's first melds, if these are the first.
     pub(crate) first: Option<First>,
     /// Whether it was reported that the player keeps too few cards.
     pub(crate) keeps_few: bool,
@@ -159,11 +159,11 @@ pub(crate) struct LaysDown<'p> {
 /// A player's first melds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct First {
-    /// Whether it was reported that they are too little for the contract.
+    /// Whether it was reported that they are not enough for the contract.
     pub(crate) too_little: bool,
     /// Whether they count as a failed lay-down.
     pub(crate) fails: bool,
-    /// Whether the contract may be met from the table too, and so must be before the turn ends.
+    /// Whether the contract may be met with melds on the table too, and so must be complete before the turn ends.
     pub(crate) must_complete: bool,
 }
 
@@ -173,7 +173,7 @@ pub(crate) struct LaysOff<'p> {
     pub(crate) cards: &'p [Laid],
     pub(crate) on: MeldName,
     pub(crate) grown: Grown,
-    /// How the melds of their owner are kept, if they may not stay together as they become.
+    /// How the owner's melds are remembered, if they may not stay together once they have grown.
     pub(crate) unsettles: Option<Keep>,
     /// Whether a wild card that was picked up may be laid off.
     pub(crate) wild_anywhere: bool,
@@ -184,50 +184,50 @@ pub(crate) struct LaysOff<'p> {
 /// What becomes of a meld to which cards are added.
 #[derive(Debug)]
 pub(crate) enum Grown {
-    /// This.
+    /// It becomes this meld.
     Whole(Meld),
-    /// This, card by card as well as they can; some of them come to lie beside it.
+    /// As many cards as possible are added one by one; others may lie beside it.
     BestEffort(Box<BestEffort>),
 }
 
-/// A meld to which cards were added as well as they can.
+/// A meld to which as many cards as possible were added.
 #[derive(Debug)]
 pub(crate) struct BestEffort {
     pub(crate) meld: Option<Meld>,
-    /// What it is in, if it is in pieces that have changed.
+    /// The pieces that it is in, if it is in pieces and they have changed.
     pub(crate) pieces: Option<Pieces>,
-    /// The cards in the order in which they leave the hand, each with whether it comes to lie beside the meld.
+    /// The cards in the order in which they leave the hand, and for each whether it ends up beside the meld.
     pub(crate) steps: Vec<(Option<Card>, bool)>,
 }
 
-/// The melds of a player are kept as they are before they change.
+/// An order to remember a player's melds as they are before they change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
-    /// Whether there is a pure run among them.
+    /// Whether one of them is a pure run.
     pub(crate) pure: bool,
 }
 
-/// What becomes of melds between which a card moves.
+/// What becomes of the melds between which a card moves.
 #[derive(Debug)]
 pub(crate) enum Change {
-    /// The record hides which card it is: nobody knows any more what lies in them.
+    /// The record hides which card moves: what lies in the melds is no longer known.
     Hidden,
-    /// A card stays in its meld, and that becomes this.
+    /// The card stays in its meld, which becomes this.
     Within(Become),
-    /// One becomes this without it, and the other this with it; if `fits`, which it need not.
+    /// The card leaves one meld and joins another. `fits` says whether it fits there, which is not required.
     Between { left: Become, grown: Become, fits: bool, lies: bool },
 }
 
-/// What a meld becomes: another, or pieces.
+/// What a meld becomes: another meld, or pieces.
 pub(crate) type Become = Result<Meld, Pieces>;
 
 /// A player is out of the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StepsOut {
     pub(crate) how: Packed,
-    /// Whether whoever alone is left has won.
+    /// Whether a player who is left alone has won.
     pub(crate) last_wins: bool,
-    /// Who plays then.
+    /// Who plays next.
     pub(crate) next: Seat,
 }
 
@@ -236,31 +236,31 @@ pub(crate) struct StepsOut {
 pub(crate) enum Failing {
     /// The player is out of the deal.
     StepsOut(StepsOut),
-    /// The record says that the deal is over. If it stands all the same it is paid as what it was declared to be.
+    /// The record says that the deal is over. If the declaration stands all the same, it is paid as declared.
     IsSaid { undrawn: bool },
 }
 
-/// What is played on with although cards may only be laid any more.
+/// What a player does after the stock is used up, when cards may only be laid.
 #[derive(Debug)]
 pub(crate) enum AfterStockOut<'p> {
-    /// Nothing that moves cards.
+    /// Something that moves no cards.
     Otherwise,
-    /// Cards of a stock that has none.
+    /// They draw from the empty stock.
     Draws(&'p [Option<Card>]),
-    /// Discards.
+    /// They take discards.
     Takes(Taken<'p>),
-    /// A discard.
+    /// They discard.
     Discards(Option<Card>),
 }
 
-/// What is to be asked of the law once a play has been made.
+/// What the law must be asked once a play has been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Then {
     /// Nothing.
     Nothing,
-    /// What melds have changed says of cards that were taken from the line.
+    /// What the changed melds mean for cards that were taken from the discard line.
     Melded,
-    /// Whether the deal is over, for cards have left a hand.
+    /// Whether the deal is over because cards have left a hand.
     Left,
     /// Both.
     MeldedAndLeft,
@@ -271,23 +271,24 @@ pub(crate) enum Then {
 /// Which card of the discard line goes under the stock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Buried {
-    /// The one that has lain there longest.
+    /// The one that has been there longest.
     Bottom,
-    /// The one that was discarded.
+    /// The one that was just discarded.
     Top,
 }
 
 /// What follows from a play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Follows {
-    /// Whether the deepest card of what was taken from the line lies in a new meld, and whether a pure run does as it must.
+    /// Whether the deepest card taken from the line now lies in a new meld, and whether the player has the pure run that
+    /// they need.
     pub(crate) melded: Option<(bool, Certainty)>,
     /// Whether the player has gone out.
     pub(crate) is_out: bool,
-    /// Which card goes under the stock, for the discard line is too long.
+    /// Which card goes under the stock because the discard line is too long.
     pub(crate) buried: Option<Buried>,
     /// Who plays next, if the turn ends.
     pub(crate) next: Option<Seat>,
-    /// Whether the last discard lies on the pile then.
+    /// Whether the last discard is then on the pile.
     pub(crate) discarded: bool,
 }

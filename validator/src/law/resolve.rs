@@ -1,4 +1,4 @@
-//! What a statement is at the table, be it legal or not: the play that a player makes, or what else it changes.
+//! What a statement does at the table, whether legal or not: the play that a player makes, or what else it changes.
 
 pub(crate) mod actions;
 pub(crate) mod asides;

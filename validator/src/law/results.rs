@@ -1,5 +1,5 @@
-//! What comes of a deal, and what stands between two: scores, payments, deals won, totals, the series, chips, who leaves and who
-//! sits where.
+//! What a deal brings, and what happens between deals: scores, payments, deals won, totals, the series, chips, who leaves
+//! and where players sit.
 
 pub(crate) mod chips;
 pub(crate) mod exit;

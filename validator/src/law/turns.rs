@@ -1,8 +1,8 @@
 //! The law of turns: whether a player may draw, take, call, answer, buy, push or end their turn now, as far as it depends on the
 //! turn, on the last discard and on who they are.
 //!
-//! It sees a [`Situation`] and nothing else, so that all there is to it can be listed. What depends on the cards
-//! themselves is asked on the floors below.
+//! It sees a [`Situation`] and nothing else, so all possible cases can be listed. What depends on the cards themselves is
+//! asked on the floors below.
 
 pub(crate) mod buy;
 pub(crate) mod call;

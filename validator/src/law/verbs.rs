@@ -1,5 +1,5 @@
-//! What a player may do, verb by verb, and how a deal ends by it: laying down, laying off, swapping, taking deep, rearranging,
-//! discarding, declaring. Each asks the law of turns first, and then what the melds on the floor above must be.
+//! What a player may do, verb by verb, and how that can end a deal: laying down, laying off, swapping, taking deep,
+//! rearranging, discarding, declaring. Each verb asks the law of turns first, and then the law of melds on the floor above.
 
 pub(crate) mod avoided;
 pub(crate) mod close;

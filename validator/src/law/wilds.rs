@@ -16,7 +16,7 @@ const fn of_other_colour(rank: Rank, suit: Suit) -> CardSet {
     if suit.is_red() { all.difference(RED) } else { all.intersection(RED) }
 }
 
-/// For each card that can be an indicator the cards of its rank: in all suits, and in those of the other colour.
+/// For each possible indicator, the cards of its rank: in all suits, and in the suits of the other colour.
 const OF_RANK: [(CardSet, CardSet); Card::KINDS] = {
     let mut table = [(CardSet::EMPTY, CardSet::EMPTY); Card::KINDS];
     let mut rows: &mut [(CardSet, CardSet)] = &mut table;
@@ -32,7 +32,7 @@ const OF_RANK: [(CardSet, CardSet); Card::KINDS] = {
     table
 };
 
-/// Whether all of these kinds of cards have the rank of one.
+/// Whether all these kinds of cards have the same rank as `card`.
 #[inline]
 pub(crate) fn have_rank_of(kinds: CardSet, card: Card) -> bool {
     OF_RANK.get(card.index()).is_some_and(|(all, _)| kinds.is_subset(*all))

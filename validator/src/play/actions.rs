@@ -1,4 +1,4 @@
-//! What players' actions change.
+//! What the actions of players change.
 
 use adjudeck_format::{Card, Discarded, Seat};
 use arrayvec::ArrayVec;
@@ -14,7 +14,7 @@ use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
 use crate::state::unknowns::Unknown;
 
-/// What a player does that is no part of play happens.
+/// Applies what a player does outside play.
 pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: OutsidePlay<'_>) {
     match aside {
         OutsidePlay::Nothing => {}
@@ -33,7 +33,7 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: O
     }
 }
 
-/// A player plays on although cards may only be laid any more.
+/// Applies what a player does after the stock is used up, when cards may only be laid.
 #[cold]
 pub(crate) fn apply_after_stock_out(deal: &mut Deal, seat: Seat, after_stock_out: &AfterStockOut<'_>) {
     match *after_stock_out {
@@ -68,7 +68,7 @@ pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], (extra, 
     draw_cards(deal, seat, cards, shuffles);
 }
 
-/// Cards of the stock go to a hand; if there is none left, the discards have been shuffled.
+/// Cards of the stock go to a hand. If none is left and `shuffles` is set, the discards have been shuffled.
 #[inline]
 fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: bool) {
     for card in cards {
@@ -84,14 +84,14 @@ fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: boo
 #[inline]
 fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     if deal.table.pile().is_empty() && deal.unknowns.is_open(Unknown::Count) {
-        // By what was lost there is one left.
+        // The pile seems to be empty, but because of lost lines a card is left on it.
         deal.table.uncover(seat, card);
         return;
     }
     deal.table.take(seat, card);
 }
 
-/// So many discards go to a hand; the record may name them.
+/// The top `count` discards go to a hand. The record may name them.
 fn take_each(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usize) {
     (0..count).for_each(|below| take_card(deal, seat, cards.get(below).copied().flatten()));
 }
@@ -101,7 +101,7 @@ pub(crate) fn take(deal: &mut Deal, seat: Seat, takes: &Takes<'_>) {
     take_cards(deal, seat, takes.cards, |deal, seat, cards, count| take_so_many(deal, seat, (cards, count), takes));
 }
 
-/// A player takes discards: as many as `take` is told.
+/// A player takes discards; `take` is called with their number.
 fn take_cards(
     deal: &mut Deal,
     seat: Seat,
@@ -122,7 +122,7 @@ fn take_cards(
     };
     take(deal, seat, &[], count);
     if !matches!(depth, Depth::Known(_)) {
-        // Whatever they took, it was something else than the record says, or the record hides how much it was.
+        // They took something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
     let open = matches!(depth, Depth::Open(_));
@@ -134,7 +134,7 @@ fn take_cards(
     }
 }
 
-/// A player takes so many cards from the top of the pile, in their turn or by a call.
+/// A player takes this many cards from the top of the pile, in their turn or by a call.
 fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], usize), takes: &Takes<'_>) {
     let top = deal.table.pile().last().copied().flatten();
     let taking = takes.keeps.then(|| taking(deal, seat, count, cards));
@@ -151,7 +151,7 @@ fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], u
     deal.phase.taken_in_a_row = deal.phase.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
         deal.turn.line = Some(taking);
-        // From now on those count that they have now.
+        // From now on the melds that they have now count as the earlier ones.
         deal.turn.melds.kept.remove(seat);
         if taking.whole {
             deal.setup.lose_upcard();
@@ -161,7 +161,7 @@ fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], u
     deal.close_offer();
 }
 
-/// What a player is about to take from the discard line.
+/// Details of what a player is about to take from the discard line.
 fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taking {
     let (table, pile) = (&deal.table, deal.table.pile());
     let named = cards.get(count.saturating_sub(1)).copied().flatten();
@@ -182,7 +182,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
     }
 }
 
-/// A player who is not to play takes the top discard for chips.
+/// A player whose turn it is not takes the top discard for chips.
 pub(crate) fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     take_card(deal, seat, card);
     let calls = &mut deal.player_mut(seat).calls;
@@ -192,7 +192,7 @@ pub(crate) fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     deal.offer.calls.clear();
 }
 
-/// The discard and stock cards go to the next player.
+/// The discard and cards of the stock go to the next player.
 pub(crate) fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
     let top = deal.table.pile().last().copied().flatten();
     let Some((discard, stock)) = cards.split_first() else { return };
@@ -215,7 +215,7 @@ pub(crate) fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool))
     calls.uttered = calls.uttered.saturating_add(1);
 }
 
-/// A player takes their call back.
+/// A player withdraws their call.
 pub(crate) fn withdraw(deal: &mut Deal, seat: Seat) {
     deal.offer.calls.retain(|call| call.by != seat);
     if deal.phase.is_allowed() && deal.offer.calls.is_empty() {
@@ -233,7 +233,7 @@ pub(crate) fn discard(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     deal.phase.dead = false;
 }
 
-/// A player gives the deal up.
+/// A player packs.
 pub(crate) fn pack(deal: &mut Deal, seat: Seat, Packs { seizes, under_stock, out }: Packs) {
     if seizes {
         seize_turn(deal, seat);
@@ -244,12 +244,12 @@ pub(crate) fn pack(deal: &mut Deal, seat: Seat, Packs { seizes, under_stock, out
     step_out(deal, seat, out);
 }
 
-/// The melds of a hand are shown: they lie on the table.
+/// The shown melds of a hand are put on the table.
 fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
     melds.groups.iter().zip(melds.melds).for_each(|(cards, meld)| deal.table.lay(seat, cards, meld));
 }
 
-/// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
+/// A declaration ends the deal. A wrong one does so only in the record, and the cards stay where they are.
 pub(crate) fn declare(
     deal: &mut Deal,
     seat: Seat,

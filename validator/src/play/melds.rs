@@ -1,4 +1,4 @@
-//! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
+//! What changes when cards are laid: melds, lay-offs, moved wild cards, rearranged melds.
 
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
@@ -17,7 +17,7 @@ fn lay_picked_up(deal: &mut Deal, card: Card) {
     }
 }
 
-/// Cards that the record hides are laid, which may be wild cards that were picked up.
+/// Hidden cards are laid. They may be wild cards that were picked up.
 fn note_hidden(deal: &mut Deal, cards: &[Laid]) {
     deal.turn.owed.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
 }
@@ -51,7 +51,7 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
     Then::MeldedAndLeft
 }
 
-/// The melds of a player change, so that they may not stay together as they will be: it is kept how they were.
+/// Remembers the melds of a player before they change, if they may not stay together afterwards.
 fn keep(deal: &mut Deal, owner: Seat, keep: Keep) {
     if keep.pure {
         deal.turn.melds.pure.insert(owner);
@@ -90,7 +90,7 @@ pub(crate) fn move_card(
     Then::Melded
 }
 
-/// Cards were moved out of a meld or into it, perhaps into a new one: it is a meld, or in pieces.
+/// Cards were moved out of a group or into it, perhaps a new one. It is now a meld or in pieces.
 fn put_changed(deal: &mut Deal, name: MeldName, changed: Become) {
     let turn = deal.turn.number;
     deal.keep_pieces(name, changed.as_ref().err().map_or(&[], ArrayVec::as_slice));
@@ -101,7 +101,7 @@ fn put_changed(deal: &mut Deal, name: MeldName, changed: Become) {
     }
 }
 
-/// A card that the record hides goes from one meld to another: nobody knows any more what lies in them.
+/// A hidden card goes from one meld to another: what lies in them is no longer known.
 fn move_hidden(deal: &mut Deal, from: MeldName, to: MeldName) {
     deal.table.lose_one_of(from);
     match deal.table.meld_mut(to) {
@@ -110,7 +110,7 @@ fn move_hidden(deal: &mut Deal, from: MeldName, to: MeldName) {
     }
 }
 
-/// A meld goes to another, whole; what has its place stays empty.
+/// A whole meld is joined to another. Its own place stays empty.
 pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Meld, kept: Option<(Keep, bool)>) {
     if let Some((kept, _)) = kept {
         keep(deal, to.owner, kept);
@@ -126,7 +126,7 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
     }
 }
 
-/// A player lays all their melds anew; cards that they do not lay again go to their hand.
+/// A player lays all their melds anew. Cards that they do not lay again go to their hand.
 pub(crate) fn rearrange(
     deal: &mut Deal,
     seat: Seat,
@@ -179,7 +179,7 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
             note_hidden(deal, cards);
         }
         for card in cards.iter().filter_map(|laid| laid.card) {
-            // Where it belongs in a new meld, one that is still in the hand may be the one that was picked up.
+            // If a wild card that was picked up must go to a new meld, it may be one that is still in the hand.
             if lays.wild_anywhere || usize::from(deal.table.hand(seat).count(card)) < deal.turn.owes(card) {
                 lay_picked_up(deal, card);
             }
@@ -188,7 +188,7 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
     Then::Left
 }
 
-/// Cards leave a hand, and the meld to which they go becomes another.
+/// Cards leave a hand and join a meld, which becomes `grown`.
 fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown) {
     let best_effort = match grown {
         Grown::Whole(grown) => {
@@ -214,8 +214,8 @@ fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Gro
     }
 }
 
-/// A card that has left a hand lies beside the meld to which it was laid if that has not grown by it: there is no such meld,
-/// there is no room in it, or the record hides the card.
+/// A card that has left a hand lies beside the meld if the meld has not grown: there is no such meld, it has no room, or
+/// the record hides the card.
 fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before: u8) {
     if deal.table.meld(on).map_or(0, Meld::len) <= before {
         deal.table.stray(card);
@@ -236,7 +236,7 @@ pub(crate) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>)
     Then::Left
 }
 
-/// A card takes the place of a wild card, and the meld becomes another with both.
+/// A card takes the place of a wild card, which becomes another card of the same meld.
 pub(crate) fn swap_again(
     deal: &mut Deal,
     seat: Seat,
@@ -253,7 +253,7 @@ pub(crate) fn swap_again(
     Then::Left
 }
 
-/// The melds of a player grow so that they may not stay together as they will be: it is kept how they were.
+/// Remembers the melds of a player before one grows, if they may not stay together afterwards.
 fn keep_grown(deal: &mut Deal, owner: Seat, unsettles: Option<Keep>) {
     if let Some(kept) = unsettles {
         keep(deal, owner, kept);
@@ -270,7 +270,7 @@ pub(crate) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
     if exchange(deal, (wild, with), from, place) {
         deal.table.give(seat, Some(wild));
     } else if lost {
-        // It lay in a meld of which a lost line would have told.
+        // It lay in a meld that a lost line told of.
         deal.table.uncover(seat, Some(wild));
     } else {
         return deal.table.doubt(seat);
@@ -280,7 +280,7 @@ pub(crate) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
     }
 }
 
-/// A card goes to a meld for another that leaves it, and whose place is `index` if it may be taken; says whether that was there.
+/// A card replaces another in a meld; `index` is the place of that one if it may be taken. Returns whether it was there.
 fn exchange(deal: &mut Deal, (wild, with): (Card, Card), from: MeldName, index: Option<usize>) -> bool {
     let (turn, before) = (deal.turn.number, deal.table.meld(from).map_or(0, Meld::len));
     if let Some(meld) = deal.meld_mut(from) {

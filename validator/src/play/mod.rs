@@ -1,5 +1,5 @@
-//! What plays change. They come resolved, be they legal or not, and are applied as they were made at the table: this asks no
-//! rules.
+//! What plays change. They arrive resolved, whether legal or not, and are applied as they were made at the table. No rules
+//! are asked here.
 
 pub(crate) mod actions;
 pub(crate) mod melds;

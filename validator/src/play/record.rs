@@ -12,7 +12,7 @@ use crate::state::points::of;
 use crate::state::setup::Upcard;
 use crate::state::undo::Saying;
 
-/// Applies what a statement changes that is no play.
+/// Applies what a statement that is no play changes.
 pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
     match recorded {
         Recorded::Nothing => {}
@@ -71,7 +71,7 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
     }
 }
 
-/// Nothing of a deal is left when players change seats, but for what was lost of their draws.
+/// Clears the deal when players change seats. Only what was lost of their draws is kept.
 fn vacate(deal: &mut Deal) {
     let unknowns = deal.unknowns.of_seats();
     *deal = Deal::new();
@@ -83,7 +83,7 @@ const fn end(deal: &mut Deal, Ending { stage, out, said }: Ending) {
     (deal.stage, deal.end.out, deal.end.said) = (stage, out, said);
 }
 
-/// Players have come, gone or changed seats.
+/// Players come, leave or change seats.
 #[cold]
 fn reseat(game: &mut Game, deal: &mut Deal, reseating: &Reseating<'_>) {
     if let Some(left) = &reseating.left {
@@ -95,13 +95,13 @@ fn reseat(game: &mut Game, deal: &mut Deal, reseating: &Reseating<'_>) {
     vacate(deal);
 }
 
-/// A deal begins; the one before is added up.
+/// A deal begins, and the one before is added up.
 fn begin(game: &mut Game, deal: &mut Deal, beginning: &Beginning) {
     let Beginning { number, dealer, in_position, before } = beginning;
     let given = (game.begun, game.bank.main_pool, game.bank.hand_pool);
     settle(game, *number, before);
     if let (true, (false, to_game, to_hand)) = (*in_position, given) {
-        // A position begins when the pools have been paid; how much is in them is for the record to tell.
+        // In a position the pools have been paid already. Only the record can say how much is in them.
         (game.bank.main_pool, game.bank.hand_pool) = (to_game, to_hand);
     }
     let unknowns = deal.unknowns.of_next_deal();
@@ -121,7 +121,7 @@ pub(crate) fn settle(game: &mut Game, number: u16, settled: &Settled) {
     }
 }
 
-/// What is said of the cards and the players before play begins.
+/// Applies what is said about the cards and the players before play begins.
 fn set_up(deal: &mut Deal, said: SetUp<'_>) {
     match said {
         SetUp::Nothing => {}
@@ -175,7 +175,7 @@ fn place_melds(deal: &mut Deal, player: Seat, groups: &Groups<'_>, melds: Vec<Me
     deal.player_mut(player).opened = Some(0);
 }
 
-/// Each meld of a player is of their opening, or not.
+/// Marks for each meld of a player whether it belongs to their opening.
 fn set_openings(deal: &mut Deal, player: Seat, openings: &[bool]) {
     for (number, opening) in (1..=u8::MAX).zip(openings) {
         if let Some(meld) = deal.table.meld_mut(MeldName { owner: player, number }) {
@@ -184,7 +184,7 @@ fn set_openings(deal: &mut Deal, player: Seat, openings: &[bool]) {
     }
 }
 
-/// What players have so many of.
+/// Applies how many of something players have.
 fn count(game: &mut Game, deal: &mut Deal, counted: &Count<'_>) {
     match *counted {
         Count::Calls { entries, limit } => {

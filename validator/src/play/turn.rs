@@ -1,4 +1,4 @@
-//! How a turn begins and ends, and how a deal does.
+//! How turns and deals begin and end.
 
 use adjudeck_format::{Card, Seat};
 
@@ -8,7 +8,7 @@ use crate::state::end::SaidEnd;
 use crate::state::phase::Grant;
 use crate::state::unknowns::Unknown;
 
-/// A player comes to act.
+/// Updates the turn for a player who acts.
 #[inline]
 pub(crate) fn enter(deal: &mut Deal, seat: Seat, entry: Entry) {
     match entry {
@@ -32,7 +32,7 @@ pub(crate) fn enter(deal: &mut Deal, seat: Seat, entry: Entry) {
     }
 }
 
-/// The turn is this player's, whoever else should have played.
+/// The turn becomes this player's, no matter whose it should be.
 pub(super) fn seize_turn(deal: &mut Deal, seat: Seat) {
     if deal.phase.mover != seat {
         skip_turn(deal, seat);
@@ -45,12 +45,12 @@ fn skip_turn(deal: &mut Deal, seat: Seat) {
     let skipped = deal.player_mut(deal.phase.mover);
     skipped.turns.count = skipped.turns.count.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
-    // As long as nobody has drawn, the top discard is still for whoever may have it.
+    // Until somebody draws, the top discard may still be taken or called.
     deal.phase.fresh &= !had_turn;
 }
 
-/// A player ends their turn without having drawn: either the record leaves their card out, or they forgot to draw one. Which of
-/// them, nobody can tell, and so it is not known either what the next player draws.
+/// A player ends their turn without having drawn. Either the record omits the card or they forgot to draw. Nobody can tell
+/// which, so the next card that is drawn is not known either.
 #[inline]
 pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
     if deal.phase.drawn == 0 && deal.table.stock() > 0 {
@@ -59,7 +59,7 @@ pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// A player has drawn a card that the record has left out.
+/// A player has drawn a card that the record omits.
 pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.phase.drawn == 0 {
         deal.phase.drawn = 1;
@@ -68,17 +68,18 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// The next card of the stock goes to a hand. Says which it is, if that is known.
+/// The next card of the stock goes to a hand. Returns the card if it is known.
 #[inline]
 pub(super) fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
     if deal.table.stock() == 0 { draw_last(deal, seat, card) } else { deal.table.draw(seat, card) }
 }
 
-/// A card is drawn though no card of the stock seems to be left: the one that lies face up under it, if the record says that one does.
+/// A card is drawn although the stock seems to be empty: the card that lies face up under it, if the record says that there
+/// is one.
 #[cold]
 fn draw_last(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
     if deal.unknowns.is_open(Unknown::Count) {
-        // By what was lost there is one left.
+        // Because of lost lines a card is left.
         return deal.table.draw_uncounted(seat, card);
     }
     let is_indicator = deal.table.has_indicator();
@@ -99,7 +100,7 @@ pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra }: Gran
     deal.close_offer();
 }
 
-/// What follows from a play happens: the deal is over, or the turn ends.
+/// Applies what follows from a play: the deal is over, or the turn ends.
 #[inline(always)]
 pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
     if let (Some((melded, pure)), Some(taking)) = (follows.melded, &mut deal.turn.line) {
@@ -108,7 +109,7 @@ pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
     }
     if follows.is_out {
         (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
-        // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
+        // If a fault makes the hand uncertain, cards may be left in it. If play then goes on, the deal is not over.
         deal.end.said = if deal.table.hand(seat).is_doubtful() { SaidEnd::Wrongly } else { SaidEnd::Rightly };
     }
     match follows.buried {
@@ -124,7 +125,8 @@ pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
     }
 }
 
-/// A player is out of the deal: the turn passes, and whoever alone is left may have won. If nobody is left the deal is void.
+/// A player is out of the deal and the turn passes on. A player who is left alone may have won. If nobody is left, the deal
+/// is void.
 pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
     deal.player_mut(seat).packed = Some(out.how);
     match deal.last_player().filter(|_| out.last_wins) {
@@ -135,7 +137,7 @@ pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
     }
 }
 
-/// Play goes on after the record said, wrongly, that the deal was over.
+/// Play goes on after the record wrongly said that the deal was over.
 pub(crate) fn go_on(deal: &mut Deal) {
     if deal.end.is_said_wrongly() {
         (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, SaidEnd::Rightly);

@@ -1,6 +1,6 @@
-//! The best way to lay a whole hand: the melds that a contract needs and whatever may be laid with them.
+//! The best way to lay a whole hand: the melds that a contract needs, and what may be laid with them.
 //!
-//! It is exact, unless there are more melds or more ways than the search may look at. Then it says so.
+//! The result is exact, unless there are more melds or ways than the search may look at. Then the search says so.
 
 use adjudeck_format::{Card, Groups, Seat};
 
@@ -20,15 +20,15 @@ const MAX_STEPS: usize = 200_000;
 
 /// What a search finds.
 pub(crate) enum Found {
-    /// The melds, those of the contract first, with how many these are; and whether none are better.
+    /// The melds, those of the contract first; how many belong to the contract; and whether nothing better exists.
     Melds(Groups<'static>, usize, bool),
-    /// There are none.
+    /// No melds can be laid.
     Never,
-    /// None were found, and not all were looked at.
+    /// None were found, but the search did not look at all.
     GaveUp,
 }
 
-/// What a player could lay who has laid nothing yet.
+/// What a player who has laid nothing yet could lay.
 pub(crate) struct Best<'c> {
     context: &'c Context<'c>,
     seat: Seat,
@@ -38,7 +38,7 @@ pub(crate) struct Best<'c> {
 }
 
 impl<'c> Best<'c> {
-    /// All that a player could lay who has laid nothing yet; nothing where what is needed is no particular melds.
+    /// Everything that a player who has laid nothing yet could lay; `None` if the opening does not ask for particular melds.
     pub(crate) fn of(context: &'c Context<'c>, seat: Seat) -> Option<Self> {
         let needs = match needs::required(context) {
             Some(required @ Required::Melds(_)) => needs::each_need(required),
@@ -72,16 +72,16 @@ impl<'c> Best<'c> {
     }
 }
 
-/// Whether all that can be laid is melds that are needed, each for itself, and others at once with them.
+/// Whether a first lay-down is simple: each needed meld is a meld of its own, and all other melds may be laid together with them.
 fn is_plain(context: &Context<'_>) -> bool {
     let rules = context.rules;
     let in_parts = rules.contract.as_ref().is_some_and(|contract| contract.long_run.answer != LongRun::OneMeld);
-    // Sets of a rank may follow the first melds that may not be among them.
+    // Some rules allow a second set of a rank only after the first melds.
     !in_parts && rules.meld.twins.answer != Twins::SetsLater
 }
 
-/// Whether jokers are the wild cards that count least in the hand, and all others count the same. So jokers are left first, which may
-/// stand for others only, and it makes no difference which of the others are themselves.
+/// Whether jokers cost least of all wild cards in the hand, and all other wild cards cost the same. Then jokers, which can
+/// only stand for others, are left first, and it does not matter which of the other wild cards are themselves.
 fn leaves_jokers(context: &Context<'_>, held: &Held) -> bool {
     let worth = |card| score::held(context, card);
     let others = || held.those(held.all() & !held.plain).map(worth);

@@ -15,7 +15,7 @@ use crate::law::verbs::contract::first::SUIT;
 use crate::melding::{Held, Limits, Melds, PLACES, Reach, Use, search};
 use crate::rules::contract::{Kind, LongRun, Need, Required};
 
-/// For so many runs a complete suit may stand.
+/// How many runs a complete suit may replace.
 const RUNS_OF_SUIT: usize = 3;
 
 impl Solver<'_> {
@@ -58,8 +58,8 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if gave_up { Solved::GaveUp } else { Solved::Never }
 }
 
-/// Searches with no wild card, then with one more each time, so that the first way that is found has the fewest. `nodes` counts the steps
-/// of all searches.
+/// Searches without wild cards first, then with one more each time, so that the first result uses the fewest. `nodes`
+/// counts the steps of all searches.
 fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: &mut usize) -> Solved {
     let hand = context.deal.table.hand(Seat(0));
     let Some(held) = Held::of(hand, context.wilds()) else { return Solved::GaveUp };
@@ -84,7 +84,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: 
     Solved::Never
 }
 
-/// The melds of use for a contract that is laid with as few wild cards as can be, and at most `wilds`.
+/// The melds that are useful for a contract laid with as few wild cards as possible, `wilds` at most.
 fn melds(
     context: &Context<'_>,
     required: &Required,
@@ -97,7 +97,7 @@ fn melds(
     let is_run = |need: &&Need| matches!(need.meld, Kind::Run | Kind::PureRun);
     let (runs, sets): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(is_run);
     let longest = |needs: &[&Need]| needs.iter().map(|need| need.least).max().unwrap_or_default();
-    // Where two runs of a suit may lie side by side, one may want the card for which a wild one stands in the other.
+    // If two runs of a suit may lie side by side, one may need the very card that a wild card stands for in the other.
     let is_single = runs.len() < 2 || context.rules.meld.twins.answer.bars(true).1;
     let exchanged = if is_single { in_sets(held, &sets, wilds) | ACES } else { u16::MAX };
     let (run_enough, set_enough) = (limits.run.least.max(longest(&runs)), limits.set.least.max(longest(&sets)));
@@ -111,10 +111,10 @@ fn melds(
     melds
 }
 
-/// The places of the ace. A run of all places needs two aces, or a wild card for one.
+/// The places of the ace. A run of all places needs two aces, or one ace and a wild card.
 const ACES: u16 = 1 | 1 << (PLACES - 1);
 
-/// The places of the ranks of which there may be a set, a bit for each.
+/// The places of the ranks that can form a set, one bit each.
 fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
     let Some(least) = sets.iter().map(|need| need.least).min() else { return 0 };
     let due = usize::from(least.saturating_sub(wilds).max(1));
@@ -123,7 +123,7 @@ fn in_sets(held: &Held, sets: &[&Need], wilds: u8) -> u16 {
     ranks | (ranks & 1) << (PLACES - 1)
 }
 
-/// The needs, and others that stand for them: a complete suit for three runs, or runs of which each has the cards of several.
+/// The needs, and other needs that may replace them: a complete suit for three runs, or long runs that each cover several.
 fn ways_to_meet(context: &Context<'_>, needs: &Needs) -> Vec<Needs> {
     let is_run = |need: &Need| need.meld == Kind::Run;
     let (runs, others): (Vec<Need>, Vec<Need>) = needs.iter().copied().partition(is_run);
@@ -141,7 +141,7 @@ fn ways_to_meet(context: &Context<'_>, needs: &Needs) -> Vec<Needs> {
     ways
 }
 
-/// All ways in which some of these runs can be joined into longer ones.
+/// All ways to join some of these runs into longer ones.
 fn joined(runs: &[Need]) -> Vec<Vec<Need>> {
     let mut all: Vec<Vec<Need>> = Vec::new();
     for (at, one) in runs.iter().enumerate() {

@@ -1,7 +1,8 @@
-//! What it costs to leave cards in a hand, and to choose one meld rather than another.
+//! The cost of leaving cards in a hand, and of choosing one meld rather than another.
 //!
-//! Where melds gain points, each card has a share: no meld gains more than the shares of its cards together. A card that is left costs
-//! its share. A meld costs the shares of its cards, less what it gains. So no cost is below nothing, and what costs least gains most.
+//! If melds gain points, each card has a share, chosen so that no meld gains more than the shares of its cards together.
+//! Leaving a card costs its share. Choosing a meld costs the shares of its cards, less what it gains. So no cost is
+//! negative, and the cheapest choice gains most.
 
 use adjudeck_format::Card;
 
@@ -10,31 +11,32 @@ use crate::law::context::Context;
 use crate::law::results::score;
 use crate::melding::{Candidate, Held, each};
 
-/// Of two ways that gain as many points, the one with fewer melds is better.
+/// The cost of one point. It leaves room to prefer fewer melds among ways that gain the same number of points.
 const POINT: i64 = 64;
 
-/// What it costs to leave cards, and to choose melds.
+/// The costs of leaving cards and of choosing melds.
 #[derive(Default)]
 pub(super) struct Costs {
-    /// For each card.
+    /// The cost of leaving each card.
     cards: Vec<i64>,
-    /// For each wild one.
+    /// The cost of leaving a wild card.
     wild: i64,
-    /// The least that a wild card counts in the hand, if that is below nothing. Each one that is laid costs as much.
+    /// The lowest value of a wild card in the hand, if that is negative; otherwise zero. Laying a wild card gives that up,
+    /// so it costs as much.
     least: i64,
-    /// Whether points are gained.
+    /// Whether the aim is to gain points.
     is_of_gains: bool,
 }
 
 impl Costs {
-    /// What the cards are worth that are left, and nothing else.
+    /// Costs that are simply the values of the cards left.
     pub(super) fn of_left(context: &Context<'_>, held: &Held) -> Self {
         let values = &context.rules.score.values.answer;
         let cards = held.cards.iter().map(|card| values.of(*card).max(0).into()).collect();
         Self { cards, ..Self::default() }
     }
 
-    /// The shares of the cards in what these melds gain.
+    /// Costs by the shares of the cards in what these melds gain.
     pub(super) fn of_gains(context: &Context<'_>, held: &Held, melds: &[(Candidate, u32, i32)]) -> Self {
         let alone = |card: Card| {
             score::held(context, card).saturating_add(score::laid(context, &Meld::new(Shape::Irregular, [card])))
@@ -44,7 +46,7 @@ impl Costs {
         for (meld, _, gain) in melds {
             let own: i64 = natural(held, meld).filter_map(|card| cards.get(card)).sum();
             let (few, spent) = (i64::try_from(natural(held, meld).count()).unwrap_or_default(), i64::from(meld.spent));
-            // What is beyond the cards themselves the wild ones bring, if there are any.
+            // If a meld gains more than the shares of its cards, its wild cards account for the rest, if it has any.
             let more = (i64::from(*gain) - own - spent * wild).max(0);
             if spent > 0 {
                 wild += (more + spent - 1) / spent;
@@ -62,7 +64,7 @@ impl Costs {
         Self { cards, wild: wild * POINT, least, is_of_gains: true }
     }
 
-    /// What it costs to choose a meld that gains so much.
+    /// The cost of choosing a meld with this gain.
     pub(super) fn of_meld(&self, held: &Held, meld: &Candidate, gain: i32) -> i64 {
         if !self.is_of_gains {
             return 0;
@@ -72,7 +74,7 @@ impl Costs {
         gained - self.least * i64::from(meld.spent) + 1
     }
 
-    /// What it costs to leave a card that is not wild.
+    /// The cost of leaving a card that is not wild.
     pub(super) fn of_card(&self, card: usize) -> i64 {
         self.cards.get(card).copied().unwrap_or_default()
     }
@@ -81,12 +83,12 @@ impl Costs {
         each(cards).map(|card| self.of_card(card)).sum()
     }
 
-    /// What it costs to leave so many wild cards, whichever they are.
+    /// The cost of leaving this number of wild cards, whichever they are.
     pub(super) fn of_wilds(&self, few: u8) -> i64 {
         self.wild * i64::from(few)
     }
 
-    /// What these wild cards cost besides that stay in the hand.
+    /// The additional cost of the particular wild cards that stay in the hand.
     pub(super) fn of_rest(&self, context: &Context<'_>, rest: &[Card]) -> i64 {
         let counted = |card: &Card| i64::from(score::held(context, *card)) * POINT - self.least;
         if self.is_of_gains { rest.iter().map(counted).sum() } else { 0 }

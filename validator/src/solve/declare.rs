@@ -1,4 +1,4 @@
-//! What a hand is worth that is kept to the end of the deal, and how it is declared.
+//! What a hand is worth that is kept to the end of the deal, and how it can be declared.
 
 use adjudeck_format::{Card, Groups};
 
@@ -14,8 +14,8 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Verdict, Violation};
 
 impl Solver<'_> {
-    /// How a hand can be declared, if it can: so that a card is left to discard, or without. `indicator` says what is wild,
-    /// and `taken` was taken from the pile in this turn.
+    /// How a hand can be declared, if it can, with one card left to discard or without. `indicator` says what is wild, and
+    /// `taken` is the card that was taken from the pile in this turn.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -40,10 +40,11 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| Complete::new(context, declare).declaration(hand, discard, barred))
     }
 
-    /// As [`declaration`](Self::declaration), telling a hand that cannot be declared from one of which that is not known.
+    /// As [`declaration`](Self::declaration), but tells a hand that cannot be declared from one for which that could not be
+    /// found out.
     ///
     /// # Errors
-    /// That would take too long to find out.
+    /// The search would take too long.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -61,8 +62,8 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| Complete::new(context, declare).declared(hand, discard, None))
     }
 
-    /// The melds that a loser does best to show of a hand that they have kept to the end of the deal: those with which it costs
-    /// least. There are none if nothing that they could show makes it cost less.
+    /// The melds that a loser should show of a hand that they have kept to the end of the deal: those with which it costs
+    /// least. There are none if showing melds does not make the hand cheaper.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -85,8 +86,8 @@ impl Solver<'_> {
         })
     }
 
-    /// The melds that leave the fewest cards of a hand, whatever runs a declared hand must have; of several such, those that have
-    /// these runs. Nothing if that would take too long to find out.
+    /// The melds that leave the fewest cards of a hand, no matter which runs a declared hand needs. Among equally good
+    /// ones, those that include these runs. `None` if that would take too long to find out.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -111,7 +112,7 @@ impl Solver<'_> {
         Some(with_runs.unwrap_or(most))
     }
 
-    /// What groups of a hand are, each as a meld; one that is no meld is left out.
+    /// The kinds of the groups of a hand, each with its meld. A group that is no meld is left out.
     ///
     /// ```
     /// use adjudeck_validator::{GroupKind, Hand, Solver, edition};
@@ -130,7 +131,7 @@ impl Solver<'_> {
         })
     }
 
-    /// What a hand lacks to be declared in these melds, with this card discarded; nothing if it can.
+    /// What keeps a hand from being declared in these melds with this discard; empty if it can be declared.
     ///
     /// ```
     /// use adjudeck_validator::{Fact, Hand, Solver, edition};
@@ -157,7 +158,7 @@ impl Solver<'_> {
         })
     }
 
-    /// What a hand costs that is kept to the end of the deal, with the melds with which it costs least.
+    /// What a hand that is kept to the end of the deal costs, with the melds that make it cheapest.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};

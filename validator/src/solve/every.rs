@@ -1,7 +1,7 @@
-//! Melds in every short way.
+//! All short ways to lay melds.
 //!
-//! The solver says how a hand is laid best. Where that may not be laid as things are, because a wild card that was picked up
-//! must be among it, or a card of the line, something else may.
+//! The solver finds the best way to lay a hand. At the moment that may be illegal, because the melds must include a wild
+//! card that was picked up or a card of the discard line. Then another way may be legal.
 
 use adjudeck_format::{Card, Groups, Seat};
 
@@ -13,24 +13,24 @@ use crate::law::melds::needs;
 use crate::melding::{Candidate, Held, Kind, Melds, Reach, Use, groups, is_doubtful, search};
 use crate::rules::contract::Required;
 
-/// What was sought.
+/// The result of a search.
 pub(crate) struct Sought {
-    /// The first that was accepted.
+    /// The first way that was accepted.
     pub(crate) found: Option<Groups<'static>>,
-    /// Whether not all was looked at that there is, though nothing was accepted.
+    /// Whether nothing was accepted, but not everything was looked at.
     pub(crate) gave_up: bool,
 }
 
-/// Whose melds are sought.
+/// The player whose melds are searched, and under which conditions.
 pub(crate) struct Every<'a> {
     pub(crate) context: &'a Context<'a>,
     pub(crate) seat: Seat,
-    /// Wild cards that were picked up: one of them must be laid before anything else.
+    /// Wild cards that were picked up. One of them must be laid before anything else.
     pub(crate) owed: &'a [Card],
 }
 
 impl Every<'_> {
-    /// The melds of the hand. Where a wild card must be laid, those with most wild cards come first.
+    /// The melds of the hand. If a wild card must be laid, those with the most wild cards come first.
     fn melds(&self) -> Option<Melds> {
         let held = Held::of(self.context.deal.table.hand(self.seat), self.context.wilds())?;
         let wilds = held.wilds;
@@ -39,7 +39,7 @@ impl Every<'_> {
         Some(melds)
     }
 
-    /// The first meld that is accepted, of those that have as few cards as they may.
+    /// The first single meld that is accepted, among those with as few cards as allowed.
     pub(crate) fn alone(&self, mut accept: impl FnMut(&Groups<'static>) -> bool) -> Option<Groups<'static>> {
         let melds = self.melds()?;
         let is_short = |meld: &&Candidate| {
@@ -53,7 +53,7 @@ impl Every<'_> {
         melds.all.iter().filter(is_short).filter_map(laid).find(|melds| accept(melds))
     }
 
-    /// The first way to meet a contract that is accepted, with as few cards as it needs.
+    /// The first accepted way to meet a contract, with as few cards as it needs.
     pub(crate) fn contract(&self, required: &Required, mut accept: impl FnMut(&Groups<'static>) -> bool) -> Sought {
         let Some(mut melds) = self.melds() else { return Sought { found: None, gave_up: true } };
         let (needs, aim) = (needs::each_need(required), Aim::Each { owed: self.owed });

@@ -11,8 +11,8 @@ use crate::law::verbs::contract::melds::form_one;
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups, is_doubtful};
 
 impl Solver<'_> {
-    /// Single melds that a player could lay whose contract is on the table beside `own`, the best first; each for itself,
-    /// so they may share cards.
+    /// Single melds that a player could lay once their contract is on the table beside `own`, the best first. Each stands
+    /// for itself, so they may share cards.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};

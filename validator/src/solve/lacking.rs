@@ -8,13 +8,14 @@ use crate::cards::table::{Copies, Hand};
 use crate::melding::PLACES;
 use crate::rules::contract::{Kind, Need, Required};
 
-/// So many ways are looked at.
+/// The most ways that are looked at.
 const MAX_WAYS: u32 = 100_000;
 
 impl Solver<'_> {
-    /// How many cards a hand lacks at least to lay a contract of particular melds; nothing if that would take too long to find out.
+    /// The least number of cards that a hand lacks for a contract of particular melds; `None` if that would take too long
+    /// to find out.
     ///
-    /// Wild cards are taken to stand anywhere, and melds to be alike if need be: so it may lack more.
+    /// It is assumed that wild cards may stand anywhere and that melds may be alike. So the hand may really lack more.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -46,7 +47,7 @@ impl Solver<'_> {
     }
 }
 
-/// A search for the melds that have the most cards of a hand, the wild ones apart.
+/// A search for the melds that use the most cards of a hand, not counting wild cards.
 struct Lacking {
     wild: CardSet,
     ways: u32,
@@ -54,8 +55,8 @@ struct Lacking {
 }
 
 impl Lacking {
-    /// Chooses a meld for each need, where needs of one kind are met in one order only; so many cards have a place, and
-    /// so many places are open.
+    /// Chooses a meld for each need. Equal needs are met in one order only. `placed` cards have a place so far, and `open`
+    /// places are left.
     fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), open: u32) {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };
@@ -74,7 +75,7 @@ impl Lacking {
         }
     }
 
-    /// Takes at most so many of some cards, those that are there.
+    /// Takes up to `most` of these cards, as far as they are there.
     fn take(&self, left: &mut Copies, cards: &[usize], most: u8) -> Vec<usize> {
         let mut taken = Vec::new();
         for card in cards {
@@ -89,7 +90,7 @@ impl Lacking {
     }
 }
 
-/// The cards of which each meld consists that could meet a need; a card of a set as often as it may be there.
+/// The cards of each meld that could meet a need. For a set, a card is listed as often as it may occur.
 fn melds(need: Need) -> Vec<Vec<usize>> {
     match need.meld {
         Kind::Set | Kind::Pair => {

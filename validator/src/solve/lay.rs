@@ -1,4 +1,4 @@
-//! What is sought in a hand that is to be laid: the melds that a contract needs, and the best of what may be laid with them.
+//! What the search looks for in a hand that is laid: the melds that a contract needs, and the best of what may be laid with them.
 
 use adjudeck_format::{Card, Groups, Seat};
 use arrayvec::ArrayVec;
@@ -13,51 +13,51 @@ use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds,
 use crate::rules::contract::{Extras, Need, Required};
 use crate::rules::opening::Worth;
 
-/// What is sought.
+/// What the search looks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim<'a> {
-    /// The contract and nothing else, with as few points left in the hand as can be.
+    /// Only the contract, with as few points as possible left in the hand.
     Contract,
-    /// That nothing is left but one card to discard, which may not be one of these.
+    /// Nothing left but one card to discard, which may not be one of these.
     Out(&'a [Card]),
     /// The most points.
     Points,
-    /// The contract with as few cards as it needs, in a way that is accepted. One of the cards that are owed is used first.
+    /// The contract in an accepted way with as few cards as it needs. Wild cards that are owed are used first.
     Each { owed: &'a [Card] },
 }
 
-/// What matters of a meld.
+/// What the search needs to know about a meld.
 #[derive(Clone, Copy)]
 pub(super) struct Fact {
-    /// Which of the needs it meets, a bit for each.
+    /// Which needs it meets, one bit each.
     pub(super) meets: u32,
-    /// The class of melds that meet the same needs; none if there are too many classes.
+    /// The class of melds that meet the same needs; `None` if there are too many classes.
     pub(super) class: Option<u8>,
     /// What it is worth in an opening.
     pub(super) worth: i32,
-    /// What it costs to choose it.
+    /// The cost of choosing it.
     pub(super) cost: i64,
     /// Its rank or its suit.
     pub(super) place: u8,
 }
 
-/// What was chosen.
+/// A summary of the melds chosen so far.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Tally {
-    /// How many melds of each class, five bits for each.
+    /// How many melds of each class were chosen, five bits each.
     counts: u64,
     melds: u8,
     worth: i32,
 }
 
-/// What decides how a search goes on, besides the cards that are there: how many melds of each class are chosen, what they are worth, how
-/// many cards stay in the hand, and which melds bar others.
+/// What decides how a search continues, besides the remaining cards: how many melds of each class are chosen, what they are
+/// worth, how many cards stay in the hand, and which melds rule out others.
 type Key = (u64, i32, u32, Chosen);
 
-/// So many classes are told apart.
+/// The most classes that are distinguished.
 const MAX_CLASSES: usize = 12;
 
-/// So many bits count the melds of a class.
+/// The number of bits that count the melds of a class.
 const BITS: usize = 5;
 
 /// The search for what a player lays.
@@ -70,7 +70,7 @@ pub(crate) struct Lay<'c> {
     pub(super) facts: Vec<Fact>,
     pub(super) classes: ArrayVec<u32, MAX_CLASSES>,
     pub(super) costs: Costs,
-    /// Whether every meld belongs to a class of needs. A meld without a class counts for none.
+    /// Whether every meld has a class. A meld without one is not counted in the tally.
     pub(super) tells_all: bool,
     /// How many melds may be laid at once.
     most: usize,
@@ -78,7 +78,7 @@ pub(crate) struct Lay<'c> {
     keep: u16,
     /// How many cards of the hand are hidden.
     hidden: u16,
-    /// Says whether a way to lay will do; if nobody does, the law says it.
+    /// Decides whether a way to lay will do; if it is `None`, the law decides.
     pub(super) accept: Option<&'c mut dyn FnMut(&Groups<'static>) -> bool>,
 }
 
@@ -111,9 +111,9 @@ impl<'c> Lay<'c> {
         matches!((self.aim, self.required), (Aim::Contract, Some(Required::Hand)))
     }
 
-    /// The needs that are not met, each by the number of cards that it takes.
+    /// The needs that are not met, each by its required number of cards.
     fn unmet(&self, tally: &Tally) -> ArrayVec<u8, { MAX_MELDS + 1 }> {
-        // Needs are told apart by where they stand.
+        // Needs are distinguished by their position.
         let numbered: Needs = (0..).zip(&self.needs).map(|(at, need)| Need { count: at, ..*need }).collect();
         let count =
             |class: usize| usize::try_from(tally.counts >> (BITS * class) & ((1 << BITS) - 1)).unwrap_or_default();
@@ -124,7 +124,7 @@ impl<'c> Lay<'c> {
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
     }
 
-    /// What keeps other melds from lying beside those that are chosen: their ranks and suits, or the melds themselves.
+    /// What keeps other melds from lying beside the chosen ones: their ranks and suits, or the melds themselves.
     fn bars(&self, chosen: &[u16]) -> Chosen {
         let twins = self.context.rules.meld.twins.answer;
         let mut bars = Chosen::new();
@@ -139,10 +139,10 @@ impl<'c> Lay<'c> {
     }
 }
 
-/// How melds are laid.
+/// A way to lay melds.
 pub(crate) struct Laying {
     pub(super) melds: Groups<'static>,
-    /// How many of them the contract needs: they come first.
+    /// How many of them the contract needs. Those come first.
     pub(super) contract: usize,
     /// The wild cards that stay in the hand.
     pub(super) rest: Vec<Card>,
@@ -154,7 +154,7 @@ impl Goal for Lay<'_> {
     type Settled = Laying;
 
     fn marks(&self, _: &Melds, place: usize) -> u64 {
-        // Those of the needs beyond the last that can be marked are not looked for ahead.
+        // Needs beyond the last mark are not checked ahead.
         self.facts.get(place).map_or(0, |fact| u64::from(fact.meets) & ((1 << MARKS) - 1))
     }
 
@@ -217,7 +217,7 @@ impl Goal for Lay<'_> {
         }
         let unmet = self.unmet(&node.tally);
         let cards = (node.there & hand.held.plain).count_ones() + u32::from(node.wilds);
-        // Which of the needs these are depends on which meld is counted for which.
+        // Which needs are unmet depends on which meld counts for which need, so the smallest ones are assumed.
         let mut fewest: ArrayVec<u8, { MAX_MELDS + 1 }> = self.needs.iter().map(|need| need.least).collect();
         fewest.sort_unstable();
         let least: u32 = fewest.iter().take(unmet.len()).map(|least| u32::from(*least)).sum();
@@ -229,7 +229,8 @@ impl Goal for Lay<'_> {
     }
 
     fn key(&self, chosen: &[u16], left: u64, tally: &Tally) -> Option<Key> {
-        // Where somebody says which way will do, all are looked at; and where the lengths of melds decide, no two ways are alike.
+        // If a caller decides which way will do, every way must be shown to it. If lengths of melds matter, no two ways are
+        // equal.
         let by_lengths = self.context.rules.opening.as_ref().is_some_and(|opening| opening.shapes.answer.is_some());
         let is_of_worth = matches!(self.required, Some(Required::Worth(_)));
         if !self.tells_all || self.accept.is_some() || is_of_worth && by_lengths {
@@ -240,7 +241,7 @@ impl Goal for Lay<'_> {
             Aim::Out(_) => stay,
             Aim::Contract | Aim::Points | Aim::Each { .. } => stay.min(self.keep.into()),
         };
-        // Where as many may be laid as one likes, those do not matter that meet what is met already.
+        // If any number of melds may be laid and all needs are met, it does not matter which classes were chosen.
         let is_bound = self.most < MAX_MELDS || self.aim == Aim::Contract;
         let counts = if !is_bound && self.unmet(tally).is_empty() { u64::MAX } else { tally.counts };
         Some((counts, tally.worth, stay, self.bars(chosen)))
@@ -271,7 +272,7 @@ impl Goal for Lay<'_> {
     }
 }
 
-/// What matters of a meld for a contract.
+/// The facts of a meld that a contract asks about.
 pub(super) fn brief(meld: &Candidate) -> Brief {
     (meld.brief.shape, meld.brief.len, meld.brief.kind == Kind::Pure)
 }
@@ -285,7 +286,7 @@ pub(super) const fn place(shape: Shape) -> u8 {
     }
 }
 
-/// Whether more melds than those that are needed may be laid with them.
+/// Whether further melds may be laid together with the needed ones.
 fn lays_further(context: &Context<'_>) -> bool {
     context.rules.contract.as_ref().is_none_or(|contract| match contract.extras.answer {
         Extras::Free | Extras::AtOnce => true,

@@ -1,4 +1,4 @@
-//! What a meld may be that a player lays first.
+//! Which melds a player may lay first.
 
 use crate::law::context::Context;
 use crate::law::melds::needs;
@@ -7,14 +7,14 @@ use crate::rules::contract::{Kind, Required};
 use crate::rules::meld::SetSuits;
 use crate::rules::opening::{PairSuits, WorthPair};
 
-/// What a meld may be of a player's first ones: a pair, where one is needed or counts.
+/// The limits of a player's first melds. They may include pairs where one is needed or counts.
 pub(super) fn limits(context: &Context<'_>) -> Limits {
     let mut limits = Limits::of(context.rules);
     limits.pairs = pairs(context);
     limits
 }
 
-/// In which suits two cards of a rank are a meld of an opening, if they are one.
+/// Which suits two cards of a rank may have in an opening, if they are a meld there.
 fn pairs(context: &Context<'_>) -> Option<SetSuits> {
     let opening = context.rules.opening.as_ref()?;
     let required = needs::required(context)?;

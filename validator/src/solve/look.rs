@@ -1,4 +1,4 @@
-//! What matters of the melds of a hand that is to be laid.
+//! What the search needs to know about the melds of a hand.
 
 use adjudeck_format::Card;
 use arrayvec::ArrayVec;
@@ -14,7 +14,7 @@ use crate::melding::{Candidate, Melds};
 use crate::rules::contract::{Need, Required};
 
 impl Lay<'_> {
-    /// Looks at the melds of the hand. Those that are of no use go, and the likeliest come first.
+    /// Examines the melds of the hand. Useless ones are removed, and the most promising come first.
     pub(super) fn look_at(&mut self, hand: &mut Melds) {
         let must_meet = !self.needs.is_empty() && (self.is_exact() || self.aim == Aim::Contract);
         let mut all: Vec<(Candidate, u32, i32)> = Vec::new();
@@ -53,19 +53,19 @@ impl Lay<'_> {
         Fact { meets, class, worth, cost, place: place(meld.brief.shape) }
     }
 
-    /// Whether any way to lay what is needed is as good as another.
+    /// Whether all ways to lay what is needed are equally good.
     fn is_one_as_good(&self) -> bool {
         matches!(self.required, Some(Required::Worth(_) | Required::Hand))
     }
 
-    /// Whether only melds of exactly the length that is needed may be laid.
+    /// Whether only melds of exactly the needed length may be laid.
     pub(super) fn is_exact(&self) -> bool {
         let contract = self.context.rules.contract.as_ref();
         let is_short = matches!(self.aim, Aim::Each { .. });
         !self.needs.is_empty() && (is_short || contract.is_some_and(|it| it.extras.answer.is_exact()))
     }
 
-    /// Which of the needs a meld meets, a bit for each. The last bit says that it is a set of one of the ranks that the contract asks for.
+    /// Which needs a meld meets, one bit each. The last bit says that it is a set of one of the ranks that the contract asks for.
     fn meets(&self, brief: Brief) -> u32 {
         let least = if self.is_exact() { Least::Exactly } else { Least::OrMore };
         let meets = |need: &Need| u32::from(needs::meets(brief, *need, least));
@@ -78,8 +78,8 @@ impl Lay<'_> {
         of_needs | u32::from(has_rank) << (u32::BITS - 1)
     }
 
-    /// Which of the needs a meld meets, as the law reads it, and by how much the player is better off with it. What its wild cards
-    /// would count in the hand is left out. Nothing if it is no meld.
+    /// Which needs a meld meets as the law reads it, and how many points the player gains by it. What its wild cards would
+    /// count in the hand is not included. `None` if it is no meld.
     fn gained_by(&self, hand: &Melds, meld: &Candidate) -> Option<(u32, i32)> {
         let formed = self.formed(hand, meld)?;
         let own = hand.held.those(meld.cards & hand.held.plain).map(|card| score::held(self.context, card));
@@ -87,7 +87,7 @@ impl Lay<'_> {
         Some((self.meets(melds::brief(self.context, &formed)), gain))
     }
 
-    /// A meld as the law reads it. Its wild cards are no jokers as long as there are others.
+    /// A meld as the law reads it. It uses jokers only if there are no other wild cards left.
     pub(super) fn formed(&self, hand: &Melds, meld: &Candidate) -> Option<Meld> {
         let mut pool: Vec<Card> = hand.held.wilds_but(meld.cards).collect();
         pool.sort_by_key(|card| !card.is_joker());
@@ -96,7 +96,7 @@ impl Lay<'_> {
     }
 }
 
-/// A meld with jokers in the places of all wild cards.
+/// A meld in which all wild cards are jokers.
 fn supposed(hand: &Melds, meld: &Candidate) -> Meld {
     let mut jokers = vec![Card::JOKER; usize::from(meld.wilds)];
     let laid = hand.laid(meld, &mut jokers, |_| false);

@@ -1,18 +1,18 @@
 //! Which melds a hand can lay.
 //!
-//! [`Solver::contract`] answers exactly whether the cards of a hand form a contract, under the points of the sections `meld`, `wild`,
-//! `contract`, `opening` and `close`. Among the ways that there are it gives one with as few wild cards as possible and, among
-//! those, one that leaves few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once
-//! they have laid down. [`Solver::declaration`], [`Solver::arranged`] and [`Solver::points`] look at hands that are kept to the end
-//! of the deal. `Best` is the best way to lay a whole hand, of which the room `options` asks.
+//! [`Solver::contract`] answers exactly whether the cards of a hand form a contract, under the points of the sections
+//! `meld`, `wild`, `contract`, `opening` and `close`. It gives a way with as few wild cards as possible and, among those,
+//! one that leaves few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once
+//! they have laid down. [`Solver::declaration`], [`Solver::arranged`] and [`Solver::points`] look at hands that are kept to
+//! the end of the deal. `Best` finds the best way to lay a whole hand for the room `options`.
 //!
-//! All of them are goals of the one search of the room `melding`, and what it finds is put to the law. A search takes so many steps
-//! at most, for a contract [`Solver::MAX_NODES`], whatever the hand and the rules, and says if that was not enough
-//! ([`Solved::GaveUp`]). Hands of the sizes that are dealt stay far below.
+//! All of them are goals of the one search in the room `melding`, and the law checks what it finds. Whatever the hand and
+//! the rules, a search takes a limited number of steps, for a contract [`Solver::MAX_NODES`], and says if that was not
+//! enough ([`Solved::GaveUp`]). Hands of the sizes that are dealt need far fewer.
 //!
 //! # What is not seen
-//! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings
-//! (`contract.origin`); here a contract always comes from the hand.
+//! Hidden cards form no melds. In some readings (`contract.origin`) melds on the table that a player could add to count for
+//! a contract. Here a contract always comes from the hand.
 
 mod best;
 mod contract;

@@ -1,20 +1,20 @@
-//! What a search finds.
+//! The result of a search.
 
 use adjudeck_format::Groups;
 
 /// Whether a hand can lay a contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solved {
-    /// It can, like this.
+    /// It can, with these melds.
     Melds(Groups<'static>),
     /// It cannot.
     Never,
-    /// More combinations would have to be looked at than a search may visit.
+    /// The search would have to look at more combinations than it may.
     GaveUp,
 }
 
 impl Solved {
-    /// The melds, if some were found.
+    /// The melds, if any were found.
     ///
     /// ```
     /// assert_eq!(adjudeck_validator::Solved::Never.melds(), None);

@@ -1,4 +1,4 @@
-//! What finds melds, and the deals in which it supposes hands to be.
+//! The solver, and the deals in which it assumes hands to be.
 
 use adjudeck_format::{Card, Seat};
 
@@ -43,8 +43,8 @@ impl<'a> Solver<'a> {
         Self { rules }
     }
 
-    /// The same rules in a deal with this indicator, or with none: which cards are wild they say themselves then, so that all searches
-    /// know it.
+    /// The same rules for a deal with this indicator, or with none. The returned rules say themselves which cards are wild,
+    /// so that all searches know it.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};
@@ -62,14 +62,14 @@ impl<'a> Solver<'a> {
         rules
     }
 
-    /// Looks at hands as in a deal with this indicator.
+    /// Looks at hands as if in a deal with this indicator.
     pub(super) fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());
         deal.setup.indicator = indicator;
         look(&Context::new(self.rules, &game, &deal, None))
     }
 
-    /// Looks at a hand as that of the first player in a deal with this number.
+    /// Looks at a hand as if it were the first player's in a deal with this number.
     pub(super) fn in_deal_of<T>(self, hand: &Hand, deal: u16, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let (game, mut supposed) = (Game::default(), Deal::new());
         supposed.setup.number = deal;

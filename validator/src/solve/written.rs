@@ -1,4 +1,4 @@
-//! Melds that were chosen, as they are laid.
+//! The chosen melds, in the form in which they are laid.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use crate::law::verbs::contract::{first, melds};
 use crate::melding::{self, Candidate, Melds, is_doubtful};
 
 impl Lay<'_> {
-    /// The chosen melds as a statement has them. So many wild cards stay in the hand.
+    /// The chosen melds as a statement lays them; `few` wild cards stay in the hand.
     pub(super) fn laid(&self, hand: &Melds, chosen: &[u16], few: u8) -> Option<Laying> {
         let mut all: Vec<&Candidate> = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at))).collect();
         let is_run = |meld: &Candidate| matches!(meld.brief.shape, Shape::Run { .. });
@@ -32,7 +32,8 @@ impl Lay<'_> {
         Some(Laying { melds: melding::groups(laid), contract, rest })
     }
 
-    /// The wild cards that are not laid as themselves. The last are used first, or where points count stay in the hand.
+    /// The wild cards that are not laid as themselves. The last ones are used first; if points count, they stay in the hand
+    /// instead.
     fn pool(&self, hand: &Melds, own: u64) -> Vec<Card> {
         let owed = if let Aim::Each { owed } = self.aim { owed } else { &[] };
         let mut pool = hand.held.pool(own, owed);
@@ -45,7 +46,7 @@ impl Lay<'_> {
         pool
     }
 
-    /// Takes out of the pool the wild cards that stay in the hand, so many of them.
+    /// Takes `few` wild cards that stay in the hand out of the pool.
     fn rest(&self, pool: &mut Vec<Card>, few: u8) -> Option<Vec<Card>> {
         let may_stay = |card: &Card| match self.aim {
             Aim::Contract | Aim::Points | Aim::Each { .. } => true,
@@ -54,7 +55,7 @@ impl Lay<'_> {
         let mut rest = Vec::new();
         for _ in 0..few {
             let at = match self.aim {
-                // Those that are used last.
+                // These would be used last.
                 Aim::Contract | Aim::Each { .. } => pool.iter().position(may_stay),
                 Aim::Out(_) | Aim::Points => pool.iter().rposition(may_stay),
             };
@@ -63,7 +64,8 @@ impl Lay<'_> {
         Some(rest)
     }
 
-    /// The cards of these melds, with wild cards of the pool. Melds that need another wild card than a joker are filled first.
+    /// The cards of these melds, filled up with wild cards of the pool. Melds that need a wild card other than a joker are
+    /// filled first.
     fn filled(&self, hand: &Melds, melds: &[&Candidate], pool: &[Card], jokers_last: bool) -> Option<Vec<Vec<Laid>>> {
         let mut order: Vec<usize> = (0..melds.len()).collect();
         let is_bare = |meld: &Candidate| meld.cards == 0;
@@ -71,12 +73,12 @@ impl Lay<'_> {
         let (mut laid, mut pool) = (vec![Vec::new(); melds.len()], pool.to_vec());
         for at in &order {
             let meld = melds.get(*at)?;
-            // They are taken from the end.
+            // Cards are taken from the end.
             if !matches!(self.aim, Aim::Each { .. }) {
                 pool.sort_by_key(|card| card.is_joker() != jokers_last);
             }
             if is_bare(meld) {
-                // One that is no joker is enough.
+                // One wild card that is no joker is enough.
                 let one = pool.iter().position(|card| !card.is_joker()).map(|one| pool.remove(one));
                 pool.extend(one);
             }
@@ -90,7 +92,7 @@ impl Lay<'_> {
         Some(laid)
     }
 
-    /// Whether it is said of every set with wild cards of what rank it is.
+    /// Whether the rank is stated for every set with wild cards.
     const fn says_all(&self) -> bool {
         match self.aim {
             Aim::Contract | Aim::Each { .. } => false,
@@ -98,7 +100,7 @@ impl Lay<'_> {
         }
     }
 
-    /// Whether these melds may be laid together, and are what is needed.
+    /// Whether these melds may be laid together and are those that are needed.
     pub(super) fn is_lawful(&self, groups: &Groups<'_>) -> bool {
         let (context, seat) = (self.context, self.seat);
         let Ok(formed) = melds::form(context, groups, self.required.is_some()) else { return false };

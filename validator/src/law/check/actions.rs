@@ -11,7 +11,7 @@ use crate::law::{custody, dealing, melds, results, turns, verbs};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// What is resolved of what a player does, if it is legal.
+/// Resolves what a player does, if it is legal.
 #[inline(never)]
 pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     let deal = context.deal;
@@ -23,7 +23,7 @@ pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> R
     in_play(context, seat, action)
 }
 
-/// As [`check`] when nobody can draw any more, or when the deal is not being played; nothing if that changes nothing.
+/// As [`check`] when nobody can draw any more, or when the deal is not being played; `None` if neither changes the verdict.
 #[cold]
 #[inline(never)]
 fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<Result<Resolved, Violation>> {
@@ -60,13 +60,13 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
     }
     let goes_on = kept.and_then(|()| verbs::close::end::goes_on(context));
     let ended = goes_on.and_then(|()| verbs::exhaustion::at_end(context, seat, action));
-    // Where no card is left none is drawn, and why nothing can be done any more says more than that.
+    // If no card is left, "nothing can be done any more" says more than "the stock is empty", so the latter is left out.
     let cannot_be = || followed(&context.quiet(), seat, action).err().filter(|it| !matches!(it.fact, Fact::StockEmpty));
     ended.err().map(|violation| Err(cannot_be().unwrap_or(violation)))
 }
 
-/// As [`check`] after the end of the deal. Where nothing hangs on the cards any more they are still followed, and what they
-/// cannot be is said.
+/// As [`check`] after the end of the deal. If the result no longer depends on the cards, they are still followed, and a
+/// statement that they make impossible is still reported.
 #[cold]
 fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     if !verbs::close::end::is_followed(context) {
@@ -98,14 +98,14 @@ pub(crate) fn discards(context: &Context<'_>, seat: Seat, card: Option<Card>) ->
     verbs::discard::discard(context, seat, card)
 }
 
-/// Whether an action is a play of the deal, and nothing needless is said of its cards. What a player does between deals, and what they
-/// show, is no such play.
+/// Whether an action is a play of the deal whose cards are written without needless words. What a player does between
+/// deals, or shows, is no such play.
 #[inline]
 pub(crate) fn is_plain(action: &Action<'_>) -> bool {
     !matches!(action.class(), VerbClass::BetweenDeals | VerbClass::Showing) && !said::is_any_of(action)
 }
 
-/// What is resolved of what a player does in a deal that goes on, if it is legal.
+/// Resolves what a player does in a deal that goes on, if it is legal.
 ///
 /// # Errors
 /// Why it is not.

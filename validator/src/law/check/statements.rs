@@ -77,8 +77,8 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
     }
 }
 
-/// Whether the edition by which is judged is the one that the log names, in the version to which it is pinned. Answers of the
-/// house do not matter, and rules of another name were chosen by somebody who knows that they are others.
+/// Whether the log names the edition that it is judged by, in the version to which it pins it. The house's own answers do
+/// not matter. If the rules have another name, somebody chose other rules on purpose.
 fn pinned(context: &Context<'_>, edition: &str, pin: Option<&str>) -> Verdict {
     match pin {
         Some(pin) if context.rules.is_of(edition) && !context.rules.has_pin(pin) => {
@@ -116,7 +116,7 @@ fn dealing(context: &Context<'_>) -> Verdict {
     before_play(context, context.rules.deal.cards.point())
 }
 
-/// Whether cards are still being dealt, as they must be for what this point is about.
+/// Whether cards are still being dealt, as they must be for what `point` is about.
 fn before_play(context: &Context<'_>, point: Point) -> Verdict {
     match context.deal.stage {
         Stage::Dealing => Ok(()),
@@ -141,7 +141,7 @@ fn setting_up(context: &Context<'_>) -> Verdict {
 fn on_table(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     for (index, cards) in (0..).zip(melds.iter()) {
         match melds::meld::read_opening(context, cards, index) {
-            // These bind what a player lays, not what has become of it since.
+            // These rules bind a player when they lay a meld, not what has become of it since.
             Ok(_) | Err(Violation { fact: Fact::FewNaturalsInRun { .. } | Fact::WildAtLowEnd, .. }) => {}
             Err(violation) => return Err(violation),
         }
@@ -157,7 +157,7 @@ fn on_table(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     verbs::contract::melds::lie_together(context, seat, melds)
 }
 
-/// Whether a position can tell how many a player has of something that the game has, or has not.
+/// Whether a position can say how many of something a player has. It can if the game has such a thing.
 fn counted(context: &Context<'_>, has: bool) -> Verdict {
     setting_up(context)?;
     if has { Ok(()) } else { Err(Violation { part: Part::Line, ..unknown(context) }) }

@@ -1,4 +1,4 @@
-//! What is sought in a hand that is declared or counted: the runs that it must have, and as few points besides as can be.
+//! What the search looks for in a hand that is declared or counted: the required runs, and otherwise as few points as possible.
 
 use adjudeck_format::{Card, Groups, Laid};
 use arrayvec::ArrayVec;
@@ -23,55 +23,55 @@ pub struct Declaration {
 /// Why the search is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aim {
-    /// The fewest points, by these rules of counting.
+    /// The fewest points, under these counting rules.
     Points(Counted),
-    /// A hand to be declared, with a card left to discard or without.
+    /// A hand to declare, with a card left to discard or without.
     Declaration { discard: bool, barred: Option<Card> },
 }
 
 impl Aim {
-    /// Whether melds are of use only beside the runs that are required.
+    /// Whether melds are of use only together with the required runs.
     pub(super) fn needs_runs(self) -> bool {
         self != Self::Points(Counted::OutsideRuns)
     }
 
-    /// Whether what was chosen matters only as far as the tally tells.
+    /// Whether the tally holds everything that matters of the melds chosen so far.
     pub(super) fn forgets(self, rules: &Declare) -> bool {
         rules.split.answer == Allowed::Allowed && self != Self::Points(Counted::OutsideRuns)
     }
 }
 
-/// What becomes of the wild cards that are not used.
+/// What becomes of the unused wild cards.
 #[derive(Clone, Copy)]
 pub(super) struct Settled {
-    /// So many runs of their own they make up.
+    /// How many runs they form on their own.
     alone: u8,
-    /// The meld that takes the others.
+    /// The meld that the others join.
     taker: Option<usize>,
 }
 
-/// What was chosen.
+/// A summary of the melds chosen so far.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Tally {
-    /// What the cards cost that lie in sets.
+    /// What the cards in sets cost.
     in_sets: i32,
     /// How many pure runs were chosen.
     pure: u8,
-    /// How many copies that are worth one.
+    /// How many groups of copies that count as a pure run.
     copies: u8,
     /// How many other runs.
     others: u8,
-    /// Whether one of the runs is as long as the longest must be.
+    /// Whether one of the runs is as long as the longest run must be.
     is_long: bool,
 }
 
-/// The mark of pure runs and of what is worth one.
+/// The mark of pure runs and of what counts as one.
 const PURE: usize = 0;
 
-/// The mark of all that count as runs.
+/// The mark of everything that counts as a run.
 const RUNS: usize = 1;
 
-/// What is sought.
+/// What the search looks for.
 pub(super) struct Lives<'a> {
     pub(super) context: Context<'a>,
     rules: &'a Declare,
@@ -93,12 +93,12 @@ impl<'a> Lives<'a> {
         Self { context, rules, aim, value, costs }
     }
 
-    /// What all cards cost.
+    /// What all cards cost together.
     pub(super) fn all(&self, melds: &Melds) -> i32 {
         self.costs.iter().copied().fold(self.jokers(melds.held.jokers), i32::saturating_add)
     }
 
-    /// What so many jokers cost.
+    /// What this number of jokers costs.
     fn jokers(&self, few: u8) -> i32 {
         (self.value)(Card::JOKER).saturating_mul(few.into())
     }
@@ -108,21 +108,21 @@ impl<'a> Lives<'a> {
         self.costs.get(card).copied().unwrap_or_default()
     }
 
-    /// What cards cost.
+    /// What these cards cost.
     pub(super) fn cost_of(&self, cards: u64) -> i32 {
         each(cards).map(|card| self.value_of(card)).fold(0, i32::saturating_add)
     }
 
-    /// Whether runs that are required may come of all melds.
+    /// Whether the melds of the hand may include the required runs.
     pub(super) fn may_come_of(&self, melds: &Melds) -> bool {
         let pure = || melds.all.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
         let beside = |cards: u64, wilds: u8| melds.all.iter().any(|it| it.cards & cards == 0 && it.spent <= wilds);
         Self::may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
     }
 
-    /// Whether the runs that are lacking may still come, among them a pure one if that is due. `pure` are the pure runs that can be
-    /// chosen. `beside` says whether there is a run that takes none of some cards, and no more wild cards than so many. If several
-    /// runs are lacking besides the pure one, it is asked of one of them only.
+    /// Whether the missing runs may still be formed, with a pure one among them if one is due. `pure` are the pure runs
+    /// that can be chosen. `beside` says whether there is a run that uses none of these cards and at most this many wild
+    /// cards. If several runs besides the pure one are missing, only one of them is looked for.
     fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
         melds: &Melds,
         (pure_due, lacking): (bool, u8),
@@ -131,7 +131,7 @@ impl<'a> Lives<'a> {
         beside: impl Fn(u64, u8) -> bool,
     ) -> bool {
         let least = melds.limits.run.least.max(1);
-        // Wild cards alone may be runs.
+        // Wild cards alone may form runs.
         let comes = |lacking: u8, cards: u64, wilds: u8| {
             lacking == 0 || melds.free && lacking <= wilds / least || beside(cards, wilds)
         };
@@ -142,24 +142,23 @@ impl<'a> Lives<'a> {
         pure().any(|pure| after(pure).is_some_and(|left| comes(lacking.saturating_sub(1), pure.cards, left)))
     }
 
-    /// Whether one of the wild cards among those that are there, or a joker, may be left: which of them stand for others does
-    /// not matter.
+    /// Whether one of the remaining wild cards, or a joker, may be left. Which of them stand for others does not matter.
     fn may_leave_wild(&self, melds: &Melds, there: u64) -> bool {
         melds.held.wilds_but(!there).any(|card| self.may_leave(melds, card, 0))
     }
 
-    /// What matters of the melds that are chosen.
+    /// The kind, shape and length of the chosen melds.
     fn briefs_of(chosen: &[u16], melds: &Melds) -> Briefs {
         chosen.iter().filter_map(|place| melds.all.get(usize::from(*place))).map(|it| it.brief).collect()
     }
 
-    /// Whether these melds are enough to declare a hand.
+    /// Whether these melds are enough to declare the hand.
     fn are_enough(&self, briefs: &Briefs) -> bool {
         declare::lives(&self.context, self.rules, briefs).is_ok()
     }
 
-    /// Of the wild cards that are not used some make up runs of their own, and the others go to a run that there is. These are the ways to
-    /// do so, each with what it costs; none if the hand lacks a run that it must have.
+    /// The ways to place the unused wild cards, each with its cost: some form runs of their own, and the others join an
+    /// existing run. Empty if the hand lacks a required run.
     fn ways_to_settle(&self, melds: &Melds, mut briefs: Briefs, alone: u8, others: u8) -> ArrayVec<(i32, Settled), 3> {
         let (mut ways, least) = (ArrayVec::new(), melds.limits.run.least);
         for _ in 0..alone {
@@ -173,7 +172,7 @@ impl<'a> Lives<'a> {
             return ways;
         }
         let (may_stay, costs) = (is_enough && matches!(self.aim, Aim::Points(_)), self.jokers(others));
-        // In a hand that is counted they may go anywhere, or nowhere if they cost nothing.
+        // In a hand that is counted they may join any meld; they may also stay out if that costs nothing.
         ways.extend((may_stay && (!melds.free || costs == 0)).then_some((costs, stay)));
         if melds.free {
             let taker = (0..briefs.len()).find(|at| self.takes(&briefs, *at, others));
@@ -183,7 +182,7 @@ impl<'a> Lives<'a> {
         ways
     }
 
-    /// Whether the hand has the runs that it must have if one of the melds takes so many wild cards more.
+    /// Whether the hand has the required runs if one of the melds takes this many more wild cards.
     fn takes(&self, briefs: &Briefs, at: usize, wilds: u8) -> bool {
         let Some(taker) = briefs.get(at).filter(|brief| matches!(brief.kind, Kind::Pure | Kind::Run)) else {
             return false;
@@ -193,8 +192,8 @@ impl<'a> Lives<'a> {
         self.are_enough(&longer)
     }
 
-    /// Whether these melds, as they are laid, are read as what they are taken for: a wild card that can only be itself makes a run pure,
-    /// where it is of use that one is not.
+    /// Whether these melds, once laid, are read as what the search takes them for. A wild card that can only be itself
+    /// makes a run pure, and sometimes a run that is not pure is needed.
     fn is_read_so(&self, melds: &Melds, (chosen, left, settled): (&[u16], u64, Settled)) -> bool {
         if self.rules.all_pure.answer == Allowed::Allowed {
             return true;
@@ -208,7 +207,7 @@ impl<'a> Lives<'a> {
         briefs.is_some_and(|briefs| self.are_enough(&briefs))
     }
 
-    /// How a hand is declared with what was found.
+    /// The declaration that follows from what was found.
     pub(super) fn laid(&self, melds: &Melds, found: &Found<Settled>) -> Option<Declaration> {
         let chosen = || found.chosen.iter().filter_map(|place| melds.all.get(usize::from(*place)));
         let own = chosen().fold(found.left, |bits, candidate| bits | candidate.cards);
@@ -257,7 +256,7 @@ impl Goal for Lives<'_> {
             Kind::Pure => next.pure += 1,
             Kind::Copies => next.copies += 1,
             Kind::Run => next.others += 1,
-            // What lies in sets matters only where runs alone count.
+            // Cards in sets matter only where nothing but runs counts.
             Kind::Set if self.aim.needs_runs() => {}
             Kind::Set => next.in_sets = next.in_sets.saturating_add(self.cost_of(meld.cards)),
         }
@@ -277,8 +276,8 @@ impl Goal for Lives<'_> {
         true
     }
 
-    /// Not one that was just taken, if there is no other like it. No more than one may be left where a hand is declared: each
-    /// costs one, and so no more is tried.
+    /// A card that was just taken may not be left unless the hand has another copy. A declared hand may leave only one
+    /// card, but that need not be checked: each card left costs one, so no more are tried.
     fn may_leave(&self, melds: &Melds, card: Card, _: u64) -> bool {
         let Aim::Declaration { barred, .. } = self.aim else { return true };
         let held = &melds.held;
@@ -306,14 +305,14 @@ impl Goal for Lives<'_> {
         if !self.aim.forgets(self.rules) {
             return None;
         }
-        // How many there are beyond those that are required matters only where not all may be pure.
+        // How many runs there are beyond the required ones matters only where not all may be pure.
         let most = match self.rules.all_pure.answer {
             Allowed::Allowed => self.rules.runs.answer.max(self.rules.pure_runs.answer),
             Allowed::Barred => u8::MAX,
         };
         let of = |runs: u8| u64::from(runs.min(most));
         let runs = of(tally.pure) | of(tally.copies) << 16 | of(tally.others) << 32;
-        // Where a card is to be discarded, one that is left is no worse than none.
+        // Where a card is to be discarded, leaving one is no worse than leaving none.
         let discards = matches!(self.aim, Aim::Declaration { .. }) && left != 0;
         Some(runs | u64::from(tally.is_long) << 48 | u64::from(discards) << 49)
     }

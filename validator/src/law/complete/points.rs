@@ -9,7 +9,7 @@ use crate::rules::score::Hand as Counted;
 use crate::rules::wild::AtHome;
 
 impl Lives<'_> {
-    /// What the cards of the most costly pure run cost, where one alone is of use, and which they are.
+    /// What the cards of the most costly pure run cost, where a single one is of use, and those cards.
     pub(super) fn best_pure(&self, melds: &Melds, counted: Counted) -> (i32, Vec<Card>) {
         match counted {
             Counted::Everything | Counted::OutsideBothLives => return (0, Vec::new()),
@@ -51,7 +51,7 @@ impl Lives<'_> {
     }
 }
 
-/// The cards of copies, with the wild cards that make them up.
+/// The cards of a group of copies, with the wild cards that complete it.
 fn copies(melds: &Melds, candidate: &Candidate) -> Vec<Card> {
     let held = &melds.held;
     held.those(candidate.cards).chain(held.wilds_but(candidate.cards).take(candidate.wilds.into())).collect()

@@ -1,4 +1,4 @@
-//! What a search remembers, and what it gives up early, changes what it costs and not what it finds.
+//! What a search remembers, and where it turns back early, changes its cost but not its result.
 
 use adjudeck_format::Card;
 
@@ -11,13 +11,13 @@ use crate::rules::score::Hand as Counted;
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 
-/// What is counted, in each of the ways.
+/// Each of the ways to count.
 const WAYS: [Counted; 3] = [Counted::OutsideLives, Counted::OutsideBothLives, Counted::OutsideRuns];
 
-/// How many steps the searches of the test below took for each of them when it was written.
+/// How many steps the searches of the test below took in each of these ways when it was written.
 const MAX_STEPS: [usize; WAYS.len()] = [23_179, 23_211, 97_121];
 
-/// Numbers that look like chance and are the same every time.
+/// Pseudo-random numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -26,7 +26,8 @@ impl Dice {
         usize::try_from(self.0 >> 33).unwrap_or_default() % end
     }
 
-    /// So many cards in which there are many melds: of three packs those below the ten of two suits and a half, and jokers.
+    /// A hand of `size` cards with many possible melds: from three packs, the cards below the ten of two and a half suits,
+    /// and jokers.
     fn hand(&mut self, size: usize) -> Hand {
         let low = Card::all().filter(|card| card.is_joker() || card.index() % 13 < 9 && card.index() < 32);
         let mut pack: Vec<Card> = low.flat_map(|card| [card; 3]).collect();
@@ -38,7 +39,7 @@ impl Dice {
     }
 }
 
-/// The books, each as it is and with each other answer to one question of those on which melds depend.
+/// All editions, each as it is and with each other answer to one of the points on which melds depend.
 fn all_rules() -> Vec<Rules> {
     let books = ["paplu/akagiri", "paplu/pagat"].into_iter().filter_map(edition);
     let is_of_melds = |section: &str| matches!(section, "declare" | "wild" | "meld");
@@ -46,7 +47,7 @@ fn all_rules() -> Vec<Rules> {
     books.flat_map(|book| std::iter::once(book.clone()).chain(others(book).map(|other| other.rules))).collect()
 }
 
-/// The fewest points of a hand, and the steps that were taken to find them; none if the search gave up.
+/// The fewest points of a hand, and the steps that it took to find them; `None` if the search gave up.
 fn count(rules: &Rules, hand: (&Hand, Option<Card>), counted: Counted, few: usize) -> Option<(i64, usize)> {
     search(rules, hand, counted, few).filter(|(_, steps)| *steps < MAX_NODES)
 }
@@ -70,7 +71,7 @@ fn search(
     Some((outcome.best, outcome.nodes))
 }
 
-/// A search that remembers from the first step what it has reached finds the same as one that never does.
+/// A search that remembers its states from the first step finds the same as one that never does.
 #[test]
 fn what_is_remembered_changes_nothing() {
     let (mut dice, mut compared, mut shortened) = (Dice(1), 0, 0);
@@ -92,7 +93,7 @@ fn what_is_remembered_changes_nothing() {
     assert!(compared > 3000 && shortened > 150, "{compared} compared, {shortened} shortened");
 }
 
-/// A search turns back where nothing better can come: it takes no more steps than when this was written.
+/// A search turns back where it can find nothing better: it takes no more steps than when this was written.
 #[test]
 fn no_search_takes_more_steps_than_it_needs() {
     let (mut dice, mut steps) = (Dice(2), [0; WAYS.len()]);

@@ -87,7 +87,7 @@ pub(crate) fn buried(context: &Context<'_>, card: Card) -> Verdict {
     illegal(point, fact, Part::Line)
 }
 
-/// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
+/// How many cards the stock has when dealing is over; `None` in a position, or if the deal is not as it should be.
 fn left(context: &Context<'_>) -> Option<u16> {
     let deal = context.deal;
     if deal.setup.in_position || deal.setup.misdealt {
@@ -101,7 +101,7 @@ fn left(context: &Context<'_>) -> Option<u16> {
     usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
 }
 
-/// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
+/// Whether these can be the cards of the stock. Where the rules put earlier upcards at its bottom, they must lie there.
 pub(crate) fn stock(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     custody::appear(context, cards)?;
     let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(context));

@@ -11,12 +11,12 @@ use crate::state::deal::{Certainty, Deal, Stage};
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether doubles are shown, which is done before play begins.
+/// Whether a player shows doubles. That is done before play begins.
 pub(crate) const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
     rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
 }
 
-/// How many pairs of identical cards there are among some, jokers apart, and how many pairs of jokers.
+/// How many pairs of identical cards these cards have, and how many pairs of jokers. Jokers are not counted among the first.
 pub(crate) fn pairs(cards: &[Option<Card>]) -> (u8, u8) {
     let (mut single, mut pairs) = ([false; Card::KINDS], (0u8, 0u8));
     for card in cards.iter().flatten() {
@@ -37,7 +37,7 @@ pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Ve
     };
     let pack = &context.rules.pack.contents;
     let table = &context.deal.table;
-    // A hand that is not written holds what nobody else has.
+    // If the record does not show the hand, it may hold whatever nobody else has.
     let held = if context.deal.player(seat).dealt {
         table.can_lay(seat, &groups.cards)
     } else {
@@ -80,7 +80,7 @@ fn holder(context: &Context<'_>, doubles: &Doubles) -> Option<Seat> {
     })
 }
 
-/// Whether the cards that the record hides may make a hand one with doubles. Of a hand that it does not show at all nothing is asked.
+/// Whether hidden cards may give a player doubles. A hand that the record does not show at all is not examined.
 fn may_be_held(context: &Context<'_>, doubles: &Doubles) -> bool {
     let (least, joker_pairs) = (context.ask(&doubles.pairs), context.ask(&doubles.jokers) == Jokers::Pair);
     let may_be_held = |seat: Seat| {
@@ -97,8 +97,8 @@ fn may_be_held(context: &Context<'_>, doubles: &Doubles) -> bool {
     !context.deal.setup.in_position && context.game.seats().any(may_be_held)
 }
 
-/// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as they must
-/// before, and none were shown for which the cards are dealt again.
+/// Whether the deal may go on when the next card is turned up: every player who was dealt doubles must have shown them by
+/// then, and no shown doubles may require a new deal.
 pub(crate) fn none(context: &Context<'_>) -> Verdict {
     let Some(doubles) = &context.rules.doubles else { return Ok(()) };
     match context.deal.setup.doubles.shown {

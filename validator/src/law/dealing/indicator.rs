@@ -14,7 +14,7 @@ use crate::state::deal::Deal;
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// Whether the indicator has not been turned up, or another has to be in its place.
+/// Whether the indicator has not been turned up yet, or has to be replaced.
 pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
     let again = rules.indicator.as_ref().is_some_and(|indicator| indicator.joker.answer == Joker::CutAgain);
     deal.setup.indicator.is_none_or(|card| again && card.is_joker())
@@ -26,14 +26,14 @@ pub(crate) fn turn(context: &Context<'_>, card: Card) -> Verdict {
         && before.is_joker()
         && context.ask(&rules.joker) == Joker::CutAgain
     {
-        // The one before goes back into the stock, and may be turned up again.
+        // The card before goes back into the stock and may be turned up again.
         return if before == card { Ok(()) } else { custody::appear(context, &[Some(card)]) };
     }
     may_be_turned(context, card)?;
     doubles::none(context)
 }
 
-/// Whether such a card may be turned up now, there being none yet.
+/// Whether such a card may be turned up now, if there is no indicator yet.
 fn may_be_turned(context: &Context<'_>, card: Card) -> Verdict {
     let Some(rules) = &context.rules.indicator else {
         return illegal(&context.rules.wild.cards, Fact::NotInThisGame, Part::Line);
@@ -52,7 +52,7 @@ fn may_be_turned(context: &Context<'_>, card: Card) -> Verdict {
     }
 }
 
-/// Whether it is settled what is wild, as it must be before the upcard is turned up.
+/// Whether it is settled what is wild. It must be before the upcard is turned up.
 pub(crate) fn settled(context: &Context<'_>) -> Verdict {
     let Some(rules) = &context.rules.indicator else { return doubles::none(context) };
     match context.deal.setup.indicator {
@@ -74,9 +74,9 @@ pub(crate) fn settled(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Tries what can be wild, where the record does not say which card was turned up: calls `each` with the case as it is then, once for
-/// each set of cards that may be wild. Where `each` says that this card cannot have been turned up, another that makes the same cards
-/// wild is tried.
+/// Tries every indicator that the record allows, if it does not say which card was turned up. Calls `each` once for each
+/// possible set of wild cards. If `each` says that the card cannot have been turned up, another card that makes the same
+/// cards wild is tried.
 #[cold]
 pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) -> bool) {
     let mut deal = context.deal.clone();
@@ -94,9 +94,9 @@ pub(crate) fn suppose(context: &Context<'_>, mut each: impl FnMut(&Context<'_>) 
     }
 }
 
-/// The verdict on a statement that rests on what is wild, where the record does not tell: the one that it has whatever is wild, if it is
-/// always the same. A score that is always another is one that nobody can have. A card is not turned up if the statement uses all of
-/// its copies. Melds are read as in most cases.
+/// The verdict on a statement that depends on what is wild, if the record does not tell. If the verdict is the same
+/// whatever is wild, it is that one. If a score is wrong in every case, nobody can have it. A card cannot have been turned
+/// up if the statement uses all its copies. Melds are read as in the greatest number of cases.
 #[cold]
 pub(crate) fn whatever_is_wild(
     context: &Context<'_>,
@@ -125,7 +125,7 @@ pub(crate) fn whatever_is_wild(
     Ok(ways.into_iter().rev().max_by_key(|(times, _)| *times).map(|(_, laid)| laid).unwrap_or_default())
 }
 
-/// Whether the verdict says that the cards are not there for the statement.
+/// Whether the verdict says that the cards for the statement are not available.
 fn cannot_be(verdict: &Verdict) -> bool {
     verdict.is_err_and(|it| it.kind == VerdictKind::Impossible || matches!(it.fact, Fact::InTwoMelds { .. }))
 }
@@ -139,7 +139,7 @@ fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
     let wrong = verdicts.iter().map(wrong_score).collect::<Option<Vec<_>>>()?;
     let (seat, said, span) = *wrong.first()?;
     let Span { least, most, step, .. } = wrong.iter().fold(span, |all, (.., span)| all.and(*span));
-    // Each case has another score than the one that is declared, which may lie between two of them.
+    // The score differs from the declared one in every case, but the declared one may lie between two of them.
     let fact = Fact::ScoreOutOfReach { seat, said, least, most, step };
     let of_one = wrong.iter().all(|(other, other_said, _)| (seat, said) == (*other, *other_said));
     first.err().map(|violation| {
@@ -152,7 +152,7 @@ fn common(context: &Context<'_>, verdicts: &[Verdict]) -> Option<Verdict> {
     })
 }
 
-/// The score that a verdict says to be wrong, whose it is, and what it can be instead.
+/// The score that a verdict calls wrong: whose it is, and what it can be instead.
 fn wrong_score(verdict: &Verdict) -> Option<(Seat, i32, Span)> {
     let fact = verdict.err()?.fact;
     if let Fact::ScoreOutOfReach { seat, said, least, most, step } = fact {

@@ -7,11 +7,11 @@ use crate::rules::Rules;
 use crate::rules::pack::Contents;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
-/// Whether so many may play.
+/// Whether this number of players may play.
 pub(crate) fn players(context: &Context<'_>, players: u8) -> Verdict {
     let point = &context.rules.pack.players;
     let range = context.ask(point);
-    // With their number the pack is settled, by which all later lines are judged.
+    // The number of players settles the pack, by which all later lines are judged.
     context.note(&context.rules.pack.contents);
     if range.has(players) {
         return Ok(());
@@ -19,7 +19,7 @@ pub(crate) fn players(context: &Context<'_>, players: u8) -> Verdict {
     illegal(point, Fact::NumberOfPlayers { players, least: range.least, most: range.most }, Part::Line)
 }
 
-/// The cards with which so many play.
+/// The cards with which this number of players play.
 pub(crate) fn usual(rules: &Rules, players: u8) -> Contents {
     rules.pack.contents(players).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use crate::law::context::Context;
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
-/// Whether anybody has a partner: among an odd number of players nobody sits opposite another.
+/// Whether anybody has a partner. With an odd number of players nobody sits opposite another.
 fn has_partners(context: &Context<'_>, teams: &Teams) -> bool {
     match context.ask(&teams.partners) {
         Partners::Opposite => context.game.players() > 0 && context.game.players().is_multiple_of(2),
@@ -14,7 +14,7 @@ fn has_partners(context: &Context<'_>, teams: &Teams) -> bool {
     }
 }
 
-/// Whether two players are partners, or one and the same: where there are partners, those whom the record names.
+/// Whether two players are partners, or the same player. The record may name the partners.
 pub(crate) fn together(context: &Context<'_>, one: Seat, other: Seat) -> bool {
     match context
         .game
@@ -56,9 +56,9 @@ pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) ->
     Ok(())
 }
 
-/// A player lays down for the first time, whatever their partner has done.
+/// A player lays down for the first time, whatever their partner has done. Notes what the rules say about that.
 pub(crate) fn opens(context: &Context<'_>, seat: Seat) {
-    // Nothing else follows from it.
+    // The only effect is a note.
     let Some(teams) = context.rules.teams.as_ref().filter(|_| context.is_noted()) else { return };
     let partner = |other: &Seat| *other != seat && together(context, seat, *other);
     if context.game.seats().filter(partner).any(|other| context.deal.has_laid_down(other)) {
@@ -91,7 +91,7 @@ pub(crate) fn side<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<It
     may_be.map(Seat).filter(move |other| *other == seat || together(context, seat, *other))
 }
 
-/// Whether players who score together are given the same number.
+/// Whether players who score together have the same number.
 pub(crate) fn agree(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let Some(teams) = &context.rules.teams else { return Ok(()) };
     for (index, Entry { player: seat, count: said }) in (0..).zip(entries) {
@@ -104,7 +104,7 @@ pub(crate) fn agree(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     Ok(())
 }
 
-/// Whether players, of whom these are some, are of more than one side.
+/// Whether these players belong to more than one side.
 pub(crate) fn several(context: &Context<'_>, are: &[bool; Seat::COUNT]) -> bool {
     let some = || context.game.seats().filter(|seat| are.get(seat.index()) == Some(&true));
     some().next().is_some_and(|first| some().any(|seat| !together(context, first, seat)))

@@ -1,4 +1,4 @@
-//! Melds of a player that are the same.
+//! Duplicate melds of a player.
 
 use adjudeck_format::{Suit, SuitSet};
 use arrayvec::ArrayVec;
@@ -8,7 +8,7 @@ use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::rules::meld::Twins;
 
-/// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.
+/// The index of the first meld that repeats an earlier one or one of `others`, where a player may not have the same meld twice.
 pub(crate) fn duplicate<'a>(
     context: &Context<'_>,
     melds: &(impl Iterator<Item = &'a Meld> + Clone),
@@ -22,7 +22,7 @@ pub(crate) fn duplicate<'a>(
         Twins::NotContained => one_contains_other(one, other),
         Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
     };
-    // Those that stand for the same cards have the same shape; mostly there is none.
+    // Melds that stand for the same cards have the same shape, and mostly no two have.
     let by_shape = matches!(answer, Twins::NotSameCards | Twins::NotPossiblySame);
     for (index, meld) in melds.clone().enumerate() {
         let earlier = others.clone().chain(melds.clone().take(index));
@@ -38,13 +38,13 @@ pub(crate) fn duplicate<'a>(
     None
 }
 
-/// The suits that cards of a set have, or are said to stand for.
+/// The suits of a set: those of its natural cards, and those that its wild cards are said to stand for.
 fn suits_taken(context: &Context<'_>, set: &Meld) -> SuitSet {
     let naturals = set.cards().iter().filter(|card| !cards::is_wild(context, **card));
     naturals.filter_map(|card| card.suit()).fold(set.named_suits(), SuitSet::with)
 }
 
-/// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
+/// Whether two melds certainly stand for the same cards. A wild card in a set may stand for any suit that the set lacks.
 fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
     let full = || suits_taken(context, one).len() == usize::from(one.len());
     let all = || usize::from(one.len()) == Suit::ALL.len();
@@ -54,7 +54,7 @@ fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
             || full() && suits_taken(context, one) == suits_taken(context, other))
 }
 
-/// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
+/// Whether two melds can stand for the same cards, depending on what the wild cards of sets stand for.
 fn may_stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
     let suits = || suits_taken(context, one).union(suits_taken(context, other)).len();
     one.shape() == other.shape()
@@ -80,7 +80,7 @@ fn one_contains_other(one: &Meld, other: &Meld) -> bool {
     }
 }
 
-/// Whether the sets of a rank can all be understood to differ: those of all suits but one each lack another suit.
+/// Whether the sets of a rank can all be read as different: the three-suit sets must each lack a different suit.
 fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<Item = &'a Meld>) -> bool {
     let lacks_one = |set: &Meld| usize::from(set.len()) + 1 == Suit::ALL.len();
     if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
@@ -91,7 +91,7 @@ fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<
     distinct(&lacking.take(MAX_MELD_CARDS).collect::<ArrayVec<SuitSet, MAX_MELD_CARDS>>(), SuitSet::EMPTY)
 }
 
-/// Whether each of some sets of suits has a suit of its own.
+/// Whether a different suit can be chosen from each of these sets of suits.
 fn distinct(choices: &[SuitSet], used: SuitSet) -> bool {
     let Some((first, rest)) = choices.split_first() else { return true };
     first.difference(used).iter().any(|suit| distinct(rest, used.with(suit)))

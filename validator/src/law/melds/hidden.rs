@@ -1,7 +1,7 @@
-//! Cards that are laid although the record hides some of them: what is certain whatever these are.
+//! Melds and lay-offs with cards that the record hides: what is certain whatever these cards are.
 //!
-//! A hidden card is supposed to be whatever would help: any card that the player may hold, for every meld anew. What is not
-//! allowed even so is not allowed; everything else is undecided.
+//! A hidden card is assumed to be whatever would help: any card that the player may hold, assumed anew for every meld. If
+//! the play is not legal even then, it is illegal; otherwise it is undecided.
 
 pub(crate) mod maybe;
 pub(crate) mod reader;

@@ -1,4 +1,4 @@
-//! Which cards fit a meld on the table, and in which order they go there.
+//! Which cards fit a meld on the table, and in which order they are added.
 
 pub(crate) mod fit;
 pub(crate) mod order;

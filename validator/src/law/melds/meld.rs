@@ -25,7 +25,7 @@ pub(crate) fn read(context: &Context<'_>, cards: &[Laid], group: u16) -> Result<
     read_as(context, cards, group, false)
 }
 
-/// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
+/// The meld that a group of cards forms in an opening. It may be a pair if the contract of the deal has one.
 ///
 /// # Errors
 /// As for [`read`].
@@ -56,7 +56,7 @@ pub(crate) fn add(context: &Context<'_>, melds: &mut Vec<Meld>, meld: Meld, grou
     Ok(())
 }
 
-/// As [`read_as`], card by card.
+/// As [`read_as`], but reads card by card.
 fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     let Some(group) = Group::of(context, cards) else { return Err(unreadable(context, cards, at)) };
@@ -96,12 +96,12 @@ pub(crate) fn read_run(context: &Context<'_>, cards: &[Laid], at: Part) -> Resul
     run::run(context, &group, at)
 }
 
-/// As [`read`], but whatever is no meld is kept as it lies.
+/// As [`read`], but a group that is no meld is kept as it lies.
 pub(crate) fn read_best_effort(context: &Context<'_>, cards: &[Laid], opening: bool) -> Meld {
     read_as(context, cards, 0, opening).unwrap_or_else(|_| Meld::lying(cards))
 }
 
-/// Whether only wild cards are said to stand for others; a natural card may be said to be what it is.
+/// Whether only wild cards are said to stand for others. A natural card may be said to be itself.
 pub(crate) fn names_only_wilds(context: &Context<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
     for (index, laid) in (0..).zip(cards) {
         let Some(card) = laid.card else { continue };

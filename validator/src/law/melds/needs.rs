@@ -1,4 +1,4 @@
-//! What a contract needs, and which melds serve it.
+//! What a contract needs, and which melds meet a need.
 
 use adjudeck_format::{PlaceSet, RankSet};
 use arrayvec::ArrayVec;
@@ -8,10 +8,10 @@ use crate::law::context::Context;
 use crate::law::melds::pairing;
 use crate::rules::contract::{Kind, Need, Required};
 
-/// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
+/// The facts of a laid meld that a contract asks about: its shape, its length, and whether it is a pure run.
 pub(crate) type Brief = (Shape, u8, bool);
 
-/// Which of the game's contracts is played, if that is known: it may be for a player to say.
+/// Which of the game's contracts is played, if that is known: a player may have to choose it.
 pub(crate) fn played(context: &Context<'_>) -> Option<u16> {
     if let Some(contract) = &context.rules.contract {
         context.note(&contract.chosen);
@@ -26,7 +26,7 @@ pub(crate) fn required<'a>(context: &'a Context<'_>) -> Option<&'a Required> {
     contract.required(played(context)?)
 }
 
-/// Whether a meld must have as many cards as are needed, or may have more.
+/// Whether a meld must have exactly as many cards as needed, or may have more.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Least {
     /// As many.
@@ -36,7 +36,7 @@ pub(crate) enum Least {
 }
 
 impl Least {
-    /// Whether a meld of so many cards has what a need asks for.
+    /// Whether a meld of this many cards is long enough for a need.
     pub(crate) fn is_met(self, cards: u8, need: Need) -> bool {
         match self {
             Self::Exactly => cards == need.least,
@@ -45,7 +45,7 @@ impl Least {
     }
 }
 
-/// What a contract needs, one meld after the other; more than can be laid at once are not met in any case.
+/// What a contract needs, meld by meld. It holds at most one more than can be laid at once, since more cannot be met anyway.
 pub(crate) type Needs = ArrayVec<Need, { MAX_MELDS + 1 }>;
 
 /// Each meld that a contract needs.
@@ -54,7 +54,8 @@ pub(crate) fn each_need(required: &Required) -> Needs {
     required.needs().iter().flat_map(each).take(MAX_MELDS + 1).collect()
 }
 
-/// Which meld meets which need, so that as many needs are met as can be: for each need the index of its meld, if it has one.
+/// Assigns melds to needs so that as many needs as possible are met. Each entry is the index of the meld that meets the
+/// need, if any.
 pub(crate) fn assign(
     needs: &[Need],
     melds: usize,
@@ -75,7 +76,7 @@ pub(crate) fn assign(
     assigned
 }
 
-/// Finds a meld for a need, if need be one that another need gives up.
+/// Finds a meld for a need. If all that fit are taken, other needs change melds to free one.
 #[cold]
 fn exchange(need: usize, melds: usize, assigned: &mut [Option<usize>], meets: impl Fn(usize, usize) -> bool) {
     let mut given = [None; MAX_MELDS];
@@ -88,7 +89,7 @@ fn exchange(need: usize, melds: usize, assigned: &mut [Option<usize>], meets: im
     }
 }
 
-/// Whether a meld is one that is needed.
+/// Whether a meld meets a need.
 pub(crate) fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bool {
     let kind = match need.meld {
         Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
@@ -106,7 +107,7 @@ mod tests {
     use super::assign;
     use crate::rules::contract::{Kind, Need};
 
-    /// How many of some needs, from this one on, melds that are not used yet can meet at most.
+    /// The most needs, from this one on, that unused melds can meet. It tries everything.
     fn by_force(fits: u32, need: usize, used: PlaceSet) -> usize {
         if need == 4 {
             return 0;
@@ -116,7 +117,7 @@ mod tests {
         met.max(by_force(fits, need + 1, used))
     }
 
-    /// Of four needs and four melds, whichever of them meets which, as many are met as can be, each by a meld of its own.
+    /// Whichever of four melds fit which of four needs, as many needs as possible are met, each by its own meld.
     #[test]
     fn as_many_needs_are_met_as_can_be() {
         let need = |least| Need { meld: Kind::Set, count: 1, least, ranks: None };

@@ -1,4 +1,4 @@
-//! Openings of other kinds than sets and runs: pairs, melds of a certain worth, the whole hand.
+//! Openings other than sets and runs: pairs, melds of a certain worth, the whole hand.
 
 use std::cmp::Ordering;
 
@@ -15,10 +15,10 @@ use crate::rules::opening::{
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
-/// The cards of a pair.
+/// The number of cards in a pair.
 pub(crate) const PAIR: usize = 2;
 
-/// Whether the opening of this deal is the whole hand, with which the player goes out.
+/// Whether the opening of this deal is to lay the whole hand and go out with it.
 pub(crate) fn is_whole_hand(context: &Context<'_>) -> bool {
     let whole = matches!(required(context), Some(Required::Hand));
     if whole && let Some(opening) = &context.rules.opening {
@@ -57,7 +57,7 @@ pub(crate) fn is_pair(meld: &Meld) -> bool {
     matches!(meld.shape(), Shape::Set(_)) && meld.cards().len() == PAIR
 }
 
-/// Whether a card may be added to a meld, as far as that is a pair.
+/// Whether a card may be added to a meld: a pair may not be able to grow.
 pub(crate) fn pair_grows(context: &Context<'_>, meld: &Meld, at: Part) -> Result<(), Violation> {
     match &context.rules.opening {
         Some(opening) if is_pair(meld) && context.ask(&opening.pair_growth) == PairGrowth::Barred => {
@@ -87,7 +87,7 @@ pub(crate) fn wilds_alone(context: &Context<'_>, at: Part) -> Verdict {
     }
 }
 
-/// Whether no wild card is in the opening, where none may be.
+/// Whether the opening has no wild card, where it may have none.
 pub(crate) fn wilds(context: &Context<'_>, groups: &Groups<'_>) -> Verdict {
     let Some(opening) = context.rules.opening.as_ref().filter(|_| bars_wilds(context)) else { return Ok(()) };
     let is_wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(context, card));
@@ -97,7 +97,7 @@ pub(crate) fn wilds(context: &Context<'_>, groups: &Groups<'_>) -> Verdict {
     }
 }
 
-/// Whether melds are worth what is needed.
+/// Whether the melds are worth as much as the opening needs.
 pub(crate) fn worth(context: &Context<'_>, contract: &Contract, briefs: &[Brief], melds: &[Meld], due: i32) -> Verdict {
     let Some(opening) = &context.rules.opening else {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
@@ -121,7 +121,7 @@ pub(crate) fn dearer(context: &Context<'_>, opening: &Opening, fact: Fact) -> Ve
     }
 }
 
-/// Whether there are as many melds of such sizes as there may be.
+/// Whether the number of melds and their lengths are those that the opening asks for.
 pub(crate) fn shapes(context: &Context<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
     let shapes = opening.shapes.ask(context.asked);
     let is = |shape: &Melds| {
@@ -133,7 +133,7 @@ pub(crate) fn shapes(context: &Context<'_>, opening: &Opening, melds: &[Brief]) 
     }
 }
 
-/// What a meld is worth where an opening needs melds of a certain worth; a wild card is worth what it stands for.
+/// What a meld is worth in an opening that needs melds of a certain worth. A wild card is worth what it stands for.
 pub(crate) fn worth_of(context: &Context<'_>, opening: &Opening, meld: &Meld) -> i32 {
     let (values, low_ace) = (opening.values.ask(context.asked), context.ask(&opening.low_ace));
     let cards = || (0u8..).zip(meld.cards());
@@ -153,7 +153,7 @@ pub(crate) fn worth_of(context: &Context<'_>, opening: &Opening, meld: &Meld) ->
     }
 }
 
-/// Between which values a card is worth that is laid in a meld of which the record hides cards.
+/// The lowest and highest value that a card can have when it is laid in a meld with hidden cards.
 pub(crate) fn span_of(context: &Context<'_>, opening: &Opening, laid: Laid) -> Span {
     let (values, low_ace) = (opening.values.ask(context.asked), context.ask(&opening.low_ace));
     let named = match (laid.card, laid.stands) {
@@ -167,7 +167,7 @@ pub(crate) fn span_of(context: &Context<'_>, opening: &Opening, laid: Laid) -> S
     Span::between(worths().min().unwrap_or_default(), worths().max().unwrap_or_default(), 1)
 }
 
-/// Whether all cards of the hand are laid, where the opening is the whole hand.
+/// Whether the player lays all cards of the hand, where the opening is the whole hand.
 pub(crate) fn whole_hand(context: &Context<'_>, contract: &Contract, seat: Seat, cards: usize) -> Verdict {
     let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(cards);
     let Some(opening) = &context.rules.opening else {

@@ -1,17 +1,18 @@
-//! Pairing: giving each of some things one of some others for itself, so that as many as can be have one.
+//! Pairing: gives as many takers as possible one thing each.
 
-/// So many things can be given away at most.
+/// The most things that can be given away.
 pub(crate) const MAX_THINGS: usize = u8::MAX as usize;
 
-/// To whom each thing is given.
+/// For each thing, who has it.
 pub(crate) type Given = [Option<usize>; MAX_THINGS];
 
-/// Finds somebody one of so many things that suits them, if need be one that another gives up for a thing that has not been tried.
+/// Finds something that suits `who` among this many things. If need be, its present owner moves to another thing that has
+/// not been tried.
 pub(crate) fn find(given: &mut [Option<usize>], who: usize, suits: impl Fn(usize, usize) -> bool) -> bool {
     take(given, who, &suits, &mut [false; MAX_THINGS])
 }
 
-/// As [`find`], without those that were tried.
+/// As [`find`], but skips the things that were tried.
 fn take(
     given: &mut [Option<usize>],
     who: usize,

@@ -1,5 +1,5 @@
-//! Wild cards that are used again. Where players arrange their own melds freely, it does not matter by which words they do it: a wild
-//! card in whose place another comes becomes another card of its meld, or leaves it and is laid elsewhere in the same turn.
+//! Wild cards that are used again. Where players may rearrange their own melds freely, the wording does not matter: a wild
+//! card that is replaced becomes another card of its meld, or leaves it and is laid elsewhere in the same turn.
 
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 
@@ -9,7 +9,7 @@ use crate::law::melds::settled;
 use crate::law::melds::wild::cards;
 use crate::rules::rearrange::{Melds, Rearrange};
 
-/// Whether a player arranges the melds of this owner freely, by these rules.
+/// The rules by which a player may freely rearrange the melds of this owner, if they may.
 pub(crate) fn arranges<'a>(context: &Context<'a>, seat: Seat, owner: Seat) -> Option<&'a Rearrange> {
     let rules = context.rules.rearrange.as_ref()?;
     match context.ask(&rules.melds) {
@@ -23,7 +23,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat, on: MeldName) -> bool {
     arranges(context, seat, on.owner).is_some() && wild()
 }
 
-/// What a meld becomes with cards that do not fit it as it lies, when its wild cards stand for others.
+/// The meld after cards are added that do not fit it as it lies, because its wild cards then stand for others.
 #[cold]
 pub(crate) fn grown(context: &Context<'_>, seat: Seat, laid: &[Laid], on: MeldName) -> Option<Meld> {
     let meld = context.deal.table.meld(on).filter(|meld| meld.shape() != Shape::Irregular)?;
@@ -38,8 +38,8 @@ pub(crate) fn grown(context: &Context<'_>, seat: Seat, laid: &[Laid], on: MeldNa
     Some(grown)
 }
 
-/// Whether a set stays a set, and nothing but wild cards is added to it of which nothing is said. Then each wild card that lies in it
-/// stands for what it stood for, and none is used again.
+/// Whether a set stays a set and only unnamed wild cards are added. Then each of its wild cards still stands for what it
+/// did, and none is used again.
 fn adds_only_wilds(context: &Context<'_>, meld: &Meld, grown: &Meld, laid: &[Laid]) -> bool {
     let Shape::Set(rank) = meld.shape() else { return false };
     let stands_in = |card: Card| cards::is_wild(context, card) && card.rank() != Some(rank);

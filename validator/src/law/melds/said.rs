@@ -1,5 +1,5 @@
-//! What is said of cards that are laid. A natural card may be said to be what it is, and that changes nothing: it is judged, and
-//! it happens, as if nothing were said of the card.
+//! What is said of laid cards. A natural card may be said to be itself. That changes nothing: it is judged and played as if
+//! nothing were said of it.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use adjudeck_format::{Action, Card, Groups, Laid, Stands, Statement};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards::is_wild;
 
-/// The cards that a player lays by this.
+/// The cards that an action lays.
 fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
     match action {
         Action::Melds { melds }
@@ -39,19 +39,19 @@ fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
     }
 }
 
-/// Whether a card that a player lays by this is said to be itself.
+/// Whether a statement says of a card that it lays that it is itself.
 #[inline]
 pub(crate) fn is_any(statement: &Statement<'_>) -> bool {
     matches!(statement, Statement::Plays { action, .. } if is_any_of(action))
 }
 
-/// The same of an action.
+/// The same for an action.
 #[inline]
 pub(crate) fn is_any_of(action: &Action<'_>) -> bool {
     laid(action).iter().any(|laid| laid.stands != Stands::Unsaid && is_itself(*laid))
 }
 
-/// The same statement without what is said of natural cards that are themselves. Law and play see no other.
+/// The same statement without the remark that natural cards are themselves. Law and play only see statements in this form.
 pub(crate) fn plainly<'s, 'a>(context: &Context<'_>, statement: &'s Statement<'a>) -> Cow<'s, Statement<'a>> {
     let Statement::Plays { player, action } = statement else { return Cow::Borrowed(statement) };
     let says_nothing = |laid: &Laid| says_nothing(context, *laid);
@@ -62,7 +62,7 @@ pub(crate) fn plainly<'s, 'a>(context: &Context<'_>, statement: &'s Statement<'a
     }
 }
 
-/// The same action without what is said of natural cards that are themselves.
+/// The same action without the remark that natural cards are themselves.
 #[cold]
 fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Action<'a> {
     let mut plain = action.clone();
@@ -80,7 +80,7 @@ fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Action<'a> {
     plain
 }
 
-/// Groups of cards without what is said of natural cards that are themselves.
+/// Groups of cards without the remark that natural cards are themselves.
 pub(crate) fn plain_groups<'a>(context: &Context<'_>, groups: &'a Groups<'a>) -> Groups<'a> {
     let Groups { cards, ends } = groups;
     let mut plain = Groups { cards: Cow::Borrowed(cards), ends: Cow::Borrowed(ends) };
@@ -90,19 +90,19 @@ pub(crate) fn plain_groups<'a>(context: &Context<'_>, groups: &'a Groups<'a>) ->
     plain
 }
 
-/// Takes back what is said of natural cards that are themselves.
+/// Removes the remark that natural cards are themselves.
 fn unsay(context: &Context<'_>, cards: &mut [Laid]) {
     let plain = |laid: &&mut Laid| says_nothing(context, **laid);
     cards.iter_mut().filter(plain).for_each(|laid| laid.stands = Stands::Unsaid);
 }
 
-/// Whether a natural card is said to be itself, which changes nothing. Said of a wild card it matters: the card stands for no other.
+/// Whether a natural card is said to be itself, which changes nothing. Of a wild card it matters: that card stands for no other.
 fn says_nothing(context: &Context<'_>, laid: Laid) -> bool {
     let is_said = laid.stands != Stands::Unsaid && is_itself(laid);
     is_said && laid.card.is_some_and(|card| !is_wild(context, card))
 }
 
-/// Whether a card is said to be what it is, or nothing is said of it.
+/// Whether a card is said to be itself, or nothing is said of it.
 pub(crate) fn is_itself(laid: Laid) -> bool {
     match laid.stands {
         Stands::Unsaid => true,

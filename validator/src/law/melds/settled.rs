@@ -12,7 +12,7 @@ use crate::rules::rearrange::Rearrange;
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether a pure run is left where there was one.
+/// Whether a player who had a pure run still has one.
 pub(crate) fn keeps_pure_run<'a>(
     context: &Context<'_>,
     rules: &Rearrange,
@@ -34,13 +34,13 @@ pub(crate) fn has_pure_run(context: &Context<'_>, melds: &[Meld]) -> bool {
     melds.iter().any(|meld| form::is_pure(context, meld))
 }
 
-/// Whether all melds of a player may lie as they do when their turn ends.
+/// Whether all melds of a player may stay as they are when their turn ends.
 #[inline(always)]
 pub(crate) fn settled(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     if context.deal.turn.melds.unsettled().has(seat) { may_stay(context, rules, seat) } else { Ok(()) }
 }
 
-/// Whether melds that were rearranged in the turn, or have grown, are melds again and may lie together.
+/// Whether melds that were rearranged or extended in the turn are melds again and may lie together.
 #[inline(never)]
 fn may_stay(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let turn = context.deal.turn.number;
@@ -55,21 +55,21 @@ fn may_stay(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
         let meld = MeldName { owner: seat, number };
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
-    // One that was laid in this turn is missed as well as one that was there before; not if a card was laid on it that did not fit.
+    // A pure run laid in this turn must be kept just as one laid before, but not if a card that did not fit was laid on it.
     let is_spoilt = melds.iter().any(|meld| meld.is_spoilt_in(turn));
     keeps_pure_run(context, rules, context.deal.turn.melds.pure.has(seat) && !is_spoilt, melds.iter())?;
     no_duplicates(context, rules, before, melds)
 }
 
-/// Whether no meld that is new is the same as another; of those that were there before it was reported then.
+/// Whether no new meld duplicates another. Duplicates among the old melds were reported earlier.
 pub(crate) fn no_duplicates(context: &Context<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
     let (mut kept, mut new) = (ArrayVec::<&Meld, MAX_OWN>::new(), ArrayVec::<&Meld, MAX_OWN>::new());
     let mut taken = [false; MAX_OWN];
     for (index, meld) in now.iter().enumerate().take(MAX_OWN) {
-        // A set is the same in whatever order it is written.
+        // A set stays the same set if its cards are written in another order.
         let has_same = |old: &Meld| old.len() == meld.len() && old.has_all_of(meld);
         let same = |old: &Meld| old.shape() == meld.shape() && (old.cards() == meld.cards() || has_same(old));
-        // Most melds are where they were.
+        // Most melds are still in their old place, so that is tried first.
         let mut places = [index].into_iter().chain(0..before.len());
         match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
             Some(at) => {
@@ -86,8 +86,8 @@ pub(crate) fn no_duplicates(context: &Context<'_>, rules: &Rearrange, before: &[
     Ok(())
 }
 
-/// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
-/// the same as another. That is asked when their turn ends.
+/// Whether the owner's melds may stay together if one of them becomes `grown`: a pure run must be left, and `grown` must
+/// not duplicate another meld. This only has to hold when their turn ends.
 pub(crate) fn grow(context: &Context<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = context.deal.table.melds(on.owner);
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
@@ -98,18 +98,18 @@ pub(crate) fn grow(context: &Context<'_>, rules: &Rearrange, on: MeldName, grown
     keeps_pure_run(context, rules, has_pure_run(context, own), others.chain([grown]))
 }
 
-/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
+/// Whether the owner's melds may not stay together if one of them becomes `grown`.
 pub(crate) fn grows_amiss(context: &Context<'_>, on: MeldName, grown: &Meld) -> bool {
     context.rules.rearrange.as_ref().is_some_and(|rules| grow(context, rules, on, grown).is_err())
 }
 
-/// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
+/// Whether a meld has been taken apart in this turn, or is being put together. What it must be is checked when the turn ends.
 pub(crate) fn is_in_pieces(context: &Context<'_>, meld: &Meld) -> bool {
     let known = meld.hidden() == 0 && !meld.cards().is_empty();
     known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(context.deal.turn.number)
 }
 
-/// A meld as it would be written, its wild cards with what they stand for.
+/// A meld as it would be written, with what its wild cards stand for.
 pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
     if !pieces.is_empty() {
         return pieces.iter().copied().take(MAX_MELD_CARDS).collect();
@@ -124,21 +124,20 @@ pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -
     known.chain(hidden).take(MAX_MELD_CARDS).collect()
 }
 
-/// Of which wild cards of a meld it holds what they stood for.
+/// Which wild cards of a meld keep what they stood for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Named {
     All,
-    /// Not of those in whose place another card comes: they make room.
+    /// All but those that another card replaces: they make room.
     ButReplaced,
     None,
 }
 
-/// What a meld becomes without one card, or with others: its wild cards stand for what they did, if that leads to a meld; else
-/// all but those in whose place another comes; else they are free. What is said of the cards of one that is in `pieces` holds
-/// in the same way.
+/// What a meld becomes if a card leaves it or others join it. First its wild cards keep what they stood for; if that is no
+/// meld, those that another card replaces become free; then all do. The same goes for what is said of cards in `pieces`.
 ///
 /// # Errors
-/// The cards as they lie, if they are no meld.
+/// The cards as they lie, if they form no meld.
 pub(crate) fn changed(
     context: &Context<'_>,
     before: (&Meld, &[Laid]),
@@ -170,7 +169,7 @@ pub(crate) fn changed(
     };
     let mut tried = None;
     let mut read = |cards: Pieces| {
-        // Where no more cards are free than before, they would be read once more in vain.
+        // If no more wild cards are free than before, reading the cards again would give the same result.
         let is_new = tried.as_ref() != Some(&cards);
         let cards = tried.insert(cards);
         if is_new { meld::read(context, cards, 0).ok() } else { None }

@@ -1,6 +1,6 @@
-//! Statements that are no plays, as the law has resolved them: what they say that changes the game or the deal.
+//! Statements that are no plays, as the law has resolved them: what they change in the game or the deal.
 //!
-//! Whoever applies one decides nothing and knows no rules.
+//! Code that applies one decides nothing and knows no rules.
 
 use std::borrow::Cow;
 
@@ -16,49 +16,49 @@ use crate::state::points::Points;
 use crate::state::span::Spans;
 use crate::state::undo::Saying;
 
-/// What a statement changes that is no play.
+/// What changes because of a statement that is no play.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "a box would be an allocation in each deal")]
 pub(crate) enum Recorded<'p> {
     /// Nothing.
     Nothing,
-    /// A game begins of which nothing is known yet.
+    /// A new game begins, of which nothing is known yet.
     BeginsGame,
-    /// Players sit down to a game with this pack. If they may change seats, these are the names by which they are known then.
+    /// Players sit down to a game with this pack. If they may change seats later, `names` are the names to know them by.
     SitsDown { players: u8, pack: Contents, names: &'p [Box<str>] },
     /// Players come, go or change seats.
     Reseats(Reseating<'p>),
-    /// Cards are drawn for seats, perhaps by those who have sat in a deal before.
+    /// Cards are drawn for seats. If a deal was played before, the players are reseated.
     DrawsSeats { drawn: &'p [(Seat, Card)], reseats: Option<Reseating<'p>> },
     /// These are partners.
     JoinsPartners { players: &'p [Seat], ends: &'p [u16] },
-    /// The game is played with so many packs and jokers.
+    /// The game is played with this many packs and jokers.
     ChangesPack(u8, u8),
     /// Another deal begins.
     BeginsDeal(Beginning),
-    /// Something is said of the cards and the players before play begins.
+    /// Something is said about the cards and the players before play begins.
     SetsUp { reported: SetUpFaults, said: SetUp<'p> },
-    /// Players have so many of something.
+    /// Players have this many of something.
     Counts(Count<'p>),
-    /// So many chips lay where before the deal.
+    /// The bank before the deal held this many chips.
     FillsBank(Bank),
-    /// The game pool is paid out; these have won, if it was not found that they cannot have.
+    /// The game pool is paid out. These players have won; `None` if it was found that they cannot have.
     Wins(Option<[bool; Seat::COUNT]>),
     /// The discards become a new stock.
     Reshuffles,
-    /// The cards are thrown in, and so the deal is over, if it was not over otherwise before.
+    /// The cards are thrown in. That ends the deal, unless it was already over.
     ThrowsIn(Option<Ending>),
     /// The deal is over.
     Ends(Ending),
-    /// A director gives a player so many points.
+    /// A director gives a player points.
     Adjusts(Entry),
     /// A director rules that nobody may take the top discard.
     BarsDiscard,
-    /// A director rules that the last statement stands: what was said of the discard by it, and how the deal has ended.
+    /// A director rules that the last statement stands: what it said of the discard binds, and it may have ended the deal.
     Upholds { said: Option<(Seat, Saying)>, out: Option<Ending> },
 }
 
-/// How players come to sit otherwise than in the deal before.
+/// How the seating changes after the deal before.
 #[derive(Debug)]
 pub(crate) struct Reseating<'p> {
     pub(crate) names: Cow<'p, [Box<str>]>,
@@ -67,15 +67,15 @@ pub(crate) struct Reseating<'p> {
     pub(crate) number: u16,
     /// Who dealt last, if that is known, and the direction of play.
     pub(crate) last: (Option<Seat>, Direction),
-    /// What the deal before leaves, if there was one.
+    /// What the deal before leaves behind, if there was one.
     pub(crate) left: Option<Left>,
 }
 
-/// What a deal leaves.
+/// What a deal leaves behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Left {
     pub(crate) scores: Points,
-    /// What each still owes for void deals.
+    /// What each player still owes for void deals.
     pub(crate) debts: Points,
 }
 
@@ -92,37 +92,38 @@ pub(crate) struct Beginning {
 #[derive(Debug)]
 pub(crate) struct Settled {
     pub(crate) scores: Points,
-    /// The totals after it, and between which values they lie.
+    /// The totals after it, and the ranges that they lie in.
     pub(crate) totals: (Points, Spans),
-    /// What lies where after it.
+    /// The chips after it.
     pub(crate) bank: Bank,
-    /// Whether the next repeats it.
+    /// Whether the next deal repeats it.
     pub(crate) repeats: Repeats,
     /// Which contract was played to the end.
     pub(crate) contract: Option<u16>,
-    /// Who should have left the game or paid to stay in it, and has done neither.
+    /// Who had to leave the game or pay to stay in it, and has done neither.
     pub(crate) undecided: [bool; Seat::COUNT],
 }
 
-/// What was reported of something that is said before play begins.
+/// Which faults were reported of what is said before play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SetUpFaults {
-    /// That a card is turned up that may not lie there.
+    /// The upcard is one that may not lie there.
     pub(crate) upcard: bool,
-    /// That doubles were not shown, or that the cards are not dealt again though they were.
+    /// Doubles were not shown, or they were and the cards are not dealt again.
     pub(crate) doubles: bool,
 }
 
-/// What is said of the cards and the players before play begins.
+/// What is said about the cards and the players before play begins.
 #[derive(Debug)]
 pub(crate) enum SetUp<'p> {
     /// Nothing that matters.
     Nothing,
-    /// A player was dealt these cards, too few or too many if `misdealt`. Where doubles are shown, so many pairs are among them.
+    /// A player was dealt these cards; if `misdealt`, too few or too many. Where doubles are shown, `pairs` counts the
+    /// pairs among them.
     Hand { player: Seat, cards: &'p [Option<Card>], misdealt: bool, pairs: Option<(u8, u8)> },
-    /// A card is turned up to start the discard pile; if `asks_doubles`, doubles must have been shown by then.
+    /// A card is turned up to start the discard pile. If `asks_doubles`, doubles must have been shown by then.
     Upcard { card: Option<Card>, asks_doubles: bool },
-    /// A card is turned to say what is wild.
+    /// A card is turned up to say what is wild.
     Indicator(Card),
     /// An upcard goes back into the stock.
     Buried(Card),
@@ -130,32 +131,32 @@ pub(crate) enum SetUp<'p> {
     Stock(&'p [Option<Card>]),
     /// The cards of the discard pile.
     Pile(&'p [Option<Card>]),
-    /// A player has these melds on the table, as they are read. Of all melds that they have then it is said whether they are of
-    /// their opening.
+    /// A player has these melds on the table. `openings` says of all their melds, the earlier ones too, whether they belong
+    /// to their opening.
     Table { player: Seat, groups: &'p Groups<'p>, melds: Vec<Meld>, openings: Vec<bool> },
-    /// These melds are of openings.
+    /// These melds belong to openings.
     Openings(&'p [MeldName]),
     /// These players have opened.
     Opened(&'p [Seat]),
-    /// It is a player's turn, and perhaps they have drawn.
+    /// It is a player's turn; `drawn` says whether they have drawn.
     Turn { player: Seat, drawn: bool },
-    /// The discards have become a new stock so often.
+    /// The discards have become a new stock this many times.
     Reshuffled(u8),
 }
 
-/// Who scores together: those with whom a player does, themselves included.
+/// Who scores together: for each player the set of players of their side, themselves included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sides([SeatSet; Seat::COUNT]);
 
 impl Sides {
-    /// A player scores together with another, or by themselves.
+    /// Adds `other` to the side of `player`. A player joins their own side, too.
     pub(crate) fn join(&mut self, player: Seat, other: Seat) {
         if let Some(side) = self.0.get_mut(player.index()) {
             side.insert(other);
         }
     }
 
-    /// What is said of each player: the same as of all who score together with them.
+    /// The entries for all players: what is said of one player holds for their whole side.
     pub(crate) fn each(self, entries: &[Entry]) -> impl Iterator<Item = Entry> {
         entries.iter().flat_map(move |entry| {
             let side = self.0.get(entry.player.index()).copied().unwrap_or_default();
@@ -164,22 +165,22 @@ impl Sides {
     }
 }
 
-/// What players have so many of.
+/// What players have a number of.
 #[derive(Debug)]
 pub(crate) enum Count<'p> {
-    /// Calls that were granted, of which a player may have so many.
+    /// Calls that were granted; a player may have `limit` of them.
     Calls { entries: &'p [Entry], limit: u8 },
     /// Discards that were bought.
     Bought(&'p [Entry]),
-    /// Turns that are over.
+    /// Turns that they have finished.
     Turns(&'p [Entry]),
-    /// Points that they owe because they have packed.
+    /// Points that they owe for packing.
     Packed(&'p [Entry]),
     /// Points, or deals won, with which a position starts.
     Given { entries: &'p [Entry], sides: Sides },
-    /// Deals won after this one, which has brought them what was gained.
+    /// Deals won after this one, including the `gained` ones of this deal.
     Wins { entries: &'p [Entry], gained: Points },
-    /// Points after this deal, which has brought them what was gained.
+    /// Totals after this deal, including the `gained` points of this deal.
     Totals { entries: &'p [Entry], sides: Sides, gained: Points },
     /// Points for this deal.
     Scores { entries: &'p [Entry], sides: Sides },
@@ -190,6 +191,6 @@ pub(crate) enum Count<'p> {
 pub(crate) struct Ending {
     pub(crate) stage: Stage,
     pub(crate) out: Option<Seat>,
-    /// Whether that is so, as far as is known.
+    /// Whether the record is right about that, as far as is known.
     pub(crate) said: SaidEnd,
 }

@@ -16,8 +16,8 @@ use crate::state::kept::{Certainty, Packed};
 use crate::state::unknowns::Unknown;
 use crate::verdict::Violation;
 
-/// What a player plays on with although cards may only be laid any more, if they do: the cards go where they put them, but nobody has
-/// a turn by that, so that everybody may still lay.
+/// What a player does after the stock is used up, when cards may only be laid; `None` if the action is allowed then. The
+/// cards go where the player puts them, but no turn begins, so that everyone may still lay.
 #[cold]
 pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<AfterStockOut<'p>> {
     if !exhaustion::plays_on(context, action) {
@@ -34,32 +34,32 @@ pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>)
     } else if let Action::Discards { card } = action {
         AfterStockOut::Discards(*card)
     } else {
-        // What lays cards is no such thing, and nothing else moves any.
+        // Laying cards is allowed and does not come here; nothing else moves cards.
         AfterStockOut::Otherwise
     })
 }
 
-/// Whether the discards are shuffled if the stock has no card left. Where a line was lost there may be cards left in it, though
-/// it seems to be used up.
+/// Whether the discards are shuffled if the stock is empty. If a line was lost, cards may be left in a stock that seems to
+/// be used up.
 #[inline]
 pub(crate) fn shuffles(context: &Context<'_>) -> bool {
     !context.deal.unknowns.is_open(Unknown::Piles) || context.rules.exhaustion.stock.answer == First::Reshuffle
 }
 
-/// How a call is granted that this player may have made.
+/// How a player's call is granted.
 pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
     let calls = context.rules.call.as_ref()?;
     Some(Granting { limit: context.ask(&calls.limit), extra: context.ask(&calls.extra) })
 }
 
-/// Discards that a player takes, perhaps by a call.
+/// The discards that a player takes, perhaps by a call.
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
     let by_call = claim::is_taken(context, seat, || context.deal.phase.mover);
     let grant = if by_call { granting(context) } else { None };
     Takes { cards, grant, keeps: context.rules.line.is_some() }
 }
 
-/// The discards down to a card.
+/// The discards from the top down to a card.
 pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
     let depth = match custody::down_to(context, card) {
         None => Depth::Nowhere,
@@ -69,13 +69,14 @@ pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
     Taken::DownTo { card, depth }
 }
 
-/// Whether something can have been bought, and paid: where the card that is for sale lies no more, it cannot.
+/// Whether a discard can have been bought and paid for. It cannot if the card is no longer there.
 pub(crate) fn may_be_bought(context: &Context<'_>, fault: Option<&Violation>) -> bool {
     let gone = context.deal.table.pile().is_empty() || context.deal.phase.bought.is_some();
     !(gone && fault.is_some_and(|it| it.kind == VerdictKind::Impossible))
 }
 
-/// A player gives the deal up. Who is out of it already owes what they owed then, and their cards lie where they were put.
+/// A player packs. `None` if they are already out of the deal: then they owe what they owed before, and their cards stay
+/// where they were put.
 pub(crate) fn packs(context: &Context<'_>, seat: Seat) -> Option<Packs> {
     let drop = context.rules.drop.as_ref().filter(|_| !context.deal.has_packed(seat))?;
     let (how, cards) = match context.deal.player(seat).turns.count {

@@ -14,7 +14,7 @@ use crate::state::kept::Certainty;
 use crate::state::setup::Contract;
 use crate::verdict::{Fact, Violation};
 
-/// What a player does, if it is no part of play.
+/// What a player does, if it is outside play.
 pub(crate) fn aside<'p>(
     context: &Context<'_>,
     seat: Seat,
@@ -39,7 +39,7 @@ pub(crate) fn aside<'p>(
     after_end(context, seat, action, resolved)
 }
 
-/// What a player does once a deal is over for which the winner is paid.
+/// What a player does after the end of a deal for which the winner is paid.
 #[cold]
 fn after_end<'p>(
     context: &Context<'_>,
@@ -64,7 +64,7 @@ fn after_end<'p>(
     })
 }
 
-/// Whether a player can hold these cards. After a deal whose end was reported wrong nobody is faulted for what they do not hold.
+/// Whether a player can lay these cards. After a reported wrong end, players are not faulted for cards that they do not hold.
 fn can_lay(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> bool {
     let table = &context.deal.table;
     table.has_for(seat, cards.len()) && (context.deal.unknowns.any() || table.can_lay(seat, cards).is_ok())
@@ -75,7 +75,7 @@ fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: 
     grown.map_or(OutsidePlay::Nothing, |grown| OutsidePlay::AddsToWinner { cards, on, grown })
 }
 
-/// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
+/// The contract that is played. If another player chose it wrongly it counts all the same, unless one had been chosen before.
 fn chooses(context: &Context<'_>, contract: u8, fault: Option<&Violation>) -> OutsidePlay<'static> {
     let is_played = match fault.map(|violation| violation.fact) {
         None => true,
@@ -85,7 +85,7 @@ fn chooses(context: &Context<'_>, contract: u8, fault: Option<&Violation>) -> Ou
     if is_played { OutsidePlay::Chooses(contract) } else { OutsidePlay::Nothing }
 }
 
-/// The melds of a hand that are shown.
+/// The shown melds of a hand.
 pub(crate) fn shown<'p>(
     context: &Context<'_>,
     groups: &'p Groups<'p>,

@@ -1,4 +1,4 @@
-//! A deal that is added up, because another begins or the players change.
+//! Adding up a deal because another begins or the players change.
 
 use std::borrow::Cow;
 
@@ -14,14 +14,14 @@ use crate::state::game::{Bank, Repeats};
 use crate::state::points::{Points, of};
 use crate::state::span::Spans;
 
-/// Players have come, gone or changed seats after a deal.
+/// Players come, leave or change seats after a deal.
 #[cold]
 pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -> Reseating<'p> {
     let (deal, rules) = (context.deal, context.rules);
     let again = deal.end.thrown_in
         || deal.stage == Stage::Void && context.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
     let before = |seat: Seat| context.ask(&rules.deal.direction).back(seat, context.game.players());
-    // Who deals after the last dealer is due.
+    // With no deal before this, the dealer before the one who is due counts as the last dealer.
     let (number, last, left) = if deal.stage == Stage::None {
         let (number, due) = context.game.seating.due.unwrap_or_default();
         (number, due.map(before), None)
@@ -34,12 +34,12 @@ pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -
     Reseating { names, pack, number, last: (last, rules.deal.direction.answer), left }
 }
 
-/// A deal is added up before another with this number begins: points, chips, and who stays in the game.
+/// Adds a deal up before another with this number begins: points, chips, and who stays in the game.
 pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     let deal = context.deal;
-    // If the declaration was wrong which has ended the deal, the scores are others.
+    // The deal may have ended by a wrong declaration. Then the scores differ, so they are not known.
     let scores = if deal.if_wrong.is_some() { [None; Seat::COUNT] } else { totals::gained(context) };
-    // What is owed after the deal is no part of what it has brought.
+    // What is owed after the deal is not part of what the deal brings.
     let (mut owing, debts) = (None, payment::debts(context));
     if debts != context.game.bank.debts {
         owing.insert(context.game.clone()).bank.debts = debts;
@@ -56,7 +56,7 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     Settled { scores, totals: after(context, scores), bank, repeats, contract, undecided: exit::are_due(context) }
 }
 
-/// The totals after a deal that has brought this, and between which values they lie if they are not known.
+/// The totals after a deal with these scores, and the ranges of those that are not known.
 fn after(context: &Context<'_>, scores: Points) -> (Points, Spans) {
     let stage = context.deal.stage;
     let known = context.rules.exit.is_some() && matches!(stage, Stage::Over | Stage::None);
@@ -66,7 +66,7 @@ fn after(context: &Context<'_>, scores: Points) -> (Points, Spans) {
     (totals, if open && added_up { totals::spans(context) } else { Spans::default() })
 }
 
-/// Points with others added to them.
+/// The sums of two lists of points.
 fn add(points: Points, others: Points) -> Points {
     let mut sum = points;
     for (sum, other) in sum.iter_mut().zip(others) {

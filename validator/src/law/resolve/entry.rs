@@ -1,4 +1,4 @@
-//! How a player comes to act.
+//! How a player's action affects the turn.
 
 use adjudeck_format::Seat;
 
@@ -14,13 +14,13 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
     mover != seat && context.deal.after(context.rules, mover) == seat
 }
 
-/// The caller of a discard draws their extra cards in the turn of another; otherwise who draws begins their turn.
+/// A caller draws extra cards in another player's turn. Any other player who draws begins their turn.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
     if extra::is_drawn(context, seat, || context.deal.phase.mover) { Entry::Stays } else { begins(context, seat) }
 }
 
-/// A player begins their turn; the player before may have forgotten to end theirs.
+/// A player begins their turn. The player before may have forgotten to end theirs.
 #[inline(always)]
 pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
     let (phase, turn) = (&context.deal.phase, &context.deal.turn);
@@ -28,7 +28,7 @@ pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
     Entry::Begins { seizes }
 }
 
-/// First melds may be laid before the player draws, where that is the rule.
+/// A player lays melds. Some rules let them lay their first melds before they draw.
 pub(crate) fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
     let deal = context.deal;
     let early = deal.phase.mover == seat && deal.phase.drawn == 0 && lay::is_opening(context, seat);
@@ -39,7 +39,7 @@ pub(crate) fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
     }
 }
 
-/// A player lays cards: the turn is theirs if the player before forgot to discard.
+/// A player lays cards. If the player before forgot to discard, the turn becomes theirs.
 pub(crate) fn plays(context: &Context<'_>, seat: Seat) -> Entry {
     if stock::only_melding(context) {
         return Entry::Stays;

@@ -25,8 +25,8 @@ pub(crate) fn follows(context: &Context<'_>, seat: Seat, then: Then) -> Follows 
     }
 }
 
-/// The deal is over with the last card of a hand. Otherwise the turn ends, unless a caller has discarded in that of another, and
-/// if the discard line is too long one of its cards goes.
+/// What follows from a discard. The last card of a hand ends the deal. Otherwise the turn ends, unless a caller discards in
+/// another player's turn; and if the discard line is too long, one of its cards goes.
 #[inline(always)]
 pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     let is_out = is_out(context, seat);
@@ -42,7 +42,7 @@ pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     Follows { is_out, buried, next, discarded: buried != Some(Buried::Top), melded: None }
 }
 
-/// Which card of the discard line goes under the stock, for it has more than it may have.
+/// Which card of the discard line goes under the stock because the line is too long.
 #[inline(always)]
 fn buried(context: &Context<'_>) -> Option<Buried> {
     let line = context.rules.line.as_ref()?;
@@ -54,7 +54,7 @@ fn buried(context: &Context<'_>) -> Option<Buried> {
     is_full.then_some(buried)
 }
 
-/// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
+/// Whether a player with no card left has gone out. If they laid all their cards before drawing, they still have to draw.
 #[inline(always)]
 fn is_out(context: &Context<'_>, seat: Seat) -> bool {
     context.deal.table.hand(seat).size() == 0 && !context.deal.reported.end && goes_out(context, seat)
@@ -75,14 +75,14 @@ fn ends_deal(context: &Context<'_>) -> bool {
     }
 }
 
-/// Whether a player has gone out by what a director has let stand, though they had to draw first, or it was not their turn.
+/// Whether a player has gone out by a play that a director let stand, although they had to draw first or it was not their turn.
 #[cold]
 pub(super) fn is_out_if_upheld(context: &Context<'_>, seat: Seat) -> bool {
     let is_on = context.deal.stage == Stage::Playing && !context.deal.reported.end;
     is_on && context.deal.table.hand(seat).size() == 0 && ends_deal(context)
 }
 
-/// Whether the deepest card of what was taken from the line lies in a new meld, as far as that is not known yet.
+/// Whether the deepest card taken from the line lies in a new meld. `None` if that is already known.
 fn melded(context: &Context<'_>, seat: Seat) -> Option<(bool, Certainty)> {
     let taking = context.deal.turn.line.as_ref()?;
     if taking.melded && taking.pure == Certainty::Yes {

@@ -16,13 +16,13 @@ use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Violation};
 
-/// What is resolved of a play for its verdict, as far as that is how it was made: nothing of a fault, and what was lost may excuse a
-/// play before its melds are looked at.
+/// The melds that were read for the verdict, if the play was made with them. A fault has none. If lines were lost, a play
+/// may be excused before its melds are read.
 fn as_made(context: &Context<'_>, resolved: Result<Resolved, Violation>) -> Resolved {
     resolved.ok().filter(|_| !context.deal.unknowns.any()).unwrap_or_default()
 }
 
-/// Groups of cards, each with its meld: those that the law has read, or else as they can be read.
+/// Groups of cards, each with its meld: as the law has read it, or else as well as it can be read.
 pub(crate) fn groupwise<'p>(
     context: &Context<'_>,
     groups: &'p Groups<'p>,
@@ -37,13 +37,13 @@ pub(crate) fn groupwise<'p>(
     Groupwise { groups, melds }
 }
 
-/// Whether the cards of a lay-down were wrong, rather than its moment.
+/// Whether a lay-down was at fault because of its cards, not because it came at the wrong time.
 fn fails(context: &Context<'_>, violation: &Violation) -> bool {
     let of_cards = matches!(violation.point.section(), "contract" | "meld" | "wild");
     violation.kind == VerdictKind::Illegal && of_cards && violation.point != context.rules.meld.when.point()
 }
 
-/// Whether first melds were faulted because something is lacking.
+/// Whether first melds were at fault because something is missing.
 const fn is_too_little(fact: &Fact) -> bool {
     if let Fact::OtherWorth { has, due } | Fact::WorthWithin { most: has, due, .. } = fact {
         return *has < *due;
@@ -56,7 +56,7 @@ fn keeps_few(fault: Option<Violation>) -> bool {
     fault.is_some_and(|violation| matches!(violation.fact, Fact::KeepsTooFew { .. }))
 }
 
-/// Melds that a player lays; `opens` says whether they are of their opening.
+/// The melds that a player lays; `opens` says whether they belong to their opening.
 pub(crate) fn lays_down<'p>(
     context: &Context<'_>,
     (seat, opens): (Seat, bool),
@@ -72,7 +72,7 @@ pub(crate) fn lays_down<'p>(
     }
 }
 
-/// What the first melds of a player are.
+/// Details of a player's first melds.
 fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     let contract = context.rules.contract.as_ref();
     First {
@@ -82,7 +82,7 @@ fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     }
 }
 
-/// All melds of a player, laid anew.
+/// A player lays all their melds anew.
 pub(crate) fn rearranges<'p>(
     context: &Context<'_>,
     seat: Seat,
@@ -93,12 +93,12 @@ pub(crate) fn rearranges<'p>(
     (groupwise(context, groups, resolved, read), keep(context, seat))
 }
 
-/// How the melds of a player are kept.
+/// How the melds of a player are remembered.
 fn keep(context: &Context<'_>, owner: Seat) -> Keep {
     Keep { pure: settled::has_pure_run(context, context.deal.table.melds(owner)) }
 }
 
-/// Cards that a player adds to a meld.
+/// The cards that a player adds to a meld.
 pub(crate) fn lays_off<'p>(
     context: &Context<'_>,
     seat: Seat,
@@ -127,7 +127,7 @@ pub(crate) fn lays_off<'p>(
     }
 }
 
-/// Cards go to a meld one after the other, as well as they can.
+/// Cards are added to a meld one by one, as many as can be.
 #[cold]
 fn best_effort(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> BestEffort {
     let lies = context.deal.table.meld(on);
@@ -144,14 +144,14 @@ fn best_effort(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) 
         if let Some(meld) = &mut meld {
             add(context, meld, &mut pieces, step, on);
         }
-        // It lies beside the meld if that has not grown by it: there is none, there is no room in it, or the record hides the
-        // card.
+        // The card lies beside the meld if the meld has not grown: there is no such meld, it has no room, or the record
+        // hides the card.
         steps.push((step.laid.card, len(&meld) <= before));
     }
     BestEffort { meld, pieces, steps }
 }
 
-/// A card goes to a meld, as well as it can.
+/// A card is added to a meld if it can be.
 fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step: order::Step<'_>, on: MeldName) {
     let (turn, laid) = (context.deal.turn.number, step.laid);
     if meld.shape() == Shape::Irregular && meld.is_rearranged_in(turn) {
@@ -171,7 +171,7 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
     }
 }
 
-/// A card that a player puts in the place of the wild card that stands for it.
+/// A player puts a card in the place of the wild card that stands for it.
 pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Swapping {
     if let Some(grown) = swapped::swapped(context, seat, card, into) {
         let unsettles = settled::grows_amiss(context, into, &grown).then(|| keep(context, into.owner));
@@ -181,16 +181,16 @@ pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldNam
     Swapping::Way(meld.and_then(|meld| swap::way(context, meld, card).ok()))
 }
 
-/// A wild card that a player picks up from a meld.
+/// A player picks up a wild card from a meld.
 pub(crate) fn picks_up(context: &Context<'_>, (wild, with): (Card, Card), from: MeldName, is_legal: bool) -> PicksUp {
     let place = context.deal.table.meld(from).and_then(|meld| taken_out::place(context, meld, (wild, with)).ok());
-    // Where no wild card may be picked up, that it was is all there is to say of it.
+    // Where no wild card may be picked up, the pickup itself is the fault: no duty follows from it.
     let owes = is_legal || context.ask(&context.rules.wild.pickup) != Pickup::Never;
     let keep = taken_out::takes_out(context).then(|| keep(context, from.owner));
     PicksUp { wild, with, from, place, lost: is_legal && context.deal.unknowns.any(), owes, keep }
 }
 
-/// A card that goes from one meld to another.
+/// A card moves from one meld to another.
 pub(crate) fn moves(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> ([Keep; 2], Change) {
     let keeps = [keep(context, from.owner), keep(context, to.owner)];
     (keeps, change(context, laid, from, to))
@@ -213,7 +213,7 @@ fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Ch
     Change::Between { left, grown, fits, lies }
 }
 
-/// A meld that goes to another, whole; what has its place stays empty.
+/// A whole meld is joined to another. Its own place stays empty.
 pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Option<(Meld, Option<(Keep, bool)>)> {
     let table = &context.deal.table;
     let (one, other) = (table.meld(from)?, table.meld(to)?);

@@ -1,4 +1,4 @@
-//! What a statement changes that is no play, be it legal or not.
+//! What a statement that is no play changes, whether legal or not.
 
 use std::borrow::Cow;
 
@@ -17,18 +17,18 @@ use crate::state::points::mark;
 use crate::state::undo::Saying;
 use crate::verdict::{Fact, Verdict};
 
-/// Whether a deal, if it ends of itself, has done so before a statement: another deal begins, or the players change.
+/// Whether a statement shows that a deal has ended before it: another deal begins, or the players change.
 pub(crate) const fn follows_deal(rules: &Rules, game: &Game, statement: &Statement<'_>) -> bool {
     let begins = matches!(statement, Statement::Deal { .. } | Statement::Position { .. });
     begins || matches!(statement, Statement::Players { .. }) && may_reseat(rules, game)
 }
 
-/// Whether the players of a game that has begun may come, go and change seats.
+/// Whether the players of a game in progress may come, leave and change seats.
 const fn may_reseat(rules: &Rules, game: &Game) -> bool {
     rules.seats.is_some() && game.begun
 }
 
-/// What a statement changes that is no play, and that got this verdict.
+/// What a statement that is no play changes, if this is its verdict.
 pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, verdict: &Verdict) -> Recorded<'p> {
     let sets_up = |said: &dyn Fn() -> SetUp<'p>| sets_up(context, verdict, said);
     match statement {
@@ -39,7 +39,7 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Pack { packs, jokers } => Recorded::ChangesPack(*packs, *jokers),
         Statement::Deal { number, dealer } => begins(context, *number, *dealer, false),
         Statement::Position { number, dealer } => begins(context, *number, *dealer, true),
-        // Which of these is wrong nobody can tell, so that none of them tells anything.
+        // Nobody can tell which of these scores is wrong, so none of them is used.
         Statement::Tally { .. } if verdict.is_err_and(|it| matches!(it.fact, Fact::ScoresDoNotMeet { .. })) => {
             Recorded::Nothing
         }
@@ -63,7 +63,7 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Opened { players } => sets_up(&|| SetUp::Opened(players)),
         Statement::Turn { player, drawn } => sets_up(&|| SetUp::Turn { player: *player, drawn: *drawn }),
         Statement::Reshuffled { times } => sets_up(&|| SetUp::Reshuffled(*times)),
-        // What is about the log, and plays, which are resolved elsewhere.
+        // These are about the log, or are plays, which are resolved elsewhere.
         Statement::Adjudeck { .. }
         | Statement::Tag { .. }
         | Statement::Rules { .. }
@@ -73,13 +73,13 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
     }
 }
 
-/// Players are named: those of a game that begins, or those with whom it goes on.
+/// Players are named: those of a new game, or those who go on with this one.
 fn players<'p>(context: &Context<'_>, names: &'p [Box<str>], verdict: &Verdict) -> Recorded<'p> {
     if may_reseat(context.rules, context.game) {
         return Recorded::Reseats(between::reseating(context, Cow::Borrowed(names)));
     }
     let may_change = context.rules.seats.is_some();
-    // Where a deal is being played the same players go on with it.
+    // While a deal is being played, the same players go on with it.
     let are_same = !may_change && names.len() == usize::from(context.game.players);
     if are_same && verdict.is_err_and(|it| it.fact == Fact::DealNotOver) {
         return Recorded::Nothing;
@@ -103,7 +103,7 @@ fn begins(context: &Context<'_>, number: u16, dealer: Option<Seat>, in_position:
     Recorded::BeginsDeal(Beginning { number, dealer, in_position, before })
 }
 
-/// Something is said before play begins; what comes too late changes nothing.
+/// Something is said before play begins. If it comes too late it changes nothing.
 fn sets_up<'p>(context: &Context<'_>, verdict: &Verdict, said: &dyn Fn() -> SetUp<'p>) -> Recorded<'p> {
     if context.deal.stage != Stage::Dealing {
         return Recorded::Nothing;
@@ -129,7 +129,7 @@ fn ends(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verdic
     ending(context, stage, out, verdict).map_or(Recorded::Nothing, Recorded::Ends)
 }
 
-/// How the record ends the deal. If it was over before, that is not undone; if it is not, play may go on.
+/// How the record ends the deal. A deal that is already over stays over; a deal that is not over may still go on.
 fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verdict) -> Option<Ending> {
     let (deal, wrong) = (context.deal, verdict.is_err());
     let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.end.is_said_wrongly();
@@ -145,7 +145,7 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
     Some(Ending { stage, out, said })
 }
 
-/// What a director ruled. What is taken back is taken back by the judge.
+/// What a director ruled. The judge itself takes back what is to be taken back.
 fn rules(context: &Context<'_>, decision: &Decision) -> Recorded<'static> {
     match decision {
         Decision::Penalty(entry) | Decision::Adjust(entry) => Recorded::Adjusts(*entry),
@@ -155,14 +155,14 @@ fn rules(context: &Context<'_>, decision: &Decision) -> Recorded<'static> {
     }
 }
 
-/// What follows from it that a fault stands: what was said of the discard binds, and who has no card left is out.
+/// What follows if a faulty statement stands: what it said of the discard binds, and a player with no card left is out.
 fn upholds(context: &Context<'_>) -> Recorded<'static> {
     let Undo::Fault { by: Some(by), said } = context.deal.undo else {
         return Recorded::Upholds { said: None, out: None };
     };
     let said = said.filter(|said| match said {
         Saying::Call => true,
-        // Where nobody has called there is nothing to answer.
+        // If nobody has called, there is nothing to answer.
         Saying::Answer(_) => context.deal.phase.fresh && context.deal.offer.has_legal_call(),
     });
     let ending = Ending { stage: Stage::Over, out: Some(by), said: SaidEnd::NotYet };

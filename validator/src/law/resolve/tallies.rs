@@ -1,4 +1,4 @@
-//! What players have so many of: points, chips, calls, turns.
+//! How many of something players have: points, chips, calls, turns.
 
 use adjudeck_format::{Entry, Pool, Seat, Tally};
 
@@ -11,7 +11,7 @@ use crate::state::deal::Stage;
 use crate::state::game::Bank;
 use crate::state::points::{Points, of, put, set};
 
-/// What a list of players with numbers declares, or gives to a position.
+/// What a list of players with numbers declares, or sets in a position.
 pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) -> Recorded<'p> {
     Recorded::Counts(match of {
         Tally::Chips => return give_chips(context, entries),
@@ -37,7 +37,7 @@ fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
     if is_given(context) { Count::Given { entries, sides: alone() } } else { Count::Wins { entries, gained } }
 }
 
-/// What the deal has brought each player, if it is over; as long as it is played it brings nothing.
+/// What the deal has brought each player if it is over; nothing while it is being played.
 fn gained_if_over(context: &Context<'_>) -> Points {
     if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::COUNT] }
 }
@@ -51,22 +51,22 @@ fn sides(context: &Context<'_>) -> Sides {
     sides
 }
 
-/// Each player scores by themselves.
+/// A side for each player alone.
 fn alone() -> Sides {
     let mut sides = Sides::default();
     (0..u8::MAX).map(Seat).take(Seat::COUNT).for_each(|seat| sides.join(seat, seat));
     sides
 }
 
-/// The record tells how many chips players have: it is believed where nothing can be computed, or where a position is set up;
-/// what they have paid since the deal began is added, for that is taken off again when it is counted.
+/// The record says how many chips players have. That is used where the number cannot be computed, or in a position. What
+/// they have paid since the deal began is added, because it is subtracted again when chips are counted.
 fn give_chips(context: &Context<'_>, entries: &[Entry]) -> Recorded<'static> {
     let mut bank = context.game.bank;
     for Entry { player, count } in entries.iter().copied() {
         if is_given(context) || of(&bank.chips, player).is_none() {
             set(&mut bank.chips, player, 0);
             let paid = of(&chips::books_of(context, &bank).chips, player);
-            // Who has taken a pool of which nobody knows what was in it may have had any number before.
+            // A player who took a pool of unknown size may have had any number of chips before.
             put(&mut bank.chips, player, paid.map(|paid| count.saturating_sub(paid)));
         }
     }

@@ -1,4 +1,4 @@
-//! Chips: how many lie where, as it follows from what the record tells.
+//! Chips: how many each player and each pool has, as far as the record tells.
 
 use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
@@ -21,14 +21,14 @@ pub(crate) struct Books {
     pub(crate) hand: Option<i32>,
 }
 
-/// The books while they are kept, and who hears what is paid.
+/// Keeps the books and tells a listener what is paid.
 struct Clerk<'l, L> {
     books: Books,
     to: &'l mut L,
 }
 
 impl<L: Listen<ChipPart>> Clerk<'_, L> {
-    /// A player pays into a pool; with a negative number they take out of it.
+    /// A player pays into a pool. A negative number is taken out of it.
     fn pay<T>(&mut self, seat: Seat, pool: Pool, chips: i32, answer: &Answer<T>) {
         let books = &mut self.books;
         if let Some(has) = of(&books.chips, seat) {
@@ -44,7 +44,7 @@ impl<L: Listen<ChipPart>> Clerk<'_, L> {
         }
     }
 
-    /// A pool is shared by some players; what cannot be shared stays.
+    /// Some players share a pool. What cannot be divided stays in it.
     fn share<T>(&mut self, takes: impl Fn(Seat) -> bool, pool: Pool, answer: &Answer<T>) {
         let has = match pool {
             Pool::Game => self.books.game,
@@ -55,7 +55,7 @@ impl<L: Listen<ChipPart>> Clerk<'_, L> {
         for seat in seats() {
             match has {
                 Some(has) => self.pay(seat, pool, -(has / shares.max(1)), answer),
-                // What they take is not known, and so neither what they have then.
+                // What they take is not known, so what they then have is not known either.
                 None => clear(&mut self.books.chips, seat),
             }
         }
@@ -65,19 +65,19 @@ impl<L: Listen<ChipPart>> Clerk<'_, L> {
     }
 }
 
-/// The points of a seat are not known any more.
+/// The number of a seat is no longer known.
 fn clear(points: &mut Points, seat: Seat) {
     if let Some(place) = points.get_mut(seat.index()) {
         *place = None;
     }
 }
 
-/// The chips now: those before the deal, and what was paid and taken since.
+/// The chips now: those before the deal, with what was paid and taken since.
 pub(crate) fn books(context: &Context<'_>) -> Books {
     books_of(context, &context.game.bank)
 }
 
-/// As [`books`], with this in the bank before the deal.
+/// As [`books`], if this was in the bank before the deal.
 pub(crate) fn books_of(context: &Context<'_>, bank: &Bank) -> Books {
     kept(context, bank, &mut ())
 }
@@ -90,7 +90,7 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ChipPart> {
     parts
 }
 
-/// As [`books_of`].
+/// As [`books_of`], telling each payment to a listener.
 fn kept(context: &Context<'_>, bank: &Bank, to: &mut impl Listen<ChipPart>) -> Books {
     let game = context.game;
     let unknowns = &context.deal.unknowns;
@@ -123,10 +123,10 @@ fn kept(context: &Context<'_>, bank: &Bank, to: &mut impl Listen<ChipPart>) -> B
     if bank.paid_out { paid_out(context, chips, clerk) } else { clerk.books }
 }
 
-/// What lies where when the winners have taken the game pool.
+/// The chips once the winners have taken the game pool.
 fn paid_out(context: &Context<'_>, chips: &Chips, mut clerk: Clerk<'_, impl Listen<ChipPart>>) -> Books {
     let game = context.game;
-    // Who has won, if the record does not tell, has taken a pool all the same.
+    // If the record does not tell who has won, somebody has taken the pool all the same.
     let winners = series::winners(context).or(game.totals.winners);
     let Some(winners) = winners else { return Books { hand: clerk.books.hand, ..Books::default() } };
     match context.ask(&chips.game_pool) {
@@ -138,21 +138,21 @@ fn paid_out(context: &Context<'_>, chips: &Chips, mut clerk: Clerk<'_, impl List
     clerk.books
 }
 
-/// The chips as they are when the winners have been paid, if the game is over and the record has not named them yet: they may
-/// have been paid all the same.
+/// The chips after the winners are paid, if the game is over and the record has not named the winners yet: the chips that
+/// it declares may already include that.
 fn already_paid(context: &Context<'_>, books: &Books) -> Option<Books> {
     let chips = context.rules.chips.as_ref()?;
     let over = !context.game.bank.paid_out && series::is_over(context);
     over.then(|| paid_out(context, chips, Clerk { books: *books, to: &mut () }))
 }
 
-/// Whether the winners can share the game pool to the last chip.
+/// Whether the winners can share the game pool without a remainder.
 fn shares_evenly(books: &Books, winners: &[bool; Seat::COUNT]) -> bool {
     let shares = i32::try_from(winners.iter().filter(|won| **won).count()).unwrap_or(1).max(1);
     books.game.is_none_or(|chips| chips % shares == 0)
 }
 
-/// What was paid when the deal began. A position begins when that has been done.
+/// What was paid when the deal began. In a position that was done before.
 fn antes(context: &Context<'_>, chips: &Chips, clerk: &mut Clerk<'_, impl Listen<ChipPart>>) {
     let deal = context.deal;
     if deal.stage == Stage::None || deal.setup.in_position {
@@ -183,12 +183,12 @@ fn antes(context: &Context<'_>, chips: &Chips, clerk: &mut Clerk<'_, impl Listen
     }
 }
 
-/// Whether a position is being set up, so that what is declared is given.
+/// Whether a position is being set up, so that declared numbers are taken as they are.
 pub(crate) fn is_given(context: &Context<'_>) -> bool {
     context.deal.setup.in_position && context.deal.stage == Stage::Dealing
 }
 
-/// Whether players have as many chips as is declared.
+/// Whether players have the declared numbers of chips.
 pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let Some(chips) = context.rules.chips.as_ref().filter(|_| !is_given(context)) else { return Ok(()) };
     let books = books(context);
@@ -209,7 +209,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     })
 }
 
-/// Whether a pool has as many chips as is declared.
+/// Whether a pool has the declared number of chips.
 pub(crate) fn pool(context: &Context<'_>, pool: Pool, said: i32) -> Verdict {
     let Some(chips) = context.rules.chips.as_ref().filter(|_| !is_given(context)) else { return Ok(()) };
     let books = books(context);
@@ -236,7 +236,7 @@ mod tests {
 
     use super::{Books, shares_evenly};
 
-    /// Nothing is odd where each winner takes as many chips to the last one.
+    /// If the winners can share the pool evenly, no chip is odd.
     #[test]
     fn chips_are_odd_where_they_cannot_be_shared() {
         let mut winners = [false; Seat::COUNT];

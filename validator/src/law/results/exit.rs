@@ -1,4 +1,4 @@
-//! Dropping out of the game, and paying to stay in it.
+//! Leaving the game, and paying to stay in it.
 
 use adjudeck_format::{Part, Seat};
 
@@ -62,7 +62,7 @@ fn between_deals(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
+/// Whether the player may choose between leaving and paying, and has not chosen yet. After the last deal nobody has that choice.
 fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
     let deals = context.ask(&context.rules.series.deals).map_or(u16::MAX, u16::from);
     let last = match context.deal.stage {
@@ -87,7 +87,7 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
                 illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
             }
             Some(Span { least, .. }) if least >= limit => Ok(()),
-            // What was before the record begins is for others to know.
+            // What happened before the record begins cannot be checked.
             None if !context.game.begun => Ok(()),
             Some(_) | None => undecided(&exit.score, Fact::HiddenTotal { seat }, Part::Subject),
         },
@@ -99,7 +99,7 @@ pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::COUNT] {
     have_reached(context).map(|reached| reached == Some(true))
 }
 
-/// Of each player whether they have reached the limit, and have neither left nor paid; nothing where the record does not tell.
+/// For each player, whether they have reached the limit and have neither left nor paid; `None` if the record does not tell.
 fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::COUNT] {
     let (mut reached, game) = ([Some(false); Seat::COUNT], context.game);
     let Some(exit) = &context.rules.exit else { return reached };
@@ -111,7 +111,7 @@ fn have_reached(context: &Context<'_>) -> [Option<bool>; Seat::COUNT] {
     reached
 }
 
-/// Whether the players are those with whom the next deal may begin.
+/// Whether the next deal may begin with the players that there are.
 pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
     let Some(exit) = &context.rules.exit else { return Ok(()) };
     context.note(&exit.choice);
@@ -126,7 +126,7 @@ pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
     if is_survived(context) {
         return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
     }
-    // Of a line that could not be read it was said already what rests on it.
+    // If lines were lost, what depends on them was said before.
     match find(None).filter(|_| !context.has_lost_lines()) {
         Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),

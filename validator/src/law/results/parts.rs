@@ -1,7 +1,8 @@
 //! What scores and chips are made up of.
 //!
-//! Whoever works out a score tells each part of it on the way. A referee listens to nothing (`()`), which costs nothing; who asks
-//! where a number comes from has the parts kept. So there is one working out, and its parts add up to the number.
+//! Code that computes a score tells each part of it on the way. A referee listens to nothing (`()`), which costs nothing;
+//! anybody who asks where a number comes from has the parts kept. So there is only one computation, and its parts add up to
+//! the number.
 
 use adjudeck_format::{Card, Pool, Seat};
 
@@ -17,11 +18,11 @@ use crate::state::points::Points;
 pub struct ScorePart {
     /// Whose score it is a part of.
     pub seat: Seat,
-    /// Whose cards or deeds it comes from: the same player, a partner, or who pays.
+    /// Whose cards or deeds it comes from: the same player, a partner, or the player who pays.
     pub of: Seat,
-    /// So many points.
+    /// How many points.
     pub points: i32,
-    /// The point of the rules that makes them count so; none where a director has ruled, or nothing is counted.
+    /// The point of the rules that makes them count; `None` if a director ruled it or nothing is counted.
     pub point: Option<Point>,
     /// What they are for.
     pub reason: ScoreReason,
@@ -30,43 +31,43 @@ pub struct ScorePart {
 /// What a part of a score is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreReason {
-    /// Copies of a card that is left in the hand, or lies in a meld that counts as if it were.
+    /// Copies of a card left in the hand, or in a meld that counts as if it were in the hand.
     Left {
         /// The card.
         card: Card,
         /// How many copies.
         copies: u8,
     },
-    /// An ace that is the whole hand.
+    /// A hand of a single ace.
     LoneAce {
         /// The ace.
         card: Card,
     },
-    /// A meld: one that is on the table, or one of a hand whose cards do not count.
+    /// A meld on the table, or one in a hand whose cards do not count.
     Meld {
         /// The meld.
         meld: Box<Meld>,
         /// What it is.
         kind: Kind,
-        /// Whether its cards count; if not, the part is nothing.
+        /// Whether its cards count. If not, the part is zero.
         counts: bool,
     },
-    /// The hand of who has gone out, or of their partner: it does not count.
+    /// The hand of a player who has gone out, or of their partner. It does not count.
     NotCounted,
-    /// Somebody has gone out, and so no cards are counted.
+    /// Somebody has gone out, so no cards are counted.
     OutCountsAll,
     /// The deal is void.
     Void,
-    /// The score counts so many times, for the turn of the first lay-down was the last.
+    /// The score is multiplied, because the player went out in the turn in which they first laid down.
     OneTurn {
-        /// So many times.
+        /// By how much it is multiplied.
         times: u8,
     },
-    /// What is given for that besides.
+    /// The bonus for that.
     Bonus,
     /// The player has gone out.
     WentOut,
-    /// So many fines.
+    /// Fines.
     Fines {
         /// How many.
         times: u8,
@@ -75,16 +76,16 @@ pub enum ScoreReason {
     Ruled,
     /// The player was out of the deal before its end.
     Packed,
-    /// A hand costs no more than a limit.
+    /// A hand cannot cost more than a limit.
     Limit,
     /// The player pays half.
     Half,
-    /// The winner has declared without drawing, so that the points count so many times.
+    /// The winner declared without drawing, so the points are multiplied.
     Undrawn {
-        /// So many times.
+        /// By how much they are multiplied.
         times: u8,
     },
-    /// What is paid is written in half points.
+    /// Payments are written in half points.
     HalfPoints,
     /// A joker was turned up as the indicator.
     JokerTurned,
@@ -96,7 +97,7 @@ pub enum ScoreReason {
     Collected,
 }
 
-/// Chips that a player pays into a pool, or with a negative number takes out of it.
+/// Chips that a player pays into a pool. A negative number is taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChipPart {
     /// The player.
@@ -109,9 +110,9 @@ pub struct ChipPart {
     pub point: Point,
 }
 
-/// Hears what a number is made up of.
+/// A listener for the parts of a number.
 pub(crate) trait Listen<Part> {
-    /// Whether anybody listens, so that it may be found out what is told only then.
+    /// Whether anybody listens. If not, details that only a listener needs are not computed.
     const HEARS: bool;
 
     /// A part of the number.
@@ -143,7 +144,7 @@ pub(crate) struct Teller<'l, L> {
 }
 
 impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
-    /// Tells what comes of a player's own cards and deeds.
+    /// Tells the parts that come from a player's own cards and deeds.
     #[inline]
     pub(crate) const fn of(seat: Seat, to: &'l mut L) -> Self {
         Self { seat, of: seat, to }
@@ -155,20 +156,20 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
         L::HEARS
     }
 
-    /// Tells a part, also if it is nothing.
+    /// Tells a part, even if it is zero.
     #[inline]
     pub(crate) fn part<T>(&mut self, points: i32, answer: &Answer<T>, reason: impl FnOnce() -> ScoreReason) {
         self.by(points, Some(answer.point()), reason);
     }
 
-    /// Tells a part for which perhaps no point of the rules is the reason.
+    /// Tells a part that may not come from a point of the rules.
     #[inline]
     pub(crate) fn by(&mut self, points: i32, point: Option<Point>, reason: impl FnOnce() -> ScoreReason) {
         let Self { seat, of, to } = self;
         to.tell(|| ScorePart { seat: *seat, of: *of, points, point, reason: reason() });
     }
 
-    /// Tells what a director ruled, and gives it.
+    /// Tells what a director ruled, and returns it.
     #[inline]
     pub(crate) fn ruled(&mut self, points: i32) -> i32 {
         if points != 0 {
@@ -177,7 +178,7 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
         points
     }
 
-    /// Tells a part, unless it is nothing.
+    /// Tells a part, unless it is zero.
     #[inline]
     pub(crate) fn some<T>(&mut self, points: i32, answer: &Answer<T>, reason: ScoreReason) {
         if points != 0 {
@@ -185,7 +186,7 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
         }
     }
 
-    /// Tells what has been added where a score was this before and is that now, and gives what it is.
+    /// Tells the difference between a score before and after a change, and returns the new score.
     #[inline]
     pub(crate) fn change<T>(&mut self, (was, is): (i32, i32), answer: &Answer<T>, reason: ScoreReason) -> i32 {
         self.some(is.saturating_sub(was), answer, reason);
@@ -193,7 +194,8 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
     }
 }
 
-/// Adds what directors ruled of players, and of those who score together with them: they owe it for a void deal as well.
+/// Adds the points that directors ruled to the scores of the players and of those who score with them. They are due in a
+/// void deal as well.
 pub(crate) fn add_ruled(context: &Context<'_>, scores: &mut Points, to: &mut impl Listen<ScorePart>) {
     if !context.is_noted() && context.game.seats().all(|seat| context.deal.player(seat).ruled == 0) {
         return;

@@ -29,7 +29,7 @@ use crate::state::supposed::Hidden;
 pub(crate) use self::free::value;
 pub(crate) use self::untold::spans;
 
-/// What each player pays, in points; the winner gets it, and so has the sum with a minus.
+/// What each player pays, in points. The winner receives it, so their number is the negative sum.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
     context.note(&rules.collects);
@@ -64,12 +64,12 @@ fn owed(context: &Context<'_>, seat: Seat, to: &mut impl Listen<ScorePart>) -> i
     owed
 }
 
-/// The points of a seat are these, or not known.
+/// Sets the points of a seat, which may be unknown.
 fn set_to(points: &mut Points, seat: Seat, value: Option<i32>) {
     points.iter_mut().skip(seat.index()).take(1).for_each(|place| *place = value);
 }
 
-/// Who pays for all others pays it instead of them.
+/// If a player pays for all others, they pay what the others would have paid.
 fn pay_for_all(context: &Context<'_>, payments: &mut Points, winner: Seat, to: &mut impl Listen<ScorePart>) {
     let failed = |seat: &Seat| pays_all(context, *seat);
     if !context.game.seats().any(|seat| failed(&seat)) {
@@ -94,7 +94,7 @@ fn pay_for_all(context: &Context<'_>, payments: &mut Points, winner: Seat, to: &
     }
 }
 
-/// Whether a player pays for all because their declaration was wrong.
+/// Whether a player pays for everyone because their declaration was wrong.
 fn pays_all(context: &Context<'_>, seat: Seat) -> bool {
     context.deal.player(seat).packed == Some(Packed::Failed)
         && context.rules.declare.as_ref().is_some_and(|declare| match context.ask(&declare.wrong) {
@@ -103,7 +103,7 @@ fn pays_all(context: &Context<'_>, seat: Seat) -> bool {
         })
 }
 
-/// In how many parts of a point payments are written.
+/// The number of units in a point: two if payments are written in half points, otherwise one.
 fn parts(context: &Context<'_>, rules: &Payment) -> i32 {
     match context.ask(&rules.half) {
         Half::Down | Half::Up => 1,
@@ -111,7 +111,7 @@ fn parts(context: &Context<'_>, rules: &Payment) -> i32 {
     }
 }
 
-/// What is paid when the indicator is a joker.
+/// What is paid, which may be more if the indicator is a joker.
 fn stakes(context: &Context<'_>, points: Option<i32>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
     let joker = context.deal.setup.indicator.is_some_and(Card::is_joker);
     match (&context.rules.indicator, joker) {
@@ -126,7 +126,7 @@ fn stakes(context: &Context<'_>, points: Option<i32>, tell: &mut Teller<'_, impl
     }
 }
 
-/// What one player pays; nothing is known if the record hides their cards.
+/// What one player pays; `None` if the record hides cards that decide it.
 fn pays(
     context: &Context<'_>,
     rules: &Payment,
@@ -167,7 +167,7 @@ fn pays(
         Some(UndrawnUnplayed::Once) => (points.saturating_mul(parts), true),
         Some(UndrawnUnplayed::TimesHalf) => (half.saturating_mul(times.into()), true),
     };
-    // Half of the points, in half points, is as many.
+    // Half of the points, written in half points, is the same number.
     tell.change((points, half), &rules.unplayed, ScoreReason::Half);
     if by_undrawn {
         tell.change((half, is), &rules.undrawn_unplayed, ScoreReason::Undrawn { times });
@@ -175,7 +175,7 @@ fn pays(
     Some(is)
 }
 
-/// What the cards of a player cost, and no more than a hand may.
+/// What the cards of a player cost, up to the limit for a hand.
 pub(crate) fn costs(
     context: &Context<'_>,
     rules: &Payment,
@@ -186,7 +186,7 @@ pub(crate) fn costs(
     Some(tell.change((points, limited(context, rules, points)), &rules.most, ScoreReason::Limit))
 }
 
-/// The point that sets the price of being out of the deal before its end, if one does.
+/// The point that sets the price of leaving a deal before its end, if any does.
 fn price_by(context: &Context<'_>, packed: Packed) -> Option<Point> {
     let drop = context.rules.drop.as_ref();
     match packed {
@@ -197,7 +197,7 @@ fn price_by(context: &Context<'_>, packed: Packed) -> Option<Point> {
     }
 }
 
-/// The price of being out of the deal before its end.
+/// The price of leaving a deal before its end.
 fn price(context: &Context<'_>, packed: Packed) -> i32 {
     let drop = |answer: fn(&crate::rules::drop::Drop) -> &Answer<i32>| {
         context.rules.drop.as_ref().map_or(0, |drop| context.ask(answer(drop)))
@@ -210,7 +210,7 @@ fn price(context: &Context<'_>, packed: Packed) -> i32 {
     }
 }
 
-/// What each player still owes for void deals when this one is over: who wins collects it.
+/// What each player still owes for void deals after this one. If somebody wins, they collect it all.
 pub(crate) fn debts(context: &Context<'_>) -> Points {
     let (deal, mut debts) = (context.deal, context.game.bank.debts);
     let parts = context.rules.payment.as_ref().map_or(1, |rules| parts(context, rules));
@@ -235,12 +235,12 @@ fn pays_half(context: &Context<'_>, rules: &Payment, seat: Seat, winner: Seat) -
     }
 }
 
-/// What a hand costs at most.
+/// What a hand costs, up to the limit.
 fn limited(context: &Context<'_>, rules: &Payment, points: i32) -> i32 {
     context.ask(&rules.most).map_or(points, |most| points.min(most))
 }
 
-/// What all cards of a player cost, those that they have shown included.
+/// What all cards of a player cost, including those that they have shown.
 fn everything(context: &Context<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     let table = &context.deal.table;
     let shown = table.melds(seat).iter().flat_map(Meld::cards).map(|card| value(*card));
@@ -248,12 +248,12 @@ fn everything(context: &Context<'_>, seat: Seat, value: impl Fn(Card) -> i32) ->
     held.chain(shown).fold(0, i32::saturating_add)
 }
 
-/// How many cards the record hides of those that a player has shown.
+/// How many of the cards that a player has shown are hidden by the record.
 pub(crate) fn hidden_in_melds(table: &Table, seat: Seat) -> u16 {
     table.melds(seat).iter().map(|meld| u16::from(meld.hidden())).sum()
 }
 
-/// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
+/// What the counted cards of a player cost. If the record hides some, the context says what is assumed of them.
 fn counted(
     context: &Context<'_>,
     rules: &Payment,
@@ -276,7 +276,7 @@ fn counted(
     let arranging = context.ask(&rules.arranging);
     let melds = named(context, seat);
     if shown > 0 && !melds.is_empty() {
-        // What they have shown may count for nothing, or in full.
+        // The melds that they showed may count for nothing or in full.
         return Some(if matches!(context.hidden, Hidden::Cheapest(_)) { 0 } else { all() });
     }
     if !melds.is_empty() {
@@ -290,7 +290,7 @@ fn counted(
             itemised::everything(context, rules, seat, tell);
             Some(all())
         }
-        // The cheapest hand is one that lies in melds.
+        // The cheapest possible hand lies entirely in melds.
         Arranging::Best if hides => Some(if matches!(context.hidden, Hidden::Cheapest(_)) { 0 } else { all() }),
         Arranging::Best => {
             itemised::best(context, rules, seat, tell);
@@ -303,13 +303,13 @@ fn counted(
     }
 }
 
-/// The fewest points for which the cards of a hand can count; none if that would take too long to find out.
+/// The fewest points for which the cards of a hand can count; `None` if that would take too long to find out.
 fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let (hand, counted) = (unnamed(context, seat), context.ask(&context.rules.score.hand));
     Complete::new(context, context.rules.declare.as_ref()?).least(&hand, counted, |card| value(context, rules, card))
 }
 
-/// Whose hand counts for as little as it can, where it would take too long to find out how little that is.
+/// A player whose hand counts for as little as possible, if it would take too long to find out how little that is.
 #[cold]
 pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
     let rules = context.rules.payment.as_ref()?;

@@ -25,12 +25,12 @@ use crate::state::span;
 use crate::state::span::{Span, Spans};
 use crate::state::supposed::{Hidden, UnseenValues};
 
-/// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
+/// What each player scores for the deal. Under the rules of the deal itself this is computed only once.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
     context.keeping(|results| &results.scores, |context| reckoned(context, &mut ()))
 }
 
-/// What the scores are made up of; nothing of those that the record does not tell.
+/// The parts of the scores. A score that the record does not tell has none.
 #[cold]
 pub(crate) fn parts(context: &Context<'_>) -> Vec<ScorePart> {
     let mut parts = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn parts(context: &Context<'_>) -> Vec<ScorePart> {
     parts
 }
 
-/// As [`scores`]. Where the record does not tell what is wild, what it is worth whatever is wild.
+/// As [`scores`]. If the record does not tell what is wild, a score is known only if it is the same whatever is wild.
 fn reckoned(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if !may_rest_on_wild(context) || is_complete(context, &by_cards(context, &mut ())) {
         return by_cards(context, to);
@@ -60,28 +60,28 @@ fn is_complete(context: &Context<'_>, points: &Points) -> bool {
     context.game.seats().all(|seat| of(points, seat).is_some())
 }
 
-/// Those points that are the same.
+/// The points on which both lists agree.
 fn in_common(one: &Points, other: &Points) -> Points {
     let mut common = *one;
     common.iter_mut().zip(other).for_each(|(one, other)| *one = one.filter(|points| Some(*points) == *other));
     common
 }
 
-/// Whether scores may rest on what is wild, and the record does not tell.
+/// Whether scores may depend on what is wild although the record does not tell.
 fn may_rest_on_wild(context: &Context<'_>) -> bool {
     let (rules, deal) = (context.rules, context.deal);
     let is_counted = deal.stage == Stage::Over && !deal.end.is_untold();
     is_counted && (rules.wins.is_some() || rules.payment.is_some()) && cards::is_known(&context.quiet()).is_err()
 }
 
-/// As [`scores`], where it is known what is wild.
+/// As [`scores`], if it is known what is wild.
 fn by_cards(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores = without_rulings(context, to);
     parts::add_ruled(context, &mut scores, to);
     scores
 }
 
-/// What each player scores by the rules alone.
+/// What each player scores by the rules, without directors' rulings.
 fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if context.deal.stage == Stage::Void {
         return void(context, to);
@@ -98,7 +98,7 @@ fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Po
     added_up(context, to)
 }
 
-/// A void deal counts for nobody.
+/// In a void deal nobody scores.
 fn void(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if let Some(drop) = &context.rules.drop {
         context.note(&drop.void_deal);
@@ -110,7 +110,7 @@ fn void(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     [Some(0); Seat::COUNT]
 }
 
-/// What the cards in the hands of all players are worth, and what comes to that.
+/// What each player scores where the cards left in the hands are added up.
 fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores = [None; Seat::COUNT];
     let rules = &context.rules.score;
@@ -140,7 +140,7 @@ fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     scores
 }
 
-/// What a player scores, whoever counts it with them: so many times what they hold, less a bonus.
+/// What a player scores for themselves and their side: what they hold, multiplied by a factor, less a bonus.
 fn own(
     context: &Context<'_>,
     seat: Seat,
@@ -160,8 +160,8 @@ fn own(
     points.map(|points| points.saturating_add(besides))
 }
 
-/// What the cards of a player count if the deal ends with them as they lie, and nobody of their side has gone out: nothing else
-/// that a deal asks of a player is among it.
+/// What the cards of a player count if the deal ends with them as they lie and nobody of their side has gone out. Fines and
+/// the like are not included.
 pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
     let unknowns = &context.deal.unknowns;
     if unknowns.touch(seat) || unknowns.touch_melds(seat) || unknowns.touch_turns(seat) {
@@ -174,7 +174,7 @@ pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
     }
 }
 
-/// By how much a player is better off without a card in their hand.
+/// By how many points a player gains if a card is not in their hand.
 pub(crate) fn held(context: &Context<'_>, card: Card) -> i32 {
     match &context.rules.wins {
         Some(wins) => wins::worth_in_hand(context, wins, card),
@@ -182,12 +182,12 @@ pub(crate) fn held(context: &Context<'_>, card: Card) -> i32 {
     }
 }
 
-/// By how much a player is better off with a meld on the table.
+/// By how many points a player gains if a meld is on the table.
 pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
     context.rules.wins.as_ref().map_or(0, |wins| wins::worth_laid(context, wins, meld))
 }
 
-/// The hand of a player whose side has gone out.
+/// Tells that a hand does not count, because the player's side has gone out.
 fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     if let Some(teams) = &context.rules.teams {
         tell.part(0, &teams.counted, || ScoreReason::NotCounted);
@@ -202,12 +202,12 @@ fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
         let calls = context.rules.call.as_ref();
         player.calls.beyond_limit > 0 && calls.is_some_and(|calls| context.ask(&calls.over_limit) != OverLimit::Void)
     };
-    // Where the record alone says that they are out, their turn was ended by their discard.
+    // If only the record says that they are out, their discard has ended their turn already.
     let ended = u32::from(context.deal.has_just_ended(seat));
     player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number) && !fined()
 }
 
-/// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
+/// What the cards in a hand are worth. If the record hides some, the context says what is assumed of them.
 pub(crate) fn hand(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
     let (rules, hand) = (&context.rules.score, context.deal.table.hand(seat));
     context.note(&rules.hand);
@@ -229,7 +229,7 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
     }
     let hidden = worth::hidden(context, seat, 0, |card| values.of(card))?;
     let sum = known.saturating_add(hidden);
-    // A single hidden card may be such an ace.
+    // A single hidden card may be an ace.
     Some(match context.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
         Some(value) if matches!(context.hidden, Hidden::Cheapest(_)) => sum.min(value),
         Some(value) => sum.max(value),
@@ -262,14 +262,14 @@ fn contract_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl 
     }
 }
 
-/// So many fines.
+/// Counts and tells this many fines.
 fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     let points = context.ask(fine).saturating_mul(i32::from(times));
     tell.part(points, fine, || ScoreReason::Fines { times });
     points
 }
 
-/// Between which values the scores of the deal lie.
+/// The ranges that the scores of the deal lie in.
 #[cold]
 pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
     if context.deal.end.is_untold() && context.deal.stage == Stage::Over {
@@ -298,8 +298,8 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
     spans
 }
 
-/// The span of a score without those values that no hidden cards bring, where the cards of hands are added up and only one of the
-/// hands that count hides some. In other cases the span is left as it is.
+/// The span of a score without the values that no hidden cards can give. This is worked out where cards in hands are added
+/// up and only one of the hands that count has hidden cards. Otherwise the span stays as it is.
 #[cold]
 fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell<UnseenValues>) -> Span {
     let (rules, table) = (&context.rules.score, &context.deal.table);
@@ -315,14 +315,15 @@ fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell
     let width = by(Hidden::Cheapest(unseen))
         .zip(by(Hidden::Dearest(unseen)))
         .map(|(cheapest, dearest)| dearest.abs_diff(cheapest));
-    // A score may count the cards twice.
+    // The rules may double what the cards count.
     let Some(times) = width.and_then(|width| span.most.abs_diff(span.least).checked_div(width)) else { return span };
     let hidden = |seat| table.hand(seat).hidden();
     let most = context.game.seats().map(hidden).max().unwrap_or_default();
     span.only(worth::unseen(context, unseen, worth).sums(hidden(hiding), most), times)
 }
 
-/// By a multiple of what the scores differ that hidden cards can bring: where cards are no more than added up, as the cards do.
+/// The step between the scores that hidden cards can give. Where cards are simply added up it follows from their values;
+/// otherwise it is one.
 #[cold]
 fn step(context: &Context<'_>, unseen: &OnceCell<UnseenValues>) -> u8 {
     let rules = &context.rules.score;

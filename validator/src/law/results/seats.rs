@@ -9,7 +9,7 @@ use crate::state::deal::Stage;
 use crate::state::game::{Game, Seating};
 use crate::verdict::{Fact, Verdict, fault, illegal, impossible};
 
-/// How high a card is in the draw: the same number for cards of one rank.
+/// How high a card counts in the draw. Cards of one rank count the same.
 fn height(order: Order, card: Card) -> u64 {
     let highest = Rank::ALL.len() as u64 + 1;
     match (card.rank(), order) {
@@ -20,13 +20,14 @@ fn height(order: Order, card: Card) -> u64 {
     }
 }
 
-/// What a player has drawn, draw after draw, as a number: who has the higher number sits before who has the lower.
+/// Everything that a player has drawn, draw after draw, as one number. A player with a higher number sits before one with a
+/// lower number.
 fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
     let of_draw = |draw: &[Option<Card>; Seat::COUNT]| draw.get(seat.index()).copied().flatten();
     game.seating.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
 }
 
-/// Whether these cards can have been drawn for seats, and the players sit as they should.
+/// Whether these cards can have been drawn for seats, and whether the players sit where they should.
 pub(crate) fn draw(context: &Context<'_>, cards: &[(Seat, Card)]) -> Verdict {
     let Some(rules) = &context.rules.seats else {
         return illegal(&context.rules.deal.dealer, Fact::NotInThisGame, Part::Line);
@@ -60,7 +61,7 @@ fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
     }
 }
 
-/// Whether those draw who must: first everyone, then those who have drawn equal cards.
+/// Whether the right players draw: at first everyone, then those who drew equal cards.
 fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
     let (game, order) = (context.game, context.ask(&rules.order));
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
@@ -86,7 +87,7 @@ fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
     context.note(&rules.equal);
     let of = |seat: Seat| drawn(game, order, seat);
     let next = |seat: Seat| context.deal_neighbour(seat);
-    // From where the numbers fall to where they rise again, which may happen once around the table: before the highest.
+    // The numbers may rise from one player to the next only once around the table: just before the highest.
     let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
     let highest = game.seats().map(of).max().unwrap_or_default();
     match game.seats().find(|seat| rises(seat) && (of(next(*seat)) < highest)) {

@@ -18,7 +18,7 @@ use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, mismatch, undecided};
 
-/// Whether this deal follows.
+/// Whether this deal is the next one.
 pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = context.deal;
     match end::stage(context) {
@@ -35,7 +35,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
         Stage::Void => return again(context, number, dealer),
         Stage::Over => {}
     }
-    // What is open is said only of a deal of which nothing is wrong.
+    // What is open is reported only if nothing is wrong with the deal.
     let mut open = Ok(());
     let mut certain = |verdict: Verdict| match verdict {
         Err(violation) if violation.kind == VerdictKind::Undecided => {
@@ -66,7 +66,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
     }
 }
 
-/// Who deals next: the first after the last dealer who has not left the game since.
+/// Who deals next: after the last dealer, the first player who has not left the game.
 fn next_dealer(context: &Context<'_>, last: Seat) -> Seat {
     let mut due = context.deal.neighbour(context.rules, last);
     for _ in context.game.seats() {
@@ -78,7 +78,7 @@ fn next_dealer(context: &Context<'_>, last: Seat) -> Seat {
     due
 }
 
-/// Whether this is the deal that is due after players have changed seats.
+/// Whether this is the deal that is due after players changed seats.
 fn follows(context: &Context<'_>, (due, next): (u16, Option<Seat>), number: u16, dealer: Option<Seat>) -> Verdict {
     if number != due {
         return illegal(&context.rules.series.deals, Fact::OtherDeal { due }, Part::Number(0));
@@ -91,7 +91,7 @@ fn follows(context: &Context<'_>, (due, next): (u16, Option<Seat>), number: u16,
     }
 }
 
-/// Whether the game has a deal of this number.
+/// Whether the game has a deal with this number.
 fn length(context: &Context<'_>, number: u16) -> Verdict {
     let point = &context.rules.series.deals;
     let deals = context.ask(point).map_or(u16::MAX, u16::from);
@@ -101,7 +101,7 @@ fn length(context: &Context<'_>, number: u16) -> Verdict {
     Ok(())
 }
 
-/// Whether nobody has won as many deals as win the game. Before a deal nobody can have won more than have been played.
+/// Whether nobody has won enough deals to win the game. Nobody can have won more deals than were played.
 fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
     match wins::winners(context, wins) {
         Some(won) if won.contains(&true) => return illegal(&wins.needed, Fact::GameOver, Part::Line),
@@ -111,7 +111,7 @@ fn below_needed(context: &Context<'_>, wins: &Wins) -> Verdict {
     let (spans, needed) = (totals::spans(context), i32::from(context.ask(&wins.needed)));
     let played = Span::between(0, context.deal.setup.number.into(), 1);
     let may_win = |seat: &Seat| span::at(&spans, *seat).unwrap_or(played).most >= needed;
-    // Of a line that could not be read it was said already what rests on it.
+    // If lines were lost, what depends on them was said before.
     match context.game.present().find(may_win).filter(|_| !context.has_lost_lines()) {
         Some(seat) => undecided(&wins.needed, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
@@ -125,7 +125,7 @@ fn below_limit(context: &Context<'_>) -> Verdict {
         Some(false) => Ok(()),
         Some(true) if play_off(context) => Ok(()),
         Some(true) => illegal(point, Fact::GameOver, Part::Line),
-        // What was before the record begins is for others to know.
+        // What happened before the record begins cannot be checked.
         None if !context.game.begun => Ok(()),
         None => {
             let (limit, spans) = (point.answer.unwrap_or(i32::MAX), totals::spans(context));
@@ -162,7 +162,7 @@ fn again(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     illegal(point, fact, Part::Line)
 }
 
-/// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
+/// Whether declared totals are the computed ones. A total that only carries an earlier mistake on is not reported again.
 pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     if let Some(wins) = &context.rules.wins {
         return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
@@ -186,7 +186,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     })
 }
 
-/// The rule by which a total is another: that all scores are added up, if the record tells them; otherwise it rests on the cards.
+/// The point that a wrong total breaks: that scores are added up, if the record tells the score; otherwise which cards count.
 fn added_by(context: &Context<'_>, seat: Seat) -> Point {
     let is_told = of(&context.game.totals.scores, seat).is_some();
     let (winner, hand) = (&context.rules.series.winner, &context.rules.score.hand);
@@ -194,8 +194,8 @@ fn added_by(context: &Context<'_>, seat: Seat) -> Point {
     if is_told { winner.point() } else { hand.point() }
 }
 
-/// Whether a declared total that cannot be computed can be right: it is the one that the record adds up to, perhaps without an
-/// earlier slip, and one that the cards which it hides can bring.
+/// Whether a declared total can be right although it cannot be computed. It must be what the record adds up to, perhaps
+/// without an earlier mistake, or a total that the hidden cards allow.
 #[cold]
 fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&context.rules.score.hand, Part::Number(index));
@@ -205,7 +205,7 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
     }
     match declared.filter(|_| !points::is(&context.game.exits.reentered, seat)) {
         Some(_) if totals::with_declared(context, seat, context.game.totals()) == Some(said) => return Ok(()),
-        // The score of this deal may be the earlier slip.
+        // The declared score of this deal may be the earlier mistake.
         Some(_) if totals::with_computed(context, seat) == Some(said) => return Ok(()),
         Some(is) if score::declared::can_be(context, seat) => {
             let wrong = fault(VerdictKind::Mismatch, point, Fact::OtherTotal { seat, said, is }, at);
@@ -232,7 +232,7 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
     }
 }
 
-/// The verdict on a total that the cards which the record hides, of this deal or of one before, can bring.
+/// The verdict on a total that is possible with the cards hidden in this deal or an earlier one.
 fn hidden(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     let is_told = of(&context.game.totals.scores, seat).is_some();
     if !is_told && of(&score::scores(context), seat).is_none() {
@@ -255,7 +255,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
     }
     let mut totals = totals::totals(context);
     if context.game.present().any(|seat| of(&totals, seat).is_none()) {
-        // What the record declares is believed where it can be so.
+        // Declared totals are believed if they are possible.
         totals = totals::spans(context).map(|span| span.and_then(Span::value));
     }
     let mut winners = [false; Seat::COUNT];
@@ -272,7 +272,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
     Some(winners)
 }
 
-/// Whether no deal is left to be played, unless to decide between players with the same total.
+/// Whether no deal is left to play, except one to decide between players with the same total.
 pub(crate) fn is_played_out(context: &Context<'_>) -> bool {
     let series = &context.rules.series;
     let over = match (context.ask(&series.deals), context.ask(&series.limit), end::stage(context)) {
@@ -286,7 +286,7 @@ pub(crate) fn is_played_out(context: &Context<'_>) -> bool {
     over || exit::is_survived(context)
 }
 
-/// Whether the game is over, so far as the record tells.
+/// Whether the game is over, as far as the record tells.
 pub(crate) fn is_over(context: &Context<'_>) -> bool {
     is_played_out(context)
         && match context.ask(&context.rules.series.winner) {
@@ -329,7 +329,7 @@ pub(crate) fn winner(context: &Context<'_>, players: &[Seat]) -> Verdict {
     }
 }
 
-/// Whether these players can have won the game, where nobody can tell who has.
+/// Whether these players can have won the game, if it is not known who has.
 #[cold]
 fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
     let (point, series, spans) = (&context.rules.series.winner, &context.rules.series, totals::spans(context));

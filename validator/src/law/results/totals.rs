@@ -23,14 +23,14 @@ pub(crate) fn gained(context: &Context<'_>) -> Points {
     }
 }
 
-/// The totals after this deal; where deals are won, how many each player has won.
+/// The totals after this deal. Where deals are won, the number that each player has won.
 pub(crate) fn totals(context: &Context<'_>) -> Points {
     let mut totals = played(context);
     raise(context, &mut totals);
     totals
 }
 
-/// The totals after this deal as they were played, before anybody pays to stay in the game.
+/// The totals after this deal, before anybody pays to stay in the game.
 pub(crate) fn played(context: &Context<'_>) -> Points {
     if let Some(wins) = &context.rules.wins {
         return wins::after_deal(context, wins);
@@ -43,8 +43,8 @@ pub(crate) fn played(context: &Context<'_>) -> Points {
     totals
 }
 
-/// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
-/// player has won. What the record declares itself is believed where it can be so.
+/// The ranges of the totals after this deal, as far as the record tells. Where deals are won, they are the numbers that
+/// each player has won. Declared totals are believed if they are possible.
 #[cold]
 pub(crate) fn spans(context: &Context<'_>) -> Spans {
     let mut spans = spans_played(context);
@@ -52,7 +52,7 @@ pub(crate) fn spans(context: &Context<'_>) -> Spans {
     spans
 }
 
-/// Whether a player has the total at which the game is over; nothing where the record does not tell.
+/// Whether a player has reached the total that ends the game; `None` if the record does not tell.
 pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
     let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
     let totals = totals(context);
@@ -74,7 +74,7 @@ pub(crate) fn spans_played(context: &Context<'_>) -> Spans {
     spans_by(context, &context.game.totals.said)
 }
 
-/// As [`spans_played`], where the record declares these totals.
+/// As [`spans_played`], if the record declares these totals.
 pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     let known = played(context);
     let mut spans = span::exact(&known);
@@ -96,13 +96,13 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     spans
 }
 
-/// Whether the deal has a score: if it is void, that is what directors have ruled and no more.
+/// Whether the deal adds to the totals. A void deal adds only what directors have ruled.
 fn counts(context: &Context<'_>) -> bool {
     matches!(context.deal.stage, Stage::Over | Stage::Void)
 }
 
-/// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
-/// which they go on.
+/// The total that follows from what the record has declared before. For a player who paid to stay in the game, it is the
+/// one that they go on with.
 pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     if !points::is(&context.game.exits.reentered, seat) {
         return with_declared(context, seat, &context.game.totals.declared);
@@ -115,23 +115,23 @@ pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     of(&totals, seat)
 }
 
-/// A total with what the record has declared for this deal.
+/// A total plus the score that the record declares for this deal.
 pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
     let score = of(&context.game.totals.scores, seat).or_else(|| computed(context, seat))?;
     Some(of(totals, seat)?.saturating_add(score))
 }
 
-/// The declared total with what this deal adds to it, whatever score the record declares for it.
+/// The declared total plus the computed score of this deal, whatever score the record declares.
 pub(crate) fn with_computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
     Some(of(&context.game.totals.declared, seat)?.saturating_add(computed(context, seat)?))
 }
 
-/// What this deal adds to a total; as long as it is played it adds nothing.
+/// What this deal adds to a total. While it is being played that is nothing.
 fn computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
     if counts(context) { of(&score::scores(context), seat) } else { Some(0) }
 }
 
-/// The totals of players who have paid to stay in the game.
+/// Raises the totals of players who have paid to stay in the game.
 pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
     let Some(exit) = &context.rules.exit else { return };
     let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
@@ -145,7 +145,7 @@ pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
     };
     let unknown = context.game.present().any(|seat| of(&from, seat).is_none());
     let below = || context.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
-    // A total that nobody can tell may be the highest, or the only one below the limit.
+    // An unknown total may be the highest, or the only one below the limit.
     let highest = if unknown { None } else { below().max() };
     if highest.is_none() && !unknown {
         return;
@@ -155,7 +155,7 @@ pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
     }
 }
 
-/// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
+/// The ranges of the totals of players who have paid to stay in the game, if the record declares these totals.
 pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Points) {
     let Some(exit) = &context.rules.exit else { return };
     let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
@@ -168,7 +168,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     match context.ask(&exit.total) {
         Total::HighestNow => {
             from = *spans;
-            // Who has paid had reached the limit, if the record declares a total that had.
+            // A player who has paid had reached the limit, so a declared total at or above the limit is believed.
             for (place, seat) in from.iter_mut().zip(context.game.seats()).filter(|(_, seat)| paid(seat)) {
                 let reached = of(&context.game.totals.said, seat).filter(|said| *said >= limit);
                 *place = reached.filter(|said| place.is_none_or(|span| span.has(*said))).map(Span::exactly).or(*place);
@@ -177,7 +177,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
         Total::HighestBefore => from.iter_mut().zip(before()).for_each(|(place, span)| *place = span),
     }
     let all = || context.game.present().map(|seat| span::at(&from, seat));
-    // The highest total below the limit is one that can be below it, and not less than any that certainly is.
+    // The highest total below the limit is at most the highest that may lie below it, and at least any that certainly does.
     let highest = || {
         let most = all().try_fold(None, |most: Option<i32>, span| {
             let span = span?;
@@ -196,7 +196,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     }
 }
 
-/// How many deals each player can have won of this one, where the record does not tell.
+/// How many deals each player can have won by this one, if the record does not tell.
 #[cold]
 pub(crate) fn spans_of_wins(context: &Context<'_>, wins: &Wins) -> Spans {
     if wins::of_deal(context, wins).is_some() || context.deal.stage != Stage::Over || context.deal.unknowns.any() {

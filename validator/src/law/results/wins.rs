@@ -1,4 +1,4 @@
-//! Deals that are won, where points are not added up.
+//! Games in which deals are won and points are not added up.
 
 use adjudeck_format::{Card, Rank, Seat, Suit};
 
@@ -14,8 +14,8 @@ use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 
-/// What each player has for this deal: points count only if nobody has gone out. For the rules by which the deal is played this is
-/// worked out once.
+/// What each player has for this deal. Points count only if nobody has gone out. Under the rules of the deal itself this is
+/// computed only once.
 pub(crate) fn scores<L: Listen<ScorePart>>(context: &Context<'_>, wins: &Wins, to: &mut L) -> Points {
     if L::HEARS {
         return worked_out(context, wins, to);
@@ -36,7 +36,7 @@ fn worked_out(context: &Context<'_>, wins: &Wins, to: &mut impl Listen<ScorePart
     scores
 }
 
-/// Somebody has gone out, or the deal is not over.
+/// What a player has if somebody has gone out or the deal is not over.
 fn uncounted(context: &Context<'_>, wins: &Wins, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     if context.deal.end.out.is_some() {
         tell.part(0, &wins.deal, || ScoreReason::OutCountsAll);
@@ -49,7 +49,7 @@ fn is_counted(context: &Context<'_>) -> bool {
     context.deal.end.out.is_none() && context.deal.stage == Stage::Over
 }
 
-/// The point that decides what a player has for this deal: what the cards are worth, if they are counted.
+/// The point that decides what a player has for this deal: the card values if cards are counted, otherwise another.
 pub(crate) fn counted_by(context: &Context<'_>, wins: &Wins) -> Point {
     if is_counted(context) { context.rules.score.values.point() } else { wins.deal.point() }
 }
@@ -65,7 +65,7 @@ pub(crate) fn is_tied(context: &Context<'_>, wins: &Wins) -> bool {
     known && context.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
-/// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.
+/// What a player's melds are worth, less what they hold. If the record hides cards, the context says what is assumed of them.
 pub(crate) fn points(
     context: &Context<'_>,
     wins: &Wins,
@@ -86,7 +86,7 @@ pub(crate) fn points(
     };
     let held: i32 = held(context, wins, hand, worth, tell);
     let low_ace = context.ask(&wins.low_ace);
-    // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
+    // In a meld that a fault has spoiled, nobody can tell what a wild card stands for or which ace is low.
     let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
     let is_spoiled =
         |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
@@ -104,7 +104,7 @@ pub(crate) fn points(
     Some(melded.saturating_sub(held).saturating_sub(hidden))
 }
 
-/// What a card is worth that is left in a hand.
+/// What a card left in a hand is worth.
 pub(crate) fn worth_in_hand(context: &Context<'_>, wins: &Wins, card: Card) -> i32 {
     let nothing = cards::is_wild(context, card) && context.ask(&wins.wild_in_hand) == WildInHand::Nothing;
     if nothing { 0 } else { context.rules.score.values.answer.of(card) }
@@ -119,7 +119,7 @@ pub(crate) fn worth_laid(context: &Context<'_>, wins: &Wins, meld: &Meld) -> i32
     rest.fold(ace.unwrap_or_default(), i32::saturating_add)
 }
 
-/// What the cards that are known of a hand are worth.
+/// What the known cards of a hand are worth.
 fn held(
     context: &Context<'_>,
     wins: &Wins,
@@ -139,7 +139,7 @@ fn held(
     sum
 }
 
-/// The cards for which those of a meld stand. In a set a wild card stands for the rank; its suit is one that is lacking.
+/// The cards that a meld stands for. In a set a wild card stands for a card of its rank, in a suit that is missing.
 fn stood_for(meld: &Meld) -> impl Iterator<Item = Card> {
     let lacking = |rank: Rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
     (0..).zip(meld.cards()).filter_map(move |(index, card): (u8, _)| match meld.shape() {
@@ -151,7 +151,7 @@ fn stood_for(meld: &Meld) -> impl Iterator<Item = Card> {
     })
 }
 
-/// Who has won this deal; none if it is not over, or the record does not tell.
+/// Who has won this deal; `None` if it is not over or the record does not tell.
 pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::COUNT]> {
     let mut won = [false; Seat::COUNT];
     match context.deal.stage {
@@ -177,7 +177,7 @@ pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat:
     Some(won)
 }
 
-/// How many deals each player has won of this one: one or none.
+/// How many deals each player wins by this one: one or none.
 pub(crate) fn gained(context: &Context<'_>, wins: &Wins) -> Points {
     of_deal(context, wins).map_or([None; Seat::COUNT], |won| won.map(|won| Some(i32::from(won))))
 }
@@ -187,7 +187,7 @@ pub(crate) fn after_deal(context: &Context<'_>, wins: &Wins) -> Points {
     added(context.game.totals(), &gained(context, wins))
 }
 
-/// What players have, with what they have gained.
+/// What players had, plus what they gained.
 pub(crate) fn added(had: &Points, gained: &Points) -> Points {
     let mut all = *had;
     for (count, gained) in all.iter_mut().zip(gained) {
@@ -196,7 +196,7 @@ pub(crate) fn added(had: &Points, gained: &Points) -> Points {
     all
 }
 
-/// Who has won the game: who has won so many deals.
+/// Who has won the game by winning enough deals.
 pub(crate) fn winners(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::COUNT]> {
     let (all, needed) = (after_deal(context, wins), i32::from(context.ask(&wins.needed)));
     let unknown = context.game.seats().any(|seat| of(&all, seat).is_none());

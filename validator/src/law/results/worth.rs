@@ -7,7 +7,7 @@ use adjudeck_format::{Card, Seat};
 use crate::law::context::Context;
 use crate::state::supposed::{Hidden, UnseenValues};
 
-/// The values of the cards that nobody has seen, worked out once: whoever shares `known` has to ask with the same `worth`.
+/// The values of the cards that nobody has seen, computed once. All callers that share `known` must pass the same `worth`.
 #[cold]
 pub(crate) fn unseen<'a>(
     context: &Context<'_>,
@@ -17,8 +17,8 @@ pub(crate) fn unseen<'a>(
     known.get_or_init(|| UnseenValues::of(Card::all().map(|card| (worth(card), context.deal.table.unseen(card)))))
 }
 
-/// What the hidden cards of a hand, and so many others, are worth by what is supposed of them; nothing if nothing is, or if it
-/// is not certain how many they are.
+/// What the hidden cards of a hand and `others` more are worth under the current assumption; `None` if there is no
+/// assumption, or if it is not certain how many cards are hidden.
 #[cold]
 pub(crate) fn hidden(context: &Context<'_>, seat: Seat, others: u16, worth: impl Fn(Card) -> i32) -> Option<i32> {
     let (deal, table) = (context.deal, &context.deal.table);

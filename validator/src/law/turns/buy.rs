@@ -26,8 +26,7 @@ pub(crate) fn bid(at: &impl Situation, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether the player may say that they do not want the top discard after all. To buy is a right and not a duty, and a bid
-/// that is not made good costs nothing.
+/// Whether the player may take back their bid for the top discard. Buying is a right and not a duty, so this costs nothing.
 pub(crate) fn withdraw(at: &impl Situation, seat: Seat) -> Verdict {
     let Some(buy) = &at.rules().buy else {
         return outside::absent(at);
@@ -57,7 +56,7 @@ pub(crate) fn buy(at: &impl Situation, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether this player can be a buyer.
+/// Whether this player may be a buyer.
 fn who(at: &impl Situation, buy: &Buy, seat: Seat) -> Verdict {
     let answer = at.ask(&buy.who);
     if seat == at.mover() {
@@ -69,8 +68,8 @@ fn who(at: &impl Situation, buy: &Buy, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether this player can buy the top discard now. Whoever has spoken in time keeps their right if the player to play goes on
-/// before the card is handed over, as long as no other lies on it.
+/// Whether this player can buy the top discard now. A player who bid in time may still buy it if the player to play goes on
+/// before the card is handed over, as long as no other card lies on it.
 fn window(at: &impl Situation, buy: &Buy, seat: Seat) -> Verdict {
     at.note(&buy.uncovered);
     if let Some(buyer) = at.bought() {

@@ -1,4 +1,4 @@
-//! Calls: who may call the last discard, and what the player to play may say to it.
+//! Calls: who may call the last discard, and how the player to play may answer.
 
 use adjudeck_format::{Part, Seat};
 
@@ -40,7 +40,7 @@ fn window(at: &impl Situation, calls: &Rules) -> Verdict {
         Window::UntilDiscard => true,
         Window::AtOnce => at.is_just_discarded() && at.drawn() == 0,
     };
-    // A call that was answered has given the card to somebody.
+    // Once a call is answered, the card belongs to somebody.
     if open && at.is_fresh() && at.answer() == Answered::Open {
         return Ok(());
     }
@@ -76,7 +76,7 @@ fn limit(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether a call beyond the limit has cost the player their right to call and to refuse.
+/// Whether an earlier call beyond the limit bars the player from calling and refusing.
 fn barred(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
     if at.called_beyond(seat) && at.ask(&calls.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&calls.over_limit, Fact::CallsBarred, Part::Verb);
@@ -112,19 +112,19 @@ pub(crate) fn answer(at: &impl Situation, seat: Seat, refuses: bool) -> Verdict 
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
     let called = at.is_fresh() && !at.is_refused() && !at.calls().is_empty();
-    // Who has drawn while a call was open was faulted for it, and still has to answer.
+    // A player who drew while a call was open was faulted for it, and must still answer.
     if !called || at.drawn() > 0 && !at.is_called() {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     if refuses { may_refuse(at, seat) } else { unanswered(at, calls) }
 }
 
-/// Whether a call has not been allowed yet: the first answer decides it.
+/// Whether a call has not been allowed yet. The first answer counts.
 fn unanswered(at: &impl Situation, calls: &Rules) -> Verdict {
     if at.answer() == Answered::Allowed { illegal(&calls.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
 }
 
-/// Whether the player to play may keep the discard from its caller.
+/// Whether the player to play may refuse to give the discard to its caller.
 pub(crate) fn may_refuse(at: &impl Situation, seat: Seat) -> Verdict {
     let Some(calls) = &at.rules().call else {
         return outside::absent(at);
@@ -137,7 +137,7 @@ pub(crate) fn may_refuse(at: &impl Situation, seat: Seat) -> Verdict {
     barred(at, calls, seat)
 }
 
-/// A player who has refused a call takes the discard, as they must.
+/// Notes that a player who refused a call takes the discard, as they must.
 pub(crate) fn refused_and_takes(at: &impl Situation) {
     if let Some(calls) = &at.rules().call {
         at.note(&calls.refuser);

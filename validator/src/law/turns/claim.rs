@@ -11,24 +11,24 @@ use crate::verdict::{Fact, Verdict, illegal};
 /// Who has the claim to the top discard.
 enum Claimant {
     One(Seat),
-    /// One of those who called together.
+    /// One of the players who called at the same moment.
     AnyOfTied,
     Nobody,
 }
 
-/// The calls that count, the first one first: those that were legal, or if none was, those that were made.
+/// The calls that count, the first one first: the legal ones; if there are none, all calls.
 fn counting(at: &impl Situation) -> impl Iterator<Item = &Call> {
     let any_legal = at.has_legal_call();
     at.calls().iter().filter(move |call| call.legal || !any_legal)
 }
 
-/// The calls that were made at the same moment as the first one that counts.
+/// The calls made at the same moment as the first call that counts.
 fn first_calls(at: &impl Situation) -> impl Iterator<Item = &Call> {
     let first = counting(at).next().map(|call| call.moment);
     counting(at).filter(move |call| Some(call.moment) == first)
 }
 
-/// Who has the claim among the calls that were made.
+/// Who among the callers has the claim.
 fn claimant(at: &impl Situation, rules: &Rules) -> Claimant {
     let mut tied = first_calls(at);
     let Some(first) = tied.next() else {
@@ -46,14 +46,14 @@ fn claimant(at: &impl Situation, rules: &Rules) -> Claimant {
     }
 }
 
-/// Whether a discard is taken by a call, in the turn of this player: whoever takes it has called it, or still could.
+/// Whether `seat` takes the discard by a call. They do if it is another player's turn and they have called it or still could.
 #[inline(always)]
 pub(crate) fn is_taken(at: &impl Situation, seat: Seat, mover: impl FnOnce() -> Seat) -> bool {
     let may_have_called = || at.is_fresh() && at.drawn() == 0 || at.has_called(seat);
     at.rules().call.is_some() && seat != mover() && may_have_called()
 }
 
-/// Whether a player who is not to play may take the top discard: they must have called it, and have the claim.
+/// Whether a player whose turn it is not may take the top discard: they must have called it and have the claim.
 pub(crate) fn taken(at: &impl Situation, seat: Seat) -> Verdict {
     let Some(calls) = &at.rules().call else {
         return outside::absent(at);
@@ -79,7 +79,7 @@ pub(crate) fn taken(at: &impl Situation, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether a caller may take so many discards: only the one that they called, and not the card below it.
+/// Whether a caller may take this many discards. They may only take the one that they called, not the one below it.
 pub(crate) fn takes_top(at: &impl Situation, cards: usize) -> Verdict {
     match &at.rules().call {
         Some(calls) if cards > 1 => illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Card(1)),
@@ -87,12 +87,13 @@ pub(crate) fn takes_top(at: &impl Situation, cards: usize) -> Verdict {
     }
 }
 
-/// Whether a call is to be settled first, so that nobody has to draw yet.
+/// Whether a call must be settled first, so that nobody has to draw yet.
 pub(crate) fn is_open(at: &impl Situation) -> bool {
     at.rules().call.as_ref().is_some_and(|calls| answered(at, calls).is_err())
 }
 
-/// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has their cards.
+/// Whether calls let the player to play draw from the stock: no call is open, none was refused, and the caller has drawn
+/// their cards.
 #[inline(always)]
 pub(crate) fn answered(at: &impl Situation, calls: &Rules) -> Verdict {
     if at.is_fresh() && at.is_refused() {
@@ -102,7 +103,7 @@ pub(crate) fn answered(at: &impl Situation, calls: &Rules) -> Verdict {
     if at.is_called() {
         let caller = match claimant(at, calls) {
             Claimant::One(caller) => Some(caller),
-            // One of them gets the card; which, is not for the player to play to say.
+            // One of them gets the card. The player to play need not know which.
             Claimant::AnyOfTied => first_calls(at).next().map(|call| call.by),
             Claimant::Nobody => None,
         };

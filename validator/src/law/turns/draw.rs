@@ -9,12 +9,12 @@ use crate::rules::indicator::Drawn;
 use crate::rules::meld::When;
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// How many cards a player draws in a turn at most.
+/// The most cards that a player may draw in a turn.
 pub(crate) fn most_drawn(rules: &Rules) -> u8 {
     rules.early.as_ref().map_or(0, |early| early.draw.answer).max(rules.draw.count.answer)
 }
 
-/// How many cards of the stock a turn takes at most: what is drawn, pushed, and drawn for a call.
+/// The most cards that a turn can take from the stock: those drawn, those pushed, and those drawn for a call.
 pub(crate) fn most(rules: &Rules) -> u16 {
     let pushed = rules.push.as_ref().map_or(0, |push| push.cards.answer);
     let extra = rules.call.as_ref().map_or(0, |calls| calls.extra.answer);
@@ -53,7 +53,8 @@ pub(crate) fn from_stock(at: &impl Situation, seat: Seat, cards: usize) -> Verdi
     }
 }
 
-/// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
+/// Whether the player may draw from the stock. They may not if they have laid melds already: then they must take from the
+/// discard line.
 #[inline(always)]
 fn before_drawing(at: &impl Situation, seat: Seat) -> Verdict {
     let point = &at.rules().meld.when;

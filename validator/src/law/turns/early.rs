@@ -6,8 +6,8 @@ use crate::law::turns::situation::Situation;
 use crate::rules::early::{Choice, Early};
 use crate::verdict::{Fact, Violation, illegal};
 
-/// Whether the player's first turn lets them draw so many cards from the stock; if it is another turn, or if they draw as
-/// many as in any turn, that is not said here.
+/// Whether the special rule of a player's first turn lets them draw this many cards from the stock. `false` if it does not
+/// apply: in other turns, and for the usual number of cards.
 pub(crate) fn draws(at: &impl Situation, early: &Early, seat: Seat, cards: usize) -> Result<bool, Violation> {
     if !at.is_first_turn(seat) {
         return Ok(false);

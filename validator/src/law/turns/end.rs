@@ -7,7 +7,7 @@ use crate::law::turns::{extra, stock, whose};
 use crate::rules::exhaustion::First;
 use crate::verdict::Verdict;
 
-/// Whether the player may end their turn now, so far as turns and draws are concerned.
+/// Whether the player may end their turn now, as far as turns and draws are concerned.
 #[inline(always)]
 pub(crate) fn may_end(at: &impl Situation, seat: Seat) -> Verdict {
     at.note(&at.rules().discard.each_turn);
@@ -22,8 +22,8 @@ pub(crate) fn passes(at: &impl Situation) -> bool {
     at.drawn() == 0 && stock::is_short(at) && at.ask(&at.rules().exhaustion.stock) == First::Passes
 }
 
-/// Whether a player may end their turn without a discard, so far as turns and draws are concerned: where they cannot draw that may be
-/// the rule.
+/// Whether a player may end their turn without a discard, as far as turns and draws are concerned. Some rules allow it if
+/// they cannot draw.
 pub(crate) fn may_pass(at: &impl Situation, seat: Seat) -> Verdict {
     if passes(at) { whose::is_theirs(at, seat) } else { may_end(at, seat) }
 }

@@ -15,8 +15,8 @@ pub(super) fn owes_extra(at: &impl Situation, calls: &Rules) -> bool {
     })
 }
 
-/// Whether the turn may end: where the player to play draws first, or had drawn when the call was granted, the caller must have
-/// their cards by now. Else it was said at the draw before them.
+/// Whether the turn may end. The caller must have drawn their extra cards by now if the player to play draws first, or had
+/// drawn before the call was granted. Otherwise this was checked at the draw.
 #[inline(always)]
 pub(crate) fn settled(at: &impl Situation) -> Verdict {
     match (&at.rules().call, at.grant()) {
@@ -34,18 +34,19 @@ pub(crate) fn draws_due(at: &impl Situation) -> bool {
     at.rules().call.as_ref().is_some_and(|calls| owes_extra(at, calls))
 }
 
-/// Whether a call is over: the caller has their cards, and the player to play has drawn. Whoever draws now begins a turn.
+/// Whether a call is over: the caller has drawn their cards, and the player to play has drawn. The next player to draw
+/// begins a turn.
 pub(crate) fn is_over(at: &impl Situation) -> bool {
     at.drawn() > 0 && !draws_due(at)
 }
 
-/// Whether a draw is that of a caller: what they draw besides the discard, in the turn of this player.
+/// Whether `seat` draws as a caller: the cards that they get besides the discard, in the turn of `mover`.
 #[inline(always)]
 pub(crate) fn is_drawn(at: &impl Situation, seat: Seat, mover: impl FnOnce() -> Seat) -> bool {
     at.is_granted_to(seat) && seat != mover() && !is_over(at)
 }
 
-/// Whether the caller may draw so many extra cards now.
+/// Whether the caller may draw this many extra cards now.
 pub(crate) fn extra(at: &impl Situation, cards: usize) -> Verdict {
     let Some(calls) = &at.rules().call else {
         return outside::absent(at);
@@ -64,7 +65,7 @@ pub(crate) fn extra(at: &impl Situation, cards: usize) -> Verdict {
     Ok(())
 }
 
-/// Whether calls keep the player from laying and discarding: a caller does nothing but draw.
+/// Whether calls let the player lay and discard. A caller may only draw.
 #[inline(always)]
 pub(crate) fn play(at: &impl Situation, seat: Seat) -> Verdict {
     let Some(calls) = &at.rules().call else {

@@ -26,7 +26,7 @@ pub(crate) fn may_lay(at: &impl Situation, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
+/// Whether the player may lay melds now. Some rules let them lay their first melds before they draw.
 pub(crate) fn may_lay_melds(at: &impl Situation, seat: Seat) -> Verdict {
     if at.drawn() == 0 && is_opening(at, seat) && at.ask(&at.rules().meld.when) == When::BeforeTakingToo {
         return in_turn(at, seat);
@@ -34,12 +34,12 @@ pub(crate) fn may_lay_melds(at: &impl Situation, seat: Seat) -> Verdict {
     may_lay(at, seat)
 }
 
-/// Whether what the player lays now is among their first melds: they have laid none before this turn.
+/// Whether melds that the player lays now are among their first: they have laid none before this turn.
 pub(crate) fn is_opening(at: &impl Situation, seat: Seat) -> bool {
     !at.has_laid_down(seat) || at.lays_down_now(seat)
 }
 
-/// Whether it is the player's turn to lay cards, or anybody's.
+/// Whether it is the player's turn to lay cards, or everyone may lay.
 pub(crate) fn in_turn(at: &impl Situation, seat: Seat) -> Verdict {
     if stock::only_melding(at) { Ok(()) } else { whose::is_theirs(at, seat) }
 }

@@ -1,4 +1,4 @@
-//! Plays that the game does not know, and players who are not in it any more.
+//! Plays that the game does not have, and players who have left it.
 
 use adjudeck_format::{Part, Seat, VerdictKind};
 
@@ -17,14 +17,14 @@ pub(crate) fn present(at: &impl Situation, seat: Seat) -> Verdict {
     }
 }
 
-/// The game does not know such a play.
+/// The verdict on a play that the game does not have.
 #[cold]
 pub(crate) fn absent(at: &impl Situation) -> Verdict {
     Err(unknown(at))
 }
 
-/// What is said of a play that the game does not know. No section of its rules is about it: that it is no part of a turn
-/// decides, whatever the play.
+/// The violation of a play that the game does not have. No section of its rules covers such a play, so the point broken is
+/// the one that says what a turn consists of.
 #[cold]
 pub(crate) fn unknown(at: &impl Situation) -> Violation {
     let point = &at.rules().draw.turn;

@@ -43,14 +43,14 @@ pub(crate) fn push(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
     Ok(())
 }
 
-/// To whom a player pushes, where that is done.
+/// To whom a player pushes; `None` if the game has no pushing.
 pub(crate) fn receiver(at: &impl Situation, seat: Seat) -> Option<Seat> {
     at.rules().push.as_ref().map(|push| match at.ask(&push.to) {
         To::NextPlayer => at.after(seat),
     })
 }
 
-/// Whether the player has pushed, where they must before they draw from the stock.
+/// Whether the player has pushed, where they must before drawing from the stock.
 pub(crate) fn before_draw(at: &impl Situation, push: &Push) -> Verdict {
     match at.ask(&push.before_draw) {
         BeforeDraw::Pushes if at.pushed_to().is_none() && !at.is_pile_empty() => {
@@ -60,7 +60,7 @@ pub(crate) fn before_draw(at: &impl Situation, push: &Push) -> Verdict {
     }
 }
 
-/// Whether the player may take the discard, if they have pushed it.
+/// Whether the player may take the discard, although they may have pushed it.
 pub(crate) fn take_back(at: &impl Situation) -> Verdict {
     let (Some(push), Some(_)) = (&at.rules().push, at.pushed_to()) else { return Ok(()) };
     match at.ask(&push.change) {

@@ -6,39 +6,40 @@ use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
 use crate::state::phase::{Answered, Grant};
 
-/// What the law of turns may see: how far the turn has come, what has become of the last discard, and how the players stand to it. A
-/// deal is one, by the rules by which it is judged; and whoever lists the law answers as they like.
+/// What the law of turns may see: how far the turn has come, what has become of the last discard, and how the players
+/// relate to it. A deal, together with the rules that judge it, is a situation. Code that lists the law can answer as it
+/// likes.
 ///
-/// Each method is a question. What can be said by asking others has a body here, so that it cannot be answered otherwise.
+/// Each method is a question. Questions that follow from others have a body here, so that their answers always agree.
 pub(crate) trait Situation {
     /// The rules that apply.
     fn rules(&self) -> &Rules;
 
-    /// The answer to a point; that it was consulted is noted, if anybody wants to know.
+    /// The answer to a point. Notes that it was consulted, if anybody wants to know.
     fn ask<T: Copy>(&self, answer: &Answer<T>) -> T;
 
     /// Notes that a point was consulted, whatever its answer.
     fn note<T>(&self, answer: &Answer<T>);
 
-    /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
+    /// Whose turn it is: the player who has begun it. Before that, it follows from who played last or who dealt.
     fn mover(&self) -> Seat;
 
-    /// Who sits after another in the direction of play, of those who are in the deal.
+    /// The next player in the direction of play who is still in the deal.
     fn after(&self, seat: Seat) -> Seat;
 
-    /// How many places after the player to move another sits, in the direction of play.
+    /// How many places after the player to move this seat is, in the direction of play.
     fn places_to(&self, seat: Seat) -> u8;
 
-    /// Whether a player is in the game still.
+    /// Whether a player is still in the game.
     fn is_present(&self, seat: Seat) -> bool;
 
-    /// Whether a player was passed over: another has just played in their turn, and so they may play although they are not next.
+    /// Whether a player was passed over. Another has just played in their turn, so they may play although they are not next.
     fn is_owed(&self, seat: Seat) -> bool;
 
     /// How many cards the player to move has drawn.
     fn drawn(&self) -> u8;
 
-    /// Whether the player to move has drawn, or has played without, which was reported.
+    /// Whether the player to move has drawn, or has played without drawing (which was reported).
     fn has_begun(&self) -> bool;
 
     /// Whether the player to move has taken the top discard.
@@ -53,7 +54,7 @@ pub(crate) trait Situation {
     /// To whom the player to move has pushed cards, if they have.
     fn pushed_to(&self) -> Option<Seat>;
 
-    /// Whether this is a player's first turn of the deal, or if it is not their turn, the next one will be.
+    /// Whether this is a player's first turn of the deal. If it is not their turn, whether their next one will be.
     fn is_first_turn(&self, seat: Seat) -> bool;
 
     /// Whether a player has laid down.
@@ -62,19 +63,19 @@ pub(crate) trait Situation {
     /// Whether they have laid down in this turn.
     fn lays_down_now(&self, seat: Seat) -> bool;
 
-    /// Whether nobody has taken or been granted what was discarded last, or the upcard.
+    /// Whether the last discard or upcard has not been taken or granted yet.
     fn is_fresh(&self) -> bool;
 
-    /// Whether nothing but calls has happened since.
+    /// Whether nothing but calls has happened since the last discard.
     fn is_just_discarded(&self) -> bool;
 
     /// Whether a director has ruled that the top discard may not be taken.
     fn is_dead(&self) -> bool;
 
-    /// Who discarded it; nobody, if it is the upcard.
+    /// Who discarded the top discard; `None` if it is the upcard.
     fn discarder(&self) -> Option<Seat>;
 
-    /// Whether it is the upcard, and may lie there as far as is known.
+    /// Whether the top discard is the upcard and, as far as known, allowed to lie there.
     fn is_upcard(&self) -> bool;
 
     /// Whether the top discard is a wild card.
@@ -95,10 +96,10 @@ pub(crate) trait Situation {
     /// The call by which the last discard was granted.
     fn grant(&self) -> Option<Grant>;
 
-    /// Who has bought it in this turn.
+    /// Who has bought the last discard in this turn.
     fn bought(&self) -> Option<Seat>;
 
-    /// How many calls of a player count, if those count that were granted, or all that were uttered.
+    /// How many calls of a player count towards their limit: all that they made if `uttered`, otherwise those that were granted.
     fn calls_had(&self, seat: Seat, uttered: bool) -> u8;
 
     /// Whether a player has called beyond the limit.
@@ -116,7 +117,7 @@ pub(crate) trait Situation {
     /// How often the discards have been shuffled to form a new stock.
     fn reshuffles(&self) -> u8;
 
-    /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
+    /// Whether a player has drawn in their own turn. A player who draws out of turn does not draw for the one whose turn it is.
     fn has_drawn(&self, seat: Seat) -> bool;
 
     /// Whether a player was granted the last discard by a call.
@@ -131,13 +132,13 @@ pub(crate) trait Situation {
         self.answer() == Answered::Refused
     }
 
-    /// Whether a call was made that was legal: another binds nobody, and neither does an answer to it.
+    /// Whether a legal call was made. An illegal call binds nobody, and neither does an answer to it.
     #[inline]
     fn has_legal_call(&self) -> bool {
         self.calls().iter().any(|call| call.legal)
     }
 
-    /// Whether a legal call of the top discard awaits an answer. Who only wants to buy it has no claim to it.
+    /// Whether a legal call of the top discard awaits an answer. A player who only wants to buy it has no claim to it.
     #[inline]
     fn is_called(&self) -> bool {
         self.rules().call.is_some() && self.is_fresh() && self.has_legal_call() && !self.is_refused()

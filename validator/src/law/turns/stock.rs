@@ -4,7 +4,7 @@ use crate::law::turns::situation::Situation;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::rules::indicator::Drawn;
 
-/// How many cards can still be drawn: those of the stock, and the indicator if it is the last of them.
+/// How many cards can still be drawn: the stock, and the indicator if it counts as its last card.
 pub(crate) fn left(at: &impl Situation) -> u16 {
     let below = match &at.rules().indicator {
         Some(indicator) if at.has_indicator() => at.ask(&indicator.drawn) == Drawn::Last,
@@ -19,7 +19,7 @@ pub(crate) fn is_drained(at: &impl Situation) -> bool {
     at.stock() == 0 && left(at) == 0
 }
 
-/// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
+/// Whether the deal ends when the stock is used up, given how often the discards were shuffled.
 pub(crate) fn ends_deal(at: &impl Situation) -> bool {
     let rules = &at.rules().exhaustion;
     match at.reshuffles() {
@@ -28,7 +28,7 @@ pub(crate) fn ends_deal(at: &impl Situation) -> bool {
     }
 }
 
-/// Whether the stock is used up and the turn over, so that cards may only be laid, by everyone who may.
+/// Whether the stock is used up and the turn is over, so that cards may only be laid, by everyone who may.
 #[inline(always)]
 pub(crate) fn only_melding(at: &impl Situation) -> bool {
     let rules = &at.rules().exhaustion;

@@ -9,7 +9,7 @@ use crate::rules::line::{Depth, Line};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// Whether the player may take so many cards from the top of the discard pile.
+/// Whether the player may take this many cards from the top of the discard pile.
 #[inline]
 pub(crate) fn from_pile(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
     top::alive(at)?;
@@ -33,7 +33,7 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
     match at.ask(discard) {
-        // Who has refused a call has to take the card: that they may refuse at all, a director has ruled.
+        // A player who refused a call must take the card. If they were not allowed to refuse, a director has let it stand.
         TakeDiscard::UntilLaidDown if at.has_laid_down(seat) && !at.is_refused() => {
             return illegal(discard, Fact::LaidDownTakes, Part::Verb);
         }
@@ -56,13 +56,13 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
     if at.is_called() { call::may_refuse(at, seat) } else { Ok(()) }
 }
 
-/// How many discards may be taken in a row, if so many have been.
+/// The limit of discards that may be taken in a row, if it is reached.
 pub(crate) fn stalled(at: &impl Situation) -> Option<u8> {
     let limit = at.ask(&at.rules().draw.in_a_row)?;
     (at.taken_in_a_row() >= u16::from(limit)).then_some(limit)
 }
 
-/// Whether the player may take so many cards from the discard line now.
+/// Whether the player may take this many cards from the discard line now.
 fn from_line(at: &impl Situation, line: &Line, seat: Seat, cards: usize) -> Verdict {
     let after_drawing = at.ask(&line.after_drawing);
     if at.has_drawn(seat) {

@@ -1,4 +1,4 @@
-//! What keeps everybody from the last discard.
+//! What bars everyone from taking the last discard.
 
 use adjudeck_format::Part;
 
@@ -6,13 +6,13 @@ use crate::law::turns::situation::Situation;
 use crate::rules::deal::WildUpcard;
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// Whether the top discard may be taken, as far as no director has ruled that it is dead.
+/// Whether the top discard may be taken: no director has ruled it dead.
 #[inline(always)]
 pub(crate) fn alive(at: &impl Situation) -> Verdict {
     if at.is_dead() { illegal(&at.rules().draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
 }
 
-/// Whether the top discard, if it is the upcard, may be taken or called.
+/// Whether the top discard may be taken or called, even if it is the upcard.
 #[inline]
 pub(crate) fn take_upcard(at: &impl Situation, part: Part) -> Verdict {
     let point = &at.rules().deal.wild_upcard;

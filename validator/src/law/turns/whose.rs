@@ -11,7 +11,7 @@ pub(crate) fn is_theirs(at: &impl Situation, seat: Seat) -> Verdict {
     plays(at, seat, at.mover())
 }
 
-/// Whether the player may play when it is this player's turn.
+/// Whether `seat` may play when it is the turn of `mover`.
 #[inline(always)]
 pub(crate) fn plays(at: &impl Situation, seat: Seat, mover: Seat) -> Verdict {
     let point = &at.rules().draw.turn;
@@ -30,7 +30,7 @@ pub(crate) fn turn_to_draw(at: &impl Situation, seat: Seat) -> Verdict {
     plays(at, seat, mover)
 }
 
-/// Whether the player may draw so many cards now, after what they have drawn already.
+/// Whether the player may draw this many cards now, counting what they have drawn already.
 #[inline(always)]
 pub(crate) fn count(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
     let point = &at.rules().draw.count;

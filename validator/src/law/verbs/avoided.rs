@@ -9,13 +9,13 @@ use crate::law::verbs::close::last_card;
 use crate::rules::discard::{Stuck, Wild};
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// Whether this bars a card from being discarded only by those who are not stuck. What bars it as the last card of a hand, or
-/// keeps it back for all, does so whatever else the player holds.
+/// Whether a player who is stuck may discard the card in spite of this violation. A card barred as the last card of a hand,
+/// or kept back for everyone, stays barred whatever else the player holds.
 pub(crate) const fn is_lifted(violation: &Violation) -> bool {
     matches!(violation.fact, Fact::WildDiscarded { .. } | Fact::TakenCardDiscarded { .. })
 }
 
-/// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
+/// Whether the player would certainly hold nothing but wild cards after laying these cards.
 pub(crate) fn only_wilds(context: &Context<'_>, seat: Seat, laid: &[Laid]) -> bool {
     let hand = context.deal.table.hand(seat);
     if hand.hidden() > 0 || usize::from(hand.size()) <= laid.len() {
@@ -25,8 +25,8 @@ pub(crate) fn only_wilds(context: &Context<'_>, seat: Seat, laid: &[Laid]) -> bo
     hand.known().all(|(card, copies)| cards::is_wild(context, card) || usize::from(copies) <= spent(card))
 }
 
-/// Whether the player may lay cards if that leaves them nothing but wild cards; `fits` says whether one of these would then go
-/// on a meld.
+/// Whether the player may lay cards if that leaves them nothing but wild cards. `fits` says whether one of those would then
+/// fit a meld.
 pub(crate) fn is_avoided(
     context: &Context<'_>,
     seat: Seat,

@@ -50,8 +50,8 @@ pub(crate) fn declare(
     Ok(Resolved::Melds(melds))
 }
 
-/// The card that is discarded with a declaration. Where the record says nothing of it, though a card is left that is in no group,
-/// it hides it; and where only one known card can be left, it is that.
+/// The card that is discarded with a declaration. If the record names none although a card is left that is in no group, it
+/// is hidden; but if only one known card can be left, it is that card.
 pub(crate) fn discarded(
     context: &Context<'_>,
     seat: Seat,
@@ -72,8 +72,8 @@ pub(crate) fn discarded(
     Some(Discarded(left.map(|(card, _)| card)))
 }
 
-/// Whether a card that was taken from the pile in this turn is kept. A hand is shown whole: another copy, if the record hides that
-/// there is one, lies in a group.
+/// Whether the player keeps a card that they took from the pile in this turn, where they must. A declared hand is shown
+/// completely, so another copy that the record hides would lie in a group.
 fn keeps_taken(
     context: &Context<'_>,
     rules: &Declare,
@@ -96,7 +96,7 @@ fn keeps_taken(
     illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line)
 }
 
-/// Whether all cards of a hand are used, of which so many lie in groups or are discarded.
+/// Whether all cards of a hand are used; `used` of them lie in groups or are discarded.
 pub(crate) fn rest(context: &Context<'_>, rules: &Declare, hand: &Hand, used: usize) -> Verdict {
     let left = usize::from(hand.size()).saturating_sub(used);
     context.note(&rules.rest);
@@ -124,7 +124,7 @@ fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<
     Ok(())
 }
 
-/// Whether no card is in two groups: that the hand holds it at least once is certain.
+/// Whether no card is in two groups. That the hand holds each card at least once has been checked.
 fn overlap(
     context: &Context<'_>,
     rules: &Declare,
@@ -138,7 +138,7 @@ fn overlap(
     let (shown, held) = (every().collect::<Hand>(), |card: Card| hand.count(card));
     let is_lacking = |(card, copies): &(Card, u8)| *copies > held(*card);
     let mut lacking: CardSet = shown.known().filter(is_lacking).map(|(card, _)| card).collect();
-    // A hidden card is one that is shown and not known to be held at all, then one that is shown more often than held.
+    // Hidden cards first account for shown cards that are not known to be held at all, then for those shown more often than held.
     let absent = lacking.iter().filter(|card| held(*card) == 0).count();
     let mut hidden = usize::from(hand.hidden()).saturating_sub(absent);
     let twice = every().find(|card| {
@@ -154,7 +154,7 @@ fn overlap(
     });
     match twice {
         Some(card) => illegal(&rules.overlap, Fact::InTwoMelds { card }, Part::Line),
-        // So many cards they do not hold: a hidden one was put into two melds, or was not discarded.
+        // The player does not hold that many cards. A hidden card was put into two melds or was not discarded.
         None if discarded.is_some() && custody::shows_all(context, seat, groups) => {
             undecided(&rules.overlap, Fact::HiddenCard, Part::Line)
         }
@@ -162,7 +162,7 @@ fn overlap(
     }
 }
 
-/// What the groups are, and the melds that they form.
+/// Reads what kind of meld each group is, and the melds themselves.
 ///
 /// # Errors
 /// What keeps a group from being a meld.
@@ -181,7 +181,7 @@ pub(crate) fn read(
     Ok((briefs, melds))
 }
 
-/// What the melds are that lie on the table before a player.
+/// The kinds and lengths of the melds that a player has on the table.
 pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
     melds
         .iter()
@@ -190,7 +190,7 @@ pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
         .collect()
 }
 
-/// The meld of a group of a hand, and what it is.
+/// Reads the meld that a group of a hand forms, and what kind it is.
 ///
 /// # Errors
 /// What keeps the group from being a meld.
@@ -205,7 +205,7 @@ pub(crate) fn group(
     Ok((meld, kind))
 }
 
-/// As [`group`], card by card.
+/// As [`group`], but reads card by card.
 fn group_written(
     context: &Context<'_>,
     rules: &Declare,
@@ -230,7 +230,7 @@ fn group_written(
     let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !cards::is_wild(context, card))).count();
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
-            // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
+            // With jokers they are most useful as a run. Without, cards of one rank may be a set if they cannot be a run.
             let all: ArrayVec<Card, MAX_MELD_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
             let jokers = all.contains(&Card::JOKER);
             let set = |violation| {
@@ -238,11 +238,11 @@ fn group_written(
             };
             run::wild_run(context, &all, at).or_else(set)?
         }
-        // A wild card that is said to be a card, with its suit, is in a run.
+        // A wild card that is named with its suit belongs to a run.
         0 if !cards.iter().any(|laid| matches!(laid.stands, Stands::Rank(_))) => {
             meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
         }
-        // One natural card and wild cards of which nothing is said: a run serves better than a set.
+        // One natural card with unnamed wild cards: a run is more useful than a set.
         1 if cards.iter().all(unsaid) => {
             meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
         }
@@ -252,13 +252,13 @@ fn group_written(
     Ok((meld, kind))
 }
 
-/// Whether it matters in a game whether a run is pure.
+/// Whether the rules of the game distinguish pure runs from others.
 pub(crate) fn tells_kinds(rules: &Rules) -> bool {
     let first = rules.contract.iter().flat_map(|contract| &contract.melds.answer).flat_map(Required::needs);
     rules.declare.is_some() || first.into_iter().any(|need| need.meld == contract::Kind::PureRun)
 }
 
-/// What a meld is.
+/// What kind of meld it is.
 pub(crate) fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
         Shape::Run { .. } if form::is_pure(context, meld) => Kind::Pure,
@@ -270,7 +270,7 @@ pub(crate) fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
     }
 }
 
-/// The card of which the group is copies: all of it, or all but a wild card where that is as good.
+/// The card of which the group is copies. One of them may be a wild card where the rules count that the same.
 fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
     if cards.len() != usize::from(context.rules.meld.run_size.answer.least) {
         return None;
@@ -279,7 +279,7 @@ fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card
     let card = all().find(|card| !cards::is_wild(context, *card)).or(all().find(|card| !card.is_joker()))?;
     let copies = all().filter(|other| *other == card).count();
     if copies == cards.len() {
-        // Copies of a wild card can be laid as something else.
+        // If copies do not count, copies of a wild card can still be laid as another meld.
         let of_use = !cards::is_wild(context, card) || rules.copies.answer != Copies::Nothing;
         return Some(card).filter(|_| of_use);
     }
@@ -309,7 +309,8 @@ pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) ->
     (pure + copies, pure + copies_as_runs + runs)
 }
 
-/// How many of the runs are only parts of another: they go on where another of the suit ends, each where one of its own does.
+/// How many of the runs only continue another run of the same suit, so that the two could be one. Each run has at most one
+/// continuation.
 pub(crate) fn parts(briefs: &[Brief]) -> usize {
     let ends = |brief: &Brief| match brief.shape {
         Shape::Run { suit, low } => Some((suit, low, low + brief.len)),
@@ -354,8 +355,8 @@ fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-/// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
-/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
+/// Whether a player holds as many cards as they should, where melds are kept in the hand. In a dealt deal the hands are
+/// checked when they are dealt. In a position it is not known before play begins who has drawn or packed.
 pub(crate) fn whole_hand(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     let (player, point) = (context.deal.player(seat), &context.rules.deal.cards);
     let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };

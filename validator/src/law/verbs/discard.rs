@@ -1,4 +1,4 @@
-//! Discarding, and turns that end without.
+//! Discarding, and ending a turn without a discard.
 
 use adjudeck_format::{Card, Part, Seat, VerdictKind};
 
@@ -29,7 +29,8 @@ pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> 
     }
 }
 
-/// Whether the player has laid what they must lay before their turn ends, and their melds may stay as they lie.
+/// Whether the player has laid everything that they must lay before their turn ends, and whether their melds may stay as
+/// they are.
 #[inline(always)]
 fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     owed::picked_up_is_laid(context)?;
@@ -45,7 +46,7 @@ fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether a card may be discarded. Of those that may not, whoever is stuck with them may discard one where that is the rule.
+/// Whether a card may be discarded. Some rules let a player who is stuck discard one of the barred cards.
 #[inline(always)]
 fn named(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     stuck::may_go(context, seat, card).or_else(|violation| unless_stuck(context, seat, violation))
@@ -65,7 +66,7 @@ fn unless_stuck(context: &Context<'_>, seat: Seat, violation: Violation) -> Verd
     }
 }
 
-/// Whether a card that the record hides may have been discarded: it is asked of each that it can have been.
+/// Whether a hidden card may have been discarded: every card that it can be is checked.
 fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
     let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
     let can_be = |card: &Card| hand.count(*card) > 0 || hand.hidden() > 0 && table.unseen(*card) > 0;

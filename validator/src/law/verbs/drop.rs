@@ -1,4 +1,4 @@
-//! Packing: giving a deal up.
+//! Packing: giving up a deal.
 
 use adjudeck_format::{Part, Seat};
 
@@ -26,7 +26,7 @@ pub(crate) fn pack(context: &Context<'_>, seat: Seat) -> Verdict {
         context.note(&rules.later);
         context.note(&rules.later_cards);
     }
-    // Who alone is left then may have won.
+    // A player who is left alone may have won.
     context.note(&rules.last_player);
     if context.deal.has_drawn(seat) && when == When::InsteadOfDrawing {
         return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);

@@ -7,7 +7,7 @@ use crate::law::melds::opening;
 use crate::rules::early::{Early, EarlyClose};
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// Whether the player is in one of their first turns, and may not go out in it.
+/// Whether the player is in one of their first turns, in which they may not go out.
 fn is_closed(context: &Context<'_>, early: &Early, seat: Seat) -> bool {
     let closed = match context.ask(&early.close) {
         EarlyClose::Allowed => false,
@@ -17,7 +17,7 @@ fn is_closed(context: &Context<'_>, early: &Early, seat: Seat) -> bool {
     closed && context.deal.turn_of(seat) <= u16::from(context.ask(&early.turns))
 }
 
-/// Whether the player may lay cards that leave them so many.
+/// Whether the player may lay cards if they keep `left` cards.
 pub(crate) fn lay(context: &Context<'_>, early: &Early, seat: Seat, left: usize) -> Verdict {
     if !is_closed(context, early, seat) {
         return Ok(());
@@ -32,7 +32,7 @@ pub(crate) fn lay(context: &Context<'_>, early: &Early, seat: Seat, left: usize)
     Ok(())
 }
 
-/// Whether the player may discard their last card; that they kept too few is not reported again.
+/// Whether the player may discard their last card. That they kept too few cards is not reported again.
 pub(crate) fn last_card(context: &Context<'_>, early: &Early, seat: Seat) -> Verdict {
     if is_closed(context, early, seat) && !context.deal.phase.reported.few {
         return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);

@@ -1,4 +1,4 @@
-//! The stock used up.
+//! When the stock is used up.
 
 use adjudeck_format::{Action, Part, Seat, VerbClass};
 
@@ -13,7 +13,7 @@ use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::state::unknowns::Unknown;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible};
 
-/// Whether a player may do something when the stock is used up and the turn over.
+/// Whether a player may do this when the stock may be used up and the turn over.
 #[inline(always)]
 pub(crate) fn at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if stock::only_melding(context) { melds_at_end(context, seat, action) } else { Ok(()) }
@@ -24,24 +24,23 @@ const fn lays(action: &Action<'_>) -> bool {
     matches!(action.class(), VerbClass::Laying | VerbClass::Rearranging)
 }
 
-/// Whether somebody plays on with this although cards may only be laid. The stock is used up all the same, and so nobody's
-/// turn begins.
+/// Whether a player plays on with this action although cards may only be laid. The stock stays used up, so no turn begins.
 #[cold]
 pub(crate) fn plays_on(context: &Context<'_>, action: &Action<'_>) -> bool {
     action.class() != VerbClass::BetweenDeals
         && !lays(action)
-        // Where a line was lost that may have taken no card of the stock, it need not be used up.
+        // If a lost line may have left cards in the stock, it need not be used up.
         && !context.deal.unknowns.is_open(Unknown::Piles)
         && stock::only_melding(context)
         && context.ask(&context.rules.exhaustion.moment) == Moment::LastTurn
 }
 
-/// Whether a discard belongs to a card that the player took although cards may only be laid, for which they were faulted.
+/// Whether a discard follows a card that the player took, and was faulted for, when cards could only be laid.
 pub(crate) fn discards_for_it(context: &Context<'_>, seat: Seat) -> bool {
     context.deal.end.took_card == Some(seat) && stock::only_melding(context)
 }
 
-/// Whether a player may do something when nobody can draw any more.
+/// Whether a player may do this when nobody can draw any more.
 #[cold]
 fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
@@ -55,7 +54,7 @@ fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdi
     }
 }
 
-/// Whether the stock is used up, in the sense that these rules give it.
+/// Whether the stock is used up, in the sense of these rules.
 fn used_up(context: &Context<'_>) -> Verdict {
     let point = &context.rules.exhaustion.moment;
     let moment = context.ask(point);
@@ -78,8 +77,8 @@ fn used_up(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Whether nothing is left but what the end of the stock brings: nobody who must have a card may have the top discard, or the
-/// last turn is over.
+/// Whether only the consequences of the used-up stock are left: the player who needs a card may not have the top discard,
+/// or the last turn is over.
 pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
     let may_take = || !context.deal.table.pile().is_empty() && take::may_take(context, context.mover()).is_ok();
     used_up(context).is_ok()
@@ -110,7 +109,7 @@ pub(crate) fn reshuffle(context: &Context<'_>) -> Verdict {
     Ok(())
 }
 
-/// The point that says what becomes of a deal when its stock is used up, now that it has been shuffled so often.
+/// The point that says what happens when the stock is used up, given how often the discards were shuffled.
 fn due(context: &Context<'_>) -> Point {
     let rules = &context.rules.exhaustion;
     match context.deal.end.reshuffles {
@@ -119,7 +118,7 @@ fn due(context: &Context<'_>) -> Point {
     }
 }
 
-/// The point by which a deal is void that is so.
+/// The point that makes a void deal void.
 pub(crate) fn voided_by(context: &Context<'_>) -> Point {
     let rules = &context.rules.exhaustion;
     if let Some(drop) = context.rules.drop.as_ref().filter(|_| context.deal.is_deserted()) {
@@ -181,7 +180,7 @@ pub(crate) fn ends(context: &Context<'_>) -> Verdict {
     illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point: due(context), ..violation })
 }
 
-/// Whether all players have left their melds as they must lie together when the deal ends.
+/// Whether the melds of all players may lie together as they do when the deal ends.
 pub(crate) fn settled(context: &Context<'_>) -> Verdict {
     let Some(rearrange) = &context.rules.rearrange else { return Ok(()) };
     owed::picked_up_is_laid(context)?;

@@ -8,14 +8,14 @@ use crate::law::melds::wild::cards;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// The key cards of the deal, if it has any and it is known which contract is played.
+/// The key cards of the deal, if it has any and the contract in play is known.
 fn ranks(context: &Context<'_>, key: &Key) -> Option<RankSet> {
     let played = needs::played(context)?;
     let ranks = key.cards.ask(context.asked).get(usize::from(played).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())
 }
 
-/// Whether the key cards are still kept back from this player's discards.
+/// Whether this player may not discard key cards yet.
 fn is_barred(context: &Context<'_>, key: &Key, seat: Seat) -> bool {
     let has_laid_down = |seat| context.deal.has_laid_down(seat);
     match context.ask(&key.until) {
@@ -27,7 +27,7 @@ fn is_barred(context: &Context<'_>, key: &Key, seat: Seat) -> bool {
     }
 }
 
-/// Whether the player may discard the card, as far as it is a key card.
+/// Whether the player may discard the card even if it is a key card.
 pub(crate) fn discard(context: &Context<'_>, key: &Key, seat: Seat, card: Card) -> Verdict {
     let Some(ranks) = ranks(context, key) else { return Ok(()) };
     let is_key = |card: Card| !cards::is_wild(context, card) && card.rank().is_some_and(|rank| ranks.has(rank));

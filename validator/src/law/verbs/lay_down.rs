@@ -19,7 +19,7 @@ use crate::rules::contract::{Chosen, Contract, Failed};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// The melds that the player lays, if they may lay them.
+/// The melds that the player lays, if they may.
 ///
 /// # Errors
 /// Why they may not.
@@ -57,7 +57,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
     Ok(Resolved::Melds(melds))
 }
 
-/// Whether the player may say now that this contract is played.
+/// Whether the player may choose this contract now.
 pub(crate) fn choose(context: &Context<'_>, seat: Seat, number: u8) -> Verdict {
     let (Some(contract), deal) = (&context.rules.contract, context.deal) else { return absent(context) };
     let point = &contract.chosen;
@@ -78,7 +78,7 @@ pub(crate) fn choose(context: &Context<'_>, seat: Seat, number: u8) -> Verdict {
     if is_one && !is_played { Ok(()) } else { illegal(point, Fact::ContractPlayed, Part::Line) }
 }
 
-/// Whether a failed lay-down has cost the player their right to lay down.
+/// Whether an earlier failed lay-down bars the player from laying down.
 pub(crate) fn barred(context: &Context<'_>, contract: &Contract, seat: Seat) -> Verdict {
     if context.deal.player(seat).failed > 0 && context.ask(&contract.failed) == Failed::FinedAndBarred {
         return illegal(&contract.failed, Fact::LayingBarred, Part::Verb);

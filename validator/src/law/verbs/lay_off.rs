@@ -21,7 +21,7 @@ use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// What a meld becomes to which the player adds these cards, one after the other, if they may.
+/// What a meld becomes if the player may add these cards to it one after the other.
 ///
 /// # Errors
 /// Why they may not.
@@ -61,7 +61,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     Ok(Resolved::Grown(meld))
 }
 
-/// That cards of which some are hidden do not fit a meld is not certain if its wild cards may be used again.
+/// If a meld's wild cards may be used again, it is not certain that hidden cards do not fit it.
 #[cold]
 fn unless_reused(context: &Context<'_>, seat: Seat, on: MeldName, violation: Violation) -> Verdict {
     let of_cards = matches!(violation.point.section(), "layoff" | "meld" | "wild");
@@ -71,7 +71,7 @@ fn unless_reused(context: &Context<'_>, seat: Seat, on: MeldName, violation: Vio
     Err(violation)
 }
 
-/// Adds cards to a meld, one after the other, if they fit it and the player may lay them off.
+/// Adds cards to a meld one after the other, if they fit and the player may lay them off.
 fn add_each(
     context: &Context<'_>,
     seat: Seat,
@@ -99,13 +99,14 @@ pub(crate) fn fitted(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Opti
     added.then_some(grown)
 }
 
-/// What a meld becomes with these cards: they fit it as it lies, or its wild cards are used again.
+/// What a meld becomes with these cards, which fit it as it lies or once its wild cards are used again.
 pub(crate) fn grown(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Option<Meld> {
     let meld = context.deal.table.meld(on).filter(|meld| meld.shape() != Shape::Irregular)?;
     fitted(context, meld, cards).or_else(|| reuse::grown(context, seat, cards, on))
 }
 
-/// Whether the player may add these cards to what is no meld: whether it becomes one with them is not asked now.
+/// Whether the player may add these cards to a group that is no meld at the moment. Whether it becomes one is checked when
+/// the turn ends.
 pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     for card in cards.iter().filter_map(|laid| laid.card) {
         line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
@@ -113,7 +114,7 @@ pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: M
     last_card::lay(context, seat, cards.len())
 }
 
-/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when their turn ends.
+/// Whether these cards, added to a meld, leave the owner's melds in a state that may not last when their turn ends.
 pub(crate) fn unsettles(context: &Context<'_>, cards: &[Laid], on: MeldName) -> bool {
     grown(context, on.owner, cards, on).is_some_and(|grown| settled::grows_amiss(context, on, &grown))
 }
@@ -145,8 +146,8 @@ pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldNa
     form::few(context, &joined, Part::Line)
 }
 
-/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where their melds could then not stay
-/// as they are, they could not end their turn with that.
+/// A meld on which the player may lay off this single card now, if there is one. A meld is left out if the player could not
+/// end their turn after that, because their melds could not stay as they are.
 pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<MeldName> {
     fit::may(context, seat).ok()?;
     let fits = |on: MeldName, stands| {
@@ -160,7 +161,7 @@ pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<Meld
     context.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
 }
 
-/// The cards that go on where a run ends.
+/// The cards that continue a run at its ends.
 pub(crate) fn ends(meld: &Meld) -> impl Iterator<Item = Card> {
     let places = match meld.shape() {
         Shape::Run { low, .. } => [low.checked_sub(1), meld.top().map(|top| top + 1)],

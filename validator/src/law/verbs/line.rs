@@ -15,7 +15,7 @@ use crate::state::deal::{Certainty, Taking};
 use crate::state::phase::Before;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
-/// Whether so many cards can lie in the line in a position.
+/// Whether the discard line of a position can have this many cards.
 pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
     let Some(line) = &context.rules.line else { return Ok(()) };
     match context.ask(&line.limit) {
@@ -31,8 +31,8 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card
     if is_free || is_new_at(context, (line, taking), seat, meld) { Ok(()) } else { add(context, seat, card) }
 }
 
-/// Whether the meld that lies there is a new one: one that was laid since the player took from the line, or if they have rearranged
-/// their melds in this turn, one that is none of those that lay there before.
+/// Whether the meld at this index is new: it was laid after the player took from the line. If they have rearranged their
+/// melds in this turn, it must not be one of the earlier melds.
 fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: usize) -> bool {
     if lie_as_laid(context, seat) {
         return index >= taken.1.melds;
@@ -40,8 +40,8 @@ fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: 
     context.deal.table.melds(seat).get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
 }
 
-/// Whether the player's melds lie in the order in which they were laid: none was rearranged in this turn, nor joined to another,
-/// which those that are laid in it may be, too.
+/// Whether the player's melds still lie in the order in which they were laid: in this turn none was rearranged or joined to
+/// another, not even one that was laid in this turn.
 fn lie_as_laid(context: &Context<'_>, seat: Seat) -> bool {
     let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
@@ -49,7 +49,7 @@ fn lie_as_laid(context: &Context<'_>, seat: Seat) -> bool {
     !context.deal.turn.melds.rearranged.has(seat) && !joined()
 }
 
-/// Whether the player may add a card to a meld that lay there before they took from the line.
+/// Whether the player may add a card to a meld that was there before they took from the line.
 fn add(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else {
         return Ok(());
@@ -65,7 +65,8 @@ fn add(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     }
 }
 
-/// Whether the player may lay melds anew with these cards of their hand: none that was taken may only make an old meld longer.
+/// Whether the player may lay melds anew with these cards of their hand. A card taken from the line may not just extend an
+/// old meld.
 pub(crate) fn lay_anew(
     context: &Context<'_>,
     seat: Seat,
@@ -85,29 +86,30 @@ pub(crate) fn lay_anew(
     Ok(())
 }
 
-/// How many copies of a card the player is known to have held before they took from the line: those that came out of their
-/// hidden cards since were among them.
+/// How many copies of a card the player is known to have held before they took from the line. Cards that have come out of
+/// their hidden cards since are included.
 fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
     let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
     let shown = if taking.held.hidden() > 0 { before.saturating_sub(context.deal.table.unseen(card)) } else { 0 };
     taking.held.count(card).saturating_add(shown)
 }
 
-/// Whether a card that comes out of the hand can only be one that was taken.
+/// Whether a card that comes out of the hand can only be one that was taken from the line.
 pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
     if held(context, taking, card) > 0 {
         return Certainty::No;
     }
     let (table, hidden) = (&context.deal.table, taking.held.hidden() > 0);
     let hand = table.hand(seat);
-    // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against them.
+    // A card not known to be in the hand comes out of the hidden cards. If a fault leaves something open, the player gets
+    // the benefit of the doubt.
     if hidden && (hand.count(card) == 0 || hand.is_doubtful()) {
         return Certainty::No;
     }
     if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
 }
 
-/// Whether the deepest card lies in a new meld now, and whether that is a pure run.
+/// Whether the deepest card now lies in a new meld, and whether that meld is a pure run.
 pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
     let Some(deepest) = taking.deepest else { return (false, false) };
@@ -119,7 +121,7 @@ pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
 }
 
-/// Whether the player has done with what they have taken from the line as they must.
+/// Whether the player has used what they took from the line as they must.
 pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     has_done(context, line, taking, seat).map_err(|violation| {
         let open = hides_melds(context, line, taking, seat) || hides_upcard(context, line, taking);
@@ -127,21 +129,21 @@ pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Se
     })
 }
 
-/// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
+/// Whether the record hides cards of melds laid or rearranged since, or of any meld where cards may be laid off.
 fn hides_melds(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
     let all = context.deal.turn.melds.rearranged.has(seat) || context.ask(&line.duty) == Duty::MeldOrLayoff;
     let mut new = context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
 
-/// Whether the record hides the upcard, which would free the player from their duty if it were wild.
+/// Whether the upcard is hidden; if it is wild, it frees the player from their duty.
 fn hides_upcard(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
     taking.upcard == Some(FaceUp(None))
         && context.ask(&line.wild_upcard) == WildUpcard::Free
         && (taking.whole || context.ask(&line.wild_part) == WildPart::Any)
 }
 
-/// As [`done`], if the record hides no card of those melds, nor the upcard.
+/// As [`done`], if no card of those melds is hidden, and the upcard is not.
 fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
@@ -154,7 +156,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
         return Ok(());
     }
     let (new, pure) = melded(context, seat);
-    // Only who had no meld before needs a pure run.
+    // Only a player who had no meld before needs a pure run.
     let is_asked = taking.melds == 0 || context.is_noted();
     let pure = if is_asked { lays_pure_run(context, seat, pure) } else { Certainty::Yes };
     let opens = taking.melds == 0 || context.deal.player(seat).opened == Some(context.deal.turn.number);
@@ -187,7 +189,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
     Ok(())
 }
 
-/// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
+/// The verdict if the deepest card lies in no new meld: that may be enough, or it breaks one of several points.
 fn not_melded(
     context: &Context<'_>,
     line: &Line,
@@ -196,7 +198,7 @@ fn not_melded(
     duty: Duty,
 ) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
-    // A like card that lay in a meld when the line was taken is none that was taken.
+    // A copy that already lay in a meld when the line was taken does not count.
     let laid = copies_laid(context.deal.table.melds(seat), deepest) > taking.likes;
     if laid && duty == Duty::MeldOrLayoff {
         return Ok(());
@@ -214,7 +216,7 @@ fn not_melded(
     illegal(&line.duty, fact, Part::Line)
 }
 
-/// Whether the player has taken a wild upcard that is the first player's.
+/// Whether the player has taken a wild upcard as the first player, who may have it.
 fn is_first_players(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
     let first = !matches!(context.deal.phase.before, Before::Player(_)) && taking.whole && taking.count == 1;
     first
@@ -239,28 +241,28 @@ fn is_free(context: &Context<'_>, line: &Line, taking: &Taking, deepest: Card) -
     cards::is_wild(context, deepest) && context.ask(&line.wild_discard) == WildDiscard::Same
 }
 
-/// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
-/// or they have laid one from their hand.
+/// Whether the player has the pure run that they need to take from the line: one that holds or held the deepest card
+/// (`deepest`, or noted earlier), or one that they laid from their hand.
 pub(crate) fn lays_pure_run(context: &Context<'_>, seat: Seat, deepest: bool) -> Certainty {
     let Some(taking) = &context.deal.turn.line else { return Certainty::No };
     if deepest || taking.pure == Certainty::Yes {
         return Certainty::Yes;
     }
-    // Melds that lie as they were laid tell anew what the cards shown since leave open.
+    // If the melds still lie as they were laid, they are examined again: cards shown since may have settled what was open.
     let is_rearranged = context.deal.turn.melds.rearranged.has(seat);
     let before = if is_rearranged { taking.pure } else { Certainty::No };
     before.max(lays_from_hand(context, seat, taking))
 }
 
-/// Whether the player has laid, since they took from the line, a pure run of cards that they held before.
+/// Whether the player has laid, after taking from the line, a pure run of cards that they held before.
 fn lays_from_hand(context: &Context<'_>, seat: Seat, taking: &Taking) -> Certainty {
     let melds = context.deal.table.melds(seat).iter().skip(taking.melds);
     let pure = melds.filter(|meld| form::is_pure(context, meld));
     pure.map(|meld| was_held(context, seat, taking, meld)).max().unwrap_or(Certainty::No)
 }
 
-/// Whether the player held the cards of a meld before they took from the line. Of a card that lay in the line too, another copy
-/// may be among those of their cards that the record still hides.
+/// Whether the player held the cards of a meld before they took from the line. Even if a card also lay in the line, another
+/// copy may be among the cards that the record still hides.
 fn was_held(context: &Context<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
     let (table, cards) = (&context.deal.table, meld.cards());
     let hand = table.hand(seat);
@@ -276,7 +278,7 @@ fn was_held(context: &Context<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> 
     match sought {
         0 => Certainty::Yes,
         _ if taking.held.hidden() == 0 => Certainty::No,
-        // What a fault leaves open is not held against them.
+        // If a fault leaves something open, the player gets the benefit of the doubt.
         _ if hand.is_doubtful() => Certainty::Yes,
         _ if sought > usize::from(hand.hidden()) => Certainty::No,
         _ => Certainty::Open,

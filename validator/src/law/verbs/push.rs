@@ -1,11 +1,11 @@
-//! How many discards can lie there where the discard is pushed.
+//! How many discards a position may have where the discard is pushed.
 
 use adjudeck_format::Part;
 
 use crate::law::context::Context;
 use crate::verdict::{Fact, Verdict, impossible};
 
-/// Whether so many discards can lie there in a position.
+/// Whether a position may have this many discards.
 pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
     let Some(push) = &context.rules.push else { return Ok(()) };
     let most = context.ask(&push.discards);

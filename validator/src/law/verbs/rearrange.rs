@@ -31,7 +31,7 @@ pub(crate) fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange
     Ok(rules)
 }
 
-/// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
+/// Whether the player may move a card from one meld to another. What the melds become is checked when the turn ends.
 pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
     let rules = may(context, seat)?;
     match context.ask(&rules.melds) {
@@ -53,8 +53,8 @@ pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: Mel
     Ok(())
 }
 
-/// Whether the player may move a card that the record hides: whichever card of the meld it is, if none of them is a wild card
-/// that has to stay.
+/// Whether the player may move a hidden card. It may be any card of the meld, so none of them may be a wild card that has
+/// to stay.
 fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
     let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
     let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(context, *card));
@@ -88,7 +88,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     }
     wilds_stay(context, rules, before, &melds)?;
     line::lay_anew(context, seat, &melds, hand.iter().filter_map(|laid| laid.card))?;
-    // What they must be together is asked when the turn ends, or the deal with it.
+    // Whether they may lie together is checked when the turn ends, or now if the deal ends with this.
     if last_card::empties_hand(context, seat, from_hand) {
         settled::keeps_pure_run(context, rules, settled::has_pure_run(context, before), melds.iter())?;
         settled::no_duplicates(context, rules, before, &melds)?;
@@ -97,7 +97,8 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     Ok(Resolved::Melds(melds))
 }
 
-/// Whether the wild cards of melds that are laid anew stay where they may not leave: each lies with a card with which it lay.
+/// Whether wild cards that may not leave their meld stay in it when melds are laid anew: each must still lie with a card
+/// that it lay with before.
 fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: &[Meld]) -> Verdict {
     if rules.wilds.answer == Allowed::Allowed && !context.is_noted() {
         return Ok(());
@@ -117,18 +118,18 @@ fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: 
     Ok(())
 }
 
-/// The wild cards of melds, each with its meld.
+/// The wild cards of these melds, each with its meld.
 fn wilds<'m>(context: &Context<'_>, melds: &'m [Meld]) -> impl Iterator<Item = (&'m Meld, Card)> {
     let of = |meld: &'m Meld| meld.cards().iter().map(move |card| (meld, *card));
     melds.iter().flat_map(of).filter(|(_, card)| cards::is_wild(context, *card))
 }
 
-/// Whether a card has another card beside it in two melds, or a second copy of itself.
+/// Whether two melds have a second card in common besides this one, or both have two copies of it.
 fn lie_together(was: &Meld, is: &Meld, card: Card) -> bool {
     was.cards().iter().any(|other| *other != card && is.has(*other)) || was.copies(card) > 1 && is.copies(card) > 1
 }
 
-/// Whether melds that are laid anew like this may not stay so together when the player's turn ends.
+/// Whether melds laid anew like this may not stay together when the player's turn ends.
 pub(crate) fn unsettles(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
     let (Some(rules), before) = (&context.rules.rearrange, context.deal.table.melds(seat)) else { return false };
     let read = groups.iter().filter_map(|group| meld::read(context, group, 0).ok());

@@ -1,7 +1,7 @@
 //! What a director rules.
 //!
-//! A ruling is applied, whatever it is: the director decides what happens at the table. What is held against the record is
-//! only whether the ruling can have been made there.
+//! Every ruling is applied, because the director decides what happens at the table. The record is only checked for whether
+//! the ruling can have been made.
 
 use adjudeck_format::{Decision, Entry, Part};
 
@@ -10,7 +10,7 @@ use crate::law::custody;
 use crate::state::deal::{Stage, Undo};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
-/// Whether this can have been ruled, under a clause that the rules have.
+/// Whether this ruling is possible, under a clause that the rules have.
 pub(crate) fn check(context: &Context<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
     let point = &context.rules.pack.contents;
     if let Some(clause) = under

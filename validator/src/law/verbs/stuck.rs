@@ -1,8 +1,8 @@
 //! Being stuck: holding only cards that may neither be discarded nor laid.
 //!
-//! No player is ever without a legal action. Whoever is stuck keeps their cards or discards one all the same, as the rules say;
-//! or the play that would lead to it is not allowed. Whether a card can be laid is asked of the law of laying, so that its
-//! conditions are not written twice.
+//! No player is ever without a legal action. A player who is stuck keeps their cards, or discards one anyway, as the rules
+//! say; or the play that would get them stuck is illegal. Whether a card can be laid is asked of the law of laying, so that
+//! its conditions are written only once.
 
 use adjudeck_format::{Card, Part, Seat};
 
@@ -15,7 +15,7 @@ use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether the player, who has to end their turn, can neither discard a card of their hand nor lay one.
+/// Whether the player, who has to end their turn, can neither discard nor lay any card of their hand.
 #[cold]
 #[inline(never)]
 pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
@@ -28,7 +28,7 @@ pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
         }
     }
     if hand.hidden() > 0 {
-        // A card that the record hides may be one that they can neither discard.
+        // A hidden card may be one that they cannot discard either.
         let unseen = |card| u16::from(context.deal.table.unseen(card));
         let barred: u16 = Card::all().filter(|card| cards::is_wild(context, *card)).map(unseen).sum();
         stuck = if barred < hand.hidden() { return Certainty::No } else { Certainty::Open };
@@ -43,19 +43,19 @@ pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
     }
 }
 
-/// Whether a player who is stuck could discard one of their cards all the same, where that is the rule.
+/// Whether the rules let a player who is stuck discard one of their barred cards.
 pub(crate) fn may_discard(context: &Context<'_>, seat: Seat) -> bool {
     let mut bars = context.deal.table.hand(seat).known().filter_map(|(card, _)| may_go(context, seat, card).err());
     bars.any(|violation| avoided::is_lifted(&violation))
 }
 
-/// Whether the player could lay a card that they are known to hold. A contract of several melds is not sought.
+/// Whether the player could lay a card that they are known to hold. Contracts of several melds are not searched for.
 pub(crate) fn can_lay(context: &Context<'_>, seat: Seat) -> Certainty {
     let table = &context.deal.table;
     let swaps =
         |card| table.all_melds().map(|(name, _)| name).find(|name| swap::swap(context, seat, card, *name).is_ok());
     let on = |card| lay_off::find(context, seat, card).or_else(|| swaps(card));
-    // A meld of which a card is hidden may take the card that it seems to take, or not.
+    // A meld with a hidden card may not fit the card that it seems to fit.
     let certain = |name| match table.meld(name) {
         Some(meld) if meld.hidden() > 0 => Certainty::Open,
         _ => Certainty::Yes,
@@ -85,7 +85,7 @@ pub(crate) fn can_meld(context: &Context<'_>, seat: Seat) -> bool {
     melds.all.iter().any(lays)
 }
 
-/// Whether a card may be discarded by a player who can end their turn in other ways.
+/// Whether a card may be discarded by a player who is not stuck.
 #[inline(always)]
 pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &context.rules.discard;

@@ -34,7 +34,7 @@ pub(crate) fn stand_in(context: &Context<'_>, meld: &Meld, card: Card) -> Result
     place.ok_or_else(|| fault(VerdictKind::Illegal, point, Fact::NoWildFor { card }, at))
 }
 
-/// Whether wild cards move within melds, whatever these are.
+/// Whether the rules let wild cards move within any melds.
 pub(crate) fn moves_at_all(context: &Context<'_>) -> Verdict {
     let moves = &context.rules.wild.moves;
     match context.ask(moves) {
@@ -43,7 +43,7 @@ pub(crate) fn moves_at_all(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// The way of the wild card that stands for `card` in a run, if it may go.
+/// Where the wild card that stands for `card` in a run moves to, if it may.
 pub(crate) fn way(context: &Context<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
     moves_at_all(context)?;
     context.note(&context.rules.wild.pickup);
@@ -66,7 +66,7 @@ pub(crate) fn way(context: &Context<'_>, meld: &Meld, card: Card) -> Result<Way,
     Ok(Way { from, to })
 }
 
-/// Whether a player may put a card in the place of a wild card of this meld at all.
+/// Whether a player may replace wild cards of this meld at all.
 pub(crate) fn may_swap(context: &Context<'_>, seat: Seat, into: MeldName) -> Verdict {
     fit::may(context, seat)?;
     owed::goes_first(context, &[])?;
@@ -89,7 +89,7 @@ pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName
     avoided::is_avoided(context, seat, &laid, |context| fits(context) || fit::others_do(context, seat, Some(into)))
 }
 
-/// Whether a wild card that is itself an end of the run may move.
+/// Whether a wild card at an end of the run may move.
 pub(crate) fn ends(context: &Context<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
     let rules = &context.rules.wild;
     if from == top && top == ACE_HIGH {
@@ -106,7 +106,8 @@ pub(crate) fn ends(context: &Context<'_>, from: u8, low: u8, top: u8, at: Part) 
     Ok(())
 }
 
-/// The end to which a wild card goes: the top, or the bottom if the top is an ace; never beside another wild card.
+/// The end that a wild card moves to: the top, or the bottom if the top is an ace. It may not come to lie beside another
+/// wild card.
 pub(crate) fn goal(
     context: &Context<'_>,
     meld: &Meld,
@@ -131,8 +132,8 @@ pub(crate) fn goal(
     Err(fault(VerdictKind::Illegal, point, Fact::MoveBlocked, at))
 }
 
-/// Whether the move was possible already at the start of the turn, where that is asked for: nothing stood then at the end to
-/// which the wild card would have gone, if it lay in the run at all.
+/// Whether the move was already possible at the start of the turn, where the rules ask for that. The end must have been
+/// free then, and the wild card must have been in the run.
 pub(crate) fn since_turn_start(
     context: &Context<'_>,
     meld: &Meld,
@@ -183,7 +184,7 @@ pub(crate) fn pickup(
     Ok(())
 }
 
-/// The index of the wild card that a card takes out of a meld.
+/// The index of the wild card that a card replaces and takes out of a meld.
 pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
     let of_set = if matches!(meld.shape(), Shape::Set(_)) {
         context.ask(&context.rules.wild.pickup_set)
@@ -193,7 +194,7 @@ pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) 
     taken_from(context, meld, (wild, with), of_set)
 }
 
-/// As [`taken`], where wild cards can be taken so out of sets.
+/// As [`taken`], under this rule about wild cards in sets.
 pub(crate) fn taken_from(
     context: &Context<'_>,
     meld: &Meld,
@@ -202,7 +203,7 @@ pub(crate) fn taken_from(
 ) -> Result<usize, Violation> {
     let rules = &context.rules.wild;
     let none = || fault(VerdictKind::Illegal, &rules.pickup, Fact::NoWildFor { card: with }, Part::Card(1));
-    // A card that lies where it belongs by what is printed on it.
+    // A wild card in its own place can be taken out only if it does not count as natural there.
     let at_home = |index: usize, natural: fn(AtHome) -> bool| {
         let point = &rules.at_home;
         if !natural(context.ask(point)) {

@@ -1,4 +1,4 @@
-//! What hidden cards, and melds of which some are hidden, may be.
+//! What hidden cards may be, and what melds with hidden cards may be.
 
 use adjudeck_format::{Card, Laid, Rank, RankSet, Seat};
 
@@ -8,7 +8,7 @@ use crate::law::melds::needs::{Brief, Least};
 use crate::law::melds::wild::cards;
 use crate::rules::contract::{Kind, Need};
 
-/// Whether a card is hidden among some that are laid.
+/// Whether any of these laid cards is hidden.
 pub(crate) fn any(cards: &[Laid]) -> bool {
     cards.iter().any(|laid| laid.card.is_none())
 }
@@ -22,10 +22,10 @@ pub(crate) struct HiddenCards {
 }
 
 impl HiddenCards {
-    /// What may be hidden among cards that a player lays.
+    /// What the hidden cards among these laid cards may be.
     pub(crate) fn of(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Self {
         let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
-        // Where the record has lost something, or contradicts itself, it is not certain what the player can hold.
+        // If the record has lost something or contradicts itself, it is not certain what the player can hold.
         let anything = context.deal.unknowns.any() || hand.is_doubtful();
         let mut copies = [u16::MAX; Card::KINDS];
         if !anything {
@@ -57,14 +57,14 @@ impl HiddenCards {
 #[derive(Clone, Copy)]
 pub(crate) struct Maybe {
     pub(crate) cards: u8,
-    /// The ranks of which it may be a set or a pair.
+    /// The ranks that it may be a set or a pair of.
     pub(crate) ranks: RankSet,
     pub(crate) run: bool,
     pub(crate) pure: bool,
 }
 
 impl Maybe {
-    /// What is known for certain.
+    /// A meld that is known for certain.
     pub(crate) const fn exactly((shape, cards, pure): Brief) -> Self {
         let (ranks, run) = match shape {
             Shape::Set(rank) => (RankSet::of(rank), false),
@@ -78,7 +78,7 @@ impl Maybe {
         self.ranks.iter().any(is_one)
     }
 
-    /// Whether it may be one that is needed.
+    /// Whether it may be a meld that meets this need.
     pub(crate) fn meets(self, need: Need, least: Least) -> bool {
         let kind = match need.meld {
             Kind::Set | Kind::Pair => self.has_rank(|rank| need.ranks.is_none_or(|ranks| ranks.has(rank))),

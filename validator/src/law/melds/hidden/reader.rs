@@ -1,4 +1,4 @@
-//! What a group of cards may be of which some are hidden.
+//! What a group with hidden cards may be.
 
 use adjudeck_format::{Card, Laid, Part, PlaceSet, Rank, RankSet, Stands, Suit, VerdictKind};
 
@@ -12,7 +12,7 @@ use crate::law::melds::{meld, opening};
 use crate::rules::meld::SetSuits;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
-/// A group of cards of which some are hidden.
+/// A group with hidden cards.
 pub(crate) struct Reader<'a> {
     pub(crate) context: &'a Context<'a>,
     pub(crate) unseen: &'a HiddenCards,
@@ -21,7 +21,7 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What the group may be.
+    /// Reads what the group may be.
     ///
     /// # Errors
     /// What keeps it from being a meld, whatever the hidden cards are.
@@ -36,7 +36,7 @@ impl Reader<'_> {
             .collect();
         let run = !is_pair && size::run_size(context, has, self.at).is_ok() && self.any_run(true);
         if !ranks.is_empty() || run {
-            // A run with a wild card may be pure: that may be what it is printed as.
+            // A run with a wild card may be pure: the wild card may lie where its printed rank and suit belong.
             return Ok(Maybe { cards: has, ranks, run, pure: run });
         }
         Err(self.fault(is_pair, has))
@@ -51,12 +51,12 @@ impl Reader<'_> {
         u16::try_from(self.cards.iter().filter(|laid| laid.card.is_none()).count()).unwrap_or(u16::MAX)
     }
 
-    /// How many jokers are among the cards: they are wild wherever they lie.
+    /// How many of the cards are jokers. They are wild wherever they lie.
     fn jokers(&self) -> usize {
         self.cards.iter().filter(|laid| laid.card == Some(Card::JOKER)).count()
     }
 
-    /// How often a suit is among the cards that are not wild.
+    /// How many of the natural cards have this suit.
     fn of_suit(&self, suit: Suit) -> usize {
         let natural = |said: &SaidCard| said.laid.card.filter(|card| !cards::is_wild(self.context, *card));
         self.said().filter(|said| natural(said).and_then(Card::suit) == Some(suit)).count()
@@ -74,7 +74,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How many of the hidden cards may be natural cards of a rank, if their suits must differ or need not.
+    /// How many of the hidden cards may be natural cards of this rank; `differ` says whether their suits must differ.
     fn naturals(&self, rank: Rank, differ: bool) -> u16 {
         let copies = |suit: Suit| match self.unseen.copies(Card::new(rank, suit)) {
             copies if !differ => copies,
@@ -126,7 +126,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the group may be any run; if `held`, of cards that the player may hold.
+    /// Whether the group may be any run; if `held`, only of cards that the player may hold.
     fn any_run(&self, held: bool) -> bool {
         let named = self.cards.iter().any(|laid| laid.card.is_some() && matches!(laid.stands, Stands::Rank(_)));
         let wilds = &self.context.rules.wild;
@@ -137,7 +137,7 @@ impl Reader<'_> {
             && Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH).any(|low| self.run(suit, low, held)))
     }
 
-    /// Whether the group may be the run of a suit from this place up.
+    /// Whether the group may be the run of this suit that starts at place `low`.
     fn run(&self, suit: Suit, low: u8, held: bool) -> bool {
         let Some(end) = u8::try_from(self.cards.len()).ok().and_then(|cards| low.checked_add(cards)) else {
             return false;
@@ -181,7 +181,7 @@ impl Reader<'_> {
         let several = self.said().filter(|said| said.rank().is_some()).count() > 1;
         match (one_rank, one_suit) {
             (true, true) if !several => {
-                // Of which rank a set would be does not matter here.
+                // Too many cards for a set, or different ranks, are not what is wrong if the rank of the set is open.
                 let told = |it: &Violation| !matches!(it.fact, Fact::SetTooLong { .. } | Fact::NoMeld);
                 let no_set = Rank::ALL.into_iter().find_map(|rank| self.set(rank).err().filter(told));
                 no_set.or_else(no_run).unwrap_or_else(|| fault(VerdictKind::Illegal, &rules.run, Fact::NoneFits, at))

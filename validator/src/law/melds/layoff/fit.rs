@@ -26,7 +26,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     since(context, layoff, context.deal.player(seat).opened)
 }
 
-/// Whether a player may add to melds who has laid down in this turn of the deal, or has not.
+/// Whether a player may add to melds if they laid down in turn `opened` of the deal, or have not laid down (`None`).
 pub(crate) fn since(context: &Context<'_>, layoff: &Layoff, opened: Option<u32>) -> Verdict {
     match (context.ask(&layoff.opened), opened) {
         (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => Ok(()),
@@ -38,7 +38,7 @@ pub(crate) fn since(context: &Context<'_>, layoff: &Layoff, opened: Option<u32>)
     }
 }
 
-/// Whether the player may add to this meld, as far as it matters whose it is.
+/// Whether the player may add to this meld, or may not because it is one of their first ones.
 pub(crate) fn target(context: &Context<'_>, seat: Seat, on: MeldName) -> Verdict {
     let (Some(layoff), Some(meld)) = (&context.rules.layoff, context.deal.table.meld(on)) else { return Ok(()) };
     let own_opening = on.owner == seat && meld.is_opening();
@@ -67,7 +67,7 @@ pub(crate) fn on_melds_of(context: &Context<'_>, seat: Seat, owner: Seat) -> Ver
     }
 }
 
-/// Adds a card to a meld, if it fits as what it stands for.
+/// Adds a card to a meld if it fits there as what it stands for.
 pub(crate) fn add(context: &Context<'_>, meld: &mut Meld, laid: Laid, stands: Stands, at: Part) -> Verdict {
     let Some(card) = laid.card else {
         return verdict::undecided(&context.rules.meld.run, Fact::HiddenCard, at);
@@ -145,7 +145,7 @@ pub(crate) fn in_set(
     if !is_natural {
         if let Stands::Card(named) = stands
             && context.ask(&rules.set_suits) == SetSuits::Different
-            // What was named when the set was laid binds nobody now.
+            // What a wild card was named when the set was laid no longer binds anybody.
             && let Some(suit) = named.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
         {
             return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
@@ -189,12 +189,12 @@ pub(crate) fn in_run(
     let end = |goal| at_end(context, layoff, meld, (low, top), (card, goal), at);
     let (above, below) = (top < ACE_HIGH && is_at(top + 1), low > 0 && is_at(low - 1));
     match (above, below) {
-        // A wild card of which nothing is said goes to the bottom where the top is no place for it.
+        // An unnamed wild card goes to the bottom if it may not go to the top.
         (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
         (true, false) => end(Place::Top),
         (false, true) => end(Place::Bottom),
         (false, false) if top == ACE_HIGH && is_at(1) || low == 0 && is_at(ACE_HIGH - 1) => {
-            // A run of all places is full before it is anything else.
+            // If the run already has every place, it is reported as full first.
             size::run_size(context, meld.len() + 1, at)?;
             Err(fault(VerdictKind::Illegal, &context.rules.meld.ace, Fact::AroundTheAce, at))
         }
@@ -202,7 +202,7 @@ pub(crate) fn in_run(
     }
 }
 
-/// Whether a card may be added at an end of a run where it fits.
+/// Whether a card that fits at an end of a run may be added there.
 fn at_end(
     context: &Context<'_>,
     layoff: &Layoff,
@@ -230,12 +230,12 @@ fn at_end(
     Ok(goal)
 }
 
-/// Whether a wild card would be at an end of a run what it is printed as.
+/// Whether a wild card, added at an end of a run, would be the card it is printed as.
 pub(crate) fn is_at_home(meld: &Meld, (low, top): (u8, u8), card: Card) -> bool {
     [low.checked_sub(1), Some(top + 1)].into_iter().flatten().any(|place| meld.natural(place) == Some(card))
 }
 
-/// Whether the bottom of a run is open.
+/// Whether cards may be added below a run.
 pub(crate) fn below(context: &Context<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: Part) -> Verdict {
     if context.ask(&layoff.direction) == Direction::BothEnds {
         return Ok(());
@@ -249,13 +249,13 @@ pub(crate) fn below(context: &Context<'_>, layoff: &Layoff, meld: &Meld, top: u8
     Ok(())
 }
 
-/// Whether a player who has laid down by now may add to melds in this turn.
+/// Whether a player who has laid down, in this turn or before, may add to melds in this turn.
 pub(crate) fn may_follow(context: &Context<'_>, seat: Seat) -> bool {
     let opened = context.deal.player(seat).opened.unwrap_or(context.deal.turn.number);
     context.rules.layoff.as_ref().is_some_and(|layoff| since(context, layoff, Some(opened)).is_ok())
 }
 
-/// Whether a player could add a wild card to a meld of this owner, which is perhaps one of the player's first melds.
+/// Whether a player could add a wild card to this meld of `owner`; `first` says whether it is one of the owner's first melds.
 pub(crate) fn takes_a_wild(context: &Context<'_>, seat: Seat, (owner, meld, first): (Seat, &Meld, bool)) -> bool {
     let Some(layoff) = &context.rules.layoff else { return false };
     meld.shape() != Shape::Irregular
@@ -264,7 +264,7 @@ pub(crate) fn takes_a_wild(context: &Context<'_>, seat: Seat, (owner, meld, firs
         && place(context, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
 }
 
-/// Whether a player could add a wild card to any meld on the table, but for one of them.
+/// Whether a player could add a wild card to any meld on the table other than `but`.
 pub(crate) fn others_do(context: &Context<'_>, seat: Seat, but: Option<MeldName>) -> bool {
     let takes = |name: MeldName, meld: &Meld| takes_a_wild(context, seat, (name.owner, meld, meld.is_opening()));
     context.deal.table.all_melds().any(|(name, meld)| Some(name) != but && takes(name, meld))

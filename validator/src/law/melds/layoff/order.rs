@@ -1,4 +1,4 @@
-//! The order in which cards that are laid off together fit.
+//! The order in which cards that are laid off together are added.
 
 use adjudeck_format::{Card, Laid, Part, Stands};
 use arrayvec::ArrayVec;
@@ -15,23 +15,23 @@ use crate::verdict::{Fact, Violation};
 /// A card that is added to a meld.
 #[derive(Clone, Copy)]
 pub(crate) struct Step<'c> {
-    /// Its place in the statement.
+    /// Its index in the statement.
     pub(crate) index: usize,
     pub(crate) laid: &'c Laid,
     goes: Goes,
 }
 
-/// Where a card goes of which nothing is said.
+/// Where an unnamed card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goes {
-    /// Where it is itself, else to the top of a run, else to the bottom.
+    /// Where it is itself; otherwise to the top of a run, or else to the bottom.
     Anywhere,
-    /// Where it stands for this card, since another has its own place, or the run does not come to that.
+    /// Where it stands for this card, because another card has its own place or the run does not reach that place.
     As(Card),
 }
 
 impl Step<'_> {
-    /// What is said of the card, or follows from the cards with which it is laid.
+    /// What the card stands for: as stated, or as follows from the cards that are laid with it.
     pub(crate) const fn stands(&self) -> Stands {
         match self.goes {
             Goes::As(card) => Stands::Card(card),
@@ -40,14 +40,13 @@ impl Step<'_> {
     }
 }
 
-/// In which order cards are added to a meld, and where those go of which nothing is said.
+/// The order in which cards are added to a meld, and where the unnamed ones go.
 pub(crate) type Order = ArrayVec<Added, MAX_MELD_CARDS>;
 
-/// The place of a card in the statement, and where it goes if nothing is said of it.
+/// The index of a card in the statement, and where it goes if it is unnamed.
 pub(crate) type Added = (u8, Goes);
 
-/// Cards in the order in which they are added to a meld, if there is one to which they could be added; otherwise as they are
-/// written.
+/// Cards in the order in which they are added to a meld. If no order works, they stay as they are written.
 pub(crate) fn ordered<'c>(
     context: &Context<'_>,
     meld: Option<&Meld>,
@@ -62,8 +61,8 @@ pub(crate) fn ordered<'c>(
     })
 }
 
-/// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
-/// Wild cards of which nothing is said come after those that have a place of their own.
+/// The order in which cards are added to a meld: as written if they fit that way, otherwise an order in which they fit.
+/// Unnamed wild cards come after those that have a place of their own.
 pub(crate) fn order(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     let written: Order = (0..).zip(cards).take(MAX_MELD_CARDS).map(|(index, _)| (index, Goes::Anywhere)).collect();
     let is_written = |fits: Fits| {
@@ -71,7 +70,7 @@ pub(crate) fn order(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Order
         written.iter().all(|step| fits(context, &mut grown, cards, *step))
     };
     let is_unsaid = |laid: &Laid| form::is_unsaid(context, *laid);
-    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
+    // Where wild cards must be named, an unnamed one can only be itself. If it cannot, any place that fits will do.
     let first: Fits = if cards.iter().any(is_unsaid) { is_allowed } else { fits };
     if is_written(first) {
         return written;
@@ -87,10 +86,11 @@ pub(crate) fn order(context: &Context<'_>, meld: &Meld, cards: &[Laid]) -> Order
     ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
 }
 
-/// Adds a card to a meld, if it can be added.
+/// A function that adds a card to a meld if it can.
 pub(crate) type Fits = fn(&Context<'_>, &mut Meld, &[Laid], Added) -> bool;
 
-/// The order in which all cards are added to a meld, each as soon as it fits, and how many are not themselves then.
+/// The order in which all cards can be added to a meld, each as soon as it fits, and how many of the meld's cards then
+/// stand for others.
 pub(crate) fn order_above(
     context: &Context<'_>,
     meld: &Meld,
@@ -105,7 +105,7 @@ pub(crate) fn order_above(
     left.is_empty().then(|| (order::stand_ins(&grown), order))
 }
 
-/// Adds a card to a meld if it may be added as it is written.
+/// Adds a card to a meld if the rules allow it to be added as written.
 pub(crate) fn is_allowed(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
@@ -126,9 +126,9 @@ pub(crate) fn fits(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (ind
     place.map(|place| place::place_card(grown, place, card, context.deal.turn.number)).is_ok()
 }
 
-/// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
-/// others: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others fill
-/// what is left above the run, then below. Those with a place of their own come first in `sorted`.
+/// The order in which cards are added to a run if unnamed cards may also go below it, and how many of them then stand for
+/// others. All ranges of places that the run may grow to are tried. As many cards as possible are themselves; the others
+/// fill the free places above the run, then those below. In `sorted`, cards with a place of their own come first.
 #[cold]
 pub(crate) fn order_of_run(
     context: &Context<'_>,
@@ -138,7 +138,7 @@ pub(crate) fn order_of_run(
 ) -> Option<(usize, Order)> {
     let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
     let above = meld.top()? + 1;
-    // The more of them lie above, the better, if as many are themselves.
+    // If equally many cards are themselves, it is better to have more of them above.
     let stretches = (0..=added).rev().filter(|up| above + up <= ACE_HIGH + 1 && added - up <= low);
     let orders = stretches.filter_map(|up| {
         let upwards = above..above + up;
@@ -169,7 +169,7 @@ pub(crate) fn order_of_run(
     order_above(context, meld, cards, &sorted, fits_anyhow)
 }
 
-/// Adds a card to a run if it goes on where that ends, be that end closed or open.
+/// Adds a card to a run if it continues the run at an end, even if that end is closed.
 pub(crate) fn fits_anyhow(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };

@@ -1,4 +1,4 @@
-//! Cards that are laid together, and what is said of each.
+//! Cards that are laid together, and what each is said to be.
 
 use adjudeck_format::{Card, Laid, Rank, Stands};
 use arrayvec::ArrayVec;
@@ -34,21 +34,21 @@ impl SaidCard {
     }
 }
 
-/// A group of cards of which none is hidden.
+/// A group of cards without hidden ones.
 pub(crate) struct Group {
     pub(crate) cards: ArrayVec<Card, MAX_MELD_CARDS>,
     /// What each is said to be.
     pub(crate) said: ArrayVec<SaidCard, MAX_MELD_CARDS>,
-    /// Whether what only wild cards can break is to be asked: there is one, or it is noted what is asked.
+    /// Whether the rules about wild cards must be checked: the group has a wild card, or consulted points are noted.
     pub(crate) doubtful: bool,
     /// Whether a card is said to stand for something.
     pub(crate) named: bool,
-    /// Whether it is laid in an opening.
+    /// Whether the group is laid in an opening.
     pub(crate) opens: bool,
 }
 
 impl Group {
-    /// The group of these cards; none if there are too many, or one is hidden.
+    /// The group of these cards; `None` if there are too many or one is hidden.
     #[inline]
     pub(crate) fn of(context: &Context<'_>, cards: &[Laid]) -> Option<Self> {
         let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), context.is_noted());
@@ -68,12 +68,13 @@ impl Group {
         self.said.iter().map(|said| said.laid)
     }
 
-    /// Whether all cards are wild, and nothing is said of any.
+    /// Whether all cards are wild and unnamed.
     pub(crate) fn says_nothing(&self) -> bool {
         self.said.iter().all(|said| said.rank().is_none())
     }
 
-    /// The same cards, of which the first that is no joker is itself: what they are if all are wild, and too many for a set.
+    /// The same cards, but the first one that is no joker is itself. Cards that are all wild are read so if they are too
+    /// many for a set.
     pub(crate) fn with_one_at_home(mut self) -> Self {
         let itself = self.said.iter_mut().find(|said| said.laid.card.is_some_and(|card| !card.is_joker()));
         if let Some(said) = itself {

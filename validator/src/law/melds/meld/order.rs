@@ -6,11 +6,11 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
 use crate::law::melds::meld::group::{Group, SaidCard};
 
-/// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, whichever has more cards
-/// that are themselves, unless a wild card could be in it what it is printed as, and is not; otherwise in the order in which they
-/// are one.
+/// The run of a suit that cards form. It is read as written, from the lowest card up or from the highest down, whichever
+/// leaves more cards as themselves. If a wild card would be itself in another order but not as written, and otherwise where
+/// the written order is no run, the cards are put in order.
 pub(crate) fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
-    // A card of another suit stands for another in whatever run: with no more than those a run is as good as any.
+    // A card of another suit stands for another card in any run. If only such cards stand for others, no other run is better.
     let others = || group.cards.iter().filter(|card| card.suit() != Some(suit)).count();
     let upwards = as_written(group, suit);
     if upwards.as_ref().is_some_and(|run| !group.doubtful || stand_ins(run) == others()) {
@@ -25,7 +25,7 @@ pub(crate) fn stand_ins(run: &Meld) -> usize {
     (0..run.cards().len()).filter(|index| run.stands_for(*index).is_some()).count()
 }
 
-/// The suit that all cards share that have one.
+/// The suit that all cards with a suit share.
 pub(crate) fn common_suit(cards: &[SaidCard]) -> Option<Suit> {
     let mut suits = cards.iter().filter_map(|said| said.card?.suit());
     let first = suits.next()?;
@@ -68,11 +68,11 @@ pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit) -> Option<u8> {
     Some(low)
 }
 
-/// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the unknowns,
-/// then the top, then the bottom. If `at_home`, a wild card of the suit of which nothing is said goes to its own place.
+/// The run that the cards form in another order. Named cards go to their places; the other wild cards fill the gaps, then
+/// the top, then the bottom. If `at_home`, an unnamed wild card of the suit goes to its own place.
 #[cold]
 pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
-    // Where a lone ace goes, and whether a wild one beside another ace is free to stand for something else.
+    // The first value is where a lone ace goes; the second is whether a wild ace beside another ace may stand for something else.
     let ways = [(0, false), (ACE_HIGH, false), (0, true), (ACE_HIGH, true)];
     let is_ace = |said: &SaidCard| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
     let differ = cards.iter().any(is_ace);
@@ -82,10 +82,10 @@ pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<
     })
 }
 
-/// A card for each place of a run, as far as there is one.
+/// One slot for each place of a run, with its card if there is one.
 pub(crate) type Places = [Option<Card>; ACE_HIGH as usize + 1];
 
-/// The cards that have a place in a run of a suit, and the others, which may stand anywhere.
+/// The cards that have a place in a run of a suit, and the others, which may go anywhere.
 pub(crate) fn placed(
     cards: &[SaidCard],
     suit: Suit,
@@ -106,7 +106,7 @@ pub(crate) fn placed(
         let place = if free(place) { place } else { second };
         match places.get_mut(usize::from(place)) {
             Some(slot) if slot.is_none() => *slot = laid.card,
-            // A wild card whose own place is taken stands for another.
+            // If its own place is taken, a wild card stands for another.
             _ if card.is_none() => idle.try_push(laid.card?).ok()?,
             _ => return None,
         }
@@ -114,8 +114,8 @@ pub(crate) fn placed(
     Some((places, idle))
 }
 
-/// The run of which some cards have their places, when the others have filled the unknowns, then the top, then the bottom: the first
-/// that is written the lowest gap.
+/// The run that results when `idle` cards, in the order in which they are written, fill the gaps between the placed cards
+/// from the lowest up, then the top, then the bottom.
 pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, suit: Suit) -> Option<Meld> {
     let mut idle = idle.into_iter();
     let mut low = places.iter().position(Option::is_some)?;

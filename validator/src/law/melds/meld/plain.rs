@@ -1,4 +1,4 @@
-//! Melds of which no card is wild, read at once.
+//! Melds without wild cards, read in one pass.
 
 use adjudeck_format::{Laid, Stands};
 
@@ -8,8 +8,8 @@ use crate::law::melds::wild::cards;
 use crate::law::wilds;
 use crate::rules::meld::SetSuits;
 
-/// The meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
-/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here.
+/// The meld of cards without a wild one, as most are: a run written from its lowest card up, or a set that is not copies of
+/// one card. `None` says nothing: other code finds out what else the cards may be, or why they are no meld.
 pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid]) -> Option<Meld> {
     if context.is_noted() {
         return None;
@@ -55,7 +55,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// What is noted is read card by card, the rest at once where it can be: the melds are the same.
+        /// If consulted points are noted, melds are read card by card; otherwise in one pass where possible. Both ways give
+        /// the same melds.
         #[test]
         fn melds_read_at_once_are_those_read_card_by_card(
             cards in prop::collection::vec((0..6_usize, 0..2_usize), 0..7),
@@ -64,7 +65,8 @@ mod tests {
             which in 0..editions().len(),
             opening: bool,
         ) {
-            // Cards that are near each other, so that many are melds: the next ones of a suit, or the same of others.
+            // Cards that are near each other, so that many groups are melds: the next ones of a suit, or the same rank in
+            // other suits.
             let near = |(up, suits)| Card::from_index((first + up * if suits == 0 { 1 } else { 13 }) % Card::KINDS);
             let cards: Vec<Laid> =
                 cards.into_iter().map(|it| Laid { card: near(it), stands: Stands::Unsaid }).collect();

@@ -11,10 +11,10 @@ use crate::law::melds::wild::form;
 use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
-/// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
+/// Whether wild cards alone, all unnamed, may be some meld.
 #[cold]
 pub(crate) fn open(context: &Context<'_>, group: &Group, at: Part) -> Verdict {
-    // Whichever meld they are, where no wild card may be in an opening it is none of that.
+    // If an opening may not have wild cards, they are no meld of an opening, whatever they are.
     let opens = || if group.opens { opening::wilds_alone(context, at) } else { Ok(()) };
     let pair = group.opens && group.cards.len() == opening::PAIR;
     if pair && matches!(opening::has_pairs(context, at), Ok(true)) {
@@ -35,7 +35,7 @@ pub(crate) fn open(context: &Context<'_>, group: &Group, at: Part) -> Verdict {
     }
 }
 
-/// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
+/// A run, written from its lowest card up, or in any order that leaves no doubt.
 pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     let rules = &context.rules.meld;
     context.note(&rules.run);
@@ -67,7 +67,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
     Ok(meld)
 }
 
-/// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
+/// The run that unnamed wild cards alone form: any run will do, if a run may have so few natural cards.
 pub(crate) fn wild_run(context: &Context<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
     let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
     size::run_size(context, meld.len(), at)?;
@@ -103,13 +103,13 @@ pub(crate) fn adjacency(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict
     Ok(())
 }
 
-/// Whether the cards would be consecutive if the two followed the ace that follows the king.
+/// Whether the cards would be consecutive if the ace could lie between king and two.
 #[cold]
 pub(crate) fn goes_around(cards: &[SaidCard]) -> bool {
     let ranks = || cards.iter().filter_map(|said| said.rank());
     let (distinct, count, all): (RankSet, _, _) = (ranks().collect(), cards.len(), Rank::ALL.len());
     let consecutive_from = |from: usize| Rank::ALL.into_iter().cycle().skip(from).take(count).collect::<RankSet>();
-    // Those from here on go past the ace.
+    // Runs that start from this place go past the ace.
     let first = (all + 2).saturating_sub(count);
     distinct.len() == ranks().count()
         && count <= all

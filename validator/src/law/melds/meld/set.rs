@@ -20,8 +20,7 @@ pub(crate) fn form_set(context: &Context<'_>, group: &Group, rank: Rank) -> Meld
     set
 }
 
-/// The rank of which the cards are a set; none if they are a run: they have several ranks, or what little is said of them
-/// says so.
+/// The rank of the set that the cards form. `None` if they are a run: they have several ranks, or what is named makes them one.
 pub(crate) fn common_rank(context: &Context<'_>, group: &Group) -> Option<Rank> {
     let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
     let Some((said, first)) = ranks.next() else {
@@ -31,8 +30,8 @@ pub(crate) fn common_rank(context: &Context<'_>, group: &Group) -> Option<Rank> 
     (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
 }
 
-/// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
-/// is a card, with its suit, they are a run.
+/// As [`common_rank`], if only one card has a known rank: a natural card, or the only named wild card. A wild card that is
+/// named with its suit makes the group a run.
 pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: SaidCard, rank: Rank) -> Option<Rank> {
     let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(context, card));
     match said.laid.stands {
@@ -53,12 +52,12 @@ pub(crate) fn is_too_long_for_set(context: &Context<'_>, group: &Group) -> bool 
     context.ask(&context.rules.meld.set_size).most.is_some_and(|most| group.said.len() > usize::from(most))
 }
 
-/// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
-/// are a run although eights are wild (Pagat: so the joker is worth a nine).
+/// Whether an unnamed wild card is itself in a run with the only natural card. With eights wild, 7D 8D and a joker are a
+/// run (Pagat: so the joker is worth a nine).
 pub(crate) fn is_at_home_in_run(group: &Group) -> bool {
     let unsaid = |said: &SaidCard| said.laid.stands == Stands::Unsaid;
     let run = || order::common_suit(&group.said).and_then(|suit| order::form_run(group, suit));
-    // The natural card is itself; if another is, a wild one is at home.
+    // The natural card is itself. If a second card is too, that one is a wild card in its own place.
     group.doubtful
         && group.said.iter().all(unsaid)
         && run().is_some_and(|run| order::stand_ins(&run) + 1 < run.cards().len())
@@ -87,7 +86,7 @@ pub(crate) fn set(context: &Context<'_>, group: &Group, rank: Rank, at: Part) ->
         SetSuits::Different => true,
         SetSuits::DifferentUnlessWild => natural == usize::from(has),
     };
-    // What a wild card is said to stand for takes its suit as the card itself would.
+    // A wild card that is named with its suit takes that suit, as the card itself would.
     let named = |suit: &Suit| group.laid().filter(|laid| named_suit(context, *laid) == Some(*suit)).count();
     let twice = |suit: &Suit| match naturals().filter(|it| it.suit() == Some(*suit)).count() {
         0 => group.named && named(suit) > 1,

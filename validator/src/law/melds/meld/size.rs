@@ -6,7 +6,7 @@ use crate::law::context::Context;
 use crate::rules::meld::Size;
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// Whether a run may have so many cards.
+/// Whether a run may have this many cards.
 pub(crate) fn run_size(context: &Context<'_>, has: u8, at: Part) -> Verdict {
     let point = &context.rules.meld.run_size;
     let Size { least, most } = context.ask(point);

@@ -22,7 +22,7 @@ pub(crate) const fn none_of(context: &Context<'_>, kinds: CardSet) -> bool {
     context.wilds.is_disjoint(kinds)
 }
 
-/// Those of these kinds of cards that are not wild.
+/// The kinds of cards among these that are not wild.
 #[inline]
 pub(crate) const fn without(context: &Context<'_>, kinds: CardSet) -> CardSet {
     kinds.difference(context.wilds)
@@ -44,7 +44,7 @@ pub(crate) fn has_only(context: &Context<'_>, meld: &Meld) -> bool {
     meld.kinds().is_subset(context.wilds)
 }
 
-/// Notes what is consulted to tell whether a card is wild.
+/// Notes the points that decide whether a card is wild.
 #[cold]
 pub(crate) fn note_wild(context: &Context<'_>, card: Card) {
     if card.is_joker() {

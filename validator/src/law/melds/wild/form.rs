@@ -1,4 +1,4 @@
-//! Wild cards in the form of a meld.
+//! How wild cards may be used in a meld.
 
 use adjudeck_format::{Card, Laid, Part, Rank, Stands};
 
@@ -11,7 +11,8 @@ use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether a meld may be of these cards, if all of them are wild. One that is itself is natural, where it can be.
+/// Whether a meld may consist of these cards if all of them are wild. A wild card in its own place counts as natural where
+/// the rules allow it.
 pub(crate) fn check_all_wild_meld(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &context.rules.wild.alone;
     if !has_only(context, meld) {
@@ -26,7 +27,7 @@ pub(crate) fn check_all_wild_meld(context: &Context<'_>, meld: &Meld, at: Part) 
     }
 }
 
-/// Whether a card of a meld of wild cards is itself.
+/// Whether a meld of wild cards has a card in its own place that counts as natural.
 pub(crate) fn has_one_at_home(context: &Context<'_>, meld: &Meld) -> bool {
     let is_itself = |index| match meld.shape() {
         Shape::Run { .. } => meld.stands_for(index).is_none(),
@@ -36,8 +37,8 @@ pub(crate) fn has_one_at_home(context: &Context<'_>, meld: &Meld) -> bool {
     context.ask(&context.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
 }
 
-/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
-/// said, jokers may be among them.
+/// The rank of unnamed wild cards that form a set of their own rank. Where wild cards need not be named, jokers may be
+/// among them.
 pub(crate) fn rank_at_home(context: &Context<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
     let apart =
         |laid: &Laid| laid.card == Some(Card::JOKER) && context.ask(&context.rules.wild.unsaid) == Unsaid::AsPlaced;
@@ -48,7 +49,7 @@ pub(crate) fn rank_at_home(context: &Context<'_>, cards: impl Iterator<Item = La
     natural.then_some(rank)
 }
 
-/// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
+/// Whether a meld is a pure run: no card stands for another. Where a wild card never counts as natural, it must have none at all.
 #[inline]
 pub(crate) fn is_pure(context: &Context<'_>, meld: &Meld) -> bool {
     let is_run = matches!(meld.shape(), Shape::Run { .. });
@@ -56,7 +57,7 @@ pub(crate) fn is_pure(context: &Context<'_>, meld: &Meld) -> bool {
         && (!has_any(context, meld) || meld.is_pure_run() && context.ask(&context.rules.wild.at_home) != AtHome::Wild)
 }
 
-/// Whether a meld has no more wild cards than it may have.
+/// Whether a meld has no more wild cards than the rules allow.
 pub(crate) fn few(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
     at_most(context, meld, 0, at)
 }
@@ -66,7 +67,7 @@ pub(crate) fn room(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
     at_most(context, meld, 1, at)
 }
 
-/// Whether a meld may have its wild cards and so many more.
+/// Whether a meld may have its wild cards and this many more.
 #[inline]
 pub(crate) fn at_most(context: &Context<'_>, meld: &Meld, more: usize, at: Part) -> Verdict {
     let (point, run) = match meld.shape() {
@@ -83,7 +84,7 @@ pub(crate) fn at_most(context: &Context<'_>, meld: &Meld, more: usize, at: Part)
     Ok(())
 }
 
-/// A set with those of its cards marked that have its rank and yet are wild.
+/// Reads a set and marks the cards that count as wild although they have its rank.
 pub(crate) fn in_set(context: &Context<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
     let of_rank = |card: &Card| matches!(meld.shape(), Shape::Set(rank) if card.rank() == Some(rank));
     if !meld.cards().iter().any(|card| of_rank(card) && is_wild(context, *card)) {
@@ -97,7 +98,7 @@ pub(crate) fn in_set(context: &Context<'_>, cards: impl Iterator<Item = Laid>, m
     set
 }
 
-/// Whether a card that comes to a set is wild in it although it has its rank.
+/// Whether a card that joins a set counts as wild although it has its rank.
 pub(crate) fn has_rank_only(context: &Context<'_>, set: &Meld, card: Card, stands: Stands) -> bool {
     let has_rank = matches!(set.shape(), Shape::Set(rank) if card.rank() == Some(rank));
     has_rank
@@ -112,7 +113,7 @@ pub(crate) fn has_rank_only(context: &Context<'_>, set: &Meld, card: Card, stand
         }
 }
 
-/// Whether a natural card may be added to a set, and need not replace a wild card that is there.
+/// Whether a natural card may be added to a set without replacing a wild card in it.
 pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, at: Part) -> Verdict {
     let point = &context.rules.wild.set_suit;
     let wild = (0..set.cards().len()).any(|index| set.is_wild_in_set(index));
@@ -122,8 +123,8 @@ pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, at: Part) -> Verdic
     Ok(())
 }
 
-/// Whether everything is said that must be said of the wild cards of a meld: in a run what each stands for; with fewer than
-/// two natural cards, whether they are a set or a run.
+/// Whether the wild cards of a meld are named where they must be: in a run, what each stands for; with fewer than two
+/// natural cards, whether the meld is a set or a run.
 pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
     let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(context, card));
     if !has_any(context, meld) {
@@ -136,7 +137,7 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
             let stand_ins = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some()).count();
             let named = |laid: &&Laid| matches!(laid.stands, Stands::Card(card) if laid.card != Some(card));
             if stand_ins == 0 {
-                // Whether it is a pure run rests on this.
+                // Whether the run is pure depends on this point.
                 context.note(&context.rules.wild.at_home);
             }
             if cards.iter().filter(named).count() < stand_ins { unsaid(context, at) } else { Ok(()) }
@@ -153,7 +154,7 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
     }
 }
 
-/// Nothing is said of a wild card in a run.
+/// The verdict on an unnamed wild card in a run.
 pub(crate) fn unsaid(context: &Context<'_>, at: Part) -> Verdict {
     let point = &context.rules.wild.unsaid;
     match context.ask(point) {
@@ -162,7 +163,7 @@ pub(crate) fn unsaid(context: &Context<'_>, at: Part) -> Verdict {
     }
 }
 
-/// Cards may be a set or a run, and nothing is said.
+/// The verdict on cards that may be a set or a run, if nothing says which.
 pub(crate) fn ambiguous(context: &Context<'_>, at: Part) -> Verdict {
     let point = &context.rules.wild.unsaid;
     match context.ask(point) {
@@ -171,13 +172,13 @@ pub(crate) fn ambiguous(context: &Context<'_>, at: Part) -> Verdict {
     }
 }
 
-/// Whether a card is wild, and nothing is said of it.
+/// Whether a card is wild and the statement does not name what it stands for: an unnamed wild card.
 pub(crate) fn is_unsaid(context: &Context<'_>, laid: Laid) -> bool {
     laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(context, card))
 }
 
-/// Wild cards alone, of which nothing is said, are no meld where they may not be alone, or if they are none whatever they are;
-/// elsewhere nobody can tell which meld they are, and where it must be said, that is what is wrong with them.
+/// The verdict on a group of unnamed wild cards. It is illegal if wild cards may not be alone, or if the cards can be no
+/// meld at all. Otherwise nobody can tell which meld it is: that is illegal where it must be said, and undecided elsewhere.
 pub(crate) fn check_all_wild_group(
     context: &Context<'_>,
     cards: impl Iterator<Item = Laid>,
@@ -203,7 +204,7 @@ pub(crate) fn check_all_wild_group(
     }
 }
 
-/// Whether a run may be laid with its wild cards where they stand.
+/// Whether a run may be laid with its wild cards where they are.
 pub(crate) fn laid_run(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
     let rules = &context.rules.wild;
     let wilds = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some());

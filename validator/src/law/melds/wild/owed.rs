@@ -7,15 +7,15 @@ use crate::rules::rearrange::ToHand;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// Whether these cards may be laid now: a wild card that was picked up goes first where it must be laid at once. Further ones
-/// may be picked up for the same meld.
+/// Whether these cards may be laid now. A wild card that was picked up and must be laid at once goes first; more may be
+/// picked up for the same meld.
 #[inline]
 pub(crate) fn goes_first(context: &Context<'_>, cards: &[Laid]) -> Verdict {
     let is_owed = |laid: &Laid| laid.card.is_none_or(|card| context.deal.turn.owes(card) > 0);
     if context.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { at_once(context) }
 }
 
-/// Whether no wild card was picked up that must be laid before anything else.
+/// Whether nothing is left that must be laid at once after it was picked up.
 #[cold]
 fn at_once(context: &Context<'_>) -> Verdict {
     match context.ask(&context.rules.wild.pickup) {
@@ -24,7 +24,8 @@ fn at_once(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Whether cards may be laid off although one of them, or its like, was picked up: not where it was for a new meld.
+/// Whether cards may be laid off although a wild card like one of them was picked up. They may not if that one is meant for
+/// a new meld.
 #[inline]
 pub(crate) fn laid_off(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
     if context.deal.turn.owed.cards.is_empty() { Ok(()) } else { laid_off_first(context, seat, cards) }
@@ -56,7 +57,7 @@ pub(crate) fn laid_off_first(context: &Context<'_>, seat: Seat, cards: &[Laid]) 
     goes_first(context, &[])
 }
 
-/// Whether a wild card that was picked up has been laid, where it must be.
+/// Whether wild cards that were picked up have been laid, where they must be.
 #[inline(always)]
 pub(crate) fn picked_up_is_laid(context: &Context<'_>) -> Verdict {
     if context.deal.turn.owed.cards.is_empty() || context.deal.phase.reported.owed {
@@ -66,7 +67,7 @@ pub(crate) fn picked_up_is_laid(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Whether so many cards were laid that the record hides that those may be among them which were picked up.
+/// Whether the laid cards that the record hides are enough to include all that were picked up.
 #[cold]
 pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
     let point = &context.rules.wild.pickup;
@@ -81,7 +82,7 @@ pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// A wild card that was taken out of a meld has come to the hand, and is kept there.
+/// The verdict on a wild card that was taken out of a meld and stays in the hand.
 fn returns_to_hand(context: &Context<'_>, card: Card) -> Verdict {
     match &context.rules.rearrange {
         Some(rules) if context.ask(&rules.hand) == ToHand::Never => {

@@ -13,7 +13,8 @@ use crate::state::deal::{Packed, Stage};
 use crate::state::points::of;
 use crate::verdict::{Fact, Verdict, Violation, fault};
 
-/// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
+/// Whether the players with a declared payment hold as many cards as they must. What the winner receives depends on the
+/// hands of all.
 pub(crate) fn whole_hands(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let winner = context.deal.end.out;
     let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
@@ -23,7 +24,7 @@ pub(crate) fn whole_hands(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     })
 }
 
-/// The point that accounts for a declared payment that is not the computed one.
+/// The point that explains why a declared payment differs from the computed one.
 pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i32, fact: Fact, at: Part) -> Violation {
     fn mismatch<T>(point: &Answer<T>, fact: Fact, at: Part) -> Violation {
         fault(VerdictKind::Mismatch, point, fact, at)

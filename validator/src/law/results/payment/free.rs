@@ -51,8 +51,8 @@ pub(super) fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, 
     }
 }
 
-/// The melds that a player has named as theirs. What somebody lays in play, where melds are kept in the hand, is no statement about
-/// their cards.
+/// The melds that a player has named as theirs. Where melds are kept in the hand, melds that somebody lays during play are
+/// no such statement.
 pub(super) fn named<'c>(context: &Context<'c>, seat: Seat) -> &'c [Meld] {
     if context.deal.has_laid_down(seat) { &[] } else { context.deal.table.melds(seat) }
 }

@@ -1,4 +1,4 @@
-//! The cards and melds of a loser, as the parts of what they pay.
+//! The cards and melds of a loser, told as parts of what they pay.
 
 use adjudeck_format::{Card, Laid, Seat};
 
@@ -12,7 +12,7 @@ use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::verbs::declare;
 use crate::rules::payment::Payment;
 
-/// All cards count.
+/// Tells the parts if all cards count.
 pub(super) fn everything(
     context: &Context<'_>,
     rules: &Payment,
@@ -23,7 +23,7 @@ pub(super) fn everything(
     melds(context, rules, (table.hand(seat), table.melds(seat)), &[], tell);
 }
 
-/// All cards count but those of the melds at these places.
+/// Tells the parts if all cards count except the melds at these places.
 pub(super) fn melds(
     context: &Context<'_>,
     rules: &Payment,
@@ -47,7 +47,7 @@ pub(super) fn melds(
     left(&quiet, rules, &counting, tell);
 }
 
-/// A player does best with their hand.
+/// Tells the parts of the cheapest arrangement of a player's hand.
 pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) {
     let Some(declare) = context.rules.declare.as_ref().filter(|_| tell.hears()) else { return };
     let (context, hand) = (context.quiet(), &unnamed(context, seat));
@@ -67,7 +67,7 @@ fn without(hand: &Hand, laid: &[Laid]) -> Hand {
     hand.known().flat_map(rest).collect()
 }
 
-/// Cards that count.
+/// Tells the parts of the cards that count.
 fn left(context: &Context<'_>, rules: &Payment, hand: &Hand, tell: &mut Teller<'_, impl Listen<ScorePart>>) {
     for (card, copies) in hand.known() {
         let points = value(context, rules, card).saturating_mul(copies.into());

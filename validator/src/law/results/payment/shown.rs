@@ -1,4 +1,4 @@
-//! Melds that are shown once a deal is over, and cards that losers add to them.
+//! Melds that players show after the end of a deal, and cards that losers add to melds of the winner.
 
 use adjudeck_format::{Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
@@ -61,7 +61,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     grown(context, cards, on).map(|_| ())
 }
 
-/// A meld of the winner with cards of a loser.
+/// A meld of the winner after a loser has added cards.
 ///
 /// # Errors
 /// That one of them does not fit.

@@ -1,4 +1,4 @@
-//! What players can pay where the record tells nothing of how the deal was played.
+//! What players can pay if the record does not tell how the deal was played.
 
 use adjudeck_format::{Card, Seat};
 
@@ -12,7 +12,7 @@ use crate::rules::payment::Payment;
 use crate::state::game::Repeats;
 use crate::state::span::{Span, Spans};
 
-/// Between which values payments lie; the winner gets them all, whoever that is.
+/// The ranges of the payments. The winner, whoever it is, receives all of them.
 pub(crate) fn spans(context: &Context<'_>, rules: &Payment) -> Spans {
     let (mut spans, most) = (Spans::default(), most(context, rules));
     let debt = |seat: Seat| owed(context, seat, &mut ());
@@ -39,11 +39,11 @@ fn most(context: &Context<'_>, rules: &Payment) -> i32 {
     let times = i32::from(context.ask(&rules.undrawn).max(1)).saturating_mul(parts(context, rules));
     let all = once.saturating_mul(times).saturating_mul(i32::from(stakes(context)));
     let all = if pays_for_others(context) { all.saturating_mul(context.game.players().into()) } else { all };
-    // Who has packed in a void deal before may owe anything for it.
+    // A player who packed in an earlier void deal may owe any amount for it.
     if owes_for_void(context) { i32::MAX / 64 } else { all }
 }
 
-/// What the dearest cards of a pack are worth, as many as are held.
+/// What the most costly cards of a pack are worth, as many as a player holds.
 fn dearest_hand(context: &Context<'_>, rules: &Payment) -> i32 {
     let value = |card: Card| context.ask(&context.rules.score.values).of(card).max(context.ask(&rules.wild));
     let copies = context.game.pack.copies();
@@ -54,7 +54,7 @@ fn dearest_hand(context: &Context<'_>, rules: &Payment) -> i32 {
     values.iter().take(held).fold(0, |sum: i32, value| sum.saturating_add(*value))
 }
 
-/// How often payments may count because of the card that was turned up, which may be a joker.
+/// By how much payments may be multiplied because the indicator may be a joker.
 fn stakes(context: &Context<'_>) -> u8 {
     let may_be_joker = context.deal.setup.indicator.is_none_or(Card::is_joker);
     match context.rules.indicator.as_ref().filter(|_| may_be_joker).map(|rules| context.ask(&rules.joker)) {
@@ -71,7 +71,7 @@ fn pays_for_others(context: &Context<'_>) -> bool {
     })
 }
 
-/// Whether something may be owed for a void deal of whose play the record tells nothing.
+/// Whether something may be owed for an earlier void deal that the record does not show.
 fn owes_for_void(context: &Context<'_>) -> bool {
     let owes = context.rules.drop.as_ref().is_some_and(|drop| context.ask(&drop.void_deal) == VoidDeal::NextWinner);
     let follows_void = context.game.deals.repeats != Repeats::Not;

@@ -17,8 +17,8 @@ use crate::state::points::{Points, of};
 use crate::state::span::{self, Span, Spans};
 use crate::verdict::{Fact, Verdict, Violation, fault, mismatch, undecided};
 
-/// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
-/// double score, a fine; otherwise which cards count.
+/// The fault of a declared score that differs from the computed one. Its point is the one that explains the difference,
+/// such as the double score or a fine; otherwise the one that says which cards count.
 fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&context.rules.score, Part::Number(index));
     if let Some(wins) = &context.rules.wins {
@@ -55,7 +55,7 @@ fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index:
     fault(VerdictKind::Mismatch, &rules.hand, fact, at)
 }
 
-/// The rule by which fines are due that come to so much, if that is what was left out.
+/// The point whose fines add up to the missing points, if they are what was left out.
 fn left_out(context: &Context<'_>, seat: Seat, missing: i32) -> Option<Point> {
     let (calls, contract) = (context.rules.call.as_ref(), context.rules.contract.as_ref());
     let of = |seat: Seat| {
@@ -108,7 +108,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     verdict
 }
 
-/// Whether the score that the record declares for a player, if it does, is one that they can have.
+/// Whether the record declares no score for a player, or one that they can have.
 pub(crate) fn can_be(context: &Context<'_>, seat: Seat) -> bool {
     of(&context.game.totals.scores, seat).is_none_or(|said| is_within(&score_spans(context), seat, said))
 }
@@ -118,7 +118,7 @@ fn is_within(spans: &Spans, seat: Seat, points: i32) -> bool {
     span::at(spans, seat).is_none_or(|span| span.has(points))
 }
 
-/// Why nobody can tell what a player scores in this deal, if the record does not tell.
+/// The verdict on a score that nobody can compute, with the reason why.
 pub(crate) fn open(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     match lost(context, seat, at) {
         Some(verdict) => verdict,
@@ -126,13 +126,13 @@ pub(crate) fn open(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     }
 }
 
-/// Whose cards the score of a player rests on.
+/// The players on whose cards the score of a player depends.
 fn counted<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
     let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
     teams::side(context, seat).chain(paid)
 }
 
-/// The verdict on a score that a missing line of this deal would decide; nothing if no such line would.
+/// The verdict on a score that depends on a lost line of this deal; `None` if it depends on none.
 fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
     let unknowns = &context.deal.unknowns;
     if let Some(lost) = counted(context, seat).find(|seat| unknowns.touch(*seat)) {
@@ -141,7 +141,7 @@ fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
     counted(context, seat).any(|seat| unknowns.touch_turns(seat)).then_some(Ok(()))
 }
 
-/// The verdict on a score that nobody can tell for the cards that the record hides.
+/// The verdict on a score that nobody can compute because the record hides cards.
 fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     if context.deal.end.is_untold() {
         return Ok(());
@@ -163,25 +163,24 @@ fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
     }
 }
 
-/// The score of a player is open, because it is open what this player holds.
+/// The score of one player is open because the hand of another, or their own, is not known.
 fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Verdict {
     let fact = Fact::HiddenHand { seat: hidden };
-    // That it matters at all is another rule.
+    // A different point makes the hand of a partner matter.
     match &context.rules.teams {
         Some(teams) if hidden != seat => undecided(&teams.score, fact, at),
         _ => undecided(&context.rules.score.hand, fact, at),
     }
 }
 
-/// Whether the scores of all players can stand beside each other, where the record does not tell what they are: what the others
-/// pay is what the winner gets.
+/// Whether the declared scores of all players fit together if they cannot be computed: the winner receives what the others pay.
 fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     let Some(rules) = &context.rules.payment else { return Ok(()) };
     if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
         return Ok(());
     }
     let spans = score_spans(context);
-    // A score that cannot be was reported, and tells nothing of the others.
+    // An impossible score was reported, and says nothing about the others.
     let said = |seat: Seat| {
         let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
         here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| is_within(&spans, seat, *points))

@@ -1,4 +1,4 @@
-//! What scores can be, whatever the cards are: all that a record tells that has nothing but the scores of a deal.
+//! What scores can be whatever the cards are. It is used if the record has nothing but the scores of a deal.
 
 use adjudeck_format::{Card, Seat};
 
@@ -13,7 +13,7 @@ use crate::rules::score::OneTurn;
 use crate::state::points::{Points, of};
 use crate::state::span::{self, Span, Spans};
 
-/// What each player scores by the rules alone, where only one number can be.
+/// What each player scores by the rules alone, if only one number is possible.
 pub(super) fn scores(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     if let Some(rules) = context.rules.wins.as_ref().filter(|_| context.deal.end.out.is_some()) {
         return wins::scores(context, rules, to);
@@ -27,7 +27,7 @@ pub(super) fn scores(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> 
     scores
 }
 
-/// Between which values the scores lie, with what directors ruled.
+/// The ranges that the scores lie in, with directors' rulings.
 pub(super) fn with_rulings(context: &Context<'_>) -> Spans {
     let mut spans = match context.rules.wins {
         Some(_) => span::exact(&scores(context, &mut ())),
@@ -39,12 +39,12 @@ pub(super) fn with_rulings(context: &Context<'_>) -> Spans {
     spans
 }
 
-/// What directors ruled of a player and of those who score together with them.
+/// The points that directors ruled for a player and those who score with them.
 fn ruled(context: &Context<'_>, seat: Seat) -> i32 {
     teams::side(context, seat).map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add)
 }
 
-/// Between which values the scores lie by the rules alone.
+/// The ranges that the scores lie in by the rules alone.
 fn spans(context: &Context<'_>) -> Spans {
     if context.rules.wins.is_some() {
         return Spans::default();
@@ -60,7 +60,7 @@ fn spans(context: &Context<'_>) -> Spans {
     spans
 }
 
-/// What a player can score where cards are added up, whoever counts it with them.
+/// What a player can score for themselves and their side where cards are added up.
 fn own(context: &Context<'_>, seat: Seat) -> Span {
     let (rules, out) = (&context.rules.score, context.deal.end.out);
     let times = match context.ask(&rules.one_turn) {
@@ -80,7 +80,7 @@ fn own(context: &Context<'_>, seat: Seat) -> Span {
     left.plus(closes).plus(fines(context))
 }
 
-/// What as many cards as anybody may hold can be worth, and no fewer than so many, counted once or so many times.
+/// What a hand of at least `least` cards can be worth, counted once or up to `times` times.
 fn of_hand(context: &Context<'_>, least: u8, times: i32) -> Span {
     let (rules, copies) = (&context.rules.score, context.game.pack.copies());
     let lone_ace = context.ask(&rules.lone_ace);
@@ -93,7 +93,7 @@ fn of_hand(context: &Context<'_>, least: u8, times: i32) -> Span {
     Span::between(one.saturating_mul(least.into()), all.saturating_mul(times), step)
 }
 
-/// What can come of fines: any number of them.
+/// What fines can come to: each kind may be due any number of times.
 fn fines(context: &Context<'_>) -> Span {
     let calls = context.rules.call.as_ref().filter(|calls| context.ask(&calls.over_limit) != OverLimit::Void);
     let contract = context.rules.contract.as_ref().filter(|it| context.ask(&it.failed) != Failed::TakenBack);
@@ -101,13 +101,13 @@ fn fines(context: &Context<'_>) -> Span {
     fines.into_iter().flatten().fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
 }
 
-/// Any number of fines.
+/// What any number of these fines can come to.
 fn any_number(fine: i32) -> Span {
     let step = u8::try_from(fine).unwrap_or(1);
     Span::between(0, fine.saturating_mul(u8::MAX.into()), step)
 }
 
-/// The rule by which a score is out of reach that no cards bring.
+/// The point by which a score is impossible whatever the cards are.
 pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Point {
     let rules = &context.rules.score;
     if let Some(wins) = &context.rules.wins {
@@ -142,7 +142,7 @@ pub(super) fn going_out_score(context: &Context<'_>, seat: Seat, tell: &mut Tell
     points
 }
 
-/// What a player can score for going out: perhaps a bonus is among it.
+/// What a player can score for going out; a bonus may be included.
 pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
     let closes = going_out_score(context, seat, &mut Teller::of(seat, &mut ()));
     let rules = &context.rules.score;

@@ -15,7 +15,7 @@ impl Values {
     /// ```
     #[must_use]
     pub fn of(&self, card: Card) -> i32 {
-        // Looked up, as the card is rarely the one that was guessed.
+        // The values are stored in a table and looked up, because a branch on the rank would be hard to predict.
         let Self { joker, black_ace, red_ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king } =
             *self;
         let values =
@@ -25,7 +25,7 @@ impl Values {
     }
 }
 
-/// For each card its place among the values: its rank, or what follows for a red ace, and then for a joker.
+/// For each card, the index of its value: its rank, then one for red aces, then one for jokers.
 const PLACES: [u8; Card::KINDS] = {
     let mut table = [0; Card::KINDS];
     let mut rows: &mut [u8] = &mut table;

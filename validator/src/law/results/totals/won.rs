@@ -1,4 +1,4 @@
-//! The deals won that a record declares.
+//! Numbers of deals won that a record declares.
 
 use std::cell::OnceCell;
 
@@ -41,7 +41,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
             .zip(span::at(won.get_or_init(|| totals::spans_of_wins(context, wins)), *seat))
         {
             Some((before, gained)) if !before.plus(gained).has(*said) => {
-                // What follows from a count that was wrong before is not reported again.
+                // An error that follows from an earlier wrong number is not reported again.
                 let declared = of(&context.game.totals.declared, *seat).map(Span::exactly);
                 if declared.is_some_and(|before| before.plus(gained).has(*said)) {
                     return Ok(());

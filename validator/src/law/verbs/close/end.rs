@@ -19,7 +19,7 @@ pub(crate) fn goes_on(context: &Context<'_>) -> Verdict {
     if open { Ok(()) } else { may_go_on(context) }
 }
 
-/// Whether a deal still goes on that has no card left to be drawn, or is not being played.
+/// Whether a deal goes on if no card can be drawn any more or it is not being played.
 #[cold]
 pub(crate) fn may_go_on(context: &Context<'_>) -> Verdict {
     match context.deal.stage {
@@ -39,20 +39,20 @@ pub(crate) fn may_go_on(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Whether the cards are followed although the deal is over: where it is void, or was said to be over wrongly, nothing that is
-/// counted hangs on them.
+/// Whether cards are still followed although nothing more may be played. They are if the deal is void or was wrongly said
+/// to be over, because no score then depends on them.
 pub(crate) fn is_followed(context: &Context<'_>) -> bool {
     let is_over = |violation: Violation| matches!(violation.fact, Fact::DealOver { .. });
     context.deal.stage == Stage::Playing && !goes_on(context).is_err_and(is_over)
 }
 
-/// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no
-/// further fault.
+/// Whether somebody played on after the end of the deal. That was reported, so it is no further fault however the record
+/// then ends the deal.
 pub(crate) const fn is_past_end(context: &Context<'_>) -> bool {
     context.deal.reported.end && !matches!(context.deal.stage, Stage::None | Stage::Dealing)
 }
 
-/// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
+/// Whether the record may say that the deal ends without a winner. Play must have begun, even if nothing more may be played.
 pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
     match context.deal.stage {
         Stage::Playing => Ok(()),
@@ -61,22 +61,21 @@ pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
     }
 }
 
-/// Why a deal cannot have ended that is still played.
+/// Why a deal that is still being played cannot be over.
 #[cold]
 pub(crate) fn not_over(context: &Context<'_>) -> Verdict {
     left_well(context)?;
     illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line)
 }
 
-/// Whether players have left their melds as they should, where a deal is at its end because the stock is used up: if they have not,
-/// it has ended all the same.
+/// Whether players left their melds as they should when the used-up stock ends the deal. If not, the deal has ended all the same.
 #[cold]
 pub(crate) fn left_well(context: &Context<'_>) -> Verdict {
     let is_played = context.deal.stage == Stage::Playing && stock::is_drained(context);
     if is_played && exhaustion::is_at_end(context) { exhaustion::settled(context) } else { Ok(()) }
 }
 
-/// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
+/// The stage of the deal. If it ends or is void by itself, the record need not say so before the next deal begins.
 pub(crate) fn stage(context: &Context<'_>) -> Stage {
     let stage = context.deal.stage;
     if stage == Stage::Playing && context.deal.end.is_untold() {
@@ -95,13 +94,13 @@ pub(crate) fn stage(context: &Context<'_>) -> Stage {
     }
 }
 
-/// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
+/// Some rules end a deal, or make it void, as soon as its last card is drawn. This is the verdict on doing anything after that.
 pub(crate) fn drained(context: &Context<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
     match context.ask(&rules.moment) {
         Moment::LastCard => {}
         Moment::LastTurn if context.ask(&rules.melding) != Melding::Nobody => return Ok(()),
-        // What is played on after the end, which was reported, begins no turn.
+        // Play after the end was reported, and begins no turn.
         Moment::LastTurn if context.deal.phase.drawn == 0 || context.deal.reported.end => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
@@ -124,19 +123,19 @@ pub(crate) fn out(context: &Context<'_>, seat: Seat) -> Verdict {
         return Ok(());
     }
     let is_out = context.deal.end.out == Some(seat) && context.deal.stage == Stage::Over;
-    // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
+    // A reported fault may leave it open what a hand holds. Then the player may be out.
     if is_out || context.deal.table.hand(seat).may_be_empty() && context.deal.end.out.is_none() {
         return Ok(());
     }
     mismatch(point, Fact::OtherOut { out: context.deal.end.out }, Part::Player(0))
 }
 
-/// Whether the record tells nothing of how the deal was played, nor yet who has gone out.
+/// Whether the record tells neither how the deal was played nor who has gone out.
 pub(crate) fn is_untold(context: &Context<'_>) -> bool {
     context.deal.end.is_untold() && context.deal.end.out.is_none()
 }
 
-/// Whether a position tells of the end of a deal: the player held no card in it.
+/// Whether a position shows the end of a deal: the player held no card in it.
 fn was_out(context: &Context<'_>, seat: Seat) -> bool {
     let held_nothing = context.deal.player(seat).held.is_some_and(|(cards, _)| cards == 0);
     held_nothing

@@ -9,12 +9,12 @@ use crate::law::verbs::early;
 use crate::rules::close::LastCard;
 use crate::verdict::{Fact, Verdict, illegal};
 
-/// Whether the deal ends when a player lays so many cards, for they are all that they have.
+/// Whether the deal ends if a player lays this many cards, because they are all that they have.
 pub(crate) fn empties_hand(context: &Context<'_>, seat: Seat, cards: usize) -> bool {
     usize::from(context.deal.table.hand(seat).size()) <= cards && !stock::only_melding(context)
 }
 
-/// Whether a player may lay so many cards, if they are all that they have.
+/// Whether a player may lay this many cards, which may be all that they have.
 pub(crate) fn lay(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &context.rules.close.last_card;
     let hand = context.deal.table.hand(seat);

@@ -14,17 +14,17 @@ use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// A complete suit, the ace once.
+/// The length of a complete suit, with one ace.
 pub(crate) const SUIT: u8 = 13;
 
-/// The melds that are laid, held against what the contract needs.
+/// How well the laid melds match what the contract needs.
 #[derive(Default)]
 pub(crate) struct Match {
     /// How many melds meet a need.
     met: usize,
-    /// The first of these that is longer than it must be.
+    /// The first of these melds that is longer than needed.
     longer: Option<u16>,
-    /// How many sets, runs and pairs are lacking.
+    /// How many sets, runs and pairs are missing.
     sets: usize,
     runs: usize,
     pairs: usize,
@@ -102,7 +102,7 @@ pub(crate) fn first(
     }
 }
 
-/// Whether something stands for the melds that the contract lacks.
+/// Whether something else makes up for the melds that the contract lacks.
 pub(crate) fn short(
     context: &Context<'_>,
     contract: &Contract,
@@ -143,7 +143,7 @@ pub(crate) fn short(
     illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
 }
 
-/// Whether the runs would be those of the contract if they were cut into parts.
+/// Whether the runs would meet the contract if they were cut into parts.
 pub(crate) fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
     let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
     let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
@@ -153,7 +153,7 @@ pub(crate) fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
     can_cut(&parts, &lengths.take(MAX_MELDS).collect())
 }
 
-/// Whether parts of these lengths, the longest first, can be cut off what is left of some runs.
+/// Whether parts of these lengths, the longest first, can be cut off runs with `left` cards.
 pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MAX_MELDS>) -> bool {
     let Some((part, rest)) = parts.split_first() else { return true };
     let cut_off = |index: usize| {
@@ -161,7 +161,7 @@ pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MAX_MELDS>) -> bool {
         left.iter_mut().skip(index).take(1).for_each(|cards| *cards -= part);
         can_cut(rest, &left)
     };
-    // What is left of exactly this length is of no better use.
+    // A run of exactly this length has no better use.
     if let Some(index) = left.iter().position(|cards| cards == part) {
         return cut_off(index);
     }

@@ -11,7 +11,7 @@ use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
-/// The melds that are laid.
+/// Reads the melds that are laid.
 pub(crate) fn form(context: &Context<'_>, groups: &Groups<'_>, opens: bool) -> Result<Vec<Meld>, Violation> {
     let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {
@@ -20,16 +20,16 @@ pub(crate) fn form(context: &Context<'_>, groups: &Groups<'_>, opens: bool) -> R
     Ok(melds)
 }
 
-/// A meld that is laid.
+/// Reads one meld that is laid.
 pub(crate) fn form_one(context: &Context<'_>, group: &[Laid], index: u16, opens: bool) -> Result<Meld, Violation> {
-    // What is no meld may be one when it is known which cards are wild.
+    // The cards may turn out to be a meld once it is known what is wild.
     let unknown = |violation| cards::is_known(context).err().unwrap_or(violation);
     let meld = meld::read_as(context, group, index, opens).map_err(unknown)?;
     form::said(context, group, &meld, Part::Group(index))?;
     Ok(meld)
 }
 
-/// What matters of a meld for a contract.
+/// The facts of a meld that a contract asks about.
 #[inline]
 pub(crate) fn brief(context: &Context<'_>, meld: &Meld) -> Brief {
     (meld.shape(), meld.len(), form::is_pure(context, meld))
@@ -48,7 +48,7 @@ pub(crate) fn further(context: &Context<'_>, contract: &Contract, seat: Seat, gr
     }
 }
 
-/// Whether a player whose first melds were not enough, which was reported, lays with these no more than was lacking.
+/// Whether the player lays no more melds now than were missing when their first melds were not enough, which was reported.
 pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) -> bool {
     let laid = context.deal.table.melds(seat).iter().filter(|meld| meld.is_opening()).count();
     needs::required(context).is_some_and(|required| match required {
@@ -59,25 +59,25 @@ pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) 
     })
 }
 
-/// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
+/// Whether the player has no second set of a rank and no second run of a suit; or, depending on the rules, no meld twice.
 pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, melds: &[Meld]) -> Verdict {
     no_two_alike(context, seat, melds, !context.deal.has_laid_down(seat))
 }
 
-/// Whether melds of a player may lie together in a position, which does not tell which of them were the first.
+/// Whether melds of a player may lie together in a position. It does not tell which of them were laid first.
 pub(crate) fn lie_together(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let melds: Vec<Meld> =
         groups.iter().map(|cards| meld::read_best_effort(context, cards, true)).take(MAX_MELDS).collect();
     let verdict = no_two_alike(context, seat, &melds, false);
     match (&verdict, &context.rules.rearrange) {
-        // Melds that differed when they were laid may have become the same.
+        // Melds that were different when they were laid may have become the same.
         (Err(_), Some(rules)) if context.ask(&rules.twins) == Allowed::Allowed => {}
         _ => verdict?,
     }
     keep_pure_run(context, context.deal.table.melds(seat).iter().chain(&melds))
 }
 
-/// Whether a pure run lies among all melds of a player, where one had to be laid with their first ones, and had to stay.
+/// Whether a player's melds include a pure run, where their first melds had to have one and it had to stay.
 fn keep_pure_run<'a>(context: &Context<'_>, melds: impl Iterator<Item = &'a Meld> + Clone) -> Verdict {
     let (Some(contract), Some(rearrange)) = (&context.rules.contract, &context.rules.rearrange) else { return Ok(()) };
     let was_pure = needs::required(context).is_some_and(|required| required.count(Kind::PureRun) > 0);
@@ -87,7 +87,7 @@ fn keep_pure_run<'a>(context: &Context<'_>, melds: impl Iterator<Item = &'a Meld
     })
 }
 
-/// Whether melds may lie beside each other and those of the player that lie there already; `first` if they are their first ones.
+/// Whether melds may lie beside each other and beside the player's other melds; `first` says whether they are the player's first.
 fn no_two_alike(context: &Context<'_>, seat: Seat, melds: &[Meld], first: bool) -> Verdict {
     let point = &context.rules.meld.twins;
     let answer = context.ask(point);

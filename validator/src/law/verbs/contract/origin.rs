@@ -1,4 +1,4 @@
-//! A contract that is met from the hand and the table, where that may be.
+//! Contracts that may be met with cards from the hand together with melds on the table.
 
 use adjudeck_format::{Card, Groups, MeldName, Part, PlaceSet, Seat, Stands};
 use arrayvec::ArrayVec;
@@ -13,15 +13,15 @@ use crate::rules::contract::{Need, Origin, Required};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// A card that the player could add to a meld on the table, if it is known, and what that meld would be.
+/// A card that the player could add to a meld on the table, if it is known, and what the meld would become.
 struct Added {
     meld: usize,
     card: Option<Card>,
     brief: Brief,
 }
 
-/// Whether the player can add to melds on the table so that these meet what the melds that they lay leave open. At least one of
-/// these must meet a need, and each card and each meld serves once.
+/// Whether the player can meet what their own melds leave open by adding to melds on the table. At least one laid meld must
+/// meet a need. Each card and each meld counts once.
 #[cold]
 pub(crate) fn completes(
     context: &Context<'_>,
@@ -49,7 +49,7 @@ pub(crate) fn completes(
     }
 }
 
-/// Whether the record hides cards of melds on the table, which may be such as the contract needs.
+/// Whether melds on the table have hidden cards, which may be just what the contract needs.
 fn hides_melds(context: &Context<'_>) -> bool {
     context.deal.table.all_melds().any(|(_, meld)| meld.hidden() > 0)
 }
@@ -74,7 +74,7 @@ fn additions(context: &Context<'_>, seat: Seat, copies: &dyn Fn(Card) -> usize, 
     all
 }
 
-/// What there is to meet needs.
+/// The melds that can meet needs.
 struct Search<'a> {
     laid: &'a [Brief],
     added: &'a [Added],
@@ -83,7 +83,8 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Whether each need can be met by a meld of its own: one that is laid, of which some are `used`, or one that is added to.
+    /// Whether every need can be met by a different meld, either one that is laid (those in `used` are taken) or one that
+    /// is added to.
     fn fills(
         &self,
         needs: &[Need],
@@ -117,14 +118,14 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whether the table can make up for a part of a contract: of several melds at least one is laid. A contract of one meld, or of
-/// melds of a certain worth, is laid whole or not at all.
+/// Whether melds on the table can make up for part of a contract. A contract of several melds needs at least one laid meld.
+/// A contract of one meld, or of melds of a certain worth, must be laid completely.
 pub(crate) fn can_lack(required: &Required) -> bool {
     each_need(required).len() > 1
 }
 
-/// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking. Where the
-/// turn ends with cards that are being added to a meld, that is `grown`.
+/// Whether a player who laid down part of the contract in this turn has added the rest. If the turn ends with cards being
+/// added to a meld, `grown` is what that meld becomes.
 #[cold]
 pub(crate) fn is_completed(context: &Context<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
     let (Some(contract), Some(required)) = (&context.rules.contract, required(context)) else { return Ok(()) };
@@ -150,7 +151,8 @@ pub(crate) fn is_completed(context: &Context<'_>, seat: Seat, grown: Option<(Mel
     illegal(&contract.origin, Fact::ContractNotMet, Part::Line)
 }
 
-/// As [`is_completed`], for a player who lays so many cards, if these are all that they have: the deal ends with that.
+/// As [`is_completed`], for a player who lays this many cards. It is asked only if they are all that they have, because
+/// that ends the deal.
 #[inline]
 pub(crate) fn is_completed_with(
     context: &Context<'_>,

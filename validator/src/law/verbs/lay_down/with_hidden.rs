@@ -1,4 +1,4 @@
-//! Melds that are laid although the record hides some of their cards.
+//! Laying melds of which the record hides some cards.
 
 use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
@@ -18,7 +18,7 @@ use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Requ
 use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// The verdict on melds of which the record hides cards.
+/// The verdict on laying melds when the record hides some of their cards.
 #[cold]
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, opens: bool) -> Verdict {
     cards::is_known(context)?;
@@ -59,7 +59,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     last_card::lay(context, seat, groups.cards.len())?;
     let Some((index, maybe)) = first else { return Ok(()) };
     let (rules, at) = (&context.rules.meld, Part::Group(index));
-    // Where the contract has no run, the question is whether it is a set.
+    // If the contract has no run, the question is whether the meld is a set.
     let runs = |required: &Required| required.count(Kind::Run) + required.count(Kind::PureRun) > 0;
     let sets_due = contract.is_some() && required(context).is_some_and(|it| !it.needs().is_empty() && !runs(it));
     if maybe.run && (!sets_due || maybe.ranks.is_empty()) {
@@ -69,7 +69,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     }
 }
 
-/// A fault of the melds that are known, at the group where it lies in the statement.
+/// A fault of the known melds, moved to the group where it lies in the statement.
 fn in_its_place(violation: Violation, places: &[u16]) -> Violation {
     let Part::Group(index) = violation.part else { return violation };
     let part = Part::Group(places.get(usize::from(index)).copied().unwrap_or(index));
@@ -128,13 +128,13 @@ fn meets_contract(
     illegal(&contract.extras, Fact::LongerThanContract, Part::Group(index.unwrap_or_default()))
 }
 
-/// Whether each of some melds may be another one, so that all needs are met.
+/// Whether all needs can be met, each by another of these melds.
 fn can_meet(needs: &[Need], maybes: &[Maybe], least: Least) -> bool {
     let meets = |meld: usize, need| maybes.get(meld).is_some_and(|maybe| maybe.meets(need, least));
     assign(needs, maybes.len(), meets).iter().all(Option::is_some)
 }
 
-/// Whether something may stand for melds that the contract lacks: a long run, or melds on the table.
+/// Whether something may make up for melds that the contract lacks: a long run, or melds on the table.
 fn otherwise_met(context: &Context<'_>, contract: &Contract, required: &Required, maybes: &[Maybe]) -> bool {
     let long = required.count(Kind::Run) > 1
         && maybes.iter().any(|maybe| maybe.run)
@@ -151,7 +151,7 @@ fn otherwise_met(context: &Context<'_>, contract: &Contract, required: &Required
     long || table
 }
 
-/// Whether melds may be worth what is needed, and be of such sizes.
+/// Whether the melds may be worth what is needed and have the lengths that are asked for.
 fn worth(
     context: &Context<'_>,
     contract: &Contract,

@@ -1,4 +1,4 @@
-//! Cards that are added to a meld, of which the record hides some.
+//! Adding cards to a meld when the record hides some of them.
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
 
@@ -14,7 +14,7 @@ use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
-/// The verdict on cards that are added to a meld, of which the record hides some.
+/// The verdict on adding cards to a meld when the record hides some of them.
 #[cold]
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], number: usize) -> Verdict {
     let unseen = HiddenCards::of(context, seat, cards);
@@ -37,7 +37,7 @@ fn in_set(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
     let mut grown = meld.clone();
     for (index, laid) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_some()) {
         match fit::add(context, &mut grown, *laid, laid.stands, Part::Card(index)) {
-            // A wild card that is hidden may make it right.
+            // A hidden wild card may make the set legal.
             Err(Violation { fact: Fact::SuitTwice { .. }, .. })
                 if unseen.wilds > 0 && context.ask(&context.rules.meld.set_suits) == SetSuits::DifferentUnlessWild => {}
             verdict => verdict?,
@@ -45,7 +45,7 @@ fn in_set(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
     }
     for (index, _) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_none()) {
         let card = one_that_fits(context, unseen, &grown, Part::Card(index))?;
-        // Which it is does not matter for how many there are.
+        // Only the number of cards matters here, not which cards they are.
         grown.push(card, context.deal.turn.number);
         grown.mark_wild(usize::from(grown.len()).saturating_sub(1));
         if context.ask(&context.rules.wild.set_most).is_some()
@@ -57,7 +57,7 @@ fn in_set(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
     Ok(())
 }
 
-/// Whether cards may be added to a run, so far as it can be said of each alone.
+/// Whether cards may be added to a run, as far as that can be decided for each card alone.
 fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): (u8, u8), cards: &[Laid]) -> Verdict {
     let Some(layoff) = &context.rules.layoff else { return Ok(()) };
     context.note(&layoff.fit);
@@ -79,10 +79,10 @@ fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): 
     one_that_fits(context, unseen, meld, Part::Card(hidden.unwrap_or_default())).map(|_| ())
 }
 
-/// A card that may be hidden and that could be added to a meld.
+/// A card that may be hidden and could be added to a meld.
 ///
 /// # Errors
-/// There is none: why, if that is the same for all that have a place in it.
+/// No card could be added. The reason is given if it is the same for all that have a place in the meld.
 fn one_that_fits(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, at: Part) -> Result<Card, Violation> {
     let mut why = None;
     for card in Card::all().filter(|card| unseen.has(*card)) {

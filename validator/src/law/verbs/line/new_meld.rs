@@ -1,4 +1,4 @@
-//! Whether a meld is a new one, in a turn in which melds were rearranged.
+//! Whether a meld counts as new, in a turn in which melds were rearranged.
 
 use adjudeck_format::{Card, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -13,8 +13,8 @@ use crate::rules::line::Line;
 use crate::rules::wild::Allowed;
 use crate::state::deal::Taking;
 
-/// Whether a meld is a new one, of the kind that the deepest card needs: it has nothing of the old melds, or it is one more than
-/// they are, and not what is left of one of them.
+/// Whether a meld is new in the sense that the deepest card requires. It has no card of the old melds; or there is one meld
+/// more than before, and this one is not the rest of an old meld.
 pub(super) fn is_new(
     context: &Context<'_>,
     (line, taking): (&Line, &Taking),
@@ -32,33 +32,34 @@ pub(super) fn is_new(
     anew.is_one_more(&mut Hosts::new(), &mut 0)
 }
 
-/// Whether all cards of the old melds lie in other melds than this one, so that it has only cards of the hand and of the line.
+/// Whether all cards of the old melds lie in other melds, so that this one has only cards of the hand and the line.
 fn lie_elsewhere(now: &[Meld], before: &[Meld], index: usize) -> bool {
     let lies = |meld: &Meld, card: Card| copies_laid(now, card) - meld.copies(card) >= copies_laid(before, card);
     now.get(index).is_none_or(|meld| meld.kinds().iter().all(|card| lies(meld, card)))
 }
 
-/// In so many ways old melds are sought in others at most: to come to more, ten of them would each have to lie whole in two.
+/// The most ways that are tried to find old melds in others. It takes ten old melds that each lie complete in two melds to
+/// need more.
 const MAX_WAYS: u16 = 1_000;
 
-/// The melds in which the old ones lie whole, in their order; none for one that does not, or has lost all its cards.
+/// For each old meld in order, the meld that contains it completely; `None` if there is none, or if it has lost all its cards.
 type Hosts = ArrayVec<Option<u8>, MAX_MELDS_ON_TABLE>;
 
-/// Melds that were laid anew, and the one of which it is asked whether it is new.
+/// The melds as laid anew, and the one that may be new.
 struct Anew<'c> {
     context: &'c Context<'c>,
     line: &'c Line,
     taking: &'c Taking,
     now: &'c [Meld],
     before: &'c [Meld],
-    /// Its place, and the meld.
+    /// The index of the meld that may be new, and the meld itself.
     index: usize,
     meld: &'c Meld,
 }
 
 impl<'c> Anew<'c> {
-    /// Whether the meld is one more, if the first of the old ones lie where these are found. One that lies whole in several melds is
-    /// sought in each of them, for another may need the room.
+    /// Whether there is one meld more than before, if the first old melds lie in these hosts. An old meld that lies
+    /// complete in several melds is tried in each, because another may need the room.
     fn is_one_more(&self, hosts: &mut Hosts, ways: &mut u16) -> bool {
         let Some(old) = self.before.get(hosts.len()).filter(|_| !hosts.is_full()) else {
             *ways += 1;
@@ -76,7 +77,7 @@ impl<'c> Anew<'c> {
         !is_whole && *ways < MAX_WAYS && self.goes_on(None, hosts, ways)
     }
 
-    /// As [`is_one_more`](Self::is_one_more), if the next of the old ones lies there.
+    /// As [`is_one_more`](Self::is_one_more), with this host for the next old meld.
     fn goes_on(&self, host: Option<u8>, hosts: &mut Hosts, ways: &mut u16) -> bool {
         hosts.push(host);
         let is_one_more = self.is_one_more(hosts, ways);
@@ -84,7 +85,8 @@ impl<'c> Anew<'c> {
         is_one_more
     }
 
-    /// Whether another meld than the one of which it is asked has all cards of an old one, beside those of others that lie there.
+    /// Whether a meld other than the possibly new one has room for all cards of an old meld, besides the old melds already
+    /// placed there.
     fn has_room(&self, at: usize, old: &Meld, hosts: &Hosts) -> bool {
         let lies_here = |host: &Option<u8>| host.is_some_and(|host| usize::from(host) == at);
         let others = || self.before.iter().zip(hosts).filter(|(_, host)| lies_here(host)).map(|(other, _)| other);
@@ -96,7 +98,8 @@ impl<'c> Anew<'c> {
         host.is_some_and(|meld| old.kinds().iter().all(|card| has(meld, card)))
     }
 
-    /// Whether the meld is one more than the old ones that lie in these: none of those that were taken apart goes on in it.
+    /// Whether there is one meld more than before, if the old melds lie in these hosts: none of the old melds that were
+    /// taken apart lives on in the possibly new one.
     fn is_one_more_than(&self, hosts: &Hosts) -> bool {
         let meld = self.meld;
         if self.apart(hosts).any(|old| meld.has_all_of(old)) || !self.have_what_is_left(hosts) {
@@ -111,13 +114,13 @@ impl<'c> Anew<'c> {
         !(self.apart(hosts).any(is_split) && self.context.ask(&self.line.split) == Allowed::Barred)
     }
 
-    /// The old melds that lie whole in none.
+    /// The old melds that lie complete in no meld.
     fn apart<'h>(&self, hosts: &'h Hosts) -> impl Iterator<Item = &'c Meld> + use<'c, 'h> {
         let all = self.before.iter().zip(hosts);
         all.filter(|(old, host)| host.is_none() && !old.cards().is_empty()).map(|(old, _)| old)
     }
 
-    /// Whether each of the old melds that have cards in the one of which it is asked has another meld to show for itself.
+    /// Whether each old meld with cards in the possibly new one has a different meld that can count as its continuation.
     fn have_what_is_left(&self, hosts: &Hosts) -> bool {
         let mut left_of: Given = [None; pairing::MAX_THINGS];
         let (Some(left_of), mut all) = (left_of.get_mut(..self.now.len()), true) else { return false };
@@ -128,12 +131,13 @@ impl<'c> Anew<'c> {
         all
     }
 
-    /// The cards by which an old meld is known: where its natural cards are, since wild cards go everywhere.
+    /// The cards that identify an old meld: its natural cards, since wild cards go anywhere. If it has none, all its cards.
     fn sought(&self, old: &Meld) -> CardSet {
         Some(cards::without(self.context, old.kinds())).filter(|kinds| !kinds.is_empty()).unwrap_or(old.kinds())
     }
 
-    /// Whether a meld can be shown for an old one: it has cards of it, or most of them do not lie in the one of which it is asked.
+    /// Whether a meld can count as the continuation of an old one: it has cards of it, or most of the old meld is not in
+    /// the possibly new one.
     fn shows(&self, (at, hosts): (usize, &Hosts), old: &Meld) -> bool {
         let Some(meld) = self.now.get(at).filter(|meld| at != self.index && !meld.cards().is_empty()) else {
             return false;
@@ -142,7 +146,7 @@ impl<'c> Anew<'c> {
         is_free && (!meld.kinds().is_disjoint(self.sought(old)) || !self.is_left_here(old))
     }
 
-    /// Whether more of an old meld lies in the one of which it is asked than in any other.
+    /// Whether the possibly new meld has more of an old meld than any other has.
     fn is_left_here(&self, old: &Meld) -> bool {
         let sought = self.sought(old);
         let lies = |meld: &Meld| sought.iter().map(|card| meld.copies(card).min(old.copies(card))).sum::<usize>();

@@ -1,4 +1,4 @@
-//! Wild cards in whose place another card comes, and that become another card of their meld, where players arrange their own melds freely.
+//! Replaced wild cards that become another card of their meld, where players may rearrange their own melds freely.
 
 use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 
@@ -27,7 +27,7 @@ pub(crate) fn swapped(context: &Context<'_>, seat: Seat, card: Card, into: MeldN
     (0..meld.cards().len()).any(is_wild).then(|| lay_off::grown(context, seat, &laid, into))?
 }
 
-/// Whether a player may put a card in the place of a wild card of their own meld, which becomes another card of it.
+/// Whether a player may replace a wild card of their own meld so that it becomes another card of the meld.
 #[cold]
 pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     let (point, at) = (&context.rules.wild.moves, Part::Card(0));

@@ -1,4 +1,5 @@
-//! Wild cards that a card takes out of a meld, where players arrange their own melds freely: they are laid elsewhere in the same turn.
+//! Wild cards that a card replaces and takes out of a meld, where players may rearrange their own melds freely. They are
+//! laid elsewhere in the same turn.
 
 use adjudeck_format::{Card, MeldName, Part, Seat};
 
@@ -10,13 +11,12 @@ use crate::law::verbs::{line, rearrange, swap};
 use crate::rules::wild::{Allowed, Pickup, PickupSet};
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// Whether a player takes a wild card out of a meld only because they arrange that freely.
+/// Whether the only reason that a player may take a wild card out of a meld is that they may rearrange it freely.
 pub(crate) fn takes_out(context: &Context<'_>) -> bool {
     context.rules.rearrange.is_some() && context.ask(&context.rules.wild.pickup) == Pickup::Never
 }
 
-/// Whether a player may take a wild card out of their own meld, where a card takes its place: it is laid elsewhere before their turn
-/// ends.
+/// Whether a player may replace a wild card of their own meld and take it out. It must be laid elsewhere before their turn ends.
 #[cold]
 pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
     let rules = rearrange::may(context, seat)?;
@@ -37,10 +37,10 @@ pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, C
     line::lay_off(context, seat, usize::from(from.number).saturating_sub(1), with)
 }
 
-/// The place of a wild card that a card takes out of a meld.
+/// The place of a wild card that a card replaces and takes out of a meld.
 pub(crate) fn place(context: &Context<'_>, meld: &Meld, (wild, with): (Card, Card)) -> Result<usize, Violation> {
     if takes_out(context) {
-        // A set may have but one card of a suit, and what its wild cards stand for is free.
+        // A set may be allowed only one card of a suit, and its wild cards may stand for any missing suit.
         return swap::taken_from(context, meld, (wild, with), PickupSet::MissingSuit);
     }
     swap::taken(context, meld, wild, with)
