@@ -37,7 +37,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
     frame::page(site, &format!("{}.html", game.name), site.title(game), &[], &body)
 }
 
-/// The books that the rules follow; rules of one's own have their title and their name before it.
+/// The books that the rules follow. Custom rules come with their title and name first.
 pub(super) fn books(site: &Site<'_>, game: &Game<'_>) -> Markup {
     html! {
         ul.books {
