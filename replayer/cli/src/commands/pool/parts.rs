@@ -54,7 +54,7 @@ impl Parts {
         Part { before: self.before, text }
     }
 
-    /// The rest of the input as the last part. `rest` may be the error that ended it.
+    /// The rest of the input as the last part. If reading has failed, the part ends with that error.
     fn last(&mut self, rest: impl Read + Send + 'static) -> Part {
         let kept = Cursor::new(std::mem::take(&mut self.kept));
         self.part(Box::new(kept.chain(rest)))
@@ -95,7 +95,7 @@ impl Iterator for Parts {
     }
 }
 
-/// The start of the last game in `text`, unless `text` begins with it.
+/// Where the last game begins that does not begin at the start of `text`.
 fn last_game(text: &[u8]) -> Option<usize> {
     memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| {
         let rest = text.get(*at..).unwrap_or_default();
