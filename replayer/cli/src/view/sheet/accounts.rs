@@ -13,7 +13,7 @@ use crate::view::Drawn;
 pub(crate) type Line = (String, String, String);
 
 impl Drawn<'_, Sheet> {
-    /// Where the scores come from, deal by deal, for people. None if the sheet does not record that.
+    /// Where the scores come from, deal by deal, for people. Empty if the sheet does not record that.
     #[must_use]
     pub fn explanation(&self, lang: Lang) -> String {
         self.deals.iter().map(|row| Drawn(row).explanation(lang) + &Drawn(row).unknown(self.explains, lang)).collect()
