@@ -26,8 +26,8 @@ use crate::config::Config;
 use crate::streams::{Colour, Outcome, Streams};
 
 impl Command {
-    /// Which configuration says how the command speaks; of those that judge nothing, that of the folder in which one is, whatever else
-    /// is in it.
+    /// The configuration that sets the language and colours. For commands that judge nothing it is that of the current directory,
+    /// and faults in it do not matter.
     fn config(&self) -> Result<Option<Config>, RulesFileError> {
         let (config, first) = match self {
             Self::Check(args) => args.speech(),
@@ -54,7 +54,7 @@ impl Command {
         config.home(first)
     }
 
-    /// Whether it goes on when something is amiss, until that is mended.
+    /// Whether it keeps running when the configuration is faulty, until that is fixed.
     const fn waits_for_changes(&self) -> bool {
         matches!(self, Self::Check(args) if args.waits_for_changes())
     }
@@ -115,18 +115,18 @@ pub fn main() -> ExitCode {
     streams.end(outcome).into()
 }
 
-/// Whether standard input is given a name, and is none of the paths that are read.
+/// Whether `--stdin-filename` is given although none of the paths is standard input.
 fn names_stdin_in_vain(matches: &ArgMatches) -> bool {
     let Some((_, of_command)) = matches.subcommand() else { return false };
     let raw = |id: &str| of_command.try_get_raw(id).ok().flatten();
-    // Of what `compare` is given, the first are rules.
+    // The first paths of `compare` are rules.
     let paths: Vec<_> = ["paths", "file"].into_iter().filter_map(raw).flatten().collect();
     let is_stdin = |path: &OsStr| path == "-" || path.to_string_lossy().starts_with("<stdin>");
     raw("stdin_filename").is_some() && !paths.is_empty() && !paths.into_iter().any(is_stdin)
 }
 
-/// What the arguments ask for with an option of the whole program. It is needed before they are read: help and complaints are
-/// in the language that was asked for, and have colours or none.
+/// The value of an option of the whole program. It is needed before the arguments are parsed, because help and complaints follow
+/// the chosen language and colours.
 fn asked<T: ValueEnum>(arguments: &[OsString], option: &str) -> Option<T> {
     let words = arguments.iter().map(|argument| argument.to_string_lossy()).take_while(|word| word != "--");
     let words: Vec<_> = words.collect();

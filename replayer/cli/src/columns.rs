@@ -1,4 +1,4 @@
-//! Text in columns, where a character may be two columns wide.
+//! Text in columns. A character may be two columns wide.
 
 mod lines;
 
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 pub use lines::lines;
 
-/// How many columns a text takes on a terminal.
+/// How many columns a text takes up on a terminal.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::columns::width("花子 A"), 6);
@@ -16,7 +16,7 @@ pub fn width(text: &str) -> usize {
     text.width()
 }
 
-/// A text filled with spaces at its right to a width.
+/// A text padded with spaces on the right to a width.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::columns::pad("花子", 6), "花子  ");
@@ -26,7 +26,7 @@ pub fn pad(text: &str, to: usize) -> String {
     format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
 }
 
-/// A text filled with spaces at its left to a width.
+/// A text padded with spaces on the left to a width.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::columns::pad_left("花子", 6), "  花子");

@@ -1,5 +1,5 @@
-//! The configuration file `adjudeck.toml`: by which rules logs are judged that lie beside it or in folders below it, and how that is
-//! told.
+//! The configuration file `adjudeck.toml`. It says by which rules logs beside it or below it are judged, and how results are
+//! shown.
 //!
 //! ```toml
 //! rules = "club.json"
@@ -10,13 +10,13 @@
 //! layoff.direction = "both-ends"
 //! ```
 //!
-//! For each log the nearest file counts: that of its own folder, or of the first above it that has one. Files are not joined. Paths
-//! begin at the folder of the file. What the command line says comes before what a configuration says.
+//! For each log the nearest file applies: the one in its folder, or in the nearest folder above it that has one. Files are not
+//! merged. Paths are relative to the folder of the file. The command line overrides the configuration.
 //!
-//! # Why no other reader of settings?
+//! # Why no configuration library?
 //!
-//! What is wrong with the file is said at its place, all at once, in the language of the reader; so it is read as a tree with places,
-//! as a rules file is.
+//! All errors of the file are reported at once, each at its place, in the user's language. So it is read as a tree with
+//! positions, like a rules file.
 
 mod find;
 mod read;

@@ -1,11 +1,11 @@
-//! Files that are written.
+//! Writes files.
 //!
-//! Whatever writes a file writes it here. What is written stands nowhere until it is whole and on the disk; only then it takes the
-//! place of what was there, with the mode and the owner of that. So a full disk, Ctrl-C or a power cut leaves the old file or the new
-//! one, and no half of either. Nothing is written through a link, for who has put it there cannot be known, nor into a file that
-//! has a second name elsewhere: the new file takes the place of the one name.
+//! All files are written here. A new file becomes visible only when it is complete and on the disk. Then it replaces the old one,
+//! and takes over its mode and owner. So a full disk, Ctrl-C or a power cut leaves either the old file or the new one, never half
+//! of one. Nothing is written through a link, because it is unknown who made it, nor into a file that has a second name
+//! elsewhere: the new file replaces only this name.
 //!
-//! What is no file but a stream, such as a pipe, a device or `/dev/stdout`, has nothing to lose, and gets what is written as it comes.
+//! A stream, such as a pipe, a device or `/dev/stdout`, has no content to lose, so it is written directly.
 
 mod unseen;
 
@@ -18,10 +18,10 @@ use adjudeck_replayer::input::trouble::CommandError;
 pub use self::unseen::Over;
 use self::unseen::{Unseen, folder_of};
 
-/// How many bytes are kept before they are written.
+/// How many bytes are buffered before they are written.
 const KEPT: usize = 256 * 1024;
 
-/// A file that is being written. It takes its place once it is whole; until then, whatever stands there stays.
+/// A file that is being written. It replaces the old file only when it is complete.
 ///
 /// ```
 /// use std::fs;
@@ -41,7 +41,7 @@ pub struct NewFile {
     out: BufWriter<To>,
 }
 
-/// To what something is written.
+/// Where the bytes go.
 #[derive(Debug)]
 enum To {
     Stream(File),
@@ -49,16 +49,16 @@ enum To {
 }
 
 impl NewFile {
-    /// Begins a file that is to stand there.
+    /// Begins a file at this path.
     ///
     /// # Errors
-    /// A file cannot be written there, or may not be.
+    /// A file cannot or must not be written there.
     pub fn at(path: &Path, over: Over) -> io::Result<Self> {
         let to = match Found::at(path)? {
             Found::Stream => To::Stream(OpenOptions::new().write(true).truncate(true).open(path)?),
             Found::File if over == Over::Nothing => return Err(ErrorKind::AlreadyExists.into()),
             Found::File => {
-                // Whoever may not write the file does not get to replace it either.
+                // Without permission to write the old file, it must not be replaced either.
                 let before = OpenOptions::new().write(true).open(path)?.metadata()?;
                 To::beside(path, over, Some(&before))?
             }
@@ -67,10 +67,10 @@ impl NewFile {
         Ok(Self { out: BufWriter::with_capacity(KEPT, to) })
     }
 
-    /// All is written: the file takes its place, and has reached the disk there.
+    /// Completes the file: puts it in its place and makes sure that it is on the disk.
     ///
     /// # Errors
-    /// It cannot be written, or something has come to stand there that may not be written over.
+    /// It cannot be written, or something appeared in its place that must not be overwritten.
     pub fn keep(self) -> io::Result<()> {
         match self.out.into_inner().map_err(io::IntoInnerError::into_error)? {
             To::Stream(mut file) => file.flush(),
@@ -116,10 +116,10 @@ impl Write for To {
     }
 }
 
-/// Writes a file of these bytes.
+/// Writes a file with these bytes.
 ///
 /// # Errors
-/// A file cannot be written there, or may not be.
+/// A file cannot or must not be written there.
 ///
 /// ```
 /// use adjudeck_cli::files::{Over, put};
@@ -134,10 +134,10 @@ pub fn put(path: &Path, over: Over, bytes: &[u8]) -> io::Result<()> {
     file.keep()
 }
 
-/// Opens a file whose end changes, to write to it; it is made if it is not there.
+/// Opens a file to append to it or cut it. It is created if it does not exist.
 ///
 /// # Errors
-/// It cannot be opened, or what stands there is no file, or has another name elsewhere.
+/// It cannot be opened, is not a file, or has another name elsewhere.
 pub fn open_to_append(path: &Path) -> io::Result<File> {
     match Found::at(path)? {
         Found::Nothing => OpenOptions::new().write(true).create_new(true).open(path),
@@ -149,7 +149,7 @@ pub fn open_to_append(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Whether two paths are those of the same file, which need not be there yet.
+/// Whether two paths lead to the same file, even if it does not exist yet.
 ///
 /// ```
 /// use std::path::Path;
@@ -162,12 +162,12 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
     place(one).is_some_and(|one| place(other).is_some_and(|other| one == other)) && !is_stream(one)
 }
 
-/// Where a path leads to, whether or not there is something.
+/// Where a path leads, whether or not anything is there.
 fn place(path: &Path) -> Option<PathBuf> {
     path.canonicalize().ok().or_else(|| Some(folder_of(path).canonicalize().ok()?.join(path.file_name()?)))
 }
 
-/// Whether what stands there gets what is written as it comes.
+/// Whether the path is that of a stream, which is written directly.
 ///
 /// ```
 /// use std::path::Path;
@@ -179,7 +179,7 @@ pub fn is_stream(path: &Path) -> bool {
     matches!(Found::at(path), Ok(Found::Stream))
 }
 
-/// What stands where a file is to be written.
+/// What is found at the path of a file to write.
 enum Found {
     Nothing,
     File,
@@ -204,7 +204,7 @@ impl Found {
     }
 }
 
-/// Whether a link leads to a pipe or a device, or is one of those by which the system names what a process has open.
+/// Whether a link leads to a pipe or a device, or is one that the system makes for open files of a process.
 fn leads_to_stream(link: &Path) -> bool {
     let Ok(end) = fs::metadata(link) else { return false };
     let Ok(folder) = folder_of(link).canonicalize() else { return false };
@@ -212,7 +212,7 @@ fn leads_to_stream(link: &Path) -> bool {
     !end.is_dir() && (is_of_system || !end.is_file())
 }
 
-/// Has the names in a folder reach the disk, where that can be asked for.
+/// Makes sure that the names in a folder reach the disk, if the system can do that.
 fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

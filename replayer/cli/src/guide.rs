@@ -1,12 +1,12 @@
-//! The guide: how people work with the program, page by page. It lies in `replayer/guide` as Markdown, for readers of the repository,
-//! and is a part of the program, which writes it beside the book of rulings.
+//! The guide to working with the program, page by page. It is in `replayer/guide` as Markdown, for readers of the repository, and
+//! also part of the program, which writes it beside the book of rulings.
 
 use adjudeck_replayer::words::Lang;
 
 /// A page of the guide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuidePage {
-    /// Its name: that of its file, without the ending.
+    /// Its name: the name of its file without `.md`.
     pub name: &'static str,
     /// Its text, in Markdown.
     pub text: &'static str,
@@ -22,7 +22,7 @@ macro_rules! page {
     };
 }
 
-/// The pages in the order in which they are listed, each in English and in Japanese.
+/// The pages in their order, each in English and Japanese.
 const PAGES: [[GuidePage; 2]; 9] = [
     page!("index"),
     page!("secretary"),
@@ -35,7 +35,7 @@ const PAGES: [[GuidePage; 2]; 9] = [
     page!("speed"),
 ];
 
-/// The pages in a language; the first one leads to the others.
+/// The pages in a language. The first one links to the others.
 ///
 /// ```
 /// use adjudeck_cli::guide::pages;
@@ -47,7 +47,7 @@ pub fn pages(lang: Lang) -> Vec<GuidePage> {
     PAGES.map(|[english, japanese]| lang.pick(english, japanese)).to_vec()
 }
 
-/// Where a page lies in the folder of the book.
+/// The path of a page in the folder of the book.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::guide::path("index"), "guide/index.html");
@@ -57,7 +57,7 @@ pub fn path(name: &str) -> String {
     format!("guide/{name}.html")
 }
 
-/// The name of the place of a heading on its page, as code hosts make it.
+/// The id of a heading on its page, as code hosts make it.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::guide::place("What is this hand?"), "what-is-this-hand");

@@ -1,21 +1,21 @@
-//! What every page in HTML has: its head, with what it may do, and its text.
+//! The head of every HTML page, with its security policy, and the page as text.
 
 use adjudeck_replayer::text::visible::visible_lines;
 use maud::{Markup, html};
 
-/// What a page may do: nothing that needs a network.
+/// What a page may load. A network is never needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Policy {
-    /// All of it stands in one file.
+    /// Everything is in one file.
     OneFile,
-    /// Its style and its scripts lie beside it.
+    /// The style and scripts are in files beside it.
     Folder,
-    /// They judge logs as well, by a program that stands in a script.
+    /// Like `Folder`, but the page also judges logs, with a program inside a script.
     Judging,
 }
 
 impl Policy {
-    /// As browsers read it.
+    /// The policy as browsers read it.
     const fn text(self) -> &'static str {
         match self {
             Self::OneFile => {
@@ -31,7 +31,7 @@ impl Policy {
     }
 }
 
-/// The head of a page with this title, what it may do, and what else belongs into it, such as how the page looks.
+/// The head of a page: its title, its policy, and further elements such as styles.
 pub(crate) fn head(title: &str, policy: Policy, rest: &Markup) -> Markup {
     html! {
         head {
@@ -45,7 +45,7 @@ pub(crate) fn head(title: &str, policy: Policy, rest: &Markup) -> Markup {
     }
 }
 
-/// A page, or a part of one, as it is written: whatever in it nobody would see is made visible.
+/// A page, or a part of one, as text. Characters that nobody would see are made visible.
 pub(crate) fn written(markup: Markup) -> String {
     visible_lines(&markup.into_string()) + "\n"
 }

@@ -1,4 +1,4 @@
-//! Inputs: files, folders and standard input. What they hold is for `content` to tell.
+//! Inputs: files, folders and standard input. `content` finds out what they contain.
 
 mod archives;
 mod file_lines;
@@ -16,20 +16,20 @@ pub use self::archives::{Archived, each_in_tar, each_in_zip};
 pub use self::file_lines::FileLines;
 use crate::streams::{Outcome, Streams};
 
-/// The names of the files in folders that are logs.
+/// How the names of logs in folders end.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
 
-/// The names of the files that are logs where those in JSON are taken as well.
+/// How they end if logs in JSON count as well.
 const ALL_ENDINGS: [&str; 5] = [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json"];
 
-/// The names of archives.
+/// How the names of archives end.
 const ARCHIVES: [&str; 6] = [".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
 
-/// The names of both.
+/// How the names of logs of any form and of archives end.
 const ALL_AND_ARCHIVES: [&str; 11] =
     [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json", ".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
 
-/// What of a folder is an input.
+/// Which files of a folder are inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Logs in the notation, compressed or not.
@@ -39,7 +39,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// What the names of these files end in.
+    /// How the names of these files end.
     #[must_use]
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
@@ -48,7 +48,7 @@ impl Wanted {
         }
     }
 
-    /// Whether a file that is called so is an input.
+    /// Whether a file with this name is an input.
     #[must_use]
     pub fn has(self, name: &str) -> bool {
         match self {
@@ -58,7 +58,7 @@ impl Wanted {
     }
 }
 
-/// Whether a file that is called so is a log in some form.
+/// Whether a file with this name is a log in some form.
 ///
 /// ```
 /// use adjudeck_cli::input::is_log_of_any_form;
@@ -69,7 +69,7 @@ pub fn is_log_of_any_form(name: &str) -> bool {
     ALL_ENDINGS.iter().any(|ending| name.ends_with(ending))
 }
 
-/// Whether a file that is called so is an archive.
+/// Whether a file with this name is an archive.
 ///
 /// ```
 /// use adjudeck_cli::input::is_archive;
@@ -80,8 +80,8 @@ pub fn is_archive(name: &str) -> bool {
     ARCHIVES.iter().any(|ending| name.ends_with(ending))
 }
 
-/// Whether a path is that of one of these files or of a log in one of these folders, whatever it is called: what is read is not to
-/// be written over.
+/// Whether a path is one of these files, or a log in one of these folders, even under another name. Files that are read must not
+/// be overwritten.
 ///
 /// ```
 /// use std::path::Path;
@@ -101,20 +101,20 @@ pub fn is_one_of<'a>(path: &Path, files: impl IntoIterator<Item = &'a Path>) -> 
 /// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Standard input, perhaps with the name of the file that it is the text of.
+    /// Standard input, with the name of the file whose text it is if that is known.
     Stdin(Option<PathBuf>),
     /// A file.
     File(PathBuf),
 }
 
 impl Source {
-    /// The input that a path means: `-` is standard input.
+    /// The input for a path: `-` is standard input.
     #[must_use]
     pub fn of(path: &Path) -> Self {
         if path == Path::new("-") { Self::Stdin(None) } else { Self::File(path.to_owned()) }
     }
 
-    /// The same; standard input with this name, if there is one.
+    /// The same input. Standard input gets this name, if there is one.
     ///
     /// ```
     /// use std::path::Path;
@@ -130,7 +130,7 @@ impl Source {
         }
     }
 
-    /// The name by which messages call it.
+    /// The name of the input in messages.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -151,10 +151,10 @@ impl Source {
         }
     }
 
-    /// Its content as it is, if that is a file and nothing that may keep one waiting.
+    /// Its content as it is, if it is a regular file. Pipes and devices are not opened.
     ///
     /// # Errors
-    /// The file cannot be opened, or it is no such file.
+    /// The file cannot be opened, or is not a regular file.
     pub fn open_file(&self) -> io::Result<File> {
         match self {
             Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
@@ -166,12 +166,12 @@ impl Source {
     /// Its content, decompressed.
     ///
     /// # Errors
-    /// The file cannot be opened or read, or is no text in UTF-8.
+    /// The file cannot be opened or read, or is not text in UTF-8.
     pub fn open(&self, streams: &mut Streams) -> io::Result<Box<dyn Read + Send>> {
         content::text(self.raw(streams)?)
     }
 
-    /// Its content as a log in text, whichever form it has.
+    /// Its content as a log in text, whatever form it has.
     ///
     /// # Errors
     /// The file cannot be opened or read, or it is JSON but not a log.
@@ -179,7 +179,7 @@ impl Source {
         content::log(self.raw(streams)?)
     }
 
-    /// Its content as a log line by line, whichever form it has, with its comments and blank lines.
+    /// Its content as a log line by line, with comments and blank lines, whatever form it has.
     ///
     /// # Errors
     /// The file cannot be opened or read.
@@ -188,23 +188,23 @@ impl Source {
     }
 }
 
-/// Whether a path is that of a file that was written at some time, and not of a pipe or a device, which may never end.
+/// Whether a path is that of a regular file, and not of a pipe or a device, which may never end.
 #[must_use]
 pub fn is_regular(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.is_file())
 }
 
-/// Something in a folder that is no input.
+/// Something in a folder that is not an input.
 #[derive(Debug)]
 pub enum NoSource {
-    /// A pipe or a device that is called like a log.
+    /// A pipe or a device with the name of a log.
     PassedOver(PathBuf),
-    /// A folder or a file that cannot be looked at.
+    /// A folder or a file that cannot be examined.
     Unknown(PathBuf, io::Error),
 }
 
 impl NoSource {
-    /// Says so. What is passed over is no trouble, for nobody has asked for it by name.
+    /// Reports it. Passing over a pipe or a device is not an error, because nobody named it.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -216,8 +216,8 @@ impl NoSource {
     }
 }
 
-/// The inputs that paths mean, folders walked through in the order of their names; without paths, standard input, which may have
-/// the name of a file.
+/// The inputs for paths. Folders are searched in the order of names. Without paths it is standard input, which may be given the
+/// name of a file.
 pub fn sources<'a>(
     paths: &'a [PathBuf],
     stdin: Option<&'a Path>,
@@ -227,7 +227,7 @@ pub fn sources<'a>(
     all.map(move |source| source.map(|source| source.called(stdin)))
 }
 
-/// The inputs that a path means, folders walked through in the order of their names.
+/// The inputs for a path. Folders are searched in the order of names.
 #[must_use]
 pub fn of_path(path: &Path, wanted: Wanted) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
     if !path.is_dir() {
@@ -237,14 +237,14 @@ pub fn of_path(path: &Path, wanted: Wanted) -> Box<dyn Iterator<Item = Result<So
     Box::new(entries.filter_map(move |entry| match entry {
         Ok(entry) if entry.file_type().is_dir() => None,
         Ok(entry) if !wanted.has(&entry.file_name().to_string_lossy()) => None,
-        // What is a folder or is not there, at the end of a link, is for whoever opens it to say.
+        // A link to a folder, or to nothing, fails when it is opened.
         Ok(entry) if fs::metadata(entry.path()).is_ok_and(|file| !file.is_file() && !file.is_dir()) => {
             Some(Err(NoSource::PassedOver(entry.into_path())))
         }
         Ok(entry) => Some(Ok(Source::File(entry.into_path()))),
         Err(error) => {
             let path = error.path().unwrap_or(Path::new("")).to_owned();
-            // No links are followed, so nothing but the system can be in the way.
+            // Links are not followed, so this can only be an error of the system.
             Some(Err(NoSource::Unknown(path, error.into_io_error().unwrap_or(io::ErrorKind::Other.into()))))
         }
     }))

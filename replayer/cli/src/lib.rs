@@ -1,6 +1,6 @@
-//! The program `adjudeck`: its commands, what is drawn for people, the book of rulings, and audits.
+//! The program `adjudeck`: its commands, its output for people, the book of rulings, and audits.
 //!
-//! This is a library only so that the tests see its rooms. Whoever embeds the referee uses [`adjudeck_replayer`].
+//! This is a library only so that tests can use its rooms. To embed the referee, use [`adjudeck_replayer`].
 //!
 //! # The rooms
 //!

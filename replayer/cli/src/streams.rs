@@ -1,7 +1,8 @@
-//! What a command reads from and writes to, and with what status the program ends.
+//! What a command reads from and writes to, and the exit status of the program.
 //!
-//! Reports go to standard output, trouble with inputs to standard error. Both have colours on terminals only, unless [`Colour`] says
-//! otherwise; `NO_COLOR` and `CLICOLOR_FORCE` are honoured. What is written comes out before more input is waited for, see [`Streams::watched`].
+//! Reports go to standard output, problems with inputs to standard error. Both have colours on terminals only, unless [`Colour`]
+//! says otherwise; `NO_COLOR` and `CLICOLOR_FORCE` are respected. Output is flushed before the program waits for more input, see
+//! [`Streams::watched`].
 
 mod colour;
 mod interrupt;
@@ -24,27 +25,27 @@ pub use output::Output;
 use crate::files::{Over, put};
 use crate::view::Drawn;
 
-/// How wide lines are where there is no terminal, and at most where there is one: longer ones are hard to read.
+/// The width of lines without a terminal, and the maximum width on one: longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// How many columns a line for people has: those of the terminal, as far as that can be read with ease.
+/// How many columns a line for people has: those of the terminal, up to a width that is easy to read.
 #[must_use]
 pub fn columns() -> usize {
     let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     terminal.map_or(WIDEST, |width| width.clamp(20, WIDEST))
 }
 
-/// How a command ended; the worst of several counts.
+/// How a command ended. Of several outcomes the worst counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// Nothing is wrong: status 0.
+    /// Everything is fine: status 0.
     #[default]
     Fine = 0,
-    /// Something that was judged is not in order: status 1.
+    /// Something that was judged is wrong: status 1.
     Found = 1,
     /// Something could not be read or written, or the command was misused: status 2.
     Trouble = 2,
-    /// Ctrl-C was pressed: status 130, as shells have it.
+    /// Ctrl-C was pressed: status 130, as is usual in shells.
     Interrupted = 130,
 }
 
@@ -58,18 +59,18 @@ impl From<Outcome> for ExitCode {
 pub struct Streams {
     /// The report.
     pub out: Output,
-    /// Trouble with inputs.
+    /// Problems with inputs.
     pub err: Output,
-    /// What people read is in this language.
+    /// The language of texts for people.
     pub lang: Lang,
-    /// Whether nothing is said but what was found, what was asked for, and what is in the way.
+    /// Whether to print only findings, requested output and errors.
     pub quiet: bool,
-    /// Whether it is said as well what is done without being asked for, such as which configuration is used.
+    /// Whether to report also what the program decides by itself, such as which configuration it uses.
     pub verbose: bool,
     interrupt: Option<Interrupt>,
 }
 
-/// What ends the input at a terminal.
+/// The key that ends input on a terminal.
 const END: &str = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
 
 impl Streams {
@@ -80,7 +81,7 @@ impl Streams {
         Self { out, err, lang, quiet: false, verbose: false, interrupt: None }
     }
 
-    /// From here on Ctrl-C ends the command where it is; it says so itself.
+    /// From here on, Ctrl-C ends the command where it is, and the command reports that itself.
     pub fn listen(&mut self) {
         self.interrupt = self.interrupt.take().or_else(Interrupt::of_process);
     }
@@ -91,13 +92,13 @@ impl Streams {
         self.stop().came()
     }
 
-    /// What stops work beside this thread, once Ctrl-C was pressed.
+    /// Stops work in other threads once Ctrl-C is pressed.
     #[must_use]
     pub fn stop(&self) -> Stop {
         Stop::of(self.interrupt.clone())
     }
 
-    /// Standard input. At a terminal it is said that it is read, and how it ends.
+    /// Standard input. On a terminal, a message says that it is being read, and how to end it.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -109,7 +110,7 @@ impl Streams {
         self.waited_for(|| Ok(io::stdin()))
     }
 
-    /// An input that may keep one waiting. Once it has ended it is not asked again, for a terminal would begin anew.
+    /// An input that may block. It is not read again after its end, because a terminal would start over.
     ///
     /// # Errors
     /// It cannot be opened.
@@ -123,8 +124,8 @@ impl Streams {
         }
     }
 
-    /// The same input for work in which Ctrl-C is listened for and findings are written meanwhile: before more of it is read,
-    /// `flush` lets out what was written, so that nobody waits for what is known; and once Ctrl-C was pressed it breaks off.
+    /// The same input for work that can be interrupted and writes findings as it goes. Before more input is read, `flush` writes
+    /// out what is known, so that nobody has to wait for it. Once Ctrl-C is pressed, the input breaks off.
     pub fn watched<R, F>(&self, input: R, flush: F) -> impl Read + use<R, F>
     where
         R: Read,
@@ -133,7 +134,7 @@ impl Streams {
         Watched { input: self.stop().over(input), out: self.out.clone(), flush }
     }
 
-    /// Says that something could not be done, and what was in the way.
+    /// Reports that something could not be done, and why.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -143,7 +144,7 @@ impl Streams {
         Ok(Outcome::Trouble)
     }
 
-    /// Says what somebody may want to know, and what is no trouble; nothing to whoever wants quiet.
+    /// Reports something that is worth knowing but not an error. Prints nothing if quiet.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -156,7 +157,7 @@ impl Streams {
         Ok(Outcome::Fine)
     }
 
-    /// Says on standard error how far something has come; nothing to whoever wants quiet.
+    /// Reports progress on standard error. Prints nothing if quiet.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -168,7 +169,7 @@ impl Streams {
         self.err.flush()
     }
 
-    /// Writes a line that says what was done; nothing to whoever wants quiet.
+    /// Prints a line that says what was done. Prints nothing if quiet.
     ///
     /// # Errors
     /// Standard output cannot be written to.
@@ -180,7 +181,7 @@ impl Streams {
         self.out.flush()
     }
 
-    /// Writes a text for people, of several lines, in which nothing has colours.
+    /// Prints a text for people of several lines, without colours.
     ///
     /// # Errors
     /// Standard output cannot be written to.
@@ -188,7 +189,7 @@ impl Streams {
         self.out.write_all(visible_lines(text).as_bytes())
     }
 
-    /// Writes a file, and says so.
+    /// Writes a file and reports it.
     ///
     /// # Errors
     /// Standard output or standard error cannot be written to.
@@ -204,13 +205,13 @@ impl Streams {
     fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {
         let bold = Style::new().bold();
         let (about, sentence) = (visible(about), visible(sentence));
-        // If that fails it is said at the end.
+        // A failure is reported at the end.
         let _ = self.out.flush();
         writeln!(self.err, "{bold}{about}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")?;
         self.err.flush()
     }
 
-    /// Says what is wrong with rules that were named.
+    /// Reports what is wrong with rules that were named.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -221,7 +222,8 @@ impl Streams {
         Ok(Outcome::Trouble)
     }
 
-    /// The command has ended so: what is kept is written, and whatever could not be written is said; how the program ends.
+    /// Ends the command with this outcome: flushes the output, and reports what could not be written. Returns how the program
+    /// ends.
     ///
     /// ```
     /// use std::io;
@@ -252,7 +254,7 @@ impl Streams {
     }
 }
 
-/// An input that is not read beyond its end.
+/// An input that is not read again after its end.
 struct Ending<R> {
     input: R,
     ended: bool,
@@ -272,7 +274,7 @@ impl<R: Read> Read for Ending<R> {
     }
 }
 
-/// An input of work that can be interrupted, whose findings are written meanwhile.
+/// An input of work that can be interrupted and writes findings as it goes.
 struct Watched<R, F> {
     input: R,
     out: Output,

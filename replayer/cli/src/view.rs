@@ -1,4 +1,4 @@
-//! What is drawn for people: findings with their excerpts, tables, score sheets, what rules differ in.
+//! Output for people: findings with their excerpts, tables, score sheets, differences between rules.
 
 mod asked;
 mod changes;
@@ -29,7 +29,7 @@ pub use notation::{form, pages};
 pub use text::{Drawing, Text, draw, paint};
 pub use wrong::{CONFIG_REMEDY, REMEDY};
 
-/// Something of the library, as it is drawn for people.
+/// A value of the library, to be drawn for people.
 ///
 /// ```
 /// use adjudeck_cli::view::Drawn;

@@ -1,4 +1,4 @@
-//! Judges logs, and makes rows of what comes of it.
+//! Judges logs and turns the results into rows.
 
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -17,16 +17,16 @@ use super::present::Present;
 use super::rows::Game;
 use super::titles::{Called, Titles};
 
-/// How many rows of a game wait until it is known whether the game is kept. Where there are more it is decided by what is known.
+/// How many rows of a game wait until it is known whether the game is kept. With more rows, what is known by then decides.
 const MAX_HELD: usize = 1000;
 
-/// How many rows are told at once.
+/// How many rows are handed over at once.
 const AT_ONCE: usize = 1000;
 
-/// What hears of rows as they are made.
+/// Receives rows as they are made.
 type Tell<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + 'a;
 
-/// Judges logs, and makes rows of what comes of it.
+/// Judges logs and turns the results into rows.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -51,9 +51,9 @@ pub struct Auditor {
     titles: Titles,
     input: String,
     present: Present,
-    /// Whether the present game is kept, once that is decided.
+    /// Whether the current game is kept, once that is decided.
     is_kept: Option<bool>,
-    /// Rows of the present game that wait until that is decided.
+    /// Rows of the current game that wait for that decision.
     held: Vec<Row>,
     rows: Vec<Row>,
     /// The last lines that were read.
@@ -64,7 +64,7 @@ pub struct Auditor {
 }
 
 impl Auditor {
-    /// Somebody who judges as is ordered.
+    /// An auditor that follows these orders.
     #[must_use]
     pub fn new(orders: Arc<Orders>) -> Self {
         let words = |finding: &referee::Finding| Lang::En.words().sentence(finding);
@@ -85,11 +85,12 @@ impl Auditor {
         }
     }
 
-    /// Judges a log, or a part of one that begins with a game, until it ends or breaks off, and tells the rows that it makes. Games
-    /// have their numbers in the part.
+    /// Judges a log, or a part of one that begins with a game, until it ends or breaks off, and hands over the rows. Games are
+    /// numbered within the part.
     ///
     /// # Errors
-    /// The rows cannot be told, or the lines of a long game cannot be kept; that the input cannot be read is a value.
+    /// The rows cannot be handed over, or the lines of a long game cannot be kept. Input that cannot be read is no error: the
+    /// returned value says so.
     pub fn judge<R: Read>(&mut self, input: &str, mut reader: Reader<R>, tell: &mut Tell<'_>) -> io::Result<PartEnd> {
         self.begin(input);
         let before = *self.session.counts();
@@ -123,7 +124,7 @@ impl Auditor {
         self.lines.clear();
     }
 
-    /// Judges a line; whether the input can be read further. If not, `end` has the reason.
+    /// Judges a line. Returns whether the input can be read further; if not, `end` has the reason.
     #[inline]
     fn line(&mut self, line: Result<&Line<'_>, ReadError>, names: &mut Names, tell: &mut Tell<'_>) -> io::Result<bool> {
         let line = match line {
@@ -202,13 +203,13 @@ impl Auditor {
         let ended = self.session.take_ended();
         self.end.game = self.session.location().game;
         self.after(found, ended, complete);
-        // What belongs to no game is kept unless only some games are.
+        // Rows that belong to no game are kept, unless only some games are.
         self.decide(!self.orders.filter.chooses_games());
         Ok(())
     }
 
-    /// Adds what has come of a line or of the end of the input: all of a game before its end, which may come with the beginning of
-    /// another.
+    /// Adds the results of a line, or of the end of the input. Rows of a game come before its end, which may come together with
+    /// the beginning of the next game.
     #[cold]
     fn after(&mut self, found: Vec<referee::Finding>, ended: Option<Box<GameEnd>>, complete: bool) {
         let last = ended.as_ref().map_or(u64::MAX, |game| game.location.game);
@@ -246,7 +247,7 @@ impl Auditor {
         }
     }
 
-    /// The deal in progress ends, if there is one, and perhaps the game: what is known of it now is noted.
+    /// Ends the deal in progress, if there is one, and perhaps the game, and notes what is known of it now.
     fn close(&mut self, names: &Names) {
         self.present.see_players(names);
         let Some(judge) = self.session.judge() else { return };
@@ -261,7 +262,7 @@ impl Auditor {
         }
     }
 
-    /// A game has ended.
+    /// Ends a game.
     fn end_game(&mut self, ended: &GameEnd, complete: bool) {
         let is_kept = self.is_kept.unwrap_or_else(|| self.orders.filter.has_game(&self.present.head));
         self.note_undated();
@@ -273,14 +274,14 @@ impl Auditor {
         (self.present, self.is_kept) = (Present::default(), None);
     }
 
-    /// Notes that a game has a date that is no day.
+    /// Notes that the date of a game is not a day.
     fn note_undated(&mut self) {
         let Some(date) = self.present.head.undated() else { return };
         let first = || Undated { line: self.present.date_line, date: date.to_owned(), games: 0 };
         self.end.undated.get_or_insert_with(first).games += 1;
     }
 
-    /// Adds a row, if its game is kept, or keeps it until that is known.
+    /// Adds a row if its game is kept; holds it back while that is not known.
     fn add(&mut self, row: Row) {
         let filter = &self.orders.filter;
         let is_wanted = match &row {
@@ -298,13 +299,13 @@ impl Auditor {
 
     fn hold(&mut self, row: Row) {
         self.held.push(row);
-        // Which examples there are depends on what was judged before, and that must not decide anything.
+        // Which examples there are depends on what was judged before. That must not decide whether a game is kept.
         if self.held.iter().filter(|row| !matches!(row, Row::Example(..))).count() >= MAX_HELD {
             self.decide(self.orders.filter.has_game(&self.present.head));
         }
     }
 
-    /// The present game is kept, or it is not.
+    /// Decides whether the current game is kept.
     fn decide(&mut self, is_kept: bool) {
         self.is_kept = Some(is_kept);
         let held = std::mem::take(&mut self.held);
@@ -316,7 +317,7 @@ impl Auditor {
     }
 
     fn keep(&mut self, row: Row) {
-        // What is said once in an input may have been said in a part of it that somebody else judges.
+        // What is reported once per input may have been reported in another part, which another worker judges.
         if let Row::Example(example, None) = &row {
             self.smallest.note(example);
         }

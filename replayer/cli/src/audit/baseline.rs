@@ -1,8 +1,8 @@
 //! What is new since an earlier audit, and what is gone.
 //!
-//! A finding is the same as one of the earlier audit if input, game, point, what was found and the text of the line are the same. Its
-//! line may have moved. Where a game has several such findings they are paired one by one, so of three where there were two one is
-//! new. Of each finding a hash is kept, and nothing else.
+//! A finding is the same as one of the earlier audit if input, game, point, code and the text of the line are the same. Its line
+//! number may differ. If a game has several such findings, they are paired one by one: with two of them then and three now, one
+//! is new. Only a hash of each finding is kept.
 
 use std::collections::HashMap;
 use std::io;
@@ -37,7 +37,7 @@ pub struct Compared {
     pub first_gone: Vec<Change>,
 }
 
-/// A fault that one of two audits has.
+/// A fault that only one of the two audits has.
 pub type Change = Finding;
 
 /// Compares the audit in a folder with an earlier one in another.
@@ -57,7 +57,7 @@ pub fn compare(folder: &Path, baseline: &Path) -> io::Result<Compared> {
         compared.new_unread += u64::from(matches!(&*fault.kind, "unreadable" | "rules" | "broken"));
         show(&mut compared.first_new, fault);
     })?;
-    // What is left is gone; which of several of the same kind that are cannot be told, so the first are shown.
+    // What is left is gone. Among several of the same kind it is unknown which of them are gone, so the first are shown.
     faults(baseline, &mut |fault| {
         if known.take(hash(&fault)) {
             compared.gone += 1;
@@ -83,7 +83,7 @@ fn faults(folder: &Path, see: &mut dyn FnMut(Finding)) -> io::Result<()> {
     })
 }
 
-/// Hashes, each with how often it is there.
+/// Hashes, each with its count.
 #[derive(Default)]
 struct Hashes(HashMap<u128, u32>);
 
@@ -92,7 +92,7 @@ impl Hashes {
         *self.0.entry(hash).or_default() += 1;
     }
 
-    /// Takes one away; whether there was one.
+    /// Takes one away. Returns whether there was one.
     fn take(&mut self, hash: u128) -> bool {
         let Some(count) = self.0.get_mut(&hash) else { return false };
         *count -= 1;
@@ -103,7 +103,7 @@ impl Hashes {
     }
 }
 
-/// What tells a finding from others, wherever in its game it stands.
+/// What identifies a finding, wherever it stands in its game.
 fn hash(finding: &Finding) -> u128 {
     let mut hash = Sha256::new();
     let game = finding.game.to_string();

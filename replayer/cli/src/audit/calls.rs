@@ -1,4 +1,4 @@
-//! Calls that another reading would make otherwise, as rows.
+//! Verdicts that another reading would change, as rows.
 
 use adjudeck_replayer::analysis::compare::Changed;
 use adjudeck_replayer::analysis::compare::readings::{Effect, GameReadings, Held};
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::rows::Call;
 
-/// The calls of a finding: one for each reading under which the verdict would be another.
+/// The calls of a finding: one for each reading that would change its verdict.
 pub(super) fn of_finding(input: &str, finding: &Finding) -> Vec<Call> {
     let FindingKind::Verdict(judgement) = &finding.kind else { return Vec::new() };
     let verdict = kind(&judgement.verdict).as_str();
@@ -30,8 +30,8 @@ pub(super) fn of_finding(input: &str, finding: &Finding) -> Vec<Call> {
     judgement.counterfactuals.iter().map(call).collect()
 }
 
-/// The calls of a game: one for each reading, or two together, that would change something in it. `answer` has the answers by
-/// which was judged.
+/// The calls of a game: one for each reading, or pair of readings, that would change something in it. `answer` gives the answers
+/// by which the game was judged.
 pub(super) fn of_game(input: &str, readings: &GameReadings, answer: impl Fn(&str) -> Option<Value>) -> Vec<Call> {
     readings.effects.iter().filter_map(|effect| of_effect(input, readings.game, effect, &answer)).collect()
 }

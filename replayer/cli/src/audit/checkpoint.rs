@@ -1,4 +1,4 @@
-//! How far an audit has come, so that it can be gone on with.
+//! How far an audit has come, so that it can be resumed.
 
 use std::fs;
 use std::io;
@@ -16,7 +16,7 @@ use crate::files::{Over, put};
 /// The version of this form.
 const VERSION: u32 = 1;
 
-/// What tells the work of an audit from other work. Whoever goes on with it must mean the same.
+/// What identifies the work of an audit. It is resumed only if this is the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Work {
     /// The version of the program.
@@ -34,7 +34,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// In what it is not the same work as another.
+    /// In what it differs from other work.
     #[must_use]
     pub fn unlike(&self, other: &Self) -> Option<Unlike> {
         let differs = [
@@ -47,7 +47,7 @@ impl Work {
     }
 }
 
-/// How far an audit has come. What follows `next` is not done, whatever stands in the files.
+/// How far an audit has come. Work from `next` on is not done, whatever the files contain.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Checkpoint {
     /// The version of this form.
@@ -69,7 +69,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// The beginning of this work.
+    /// The checkpoint at the beginning of this work.
     #[must_use]
     pub fn beginning(work: Work) -> Self {
         Self { version: VERSION, work, ..Self::default() }
@@ -85,13 +85,13 @@ impl Checkpoint {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        // What cannot be read was written by a program that has another form.
+        // A checkpoint that cannot be read was written by a program with another form of it.
         let other = || CommandError::Audit(AuditTrouble::Other(Unlike::Program));
         let checkpoint: Self = serde_json::from_slice(&text).map_err(|_| other())?;
         if checkpoint.version == VERSION { Ok(Some(checkpoint)) } else { Err(other().into()) }
     }
 
-    /// Writes it in place of the last one, so that there is always one of them.
+    /// Replaces the last checkpoint, so that there is always a complete one.
     ///
     /// # Errors
     /// It cannot be written.

@@ -1,7 +1,8 @@
-//! Tables as comma-separated values, after RFC 4180. Lists and maps are JSON; what has no value is empty, and an empty text is `""`.
+//! Tables as comma-separated values (RFC 4180). Lists and maps are written as JSON. A missing value is an empty cell, an empty
+//! text is `""`.
 //!
-//! A spreadsheet computes a text that begins like a formula, and names and titles are written by others. So such a text has a `'`
-//! before it, by which spreadsheets know a text, unless somebody wants the exact texts. Numbers stay numbers.
+//! A spreadsheet computes text that looks like a formula, and names and titles are written by others. So such text gets a leading
+//! `'`, which makes spreadsheets treat it as text, unless exact texts are asked for. Numbers stay numbers.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -10,17 +11,17 @@ use std::path::Path;
 use super::stored::{Stored, each_row};
 use super::tables::Table;
 
-/// How texts stand in the cells of CSV.
+/// How texts are written in CSV cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cells {
-    /// One that a spreadsheet would compute has a `'` before it.
+    /// A text that a spreadsheet would compute gets a leading `'`.
     #[default]
     ForSpreadsheets,
-    /// As they are.
+    /// Texts are written as they are.
     Exact,
 }
 
-/// With what a formula begins; some spreadsheets read wide characters as the plain ones, and pass over blanks.
+/// How formulas begin. Some spreadsheets treat wide characters like plain ones, and skip blanks.
 const BEGINNINGS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 impl Cells {

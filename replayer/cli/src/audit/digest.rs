@@ -7,14 +7,14 @@ use std::path::Path;
 use super::read::Rows;
 use super::rows::{Call, Example, Finding, Game};
 
-/// How many players, days and values of tags that were asked for are told apart; those that come later are added up as `…`.
+/// How many players, days and values of requested tags are counted separately. Later ones are counted together as `…`.
 const MAX_NAMES: usize = 100_000;
 
-/// How many values a tag has at most that nobody has asked for, and how many such tags there are.
+/// How many values a tag that nobody asked for may have, and how many such tags are shown.
 const MAX_VALUES: usize = 50;
 const MAX_TAGS: usize = 6;
 
-/// How many tags are looked at for that.
+/// How many tags are considered for that.
 const TAGS_SEEN: usize = 40;
 
 /// How many rules, each with its answer, are shown for a point.
@@ -65,7 +65,7 @@ pub(super) struct Alike {
     pub(super) games: u64,
     pub(super) kinds: BTreeSet<String>,
     pub(super) rules: BTreeSet<Rule>,
-    /// Which game was counted last, by how many have come before it.
+    /// Which game was counted last, as the number of games before it.
     last: Option<u64>,
 }
 
@@ -101,13 +101,13 @@ impl Alike {
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) source: String,
-    /// Findings on which the verdict would be another.
+    /// Findings whose verdict would change.
     pub(super) lines: u64,
-    /// Games in which anything would be otherwise.
+    /// Games in which anything would change.
     pub(super) games: u64,
-    /// Games that would come to other scores.
+    /// Games whose scores would change.
     pub(super) scores: u64,
-    /// Games that somebody else would win.
+    /// Games whose winner would change.
     pub(super) winners: u64,
 }
 
@@ -162,7 +162,7 @@ impl Digest {
         }
     }
 
-    /// Adds a game to a tag that nobody has asked for, unless that has too many values; one more of them is kept to know it.
+    /// Adds a game to a tag that nobody asked for, unless it has too many values. One value above the limit is kept to tell that.
     fn add_tag(&mut self, tag: &str, value: &str, faults: u64) {
         if !self.tags.contains_key(tag) && self.tags.len() < TAGS_SEEN {
             self.tags.insert(tag.to_owned(), BTreeMap::new());
@@ -198,12 +198,12 @@ impl Digest {
     }
 }
 
-/// Whether a tag tells games apart that nobody has asked for: it has some values, and not too many.
+/// Whether a tag that nobody asked for is worth a table: it has several values, but not too many.
 fn is_offered(values: &BTreeMap<String, Group>) -> bool {
     (2..=MAX_VALUES).contains(&values.len())
 }
 
-/// What stands for all names that are not told apart.
+/// What stands for all names that are not counted separately.
 trait Rest {
     fn rest() -> Self;
 }
@@ -226,7 +226,7 @@ impl Rest for (String, String, String) {
     }
 }
 
-/// The entry of a name, or that of the rest where too many are told apart already.
+/// The entry of a name, or that of the rest if too many names are counted separately already.
 fn at<'a, K, Q, T>(all: &'a mut BTreeMap<K, T>, name: &Q) -> &'a mut T
 where
     K: Ord + Rest + std::borrow::Borrow<Q>,
@@ -237,7 +237,7 @@ where
     all.entry(if is_rest { K::rest() } else { name.to_owned() }).or_default()
 }
 
-/// The faults over time: by day, or by month if there are more days than these.
+/// The faults over time: by day, or by month if there are more than `most` days.
 pub(super) fn periods(days: &BTreeMap<String, Group>, most: usize) -> BTreeMap<&str, Group> {
     let length = if days.len() > most { "2026-11".len() } else { "2026-11-24".len() };
     let mut periods: BTreeMap<&str, Group> = BTreeMap::new();

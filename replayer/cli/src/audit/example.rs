@@ -16,14 +16,14 @@ const MAX_LINES: usize = 60;
 /// How many bytes of a line are kept; more are not shown.
 const MAX_BYTES: usize = 400;
 
-/// The last lines that were read, and where the game begins that they are of.
+/// The last lines that were read, and where their game begins.
 #[derive(Default)]
 pub(super) struct GameLines {
-    /// The lines, each in the place of the one that was oldest.
+    /// The lines. Each new line replaces the oldest one.
     places: Vec<NumberedLine>,
     /// The place of the next line.
     next: usize,
-    /// The last line that is kept no more.
+    /// The last line that is no longer kept.
     gone: u64,
     /// The first line of the game in progress.
     first: u64,
@@ -40,13 +40,13 @@ struct NumberedLine {
 }
 
 impl GameLines {
-    /// Another input begins.
+    /// Forgets everything: another input begins.
     pub(super) fn clear(&mut self) {
         let empty = NumberedLine { number: 0, length: 0, text: [0; MAX_BYTES] };
         *self = Self { places: vec![empty; MAX_LINES], ..Self::default() };
     }
 
-    /// Adds a line; whether a game begins with it. Every line comes by here, so it is copied and nothing else.
+    /// Adds a line. Returns whether a game begins with it. This runs for every line, so it copies the line and does nothing else.
     #[inline]
     pub(super) fn add(&mut self, number: u64, text: &[u8], begins: bool) {
         if begins || self.first == 0 {
@@ -68,7 +68,7 @@ impl GameLines {
         older.iter().chain(newer).filter(move |place| place.number > 0 && range.contains(&place.number))
     }
 
-    /// How many lines after the first of its game a line is.
+    /// How far a line is from the first line of its game, in lines.
     pub(super) fn size(&self, line: u64) -> u64 {
         line.saturating_sub(self.first_of(line))
     }
@@ -77,7 +77,8 @@ impl GameLines {
         if line < self.first { self.first_before } else { self.first }
     }
 
-    /// The lines of its game before a line, and whether some are left out: then it is those of the deal, which begins with `deal`.
+    /// The lines of its game before a line, and whether some are left out. If so, they are those of the deal, which begins at
+    /// line `deal`.
     fn before(&self, line: u64, deal: u64) -> (Vec<String>, bool) {
         let first = self.first_of(line);
         let is_cut = (self.gone >= first && self.gone > 0) || self.within(first..line).count() >= MAX_LINES;
@@ -91,12 +92,12 @@ impl GameLines {
     }
 }
 
-/// How small the examples are of each code and point.
+/// The size of the smallest example so far, for each code and point.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Smallest(BTreeMap<String, BTreeMap<String, u64>>);
 
 impl Smallest {
-    /// Notes an example; whether there is no other that is as small.
+    /// Notes an example. Returns whether it is the smallest so far.
     ///
     /// ```
     /// use adjudeck_cli::audit::{Smallest, rows::Example};
@@ -113,14 +114,14 @@ impl Smallest {
         is_smaller
     }
 
-    /// Whether an example of this size would be the smallest.
+    /// Whether an example of this size would be the smallest so far.
     pub(super) fn is_improved_by(&self, code: &str, point: Option<&str>, size: u64) -> bool {
         let smallest = self.0.get(code).and_then(|points| points.get(point.unwrap_or_default()));
         smallest.is_none_or(|smallest| size < *smallest)
     }
 }
 
-/// A finding as an example; `deal` is the line with which its deal begins.
+/// A finding as an example; `deal` is the line where its deal begins.
 pub(super) fn of_finding(
     row: &Finding,
     finding: &referee::Finding,
@@ -155,7 +156,7 @@ pub(super) fn of_finding(
     }
 }
 
-/// What is said in each language, if anything.
+/// A text in each language that has it.
 fn in_each(say: impl Fn(Lang) -> Option<String>) -> BTreeMap<String, String> {
     Lang::ALL.into_iter().filter_map(|lang| Some((lang.code().to_owned(), say(lang)?))).collect()
 }
@@ -164,7 +165,7 @@ fn in_each(say: impl Fn(Lang) -> Option<String>) -> BTreeMap<String, String> {
 mod tests {
     use super::{GameLines, MAX_LINES};
 
-    /// Lines that are called as they are numbered; games begin with some.
+    /// Lines whose texts are their numbers; `games` are those with which a game begins.
     fn lines(last: u64, games: &[u64]) -> GameLines {
         let mut lines = GameLines::default();
         lines.clear();
@@ -177,7 +178,7 @@ mod tests {
         let kept = lines(30, &[1, 21]);
         assert_eq!(kept.before(30, 0).0.first().map(String::as_str), Some("21 L21"));
         assert_eq!((kept.before(30, 0).0.len(), kept.size(30)), (9, 9));
-        // What is found in the game before it, when its end is known.
+        // Findings on the game before, when its end is known.
         assert_eq!(kept.before(20, 0).0.len(), 19);
         let most = MAX_LINES as u64;
         for last in [most, most + 1, 2 * most, 2 * most + 1, 5 * most] {

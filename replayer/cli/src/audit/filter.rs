@@ -1,4 +1,4 @@
-//! What of the games an audit keeps. This is the one place that decides it.
+//! What an audit keeps of the games. Only this file decides that.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +11,9 @@ pub struct Filter {
     pub since: Option<Day>,
     /// Games that were played on this day or earlier.
     pub until: Option<Day>,
-    /// Games in which one of these has played; all, if nobody is named.
+    /// Games in which one of these players takes part; all games, if nobody is named.
     pub players: Vec<String>,
-    /// Findings and calls that rest on one of these points; all, if none is named.
+    /// Findings and calls that rest on one of these points; all of them, if no point is named.
     pub points: Vec<String>,
 }
 
@@ -33,7 +33,7 @@ impl Head {
         self.date().and_then(Day::at_start_of)
     }
 
-    /// What its tag `date` says, if that is no day.
+    /// What its tag `date` says, if that is not a day.
     #[must_use]
     pub fn undated(&self) -> Option<&str> {
         self.date().filter(|text| Day::at_start_of(text).is_none())
@@ -51,13 +51,13 @@ impl Filter {
         self.chooses_days() || !self.players.is_empty()
     }
 
-    /// Whether games are kept by the day on which they were played.
+    /// Whether games are kept by date.
     #[must_use]
     pub const fn chooses_days(&self) -> bool {
         self.since.is_some() || self.until.is_some()
     }
 
-    /// Whether a game is kept. It is chosen when its first deal begins: a `tag` line that comes later changes nothing.
+    /// Whether a game is kept. That is decided when its first deal begins: a later `tag` line changes nothing.
     ///
     /// ```
     /// use adjudeck_cli::audit::{Filter, Head};
@@ -75,19 +75,19 @@ impl Filter {
             && (self.players.is_empty() || self.players.iter().any(|player| head.players.contains(player)))
     }
 
-    /// Whether a finding of a game that is kept is kept.
+    /// Whether a finding is kept, given that its game is.
     #[must_use]
     pub fn has_finding(&self, finding: &Finding) -> bool {
         self.has_point(finding.point.as_deref())
     }
 
-    /// Whether a call of a game that is kept is kept.
+    /// Whether a call is kept, given that its game is.
     #[must_use]
     pub fn has_call(&self, call: &Call) -> bool {
         self.has_point(Some(&call.point))
     }
 
-    /// Whether an example of a game that is kept is kept.
+    /// Whether an example is kept, given that its game is.
     #[must_use]
     pub fn has_example(&self, example: &Example) -> bool {
         self.has_point(example.point.as_deref())
@@ -98,13 +98,13 @@ impl Filter {
     }
 }
 
-/// A day: `2026-11-24`. This is the one place that reads dates.
+/// A day: `2026-11-24`. Only this file reads dates.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(String);
 
 impl Day {
-    /// The day with which a text begins. Between its numbers may stand `-`, `.` and `/`, or the characters for year, month and
-    /// day, in letters of any width, and months and days need no nought.
+    /// The day with which a text begins. Its numbers may be separated by `-`, `.`, `/` or the characters for year, month and day,
+    /// and be written in wide digits. Months and days need no leading zero.
     ///
     /// ```
     /// use adjudeck_cli::audit::Day;
@@ -141,7 +141,7 @@ impl Day {
     }
 }
 
-/// What should be a day is none.
+/// A text that should be a day is not one.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("a day is written as `2026-11-24`")]
 pub struct NoDay;
@@ -154,7 +154,7 @@ impl std::str::FromStr for Day {
     }
 }
 
-/// The number with which a text begins, blanks before it left out, and what follows it.
+/// The number at the start of a text, after any blanks, and the rest of the text.
 fn number(text: &str) -> Option<(u16, &str)> {
     let text = text.trim_start();
     let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
@@ -162,13 +162,13 @@ fn number(text: &str) -> Option<(u16, &str)> {
     Some((digits.parse().ok()?, rest.trim_start()))
 }
 
-/// A digit or a sign between digits as it is in ASCII.
+/// The ASCII form of a digit, or of a separator between digits.
 fn narrow(letter: char) -> char {
     let wide = u32::from(letter).checked_sub(0xfee0).filter(|_| matches!(letter, '０'..='９' | '－' | '．' | '／'));
     wide.and_then(char::from_u32).unwrap_or(letter)
 }
 
-/// How many days a month has; none, if there is no such month.
+/// How many days a month has; 0, if there is no such month.
 const fn days_of(year: u16, month: u16) -> u16 {
     match month {
         2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,

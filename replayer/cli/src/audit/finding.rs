@@ -8,7 +8,7 @@ use adjudeck_replayer::words::Lang;
 use super::rows::Finding;
 
 impl Finding {
-    /// Whether something is wrong; what is undecided, or was dealt with by a director, is not.
+    /// Whether something is wrong. An undecided finding, or one that a director has ruled on, is not a fault.
     ///
     /// ```
     /// let broken = adjudeck_cli::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
@@ -20,7 +20,7 @@ impl Finding {
     }
 }
 
-/// A finding of an input as a row, whose message is in this language.
+/// A finding of an input as a row, with its message in this language.
 pub(super) fn of_finding(input: &str, finding: &referee::Finding, lang: Lang) -> Finding {
     let row = record(input, finding, lang);
     Finding {
@@ -45,7 +45,7 @@ pub(super) fn of_finding(input: &str, finding: &referee::Finding, lang: Lang) ->
     }
 }
 
-/// An input that could not be read to its end, as a row: the last line that was judged, in which game, and what was in the way.
+/// An input that could not be read to its end, as a row: the last line that was judged, its game, and what went wrong.
 ///
 /// ```
 /// let row = adjudeck_cli::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());

@@ -1,4 +1,4 @@
-//! What is written once all is judged: the tables in other forms, and what everything adds up to.
+//! What is written once everything is judged: the tables in other forms, and the summary.
 
 use std::io;
 use std::path::Path;
@@ -19,7 +19,7 @@ use super::totals::Totals;
 use super::{TABLES, Table, csv, junit, page, parquet, sarif};
 use crate::files::{NewFile, Over, put};
 
-/// What everything adds up to.
+/// The file of the summary.
 const SUMMARY: &str = "audit.json";
 
 /// The page for people.
@@ -28,7 +28,7 @@ const REPORT: &str = "report.html";
 /// The file for code hosts and editors.
 const SARIF: &str = "audit.sarif";
 
-/// The file for servers that run tests.
+/// The file for CI servers.
 const JUNIT: &str = "audit.junit.xml";
 
 /// A form in which tables are written.
@@ -44,7 +44,7 @@ pub enum Format {
     Html,
     /// `audit.sarif`, which code hosts and editors read.
     Sarif,
-    /// `audit.junit.xml`, which servers read that run tests.
+    /// `audit.junit.xml`, which CI servers read.
     Junit,
 }
 
@@ -52,7 +52,7 @@ impl Format {
     /// All forms.
     pub const ALL: [Self; 6] = [Self::Jsonl, Self::Csv, Self::Parquet, Self::Html, Self::Sarif, Self::Junit];
 
-    /// What it is called, which for tables is how their files end.
+    /// Its name, which for tables is also the extension of their files.
     ///
     /// ```
     /// assert_eq!(adjudeck_cli::audit::Format::Parquet.as_str(), "parquet");
@@ -100,24 +100,24 @@ pub fn schema() -> Value {
     of_written::<Summary<'_>>()
 }
 
-/// What is to be written once all is judged.
+/// What to write once everything is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish<'a> {
     /// The forms.
     pub formats: &'a [Format],
     /// The folder of an earlier audit with which this one is compared.
     pub baseline: Option<&'a Path>,
-    /// How texts stand in CSV.
+    /// How texts are written in CSV.
     pub cells: Cells,
     /// What inputs are called in the tables.
     pub labels: &'a Labels,
     /// The language of what people read.
     pub lang: Lang,
-    /// The address of the book of rulings, to which a report in SARIF leads.
+    /// The address of the book of rulings, to which the SARIF report links.
     pub site: Option<&'a str>,
 }
 
-/// How the files are called that an audit writes, in any form, but for its checkpoint.
+/// The names of the files that an audit writes, in all forms, except its checkpoint.
 ///
 /// ```
 /// let names = adjudeck_cli::audit::file_names();
@@ -135,7 +135,7 @@ pub fn file_names() -> Vec<String> {
     Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY.to_owned()]).collect()
 }
 
-/// Writes the tables in other forms, and last what everything adds up to; how it compares with an earlier audit.
+/// Writes the tables in other forms, then the summary. Returns the comparison with an earlier audit, if there is one.
 ///
 /// # Errors
 /// Something cannot be written.
@@ -193,7 +193,7 @@ fn each_table(
     })
 }
 
-/// Writes a file whole.
+/// Writes a complete file.
 fn whole(folder: &Path, name: &str, write: impl FnOnce(&mut NewFile) -> io::Result<()>) -> io::Result<()> {
     let mut file = NewFile::at(&folder.join(name), Over::AFile)?;
     write(&mut file)?;

@@ -1,4 +1,4 @@
-//! Rows of the parts of an input, joined to those of the whole.
+//! Turns rows of parts of an input into rows of the whole input.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,17 +10,17 @@ use super::part::{PartEnd, Row};
 /// What is known of the parts of an input that were written so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Joined {
-    /// How many games there were in them.
+    /// How many games they have.
     games: u64,
-    /// What has been said and is not said again.
+    /// What was reported already and is not reported again.
     said: BTreeSet<SaidOnce>,
-    /// Of the part in hand: how many findings of a game are left out that were counted in it.
+    /// For each game of the current part: how many of the findings that it counts are left out.
     #[serde(skip)]
     fewer: BTreeMap<u64, u64>,
 }
 
 impl Joined {
-    /// Makes of a row of a part what it is in the whole: games have their numbers there. Nothing, if it was said before.
+    /// Turns a row of a part into one of the whole input, with the number of its game there. None, if it was reported before.
     pub fn join(&mut self, mut row: Row) -> Option<Row> {
         match &mut row {
             Row::Game(game) => {
@@ -51,7 +51,7 @@ impl Joined {
         Some(row)
     }
 
-    /// A part has ended.
+    /// Ends a part.
     pub fn end_part(&mut self, end: &mut PartEnd) {
         end.outside.unreadable -= std::mem::take(&mut self.fewer).values().sum::<u64>();
         end.game += self.games;

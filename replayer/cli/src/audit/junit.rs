@@ -1,7 +1,7 @@
-//! The findings of an audit in the form of `JUnit`: a suite for each input, a case for each game.
+//! The findings of an audit as `JUnit`: a suite for each input, a case for each game.
 //!
-//! What belongs to no game of an input is a suite of the input's name with one case. A suite says how many cases fail before it has
-//! them, so the tables are read twice, one suite ahead.
+//! Findings that belong to no game of an input form a suite of the input's name with one case. A suite states its number of
+//! failed cases before its cases, so the tables are read twice, one suite ahead.
 
 use std::io::{self, Write};
 use std::iter::Peekable;
@@ -43,7 +43,7 @@ impl Suites {
         Ok(Self { games: games.peekable(), findings: findings.peekable() })
     }
 
-    /// Sees the cases of the next suite; the input that it is of, if there is one.
+    /// Passes the cases of the next suite to `see`. Returns its input, if there is another suite.
     fn suite(&mut self, see: &mut dyn FnMut(&Case) -> io::Result<()>) -> io::Result<Option<String>> {
         let outside = match (self.findings.peek(), self.games.peek()) {
             (Some(Ok(finding)), Some(_)) if finding.game == 0 => Some((finding.input.clone(), 0)),
@@ -65,7 +65,7 @@ impl Suites {
         Ok(Some(input))
     }
 
-    /// A game with the findings that follow and are of it.
+    /// A game with its findings, which follow in their table.
     fn case(&mut self, name: String, input: &str, game: u64) -> io::Result<Case> {
         let mut case = Case::named(name);
         let is_of_it = |finding: &io::Result<Finding>| {

@@ -1,4 +1,4 @@
-//! An audit: what is to be kept of very many games, as tables.
+//! An audit: tables of what is worth keeping of very many games.
 //!
 //! ```
 //! use adjudeck_cli::audit::TABLES;

@@ -1,4 +1,4 @@
-//! Tables as Parquet, which is written in groups of rows: no more of a table is kept in memory.
+//! Tables as Parquet. They are written in groups of rows, so that only one group is in memory.
 
 use std::io;
 use std::path::Path;
@@ -15,10 +15,10 @@ use super::stored::{Stored, each_row};
 use super::tables::{Column, ColumnKind, Table};
 use crate::files::NewFile;
 
-/// How many rows a group has at most.
+/// How many rows a group may have.
 const MAX_ROWS: usize = 100_000;
 
-/// About how many bytes a group has at most, before it is compressed.
+/// About how many bytes a group may have before compression.
 const MAX_BYTES: usize = 16 << 20;
 
 /// Writes a table whose rows are in a file of JSON Lines.
@@ -43,7 +43,7 @@ pub(super) fn write(table: &Table, rows: &Path, file: &mut NewFile) -> io::Resul
     Ok(())
 }
 
-/// The schema of a table, as Parquet has it.
+/// The schema of a table in Parquet's notation.
 fn schema(table: &Table) -> String {
     let columns: String = table.columns.iter().map(|column| field(column) + "\n").collect();
     format!("message {} {{\n{columns}}}", table.name)
@@ -75,13 +75,13 @@ struct Group {
     bytes: usize,
 }
 
-/// What stands in a column, or in the keys or values of one: what is there, and for each row how much of it is.
+/// The values of a column, or of the keys or values of a map, and how they are distributed over the rows.
 #[derive(Default)]
 struct Leaf<T> {
     values: Vec<T>,
-    /// Whether there is something.
+    /// For each value, whether it exists.
     definitions: Vec<i16>,
-    /// Whether it is of the same row as what stands before it.
+    /// For each value, whether it belongs to the same row as the one before.
     repetitions: Vec<i16>,
 }
 
@@ -135,7 +135,7 @@ impl Cells {
         }
     }
 
-    /// Adds the cell of a row; about how many bytes it has.
+    /// Adds the cell of a row. Returns about how many bytes it has.
     fn push(&mut self, cell: &Stored<'_>) -> usize {
         let length = match (self, cell) {
             (Self::Text { leaf, .. }, Stored::Text(text)) => leaf.push(Some(bytes(text))),

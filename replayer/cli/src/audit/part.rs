@@ -1,4 +1,4 @@
-//! What is asked of whoever judges for an audit, and what comes of a part of an input.
+//! What a worker of an audit is asked for, and what it returns for a part of an input.
 
 use std::io;
 
@@ -17,18 +17,18 @@ pub enum Row {
     Game(Box<Game>),
     /// A deal.
     Deal(Box<Deal>),
-    /// What a deal has brought a player.
+    /// What a player scored in a deal.
     Score(Box<Score>),
-    /// A finding, and what tells it from others, if it is said once in an input.
+    /// A finding. If it is reported once per input, also what identifies it.
     Finding(Box<Finding>, Option<SaidOnce>),
-    /// A call that another reading would make otherwise.
+    /// A verdict that another reading would change.
     Call(Box<Call>),
-    /// An example of a fault, which comes before its finding, and what tells that from others, if it is said once in an input.
+    /// An example of a fault, which comes before its finding. If that is reported once per input, also what identifies it.
     Example(Box<Example>, Option<SaidOnce>),
 }
 
 impl Row {
-    /// The table that it is of.
+    /// The table to which it belongs.
     #[must_use]
     pub const fn table(&self) -> &'static Table {
         match self {
@@ -45,55 +45,55 @@ impl Row {
 /// How far a part of an input was judged.
 #[derive(Debug)]
 pub struct PartEnd {
-    /// Why the rest could not be read, if that is so.
+    /// Why the rest could not be read, if it could not.
     pub read: io::Result<()>,
     /// The last line that was read.
     pub line: u64,
-    /// In which game of the part that is.
+    /// The game of that line, counted in the part.
     pub game: u64,
-    /// How many games there were, those among them that are not kept.
+    /// How many games there were, including those that are not kept.
     pub games: u64,
     /// How many of them are not kept.
     pub left_out: u64,
-    /// Games of which the date cannot be read, if there are any.
+    /// Games whose date cannot be read, if there are any.
     pub undated: Option<Undated>,
-    /// What was counted of lines that belong to no game.
+    /// The counts of lines that belong to no game.
     pub outside: Counts,
 }
 
 impl PartEnd {
-    /// The program has failed over what stands after this line.
+    /// The end of a part if the program fails on what follows this line.
     #[must_use]
     pub fn failed(line: u64) -> Self {
         Self { read: Err(CommandError::Failed.into()), line, ..Self::new() }
     }
 
-    /// Nothing was judged.
+    /// The end of a part of which nothing has been judged.
     pub(super) fn new() -> Self {
         Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, undated: None, outside: Counts::default() }
     }
 }
 
-/// Games of which the tag `date` says something that is no day.
+/// Games whose tag `date` is not a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undated {
-    /// In which line the first of them says so.
+    /// The line of the first such date.
     pub line: u64,
-    /// What it says.
+    /// What that line says.
     pub date: String,
-    /// How many there are.
+    /// How many such games there are.
     pub games: u64,
 }
 
-/// What is asked of an audit.
+/// What an audit is asked to do.
 #[derive(Clone, Debug, Default)]
 pub struct Orders {
-    /// By which rules is judged.
+    /// The rules to judge by.
     pub choice: Choice,
     /// What is kept.
     pub filter: Filter,
-    /// Whether it is found out which disputed readings matter to each game.
+    /// Whether to find out which disputed readings matter to each game.
     pub all_readings: bool,
-    /// The language of the messages of findings. Tables that stay are in English.
+    /// The language of the messages of findings. Tables that are kept are in English.
     pub lang: Lang,
 }

@@ -1,4 +1,4 @@
-//! The game in progress: what its rows need beside the counts of the referee.
+//! The current game: what its rows need in addition to the referee's counts.
 
 use adjudeck_format::{Names, Seat, Statement};
 use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
@@ -8,26 +8,26 @@ use super::filter::Head;
 use super::rows::{Deal, Score};
 use super::titles::Called;
 
-/// How many tags of a game are kept. Nobody needs more, and a log can have very many.
+/// How many tags of a game are kept. That is plenty, and a log can have very many.
 const MAX_TAGS: usize = 1000;
 
-/// The game in progress.
+/// The current game.
 #[derive(Default)]
 pub(super) struct Present {
     pub(super) head: Head,
     /// The line of its tag `date`.
     pub(super) date_line: u64,
     pub(super) sheet: Sheet,
-    /// What the rules are called by which it is judged, once they are known.
+    /// The names of the rules by which it is judged, once they are known.
     pub(super) rules: Option<Called>,
-    /// The line with which the present deal begins.
+    /// The line where the current deal begins.
     pub(super) deal_line: u64,
     /// The last line that was read.
     pub(super) last_line: u64,
 }
 
 impl Present {
-    /// Notes what a statement says of the game, before it is judged.
+    /// Notes what a statement says about the game, before it is judged.
     #[inline]
     pub(super) fn note(&mut self, statement: &Statement<'_>, judge: Option<&Judge>, names: &Names) {
         match statement {
@@ -45,7 +45,7 @@ impl Present {
         }
     }
 
-    /// Notes who plays: those who play now first, in the order of their seats, then those who have left.
+    /// Notes the players: those who still play in the order of their seats, then those who have left.
     pub(super) fn see_players(&mut self, names: &Names) {
         let players = &mut self.head.players;
         if players.iter().map(String::as_str).eq(names.as_slice().iter().map(|name| &**name)) {
@@ -56,7 +56,7 @@ impl Present {
         players.extend(left);
     }
 
-    /// The deal in progress ends; its rows, if there is one.
+    /// Ends the deal in progress. Returns its rows, if there is one.
     pub(super) fn end_deal(&mut self, key: (&str, u64), judge: &Judge, names: &Names) -> Option<(Deal, Vec<Score>)> {
         self.sheet.add(judge, names);
         let row = self.sheet.deals.pop()?;

@@ -1,4 +1,4 @@
-//! The rows of an audit, read one by one.
+//! Reads the rows of an audit one by one.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader};
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::store::rows_file;
 
-/// The rows of a table, which are read one by one.
+/// The rows of a table, read one by one.
 pub(super) struct Rows<T> {
     file: BufReader<File>,
     line: Vec<u8>,
@@ -17,7 +17,7 @@ pub(super) struct Rows<T> {
 }
 
 impl<T: DeserializeOwned> Rows<T> {
-    /// The rows of this table of the audit in a folder.
+    /// Opens the rows of this table in the folder of an audit.
     pub(super) fn open(folder: &Path, table: &str) -> io::Result<Self> {
         let file = BufReader::with_capacity(256 * 1024, File::open(rows_file(folder, table))?);
         Ok(Self { file, line: Vec::new(), row: PhantomData })

@@ -1,4 +1,4 @@
-//! Findings in SARIF, as `adjudeck check --format sarif` writes them; their sentences are those of the tables, in English.
+//! Findings in SARIF, as `adjudeck check --format sarif` writes them. Their messages are those of the tables, in English.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -15,7 +15,7 @@ use super::read::Rows;
 use super::rows::Finding;
 use crate::input::FileLines;
 
-/// Writes the findings of the audit in a folder; the report leads to the pages of a site if there is one.
+/// Writes the findings of the audit in a folder. The report links to the pages of a site if one is given.
 pub(super) fn write(
     folder: &Path,
     state: &Checkpoint,

@@ -1,4 +1,4 @@
-//! Where the rows of an audit are written: a file of JSON Lines for each table, of which only what was synced is believed.
+//! Where the rows of an audit are written: a file of JSON Lines for each table. Only what was synced counts.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Seek as _, SeekFrom, Write};
@@ -10,10 +10,10 @@ use super::TABLES;
 use super::part::Row;
 use crate::files::open_to_append;
 
-/// How many bytes are kept before they are written.
+/// How many bytes are buffered before they are written.
 const KEPT: usize = 256 * 1024;
 
-/// How long each of the files is, in the order of the tables.
+/// The length of each file, in the order of the tables.
 pub type Lengths = [u64; TABLES.len()];
 
 /// The files of rows.
@@ -34,10 +34,10 @@ pub fn rows_file(folder: &Path, table: &str) -> PathBuf {
 }
 
 impl Store {
-    /// The files of an audit, which are cut to these lengths: what is longer was written and not synced.
+    /// Opens the files of an audit and cuts them to these lengths: anything beyond was written but not synced.
     ///
     /// # Errors
-    /// A file cannot be opened, or is shorter, or somebody else is writing it.
+    /// A file cannot be opened, is shorter than its length here, or is being written by another process.
     pub fn open(folder: &Path, lengths: &Lengths) -> io::Result<Self> {
         let mut files = Vec::with_capacity(TABLES.len());
         for (table, length) in TABLES.iter().zip(lengths) {
@@ -68,7 +68,7 @@ impl Store {
         self.files.each_ref().map(|rows| rows.length)
     }
 
-    /// Has everything reach the disk that was written.
+    /// Makes sure that everything written has reached the disk.
     ///
     /// # Errors
     /// A file cannot be written to.
@@ -76,7 +76,7 @@ impl Store {
         self.files.iter_mut().try_for_each(Rows::sync)
     }
 
-    /// Takes back what was written after the files had these lengths.
+    /// Cuts the files back to these lengths.
     ///
     /// # Errors
     /// A file cannot be cut.
@@ -88,7 +88,7 @@ impl Store {
 impl Rows {
     fn open(path: &Path, length: u64) -> io::Result<Self> {
         let file = open_to_append(path)?;
-        // Where files cannot be locked, whoever begins an audit knows what they do.
+        // On systems where files cannot be locked, running one audit at a time is left to the user.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(io::ErrorKind::ResourceBusy.into());
         }
@@ -123,7 +123,7 @@ impl Rows {
     }
 }
 
-/// A file whose bytes are counted.
+/// Counts the bytes that are written to a file.
 struct Counted<'a> {
     to: &'a mut BufWriter<File>,
     length: &'a mut u64,

@@ -1,4 +1,4 @@
-//! The rows that were stored, read again.
+//! Reads rows that were stored.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde::de::{Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAcces
 
 use super::tables::Table;
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Stored<'a> {
     Null,
@@ -81,7 +81,7 @@ impl<'de> Deserialize<'de> for Stored<'de> {
 /// Reads a cell.
 struct Cell;
 
-/// A text, which is copied only if it has something escaped.
+/// A text, which is copied only if it contains escapes.
 #[derive(serde::Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 

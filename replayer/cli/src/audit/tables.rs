@@ -1,5 +1,5 @@
-//! What the tables of an audit are made of: each has a name, and columns of a type with what they mean. Whatever is written of
-//! them, and their documentation, comes from the declarations in [`rows`](super::rows).
+//! What the tables of an audit are made of: a name, and columns with a type and a meaning. Everything written from them,
+//! including their documentation, comes from the declarations in [`rows`](super::rows).
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub struct Table {
     /// The name, which is that of its files.
     pub name: &'static str,
-    /// What a row is.
+    /// What a row stands for.
     pub meaning: &'static str,
     /// The columns.
     pub columns: &'static [Column],
@@ -20,15 +20,15 @@ pub struct Table {
 pub struct Column {
     /// The name.
     pub name: &'static str,
-    /// What stands in it.
+    /// The type of its values.
     pub kind: ColumnKind,
-    /// Whether there need not be a value.
+    /// Whether the value may be missing.
     pub may_be_null: bool,
     /// What it means.
     pub meaning: &'static str,
 }
 
-/// What stands in a column.
+/// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// Text.
@@ -39,7 +39,7 @@ pub enum ColumnKind {
     Truth,
     /// A list of texts.
     Texts,
-    /// Texts by their keys.
+    /// Texts with keys.
     Map,
 }
 
@@ -79,7 +79,7 @@ impl<T: Cell> Cell for Option<T> {
     const MAY_BE_NULL: bool = true;
 }
 
-/// Declares a row and the table that it is of: the documentation of a field is what its column means.
+/// Declares a row and its table. The doc comment of a field is the meaning of its column.
 macro_rules! table {
     (
         #[doc = $meaning:literal]
@@ -92,7 +92,7 @@ macro_rules! table {
         }
 
         impl $row {
-            /// The table that it is of.
+            /// The table to which it belongs.
             pub const TABLE: super::tables::Table = super::tables::Table {
                 name: stringify!($table),
                 meaning: $meaning,
@@ -109,7 +109,7 @@ macro_rules! table {
 
 pub(super) use table;
 
-/// The documentation of tables, as `replayer/schema/audit.md` has it.
+/// The documentation of tables, as it is in `replayer/schema/audit.md`.
 ///
 /// ```
 /// use adjudeck_cli::audit::{TABLES, documented};

@@ -1,14 +1,14 @@
-//! What rules are called in a row, found out once for each set of them.
+//! The names of rules in a row, worked out once for each set of rules.
 
 use std::collections::HashMap;
 
 use adjudeck_replayer::rules::differences::Title;
 use adjudeck_validator::Rules;
 
-/// For how many sets of rules it is remembered. A club plays by a few; a million games may each have a house rule of its own.
+/// For how many sets of rules the names are kept. A club has a few; a million games may each have a house rule of their own.
 const MAX_TITLES: usize = 64;
 
-/// What rules are called.
+/// How rules are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Called {
     pub(super) edition: String,
@@ -18,12 +18,12 @@ pub(super) struct Called {
     pub(super) changed: Vec<String>,
 }
 
-/// What rules are called, by what tells them from others.
+/// The names of rules, by a key that identifies the rules.
 #[derive(Default)]
 pub(super) struct Titles(HashMap<String, Called>);
 
 impl Titles {
-    /// What these rules are called, which `by` tells from others.
+    /// The names of these rules, which `by` identifies.
     pub(super) fn called(&mut self, by: &str, rules: &Rules) -> Called {
         if let Some(called) = self.0.get(by) {
             return called.clone();

@@ -1,4 +1,4 @@
-//! What an audit adds up while its rows are written.
+//! What an audit counts while its rows are written.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::part::{PartEnd, Row};
 use super::rows::{Finding, Game};
 
-/// How many values of a tag are told apart. Where there are more, those that come later are added up together.
+/// How many values of a tag are counted separately. Later ones are counted together.
 const MAX_VALUES: usize = 10_000;
 
-/// How many editions, codes and points are told apart in the same way.
+/// How many editions, codes and points are counted separately.
 const MAX_NAMES: usize = 1000;
 
 /// What rows add up to.
@@ -67,14 +67,14 @@ impl Tally {
         self.clean += u64::from(wrong + game.unchecked == 0);
     }
 
-    /// Whether nothing was found to be wrong, and all that is expected could be checked; what is undecided, or was dealt with by a
-    /// director, is not wrong.
+    /// Whether nothing is wrong, and every expectation could be checked. An undecided finding, or one that a director has ruled
+    /// on, is not wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.faults() + self.unjudged + self.unchecked == 0
     }
 
-    /// What was found to be wrong.
+    /// How many things are wrong.
     #[must_use]
     pub const fn faults(&self) -> u64 {
         self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet
@@ -105,7 +105,7 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Adds a row that is written; `by` are the tags whose values are told apart.
+    /// Adds a row that is written; `by` are the tags whose values are counted separately.
     pub fn add(&mut self, row: &Row, by: &[String]) {
         match self.rows.get_mut(row.table().name) {
             Some(rows) => *rows += 1,
@@ -134,7 +134,7 @@ impl Totals {
         }
     }
 
-    /// Adds a part of an input that has ended; `is_first` if the input begins with it.
+    /// Adds a part of an input that has ended; `is_first` if it is the first part of the input.
     pub fn end_part(&mut self, end: &PartEnd, is_first: bool, filtered: bool) {
         self.inputs += u64::from(is_first);
         self.left_out += end.left_out;
@@ -146,7 +146,7 @@ impl Totals {
     }
 }
 
-/// The entry of a name; `…` where too many are told apart already.
+/// The entry of a name; that of `…` if too many names are counted separately already.
 fn at<'a, T: Default>(all: &'a mut BTreeMap<String, T>, name: &str, most: usize) -> &'a mut T {
     let name = if all.len() < most || all.contains_key(name) { name } else { "…" };
     all.entry(name.to_owned()).or_default()

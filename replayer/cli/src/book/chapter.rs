@@ -1,4 +1,4 @@
-//! A chapter: the rules of a game by clause, the editions side by side where they differ.
+//! A chapter: the rules of a game by clause, with the editions side by side where they differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
     frame::page(site, &format!("{}.html", game.name), site.title(game), &[], &body)
 }
 
-/// The books that the rules follow; rules of one's own have their title and their name before it.
+/// The books that the rules follow. Custom rules come with their title and name first.
 pub(super) fn books(site: &Site<'_>, game: &Game<'_>) -> Markup {
     html! {
         ul.books {
@@ -53,13 +53,13 @@ pub(super) fn books(site: &Site<'_>, game: &Game<'_>) -> Markup {
     }
 }
 
-/// A book, which leads to where it can be read if that is known.
+/// A book, as a link if it is known where it can be read.
 fn book(site: &Site<'_>, rules: &Rules) -> Markup {
     let name = site.lang.say(&rules.book);
     html! { @match link_of(&rules.book) { Some(link) => a href=(link) rel="external" { (name) }, None => (name) } }
 }
 
-/// In which points rules of one's own differ from those that they extend.
+/// The points in which custom rules differ from the rules that they extend.
 fn changes(site: &Site<'_>, game: &Game<'_>, own: &Own) -> Markup {
     let Some((named, base)) = &own.base else { return Markup::default() };
     let all = between(base, &own.rules);
@@ -84,13 +84,13 @@ fn changes(site: &Site<'_>, game: &Game<'_>, own: &Own) -> Markup {
     }
 }
 
-/// What fills the slots of a text on rules of one's own and those that they extend.
+/// Fills the slots of a text about custom rules and the rules that they extend.
 pub(super) fn name(slot: &str, own: &Own, base: &str) -> Markup {
     let name = if slot == "base" { base } else { &own.rules.edition };
     html! { code lang="en" { (name) } }
 }
 
-/// The clauses in groups, by what stands before the full stop of their numbers.
+/// The clauses in groups, by what comes before the dot in their numbers.
 fn groups<'a>(game: &Game<'a>) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for number in game.clauses() {
@@ -109,14 +109,14 @@ fn points(game: &Game<'_>, number: &str) -> Vec<Point> {
     game.points.iter().copied().filter(answers).collect()
 }
 
-/// The heading of some clauses: their number, and what the points that they answer are about.
+/// The heading of a group of clauses: its number, and what the points that they answer are about.
 fn heading(site: &Site<'_>, game: &Game<'_>, group: &str, numbers: &[&str]) -> Markup {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for point in numbers.iter().flat_map(|number| points(game, number)) {
         *counts.entry(point.section()).or_default() += 1;
     }
     let most = counts.values().copied().max().unwrap_or_default();
-    // What a group answers one stray point about is not what it is about.
+    // One stray point does not decide what a group is about.
     let mut sections: Vec<_> = counts.into_iter().filter(|(_, count)| count * 4 >= most).collect();
     sections.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     html! {
@@ -128,7 +128,7 @@ fn heading(site: &Site<'_>, game: &Game<'_>, group: &str, numbers: &[&str]) -> M
     }
 }
 
-/// A clause as the editions have it, with the points that it answers.
+/// A clause in all editions, with the points that it answers.
 fn clause(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
     html! {
         section.clause id=(number) {
@@ -170,7 +170,7 @@ pub(super) fn texts(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
     }
 }
 
-/// The sources of a clause; editions that name the same ones in another order are named once.
+/// The sources of a clause. Editions that name the same sources in another order are listed once.
 fn sources<'a>(all: &[(&'a Rules, &'a Clause)]) -> Vec<&'a str> {
     let parts = |source: &str| source.split("; ").map(str::to_owned).collect::<BTreeSet<_>>();
     let mut sources: Vec<&str> = Vec::new();
@@ -182,7 +182,7 @@ fn sources<'a>(all: &[(&'a Rules, &'a Clause)]) -> Vec<&'a str> {
     sources
 }
 
-/// A link to the page of a point, with marks that say how it stands there.
+/// A link to the page of a point, with marks that show its status in this game.
 pub(super) fn link(site: &Site<'_>, game: &Game<'_>, point: Point, root: &str) -> Markup {
     let readings = held(&game.editions, point);
     html! {
@@ -191,7 +191,7 @@ pub(super) fn link(site: &Site<'_>, game: &Game<'_>, point: Point, root: &str) -
     }
 }
 
-/// What is said of a point beside its question: whether the books differ on it, or others do.
+/// Remarks on a point beside its question: whether the books differ on it, or others do.
 fn marks(site: &Site<'_>, game: &Game<'_>, answers: usize, of_books: usize) -> Markup {
     let lang = site.lang;
     html! {
@@ -201,7 +201,7 @@ fn marks(site: &Site<'_>, game: &Game<'_>, answers: usize, of_books: usize) -> M
     }
 }
 
-/// The points that the editions answer otherwise.
+/// The points that the editions answer differently.
 fn differences(site: &Site<'_>, game: &Game<'_>) -> Markup {
     let differ =
         |point: &&Point| held(&game.editions, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;

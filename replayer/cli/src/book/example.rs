@@ -1,4 +1,4 @@
-//! An example on a page: the table with its cards, then the plays line by line with what the referee says.
+//! An example on a page: the table with its cards, then each play with the verdict on it.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
     }
 }
 
-/// The button that opens the log to be changed, and the answers under which it is judged then. A script shows it.
+/// The button that opens the log for editing, and the answers by which it is then judged. A script makes it visible.
 fn judged_here(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
     let told = played.steps.iter().flat_map(|step| &step.verdicts).flat_map(|said| &said.answers);
     let mut of_case: Vec<&Value> = Vec::new();
@@ -59,7 +59,7 @@ fn judged_here(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Marku
     }
 }
 
-/// The steps that are shown, cut before each table.
+/// The steps that are shown, split before each table.
 fn parts(steps: &[Step]) -> Vec<Vec<&Step>> {
     let mut parts: Vec<Vec<&Step>> = Vec::new();
     let is_shown = |step: &&Step| !step.is_setup || step.table.is_some() || !step.verdicts.is_empty();
@@ -72,7 +72,7 @@ fn parts(steps: &[Step]) -> Vec<Vec<&Step>> {
     parts
 }
 
-/// By which rules the case is played, and what else was said before it began.
+/// The rules by which the case is played, and what else was settled before it began.
 fn rules(asked: Asked<'_>, played: &Played) -> Markup {
     let is_said = |step: &&Step| {
         step.is_setup
@@ -136,7 +136,7 @@ fn table(asked: Asked<'_>, view: &TableView) -> Markup {
     }
 }
 
-/// What is said above the table.
+/// The caption of the table.
 fn caption(lang: Lang, view: &TableView) -> Markup {
     html! {
         (fill(lang.say("Deal {n}"), |_| html! { (view.deal) }))
@@ -147,7 +147,7 @@ fn caption(lang: Lang, view: &TableView) -> Markup {
     }
 }
 
-/// What is to be said of a player besides their cards.
+/// Remarks on a player besides their cards.
 fn remarks(lang: Lang, variant: &Variant, player: &PlayerView) -> Vec<Markup> {
     let is = |so: bool, text: &str| so.then(|| html! { (text) });
     let count = |count: i32, text: &str| (count != 0).then(|| fill(text, |_| html! { (count) }));
@@ -172,7 +172,7 @@ fn pile(lang: Lang, cards: &[String]) -> Markup {
     }
 }
 
-/// Lines with what the referee says of them.
+/// Lines with the verdict on each.
 fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     html! {
@@ -197,7 +197,7 @@ fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held<'_>]) -> Markup {
     }
 }
 
-/// A verdict; where there are several, with the answers under which it is given.
+/// A verdict. If there are several, the answers under which it is given are named.
 fn verdict(asked: Asked<'_>, said: &CaseVerdict, is_one_of_several: bool, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
@@ -224,7 +224,7 @@ fn verdict(asked: Asked<'_>, said: &CaseVerdict, is_one_of_several: bool, answer
     }
 }
 
-/// What the referee says, in the words of the page: the case may be one of an edition that has others.
+/// The message in the words of the page: the case may come from an edition with other words.
 fn sentence(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     let mut finding = said.finding.clone();
     if let (FindingKind::Verdict(judgement), Some(game)) = (&mut finding.kind, asked.game) {
@@ -233,13 +233,13 @@ fn sentence(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     html! { span { (asked.site.lang.words().sentence(&finding)) } }
 }
 
-/// The code of what the referee says, which leads to its page.
+/// The code of the message, with a link to its page.
 fn message(said: &CaseVerdict) -> Markup {
     let code = code(&said.finding);
     html! { a.code href=(format!("../messages/{code}.html")) { code lang="en" { (code) } } }
 }
 
-/// The point that decided, if it is another than that of the page.
+/// The point that decided, if it is not the one of the page.
 fn by(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     let Asked { site, point, .. } = asked;
     let FindingKind::Verdict(judgement) = &said.finding.kind else { return Markup::default() };
@@ -252,7 +252,7 @@ fn by(asked: Asked<'_>, said: &CaseVerdict) -> Markup {
     }
 }
 
-/// What an answer is called beside a verdict: its word, or whose it is.
+/// How an answer is named beside a verdict: by its word, or by whose it is.
 fn label(asked: Asked<'_>, answer: &Value, answers: &[Held<'_>]) -> Markup {
     let site = asked.site;
     asked.short(answer).unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! What all pages have around them: the head, the way to the other pages, the search, the foot.
+//! What surrounds every page: the head, the links to other pages, the search, the foot.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -6,7 +6,7 @@ use super::site::{Page, Site};
 use crate::guide::path as path_of_guide;
 use crate::head::{Policy, head, written};
 
-/// A page of the book; `trail` is what leads to it, each step with its page.
+/// A page of the book; `trail` holds the steps that lead to it, each with its page.
 pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
     let lang = site.lang;
     let root = root(path);
@@ -64,12 +64,12 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
     Page { path: path.to_owned(), text: written(markup) }
 }
 
-/// The way from a page to the folder of the book.
+/// The path from a page to the folder of the book.
 fn root(path: &str) -> String {
     "../".repeat(path.matches('/').count())
 }
 
-/// The field to search the book.
+/// The search field.
 fn field(site: &Site<'_>, root: &str) -> Markup {
     let lang = site.lang;
     html! {

@@ -1,10 +1,10 @@
-//! The guide, beside the rulings: its pages, which are written in Markdown.
+//! The guide, which the book contains beside the rulings. Its pages are written in Markdown.
 //!
 //! # Why `pulldown-cmark`?
 //!
-//! The guide is read on code hosts too, so it is written as those read it, with lists, tables, links and code. `pulldown-cmark` reads
-//! that as events, which are changed here where the book has its own ways: headings get their places, links lead to pages of the book,
-//! and nothing is taken as HTML. The specification of the notation needs none of that, and its tables are drawn by the book itself.
+//! The guide is read on code hosts too, so it is written in their Markdown, with lists, tables, links and code. `pulldown-cmark`
+//! turns it into events. Some of them are changed here: headings get ids, links lead to pages of the book, and nothing is treated
+//! as HTML. The specification of the notation needs none of that; the book draws its tables itself.
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::html::push_html;
@@ -14,19 +14,19 @@ use super::frame;
 use super::site::{Page, Site};
 use crate::guide::{GuidePage, pages as texts, path, place};
 
-/// A heading with what stands below it.
+/// A heading and the text below it.
 pub(super) struct Part {
     /// The name of the page.
     pub(super) page: &'static str,
     level: usize,
     pub(super) title: String,
     place: String,
-    /// The words below it, without blocks of code.
+    /// The words below it, without code blocks.
     pub(super) words: String,
 }
 
 impl Part {
-    /// Where it is in the folder of the book: the title of a page is the page itself.
+    /// Its address in the folder of the book. The title has the address of the page itself.
     pub(super) fn address(&self) -> String {
         let page = path(self.page);
         if self.level == 1 { page } else { format!("{page}#{}", self.place) }
@@ -62,12 +62,12 @@ fn of_text(site: &Site<'_>, page: &GuidePage) -> Page {
     frame::page(site, &path(page.name), &format!("{title} · {}", lang.say("Guide")), &trail, &body)
 }
 
-/// What the text of a page is made of.
+/// The events of a page's text.
 fn events(text: &str) -> Parser<'_> {
     Parser::new_ext(text, Options::ENABLE_TABLES)
 }
 
-/// The headings of a page, each with what stands below it.
+/// The headings of a page, each with the text below it.
 fn parts(page: &GuidePage) -> Vec<Part> {
     let (mut parts, mut in_title, mut in_block) = (Vec::<Part>::new(), false, false);
     for event in events(page.text) {
@@ -80,7 +80,7 @@ fn parts(page: &GuidePage) -> Vec<Part> {
             Event::End(TagEnd::Heading(_)) => in_title = false,
             Event::Start(Tag::CodeBlock(_)) => in_block = true,
             Event::End(TagEnd::CodeBlock) => in_block = false,
-            // Nobody looks for an address.
+            // Nobody searches for an address.
             Event::Text(text) | Event::Code(text) if !in_block && !text.contains("://") => {
                 let Some(part) = parts.last_mut() else { continue };
                 let to = if in_title { &mut part.title } else { &mut part.words };
@@ -101,17 +101,17 @@ fn parts(page: &GuidePage) -> Vec<Part> {
     parts
 }
 
-/// A page as the book shows it, with what it contains below its title.
+/// A page as the book shows it, with its contents below the title.
 fn shown(text: &str, parts: &[Part], contents: &Markup) -> Markup {
     let (mut places, mut is_link) = (parts.iter().map(|part| &part.place), Vec::new());
     let ours = events(text).filter_map(|event| match event {
         Event::Start(Tag::Heading { level, classes, attrs, .. }) => {
-            // The title is the page itself.
+            // The title stands for the page itself and needs no id.
             let id = places.next().filter(|_| level != HeadingLevel::H1).map(|it| it.clone().into());
             Some(Event::Start(Tag::Heading { level, id, classes, attrs }))
         }
         Event::End(TagEnd::Heading(HeadingLevel::H1)) => Some(Event::Html(format!("</h1>\n{}\n", contents.0).into())),
-        // How the cells of a table are aligned would be a style in the page, which it does not allow.
+        // Aligned cells would need a `style` attribute, which the page forbids.
         Event::Start(Tag::Table(_)) => Some(Event::Start(Tag::Table(Vec::new()))),
         Event::Start(Tag::CodeBlock(_)) => Some(Event::Html("<pre tabindex=\"0\"><code>".into())),
         Event::End(TagEnd::CodeBlock) => Some(Event::Html("</code></pre>\n".into())),
@@ -129,8 +129,8 @@ fn shown(text: &str, parts: &[Part], contents: &Markup) -> Markup {
     PreEscaped(page.replace("<th>", "<th scope=\"col\">"))
 }
 
-/// Where a link of the guide leads in the book: to another page, to the notation, or elsewhere on the web; files of the repository are
-/// not in it.
+/// Where a link of the guide leads in the book: to another page, to the notation, or elsewhere on the web. Files of the
+/// repository are not in the book.
 fn target(link: &str) -> Option<String> {
     let (file, place) = link.split_once('#').unwrap_or((link, ""));
     if link.starts_with("https://") || file.is_empty() {

@@ -17,7 +17,7 @@ pub(super) fn sections(site: &Site<'_>) -> Page {
     frame::page(site, "sections.html", title, &[], &body)
 }
 
-/// The index by section as such.
+/// The contents of the index by section.
 pub(super) fn by_section(site: &Site<'_>) -> Markup {
     let mut sections: Vec<(&str, Vec<Point>)> = Vec::new();
     for point in Point::all() {
@@ -91,7 +91,7 @@ fn links<'s>(site: &'s Site<'s>, who: &str) -> Vec<(&'s Game<'s>, &'s str)> {
     of_who.filter_map(|(game, rules)| Some((game, link_of(&rules.book)?))).collect()
 }
 
-/// An answer that somebody gives.
+/// An answer and who gives it.
 struct Given<'a> {
     game: &'a Game<'a>,
     point: Point,
@@ -111,7 +111,7 @@ fn line(site: &Site<'_>, given: &Given<'_>) -> Markup {
     }
 }
 
-/// Those who give answers, each with what they give: the books first, then others, then nobody.
+/// The sources with their answers: books first, then others, then answers that have no source.
 fn by_source<'a>(site: &'a Site<'a>) -> Vec<(String, Vec<Given<'a>>)> {
     let mut all: BTreeMap<(u8, String), Vec<Given<'_>>> = BTreeMap::new();
     let books: Vec<_> =
@@ -131,7 +131,7 @@ fn by_source<'a>(site: &'a Site<'a>) -> Vec<(String, Vec<Given<'a>>)> {
     all.into_iter().map(|((_, who), given)| (who, given)).collect()
 }
 
-/// Those whom a source names: books, and addresses; of a source that names none, how it begins.
+/// The names in a source: books and addresses. If there are none, the beginning of the source.
 fn who(source: &str, books: &[&str]) -> Vec<(u8, String)> {
     let named = books.iter().filter(|book| source.contains(**book)).map(|book| (0, (*book).to_owned()));
     let hosts = source.split([' ', ',', ';', ':']).filter(|word| is_host(word)).map(|word| (1, word.to_owned()));
@@ -148,7 +148,7 @@ fn who(source: &str, books: &[&str]) -> Vec<(u8, String)> {
     all
 }
 
-/// How the sources of answers begin that no book gives.
+/// How the sources of answers begin if no book gives the answer.
 const NOBODY: [&str; 2] = ["no book", "silent"];
 
 /// Whether a word is the name of a site.

@@ -1,4 +1,4 @@
-//! The chapter on the messages: every code with what it means and what to do, and a page for each with an example.
+//! The chapter on messages: what every code means and what to do about it, with a page and an example for each.
 
 use adjudeck_replayer::analysis::examples::play;
 use adjudeck_replayer::referee::Finding;
@@ -15,7 +15,7 @@ use super::seen::{all, decided, found};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
 
-/// The chapter: the codes by what they are about.
+/// The chapter: the codes grouped by subject.
 pub(super) fn chapter(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Messages");
@@ -41,13 +41,13 @@ pub(super) fn chapter(site: &Site<'_>) -> Page {
     frame::page(site, "messages.html", title, &[], &body)
 }
 
-/// The name of the place of a code, if it is the first one of this name.
+/// The id of a code on the page. Of several meanings of a code, only the first has one.
 fn id(code: &Code) -> Option<String> {
     explained(code.code).first().is_some_and(|first| first == code).then(|| format!("code-{}", code.code))
 }
 
-/// The codes in groups: those of the rules by the section of the point that decides in their example, then lines that cannot be
-/// read, then others.
+/// The codes in groups: first those of rules, by the section of the point that decides in their example; then lines that cannot
+/// be read; then others.
 fn groups(site: &Site<'_>) -> Vec<(String, Vec<Code>)> {
     let lang = site.lang;
     let mut sections: Vec<(Option<&str>, Vec<Code>)> =
@@ -89,7 +89,7 @@ fn page(site: &Site<'_>, code: &str) -> Page {
     frame::page(site, &page_of(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
 }
 
-/// What a code means, with its example.
+/// The meaning of a code, with its example.
 fn meaning(site: &Site<'_>, code: &Code) -> Markup {
     let lang = site.lang;
     html! {
@@ -105,7 +105,7 @@ fn meaning(site: &Site<'_>, code: &Code) -> Markup {
     }
 }
 
-/// An example of a code: drawn where it can be, and otherwise as the log with what is found in its last line.
+/// An example of a code: drawn if possible, otherwise the log with the finding on its last line.
 fn shown(site: &Site<'_>, code: &Code, log: &str, found: Option<&Finding>) -> Markup {
     let decided =
         found.and_then(decided).and_then(|(name, point)| Some((site.games.iter().find(|it| it.name == name)?, point)));
@@ -122,7 +122,7 @@ fn shown(site: &Site<'_>, code: &Code, log: &str, found: Option<&Finding>) -> Ma
     }
 }
 
-/// What is found in a line.
+/// The message of a finding.
 fn said(site: &Site<'_>, finding: &Finding) -> Markup {
     let lang = site.lang;
     html! {

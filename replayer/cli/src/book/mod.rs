@@ -1,19 +1,20 @@
-//! The book of rulings: a static site that says how the books answer every point, and shows it on a table.
+//! The book of rulings: a static site that shows how the books answer every point, with examples on a table.
 //!
-//! A page is made for each game, with its rules by clause; for each point of each game, with every answer, who gives it, and
-//! an example judged under all of them; for the indexes; and for the [guide](crate::guide). Everything on it comes from the editions and from rules
-//! of one's own that are given, from the [examples](adjudeck_replayer::analysis::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
-//! the fixed words, which are texts of `words/ja/book.json` in another language. The same rules give the same bytes.
+//! There is a page for each game, with its rules by clause; for each point of each game, with every answer, who gives it, and an
+//! example judged under all of them; for each index; and for the [guide](crate::guide). Everything comes from the editions, from
+//! custom rules that are given, from the [examples](adjudeck_replayer::analysis::examples), and from the referee, who judges them
+//! when the book is written. Only the fixed words are kept by hand; their translations are in `words/ja/book.json`. The same
+//! rules give the same bytes.
 //!
-//! The site needs nothing from elsewhere: it is read from a folder as well as from a server, and without scripts, but for the
+//! The site loads nothing from elsewhere. It works from a folder as well as from a server, and without scripts, except for the
 //! search.
 //!
 //! # Why `maud`?
 //!
-//! Pages are made of data that nest, so the templates should be Rust, with its loops and functions, and be checked when the
-//! program is built. `maud` does that in a macro and very little else: it escapes everything that is spliced in, has been
-//! kept for ten years, and needs two crates that we do not have already. `askama`, which is as well kept, has templates of
-//! its own language in files of their own, which would split each page in two.
+//! Pages nest like their data, so the templates should be Rust, with its loops and functions, and be checked when the program is
+//! built. `maud` does that in a macro and very little else: it escapes everything that is spliced in, has been maintained for ten
+//! years, and adds only two crates that we do not have already. `askama` is equally well maintained, but its templates have a
+//! language and files of their own, which would split each page in two.
 
 mod chapter;
 mod example;
@@ -37,7 +38,7 @@ pub use site::{Own, Page};
 use adjudeck_replayer::words::Lang;
 use site::Site;
 
-/// The book in a language, file by file; rules of one's own stand in it beside the editions.
+/// The book in a language, file by file, with custom rules beside the editions.
 ///
 /// ```
 /// use adjudeck_cli::book::pages;
@@ -50,8 +51,8 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
     whole(&Site::new(lang, own, false))
 }
 
-/// The same, with a button at each example that opens its log to be changed and judged, and the way to the page on which logs are
-/// judged. Both need the [files](JUDGE) of that page beside the book.
+/// The same book for a site that judges logs: each example has a button to edit and judge its log, and there is a link to the
+/// page that judges logs. Both need the [files](JUDGE) of that page beside the book.
 ///
 /// ```
 /// use adjudeck_cli::book::judging_pages;
@@ -65,7 +66,7 @@ pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
     whole(&Site::new(lang, own, true))
 }
 
-/// The files of the page on which logs are judged, as `replayer/web/build.sh` writes them; the page itself is the first.
+/// The files of the page that judges logs, as `replayer/web/build.sh` writes them. The first is the page itself.
 pub const JUDGE: [&str; 10] = [
     "judge.html",
     "judge/colours.css",

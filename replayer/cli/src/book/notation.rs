@@ -1,4 +1,4 @@
-//! The chapter on the notation: the specification, with each example drawn.
+//! The chapter on the notation: the specification with drawn examples.
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ const fn heading<'a>(block: &Block<'a>) -> Option<&'a str> {
     }
 }
 
-/// Forms, each with the name of its place on the page: its word, with a number if others have the same.
+/// Forms, each with its id on the page: its word, with a number if other forms have the same word.
 pub(super) fn ids(forms: Vec<Form>) -> Vec<(String, Form)> {
     let mut known: BTreeMap<String, usize> = BTreeMap::new();
     let with_id = |form: Form| {
@@ -77,10 +77,10 @@ fn table(lang: Lang, head: &[String], forms: &[(String, Form)]) -> Markup {
     }
 }
 
-/// Who plays in the examples.
+/// The players of the examples.
 const PLAYERS: &str = "players Aya Bea Carl Dee\n";
 
-/// A line of a log as a sentence with cards, where that says more than the line itself.
+/// A line of a log as a sentence with cards, if that says more than the line itself.
 fn drawn(lang: Lang, line: &str) -> Option<Markup> {
     let (log, _) = Log::parse(format!("{PLAYERS}{line}\n").as_bytes());
     let (read, names) = log.with_names().last()?;

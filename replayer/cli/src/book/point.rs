@@ -1,4 +1,4 @@
-//! The page of a point in a game: the question, who answers it how, the clauses, and an example under every answer.
+//! The page of a point in a game: the question, who gives which answer, the clauses, and an example under every answer.
 
 use adjudeck_replayer::analysis::examples::examples;
 use adjudeck_replayer::rules::answers::{Held, Holder, answer_text, held};
@@ -63,21 +63,21 @@ fn why_none(game: &Game<'_>, point: Point, lang: Lang) -> Markup {
     }
 }
 
-/// That rules of one's own answer otherwise than those that they extend, if they do.
+/// A note that custom rules change the answer of the rules that they extend, if they do.
 fn change(site: &Site<'_>, own: &Own, point: Point) -> Markup {
     let base = own.base.as_ref().filter(|(_, base)| base.answer(point) != own.rules.answer(point));
     let text = site.lang.say("Here {rules} differs from {base}.");
     html! { @if let Some((named, _)) = base { p { (fill(text, |slot| name(slot, own, named))) } } }
 }
 
-/// The clauses that answer the point, of all editions.
+/// The clauses of all editions that answer the point.
 fn clauses<'a>(game: &Game<'a>, point: Point) -> Vec<&'a str> {
     let mut numbers: Vec<_> = game.editions.iter().filter_map(|rules| rules.clause_of(point)).collect();
     numbers.dedup();
     numbers
 }
 
-/// The answers, each with those who give it.
+/// The answers, each with the rules or books that give it.
 fn table(asked: Asked<'_>, game: &Game<'_>, answers: &[Held<'_>]) -> Markup {
     let (site, lang) = (asked.site, asked.site.lang);
     html! {
@@ -96,7 +96,7 @@ fn table(asked: Asked<'_>, game: &Game<'_>, answers: &[Held<'_>]) -> Markup {
     }
 }
 
-/// Who gives an answer, where, and on what it rests.
+/// Who gives an answer, where, and on what basis.
 fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let lang = site.lang;
     html! {
@@ -115,7 +115,7 @@ fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     }
 }
 
-/// The source of an answer, with the name of the book whose answer it is.
+/// The source of an answer, with the name of its book.
 fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let Some(rules) = holder.edition else { return site.source(&holder.source, game.variant) };
     let said = site.lang.rule(&holder.source, &rules.variant);
@@ -128,7 +128,7 @@ fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     }
 }
 
-/// On what an answer rests.
+/// The basis of an answer, in words.
 fn rests_on(site: &Site<'_>, basis: Basis) -> &'static str {
     let lang = site.lang;
     match basis {

@@ -1,4 +1,4 @@
-//! Texts that have code in them, and the Markdown of the house, as a page shows them.
+//! Texts that contain code, and the project's Markdown, as markup.
 
 use adjudeck_replayer::notation::{Span, spans};
 use maud::{Markup, html};

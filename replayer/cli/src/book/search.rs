@@ -1,4 +1,4 @@
-//! The search: a page with a script of our own over an index that lies beside it, and the plain index for readers without.
+//! The search: a page whose script searches an index beside it, and a plain index for readers without scripts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +30,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
     frame::page(site, "search.html", title, &[], &body)
 }
 
-/// A place in the book: its path, what it says, what kind of thing it is, what it is called, and the other words on it.
+/// A place in the book: its path, its text, its kind, its name, and other words for it.
 struct Entry {
     path: String,
     title: String,
@@ -39,7 +39,7 @@ struct Entry {
     text: String,
 }
 
-/// The index: every place in the book, and what people look for beside what the book calls that.
+/// The index: every place in the book, and the words that people search for where the book uses others.
 pub(super) fn index(site: &Site<'_>) -> Page {
     let of_games = site.games.iter().flat_map(|game| {
         let points = game.points.iter().map(|point| of_point(site, game, *point));
@@ -170,7 +170,7 @@ fn words<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
     })
 }
 
-/// What people look for, as it is compared, and what the book says for it: in the words of its language and of the games.
+/// Words that people search for, normalized, each with the book's words for them: those of its language and of the games.
 fn synonyms(site: &Site<'_>) -> BTreeMap<String, BTreeSet<String>> {
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut note = |asked: &str, meant: &BTreeSet<String>| {

@@ -14,14 +14,14 @@ pub(super) fn all() -> impl Iterator<Item = Code> {
     codes().into_iter().flat_map(explained)
 }
 
-/// Which code was found by which point of which game.
+/// Which codes were found by which point of which game.
 #[derive(Default)]
 pub(super) struct Seen {
     all: BTreeMap<&'static str, BTreeSet<(String, &'static str)>>,
 }
 
 impl Seen {
-    /// What the examples of codes show, and those of the points of games, of which these are the editions.
+    /// The codes that the examples of codes, and those of the points of these games, produce. Each game comes with its editions.
     pub(super) fn of<'a>(games: impl IntoIterator<Item = (&'a str, &'a [&'a Rules], &'a [Point])>) -> Self {
         let mut seen = Self::default();
         all().filter_map(|code| found(&code)).for_each(|finding| seen.note(&finding));
@@ -54,7 +54,7 @@ impl Seen {
     }
 }
 
-/// The point that decided on a finding, and the game.
+/// The point that decided a finding, and the game.
 pub(super) fn decided(finding: &Finding) -> Option<(&str, Point)> {
     let FindingKind::Verdict(judgement) = &finding.kind else { return None };
     let violation = judgement.verdict.err()?;

@@ -1,4 +1,4 @@
-//! What all pages know: the language, the games, and how texts stand on them.
+//! What all pages know: the language, the games, and how texts are shown.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,18 +13,18 @@ use super::seen::Seen;
 /// A file of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// Where it lies in the folder of the book, with slashes.
+    /// Its path in the folder of the book, with slashes.
     pub path: String,
-    /// What it has.
+    /// Its content.
     pub text: String,
 }
 
-/// Rules that stand in the book beside the editions.
+/// Custom rules, which the book shows beside the editions.
 #[derive(Clone, Debug)]
 pub struct Own {
     /// The rules.
     pub rules: Rules,
-    /// What they extend, if they do, and what that is called.
+    /// The rules that they extend, with their name, if there are any.
     pub base: Option<(String, Rules)>,
 }
 
@@ -32,9 +32,9 @@ pub struct Own {
 pub(super) struct Site<'a> {
     pub(super) lang: Lang,
     pub(super) games: Vec<Game<'a>>,
-    /// Whether the page on which logs are judged stands beside the book.
+    /// Whether the page that judges logs comes with the book.
     pub(super) judges: bool,
-    /// Which messages which points lead to.
+    /// Which points lead to which messages.
     pub(super) seen: Seen,
 }
 
@@ -42,16 +42,16 @@ pub(super) struct Site<'a> {
 pub(super) struct Game<'a> {
     /// Its name, `kalooki`.
     pub(super) name: &'a str,
-    /// What it calls its things: as one's own rules do if they agree on that, or else as its first edition.
+    /// The words for its things: those of its custom rules if they agree, otherwise those of its first edition.
     pub(super) variant: &'a Arc<Variant>,
-    /// Its editions, and after them the rules of one's own.
+    /// Its editions, followed by custom rules.
     pub(super) editions: Vec<&'a Rules>,
     pub(super) own: Vec<&'a Own>,
     pub(super) points: Vec<Point>,
 }
 
 impl<'a> Game<'a> {
-    /// Every game of which there is an edition, or rules of one's own.
+    /// Every game that has an edition or custom rules.
     pub(super) fn all(own: &'a [Own]) -> Vec<Self> {
         let mut names: Vec<&str> = games();
         for name in own.iter().map(|own| &*own.rules.variant.game) {
@@ -62,7 +62,7 @@ impl<'a> Game<'a> {
         names.into_iter().filter_map(|name| Self::new(name, own)).collect()
     }
 
-    /// The game of this name, if there are rules of it.
+    /// The game of this name, if it has any rules.
     fn new(name: &str, own: &'a [Own]) -> Option<Self> {
         let own: Vec<_> = own.iter().filter(|own| own.rules.variant.game == name).collect();
         let editions: Vec<&Rules> = editions_of(name).into_iter().chain(own.iter().map(|own| &own.rules)).collect();
@@ -70,13 +70,13 @@ impl<'a> Game<'a> {
         Some(Self { name: &variant.game, variant, points: points_of(&editions), editions, own })
     }
 
-    /// What the game is called: the titles of its editions without the book.
+    /// The title of the game: that of its editions without the name of the book.
     pub(super) fn title(&self) -> &'a str {
         let title = self.editions.first().map_or(self.name, |rules| &*rules.title);
         title.rsplit_once(", after ").map_or(title, |(game, _)| game)
     }
 
-    /// The numbers of the clauses, those of all editions in order.
+    /// The numbers of the clauses of all editions, in order.
     pub(super) fn clauses(&self) -> Vec<&'a str> {
         let mut numbers: Vec<&str> = Vec::new();
         for clause in self.editions.iter().flat_map(|rules| &rules.clauses) {
@@ -88,21 +88,21 @@ impl<'a> Game<'a> {
         numbers
     }
 
-    /// A clause as each edition has it.
+    /// A clause in each edition that has it.
     pub(super) fn clause(&self, number: &str) -> Vec<(&'a Rules, &'a Clause)> {
         let of = |rules: &&'a Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
         self.editions.iter().filter_map(of).collect()
     }
 }
 
-/// What one's own rules call the things of their game, if all of them call these the same.
+/// The words that custom rules use for the things of their game, if all of them use the same.
 fn own_words<'a>(own: &[&'a Own]) -> Option<&'a Arc<Variant>> {
     let (first, rest) = own.split_first()?;
     let variant = &first.rules.variant;
     rest.iter().all(|it| it.rules.variant.terms == variant.terms).then_some(variant)
 }
 
-/// What the number of a clause is sorted by: its letter, and its numbers as numbers.
+/// The sort key of a clause number: its letter, then its numbers as numbers.
 fn order(number: &str) -> (String, Vec<u32>) {
     let letters = number.trim_end_matches(|it: char| it.is_ascii_digit() || it == '.');
     let rest = number.get(letters.len()..).unwrap_or_default();
@@ -110,7 +110,7 @@ fn order(number: &str) -> (String, Vec<u32>) {
 }
 
 impl<'a> Site<'a> {
-    /// The site in a language, with rules of one's own beside the editions; whether it judges logs.
+    /// The site in a language, with custom rules beside the editions; `judges` if it has the page that judges logs.
     pub(super) fn new(lang: Lang, own: &'a [Own], judges: bool) -> Self {
         let games = Game::all(own);
         let seen = Seen::of(games.iter().map(|game| (game.name, &*game.editions, &*game.points)));
@@ -119,7 +119,7 @@ impl<'a> Site<'a> {
 }
 
 impl Site<'_> {
-    /// A text of the rules in the language of the book and the words of a game, or of rummy in general. One that has no
+    /// A text of the rules in the language of the book and the words of a game, or of rummy in general. A text without a
     /// translation is marked as English.
     pub(super) fn rule(&self, text: &str, variant: &Variant) -> Markup {
         let is_known = self.lang.translation(text).is_some();
@@ -131,7 +131,7 @@ impl Site<'_> {
         self.lang.say(game.title())
     }
 
-    /// Who gives an answer, as rules have it: a source, or the house.
+    /// Who gives an answer: a source, or the house.
     pub(super) fn source(&self, text: &str, variant: &Variant) -> Markup {
         if text.starts_with("house rule") {
             html! { (self.lang.source(text)) }
@@ -145,7 +145,8 @@ impl Site<'_> {
         self.rule(self.book_name(rules), Variant::general())
     }
 
-    /// The short name of the book that an edition follows. Rules that have no book of their own go by theirs.
+    /// The short name of the book that an edition follows. If an earlier edition follows the same book, the name of the edition
+    /// itself.
     pub(super) fn book_name<'r>(&self, rules: &'r Rules) -> &'r str {
         let editions = self.games.iter().flat_map(|game| &game.editions);
         let mut before = editions.take_while(|it| it.edition != rules.edition);
@@ -163,7 +164,7 @@ fn book(rules: &Rules) -> &str {
     rules.book.split(':').next().unwrap_or_default()
 }
 
-/// The name of a section: how the sentence on what it is about begins.
+/// The name of a section: the beginning of the sentence about it.
 pub(super) fn section_name(site: &Site<'_>, section: &str, variant: &Variant) -> Cow<'static, str> {
     let about = about_section(section);
     site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), variant)

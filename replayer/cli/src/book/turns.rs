@@ -36,7 +36,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Option<Page> {
     Some(frame::page(site, &path(game), &title, &trail, &body))
 }
 
-/// Where the page of a game lies.
+/// The path of the page of a game.
 pub(super) fn path(game: &Game<'_>) -> String {
     format!("{}/turns.html", game.name)
 }
@@ -55,7 +55,7 @@ fn plays(all: &[(Verb, Vec<TurnRow>)], verdicts: impl Fn(&[TurnVerdict]) -> Mark
     }
 }
 
-/// Conditions of this depth, each with those that stand below it.
+/// The conditions at this depth, each with those below it.
 fn conditions(rows: &[TurnRow], depth: usize, verdicts: &impl Fn(&[TurnVerdict]) -> Markup) -> Markup {
     let starts = rows.iter().enumerate().filter(|(_, row)| row.depth == depth).map(|(index, _)| index);
     let ends = starts.clone().skip(1).chain([rows.len()]);
@@ -75,7 +75,7 @@ fn conditions(rows: &[TurnRow], depth: usize, verdicts: &impl Fn(&[TurnVerdict])
     }
 }
 
-/// What follows by each of two sets of rules.
+/// The verdicts under each of two sets of rules.
 fn both(site: &Site<'_>, game: &Game<'_>, rules: [&Rules; 2], verdicts: &[TurnVerdict]) -> Markup {
     html! {
         @if !verdicts.is_empty() {
@@ -84,7 +84,7 @@ fn both(site: &Site<'_>, game: &Game<'_>, rules: [&Rules; 2], verdicts: &[TurnVe
     }
 }
 
-/// What follows, with the point that decides.
+/// The verdict, with the point that decides.
 fn verdict(site: &Site<'_>, game: &Game<'_>, verdict: &TurnVerdict) -> Markup {
     html! {
         (meaning(verdict, site.lang))

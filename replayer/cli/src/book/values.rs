@@ -8,11 +8,11 @@ use serde_json::{Map, Value};
 use super::site::{Game, Site};
 use crate::page::fill;
 
-/// What is asked, and of whom: all that the words of an answer depend on.
+/// What is asked, and in which game: everything that the wording of an answer depends on.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub(super) site: &'a Site<'a>,
-    /// The game, if it is that of one.
+    /// The game, if it is about one.
     pub(super) game: Option<&'a Game<'a>>,
     pub(super) point: Point,
 }
@@ -48,13 +48,13 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// What follows a number.
+    /// The unit that follows a number.
     fn counter(self) -> String {
         let lang = self.site.lang;
         lang.words().counter(&lang.rule(&question(self.point), self.variant()))
     }
 
-    /// What it means that the answer is nothing: that depends on what is asked.
+    /// What it means that the answer is "nothing", which depends on the question.
     fn nothing(self) -> &'static str {
         let (lang, question) = (self.site.lang, question(self.point));
         match () {
@@ -65,7 +65,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// A range of numbers, if it is one.
+    /// A range of numbers, if the value is one.
     fn range(self, map: &Map<String, Value>) -> Option<Markup> {
         let (least, most) = (map.get("least")?, map.get("most")?);
         let (lang, counter) = (self.site.lang, self.counter());
@@ -82,8 +82,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// A list: short things in a row, others one below the other. A list of contracts, or of numbers of cards, goes deal by
-    /// deal.
+    /// A list: short items in a row, longer ones below each other. Contracts and numbers of cards are listed by deal.
     fn list(self, all: &[Value]) -> Markup {
         if let Some(contracts) = contracts(all) {
             return html! { ol.deals { @for contract in &contracts { li { (self.contract(contract)) } } } };
@@ -98,7 +97,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// What a contract needs.
+    /// The requirements of a contract.
     fn contract(self, contract: &Required) -> String {
         let editions = self.game.iter().flat_map(|game| &game.editions).filter(|rules| rules.contract.is_some());
         let all: Vec<_> = editions.map(|rules| rules.asks(contract)).collect();
@@ -116,7 +115,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// Something with parts, each with its name.
+    /// A value with parts, each with its name.
     fn table(self, map: &Map<String, Value>) -> Markup {
         html! {
             dl.parts { @for (name, value) in map { div { dt { (part(self.site, name)) } dd { (self.answer(value)) } } } }
@@ -134,7 +133,7 @@ fn spaced(ranks: &str) -> Markup {
     }
 }
 
-/// The contracts that a list is of, if it is one of contracts.
+/// The list as contracts, if it consists of contracts.
 fn contracts(all: &[Value]) -> Option<Vec<Required>> {
     let is_any = all.iter().any(Value::is_object);
     serde_json::from_value(Value::from(all)).ok().filter(|_| is_any)

@@ -1,4 +1,4 @@
-//! The chapter on words: the things of rummy, what they are, and what games call them.
+//! The chapter on words: the things of rummy, what they are, and what each game calls them.
 
 use adjudeck_replayer::language::glossary::{Concept, concepts};
 use adjudeck_replayer::notation::forms;
@@ -11,7 +11,7 @@ use super::indexes::entry;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
 
-/// The chapter.
+/// The chapter on words.
 pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Words");
@@ -26,7 +26,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
     frame::page(site, "words.html", title, &[], &body)
 }
 
-/// What a thing is called in general.
+/// The general name of a thing.
 fn name(concept: &Concept, lang: Lang) -> &str {
     concept.said(lang).words.first().map_or(&*concept.name, String::as_str)
 }
@@ -61,7 +61,7 @@ fn concept(site: &Site<'_>, concept: &Concept) -> Markup {
     }
 }
 
-/// What a game calls a thing otherwise.
+/// Another name that a game has for a thing.
 fn called(site: &Site<'_>, concept: &Concept, game: &Game<'_>) -> Markup {
     let called = concept.called(&game.editions);
     html! {

@@ -11,7 +11,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use super::help::{help, in_language};
 use crate::streams::{Outcome, Streams};
 
-/// Why values are none, and the same in Japanese, where that comes as no more than a text.
+/// Reasons why a value is invalid, in English and Japanese. `clap` passes them on as plain text only.
 const REASONS: [(&str, &str); 5] = [
     ("expected {}", "。{}の形で書きます"),
     ("{} is not in {}", "。{}は{}の範囲にありません"),
@@ -20,14 +20,14 @@ const REASONS: [(&str, &str); 5] = [
     ("before the line stands no file", "。行の前にファイルがありません"),
 ];
 
-/// Tips, and the same in Japanese, which come as no more than a text.
+/// Tips in English and Japanese. `clap` passes them on as plain text only.
 const TIPS: [(&str, &str); 3] = [
     ("to pass '{}' as a value, use '{}'", "`{}`を値として渡すには`{}`と書きます"),
     ("subcommand '{}' exists; to use it, remove the '--' before it", "`{}`というコマンドは、前の`--`を取れば使えます"),
     ("'{}' exists", "`{}`ならあります"),
 ];
 
-/// Says what is wrong, or shows the help or the version that was asked for.
+/// Prints what is wrong, or the help or version that was asked for.
 pub(super) fn say(error: &clap::Error, streams: &mut Streams) -> io::Result<Outcome> {
     let english = |error: &clap::Error| error.render().ansi().to_string();
     let text = streams.lang.pick(english as fn(&_) -> _, in_japanese)(error);
@@ -40,7 +40,7 @@ pub(super) fn say(error: &clap::Error, streams: &mut Streams) -> io::Result<Outc
     }
 }
 
-/// What is said; help keeps its colours.
+/// The message in Japanese; help keeps its colours.
 fn in_japanese(error: &clap::Error) -> String {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -51,7 +51,7 @@ fn in_japanese(error: &clap::Error) -> String {
     }
 }
 
-/// The paragraphs of a complaint: what is wrong, what was probably meant, how the command is used, where there is more.
+/// The paragraphs of a complaint: what is wrong, what was probably meant, the usage, where to find more.
 fn complaint(error: &clap::Error) -> String {
     let wrong = sentence(error).unwrap_or_else(|| error.kind().to_string());
     let wrong: Vec<_> = [format!("エラー: {wrong}")].into_iter().chain(listed(error)).collect();
@@ -62,7 +62,7 @@ fn complaint(error: &clap::Error) -> String {
     paragraphs.collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// One word that an error is about.
+/// The single word of this kind that an error is about.
 fn word(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     match error.get(kind)? {
         ContextValue::String(word) => Some(word),
@@ -70,7 +70,7 @@ fn word(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// All words of a kind that an error is about.
+/// All words of this kind that an error is about.
 fn words(error: &clap::Error, kind: ContextKind) -> &[String] {
     match error.get(kind) {
         Some(ContextValue::Strings(words)) => words,
@@ -108,7 +108,7 @@ fn sentence(error: &clap::Error) -> Option<String> {
     })
 }
 
-/// What stands below that sentence, one line for each.
+/// The list below that sentence, one line per item.
 fn listed(error: &clap::Error) -> Vec<String> {
     let among = |name: &str, kind| match words(error, kind) {
         [] => Vec::new(),
@@ -126,7 +126,7 @@ fn listed(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// Why a value is none.
+/// Why a value is invalid.
 fn why(error: &clap::Error) -> String {
     let Some(source) = error.source() else { return String::new() };
     match source.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {

@@ -1,7 +1,7 @@
 //! The help texts of the command line, in any language.
 //!
-//! They are written in English where the arguments are declared. For another language each is replaced by its translation,
-//! and so are the words that the reader of arguments itself puts in between.
+//! They are written in English where the arguments are declared. For another language each is replaced by its translation, and so
+//! are the words that `clap` itself adds.
 
 use adjudeck_replayer::words::Lang;
 use clap::builder::{PossibleValue, Resettable, StyledStr};
@@ -10,8 +10,7 @@ use clap::{Arg, Command, CommandFactory as _};
 use super::arguments::Cli;
 use crate::columns::{lines, width};
 
-/// The words that the reader of arguments writes itself in help and manual pages, longer ones first where one is a part of
-/// another.
+/// The words that `clap` itself adds to help and manual pages. If one contains another, the longer one comes first.
 pub const CLAP_WORDS: [&str; 19] = [
     "Print this message or the help of the given subcommand(s)",
     "Print help for the subcommand(s)",
@@ -37,7 +36,7 @@ pub const CLAP_WORDS: [&str; 19] = [
 /// The headings of manual pages.
 pub const HEADINGS: [&str; 6] = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "VERSION"];
 
-/// How wide a line of help is where the text has no spaces to break it at.
+/// The maximum width of a line of help whose text has no spaces at which to break it.
 const WIDEST: usize = 80;
 
 /// The command line with its help in this language.
@@ -53,11 +52,11 @@ pub fn command(lang: Lang) -> Command {
     if lang == Lang::En {
         return Cli::command();
     }
-    // Lines are broken afterwards, for the reader of arguments breaks them at spaces only.
+    // `clap` breaks lines at spaces only, so lines are broken afterwards.
     translated(Cli::command().term_width(0), lang)
 }
 
-/// A command with its help, and that of its arguments and its own commands, in this language.
+/// A command with all its help in this language: its own, and that of its arguments and subcommands.
 fn translated(command: Command, lang: Lang) -> Command {
     let about = said(command.get_about(), lang);
     let at_length = said(command.get_long_about(), lang);
@@ -90,8 +89,8 @@ fn meanings(command: &Command) -> Vec<String> {
     own.chain(command.get_subcommands().flat_map(meanings)).collect()
 }
 
-/// A text that was made of the command line (help, a manual page, completions), the words that were added to it in this
-/// language as well; manual pages and shells have some characters escaped.
+/// Translates the words that `clap` added to a text made from the command line (help, a manual page, completions). Manual pages
+/// and shells escape some characters.
 ///
 /// ```
 /// use adjudeck_cli::cli::in_language;
@@ -117,14 +116,14 @@ pub fn in_language(text: &str, lang: Lang) -> String {
     HEADINGS.iter().fold(text, |text, word| heading(text, word))
 }
 
-/// Help in this language, its lines broken, and further lines of the usage below the first.
+/// Help in this language with its lines broken, and with further lines of the usage aligned to the first.
 pub(super) fn help(text: &str, lang: Lang) -> String {
     let usage = |word: &str| format!("\n{}adjudeck", " ".repeat(width(word) + 1));
     let text = in_language(text, lang).replace(&usage("Usage:"), &usage(lang.program("Usage:")));
     text.lines().map(|line| broken(line.trim_end()) + "\n").collect()
 }
 
-/// A line of help, broken where it is too wide; what follows stands below the text of its column. Lines in ASCII, such as
+/// A line of help, broken if it is too wide. Its continuation is indented to the column of the text. ASCII lines, such as
 /// examples, stay whole.
 fn broken(line: &str) -> String {
     if line.is_ascii() || width(&anstream::adapter::strip_str(line).to_string()) <= WIDEST {
@@ -136,7 +135,7 @@ fn broken(line: &str) -> String {
     before.to_owned() + &lines(text, WIDEST.saturating_sub(indent)).join(&format!("\n{}", " ".repeat(indent)))
 }
 
-/// Where the text begins in a line of a list, `- NAME: TEXT`. The longest name has but one space behind it.
+/// Where the text begins in a line of a list, `- NAME: TEXT`. After the longest name there is only one space.
 fn after_name(line: &str) -> Option<usize> {
     let name = line.trim_start().strip_prefix("- ")?.find(": ")? + ": ".len();
     let before = line.len() - line.trim_start().len() + "- ".len() + name;

@@ -1,4 +1,4 @@
-//! What is made of the whole command line: completions and manual pages.
+//! What is generated from the whole command line: completions and manual pages.
 
 use std::io::{self, Write as _};
 

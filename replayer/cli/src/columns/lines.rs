@@ -1,16 +1,17 @@
-//! Text without spaces, broken into lines as Japanese is.
+//! Breaks text without spaces into lines, following the rules of Japanese.
 
 use unicode_width::UnicodeWidthChar;
 
 use super::width;
 
-/// What does not begin a line.
+/// Characters that may not begin a line.
 const NO_START: &str = "、。，．・：；？！）」』】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.:;]";
 
-/// What does not end a line.
+/// Characters that may not end a line.
 const NO_END: &str = "（「『【([";
 
-/// The lines of a text, none wider than the room, if it can be helped. Japanese, which has no spaces, is broken as it may be.
+/// The lines of a text, none wider than the room if that can be avoided. Japanese has no spaces, so it is broken wherever its
+/// rules allow it.
 ///
 /// ```
 /// assert_eq!(adjudeck_cli::columns::lines("カードを出す。山札", 12), ["カードを出", "す。山札"]);
@@ -27,7 +28,7 @@ pub fn lines(text: &str, room: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The parts of a text that are not broken.
+/// The parts of a text that may not be broken.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let characters = text.char_indices().zip(text.char_indices().skip(1));
     let cuts = characters.filter(|((_, before), (_, after))| may_break(*before, *after)).map(|(_, (cut, _))| cut);
@@ -37,7 +38,7 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a line may end between two characters.
 fn may_break(before: char, after: char) -> bool {
-    // A letter such as é is one of a word, as those without marks are.
+    // Letters with accents, such as é, belong to a word like those without.
     let is_wide = |it: char| it.width() == Some(2);
     before == ' ' || (is_wide(before) || is_wide(after)) && !NO_END.contains(before) && !NO_START.contains(after)
 }

@@ -1,4 +1,4 @@
-//! `adjudeck audit`: very many games judged into tables, by work that can be broken off and gone on with.
+//! `adjudeck audit`: judges very many games into tables. The work can be interrupted and resumed.
 
 mod inputs;
 mod pace;
@@ -123,12 +123,12 @@ impl ValueEnum for Format {
 }
 
 impl AuditArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.paths.first().map(PathBuf::as_path))
     }
 
-    /// Judges the inputs, and writes the tables.
+    /// Judges the inputs and writes the tables.
     ///
     /// # Errors
     /// Standard output or standard error cannot be written to.
@@ -183,7 +183,7 @@ impl AuditArgs {
         }
     }
 
-    /// The configuration that holds for all inputs.
+    /// The configuration that applies to all inputs.
     fn one_config(&self) -> Result<Option<PathBuf>, CommandError> {
         let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
         let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));

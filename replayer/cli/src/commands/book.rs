@@ -1,4 +1,4 @@
-//! `adjudeck book`: the rulings as a site to be read.
+//! `adjudeck book`: writes the rulings as a site.
 
 use std::fs;
 use std::io;
@@ -72,7 +72,7 @@ impl BookArgs {
     }
 }
 
-/// The rules that these names mean, without the editions, which are in the book in any case.
+/// The rules with these names, without the editions, which are in the book in any case.
 fn own(names: &[String]) -> Result<Vec<Own>, RulesFileError> {
     let all = load_all(names)?.into_iter().filter(|(_, rules)| !editions().contains(rules));
     let with_base = |(file, rules): (String, Rules)| match editions().iter().find(|it| it.edition == rules.edition) {
@@ -82,7 +82,7 @@ fn own(names: &[String]) -> Result<Vec<Own>, RulesFileError> {
     all.map(with_base).collect()
 }
 
-/// The page on which logs are judged, file by file; or the file that is not as it should be, and why.
+/// The page that judges logs, file by file; or the file that is wrong, and why.
 fn judge(folder: &Path) -> Result<Vec<Page>, Box<(PathBuf, CommandError)>> {
     let file = |name: &str| -> Result<Page, Box<(PathBuf, CommandError)>> {
         let path = folder.join(name);
@@ -102,16 +102,16 @@ fn judge(folder: &Path) -> Result<Vec<Page>, Box<(PathBuf, CommandError)>> {
     Ok(pages)
 }
 
-/// How the page on which logs are judged begins.
+/// How the page that judges logs begins.
 const BESIDE_NO_BOOK: &str = "<html lang=\"en\">";
 
-/// How it begins where it leads back to the book.
+/// How it begins if it links back to the book.
 const BESIDE_A_BOOK: &str = "<html lang=\"en\" data-book>";
 
 /// The list of the files of a book.
 const LIST: &str = ".adjudeck-book";
 
-/// Writes pages into a folder, and takes away those of an earlier book that are no more; how many these were.
+/// Writes pages into a folder, and removes those of an earlier book that no longer exist. Returns how many were removed.
 fn write(folder: &Path, pages: &[Page]) -> io::Result<usize> {
     let mut folder = Folder::open(folder, LIST);
     folder.may_have(pages.iter().map(|page| &*page.path))?;

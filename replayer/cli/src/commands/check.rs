@@ -1,4 +1,4 @@
-//! `adjudeck check`: judges logs and reports what is not in order.
+//! `adjudeck check`: judges logs and reports what is wrong.
 
 mod format;
 mod joined;
@@ -36,7 +36,7 @@ use crate::config::Config;
 use crate::input::{Source, Wanted, is_regular};
 use crate::streams::{Outcome, Streams};
 
-/// Files that have so many bytes together are short: a match of a dozen deals.
+/// Files with at most this many bytes in total are short: a match of a dozen deals.
 const SHORT: u64 = 64 * 1024;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides
@@ -113,12 +113,12 @@ pub struct CheckArgs {
 }
 
 impl CheckArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(&self.paths))
     }
 
-    /// Whether the inputs are judged whenever they change; then a faulty configuration can be mended meanwhile.
+    /// Whether the inputs are judged whenever they change. A faulty configuration can then be fixed meanwhile.
     pub(crate) const fn waits_for_changes(&self) -> bool {
         self.watch
     }
@@ -131,14 +131,14 @@ impl CheckArgs {
         if self.watch { self.whenever_changed(streams) } else { self.once(streams) }
     }
 
-    /// What the configuration says of the whole; what is wrong with it, or with what was asked for, whichever inputs there are.
+    /// The configuration for the whole run. Fails if it, or the rules that are asked for, are wrong regardless of the inputs.
     fn home(&self) -> Result<Config, RulesFileError> {
         choose(&self.rules.rules, &self.rules.set)?;
         Ok(self.rules.config.home(self.stdin.first(&self.paths))?.unwrap_or_default())
     }
 
-    /// What is judged: without paths and a name of standard input, what the configuration says, and if that says nothing, standard
-    /// input.
+    /// The paths to judge: those given, else those of the configuration, else standard input. If standard input is given a name,
+    /// the configuration is not consulted.
     fn paths<'a>(&'a self, home: &'a Config) -> &'a [PathBuf] {
         if self.paths.is_empty() && self.stdin.name().is_none() { &home.paths } else { &self.paths }
     }
@@ -149,7 +149,7 @@ impl CheckArgs {
         self.format.or_else(configured).unwrap_or(Format::Text)
     }
 
-    /// Which option asks for something that has no place in this form of a report.
+    /// An option that this form of a report has no room for, if one was given.
     fn without_place(&self, format: Format) -> Option<(&'static str, &'static str)> {
         let options = [("--all-readings", self.all_readings), ("--statistics", self.statistics)];
         let (option, _) = options.into_iter().find(|(_, is_asked)| *is_asked)?;
@@ -193,8 +193,8 @@ impl CheckArgs {
         Ok(self.status(work.end()?))
     }
 
-    /// The report in its form, limited and with statistics if that was asked for. In `JUnit` a game of which no fault is shown has
-    /// passed, so there nothing may be left out.
+    /// The report in its form, limited and with statistics if asked for. In `JUnit` a game without a shown fault counts as
+    /// passed, so nothing may be left out there.
     fn report(&self, format: Format, home: &Config, streams: &Streams) -> Box<dyn Report> {
         let stdin = Source::Stdin(None).called(self.stdin.name()).name();
         let mut report = format.report(streams.lang, streams.quiet, home.site.as_deref());
@@ -208,7 +208,7 @@ impl CheckArgs {
         if self.statistics { Box::new(Staged::before(report, Counting::default())) } else { report }
     }
 
-    /// How the command ends that has ended so.
+    /// The outcome as the exit status shows it: `--exit-zero` hides findings.
     const fn status(&self, outcome: Outcome) -> Outcome {
         match outcome {
             Outcome::Found if self.exit_zero => Outcome::Fine,
@@ -216,8 +216,8 @@ impl CheckArgs {
         }
     }
 
-    /// What becomes of legal statements that other readings forbid. Only text has a place for how many there are, and to find
-    /// them takes several times as long as to judge: so they are counted in short files alone, where the whole takes no time.
+    /// What to do about legal statements that other readings forbid. Only text has room for their number, and finding them takes
+    /// several times as long as judging. So they are counted only in short files, where that takes no time.
     fn disputed(&self, format: Format, paths: &[PathBuf]) -> Disputed {
         let length = |path: &PathBuf| fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len());
         let is_short = || paths.iter().map(length).sum::<Option<u64>>().is_some_and(|all| (1..=SHORT).contains(&all));
@@ -230,7 +230,7 @@ impl CheckArgs {
         }
     }
 
-    /// How many judge at once. What may keep one waiting is judged as it comes, and what is short would gain nothing.
+    /// How many workers judge at once. Pipes and devices are judged as they come, and short inputs would gain nothing.
     fn workers(&self, paths: &[PathBuf]) -> usize {
         let is_long = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > LENGTHS.least as u64);
         let gains = match paths {

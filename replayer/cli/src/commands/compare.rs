@@ -114,7 +114,7 @@ impl CompareArgs {
         done.or_else(|wrong| streams.wrong(&wrong))
     }
 
-    /// Compares two sets of rules, unless something is wrong with them.
+    /// Compares two sets of rules. Fails if something is wrong with them.
     fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, RulesFileError>> {
         let Some((other, paths)) = self.rest.split_first() else {
             return streams.trouble("compare", CommandError::NothingToCompareWith).map(Ok);
@@ -140,7 +140,7 @@ impl CompareArgs {
         self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
     }
 
-    /// Compares with a baseline, writes one, or does both, unless something is wrong with the rules.
+    /// Compares with a baseline, writes one, or does both. Fails if something is wrong with the rules.
     fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, RulesFileError>> {
         let rules = match RuleSet::named(&self.one) {
             Ok(rules) => rules,
@@ -180,7 +180,7 @@ impl CompareArgs {
         Ok(Ok(outcome))
     }
 
-    /// Begins the baseline that is to be written.
+    /// Opens the baseline that is to be written.
     fn begin(&self, path: &Path, rules: &RuleSet) -> Result<NewFile, CommandError> {
         if is_one_of(path, self.rest.iter().chain(&rules.files()).map(PathBuf::as_path)) {
             return Err(CommandError::IsRead);
@@ -272,7 +272,7 @@ const fn outcome(sums: &Sums) -> Outcome {
     }
 }
 
-/// The name of a file.
+/// The name of a file, as messages show it.
 fn name(path: Option<&Path>) -> String {
     path.map(|path| path.display().to_string()).unwrap_or_default()
 }
@@ -285,7 +285,7 @@ fn read_baseline(path: &Path) -> Result<Baseline, CommandError> {
     Baseline::read(BufReader::new(file))
 }
 
-/// The baseline takes its place, if every input was read to its end.
+/// Puts the baseline in its place if every input was read to its end.
 fn keep(baseline: NewFile, sums: &Sums) -> io::Result<()> {
     if sums.unopened > 0 || sums.interrupted || sums.games == 0 {
         return Err(CommandError::InputsUnread.into());

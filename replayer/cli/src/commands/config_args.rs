@@ -20,7 +20,7 @@ pub struct ConfigArgs {
 }
 
 impl ConfigArgs {
-    /// Where the configuration is that holds for what lies in a folder.
+    /// The path of the configuration that applies to the contents of a folder.
     pub fn of_folder(&self, folder: &Path, finder: &mut Finder) -> Option<PathBuf> {
         if self.no_config {
             return None;
@@ -28,8 +28,7 @@ impl ConfigArgs {
         self.config.clone().or_else(|| finder.of_folder(folder))
     }
 
-    /// The configuration that holds for a command as a whole: that of the first path that it is given, or of the folder in which one
-    /// is.
+    /// The configuration for the whole command: the one that applies to its first path, or else to the current directory.
     ///
     /// # Errors
     /// What is wrong with it.

@@ -66,7 +66,7 @@ impl ConvertArgs {
         }
     }
 
-    /// The same of the log as somebody could have written it. A text keeps its lines, with those that cannot be read.
+    /// Writes the log as one viewer could have written it. A log in text keeps all its lines, even those that cannot be read.
     fn write_seen(&self, source: &Source, streams: &mut Streams, out: &mut impl Write) -> io::Result<u64> {
         let (mut log, company) = self.seen.open(source, &Choice::default(), streams)?;
         let unread = match self.to {
@@ -79,7 +79,7 @@ impl ConvertArgs {
         }
     }
 
-    /// Writes the log line by line, until a line could not be read; says how many there are of those.
+    /// Writes the log line by line, up to the first line that cannot be read. Returns how many such lines there are in all.
     fn write(&self, lines: &mut LogReader<impl Read>, out: &mut impl Write) -> io::Result<u64> {
         let mut form = match self.to {
             WrittenForm::Text => Written::Text(Canonical::default()),
@@ -117,7 +117,7 @@ enum WrittenForm {
     Jsonl,
 }
 
-/// The form that is written.
+/// The form of the output.
 enum Written {
     Text(Canonical),
     Json(json::Writer),

@@ -1,4 +1,4 @@
-//! `adjudeck coverage`: what logs have put to the test.
+//! `adjudeck coverage`: which rules logs have put to the test.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ enum CoverageFormat {
     Html,
 }
 
-/// The work in progress.
+/// The work so far.
 struct Work<'a> {
     coverage: Coverage,
     progress: Progress,
@@ -88,12 +88,12 @@ struct Work<'a> {
 }
 
 impl CoverageArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(&self.paths))
     }
 
-    /// Judges the inputs, and says what they have put to the test.
+    /// Judges the inputs, and reports which rules they have put to the test.
     ///
     /// # Errors
     /// The output cannot be written to.
@@ -141,7 +141,7 @@ impl CoverageFormat {
 }
 
 impl Work<'_> {
-    /// Goes through inputs for which the same rules hold, unless it is interrupted.
+    /// Goes through inputs to which the same rules apply, unless it is interrupted.
     fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
         if let Ok(choice) = &chosen.choice {
             self.coverage.judge_by(choice);
@@ -165,7 +165,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Goes through an input. What could be read of it counts, even if it breaks off.
+    /// Goes through an input. If it breaks off, what could be read of it still counts.
     fn input(&mut self, source: &Source) -> io::Result<()> {
         let name = source.name();
         self.inputs += 1;

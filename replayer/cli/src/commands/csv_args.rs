@@ -13,7 +13,7 @@ pub(crate) struct CsvArgs {
 }
 
 impl CsvArgs {
-    /// How texts stand in it.
+    /// How texts are written in its cells.
     pub(crate) const fn cells(self) -> Cells {
         if self.exact_csv { Cells::Exact } else { Cells::ForSpreadsheets }
     }

@@ -1,4 +1,4 @@
-//! Goes through a log for commands that look at the game and not at its faults.
+//! Replays a log for commands that need the state of the game but not its faults.
 
 use std::io;
 
@@ -18,25 +18,25 @@ pub(super) struct Moment<'a> {
     pub(super) judge: Option<&'a Judge>,
     /// The players.
     pub(super) names: &'a Names,
-    /// The number of the present game in the log, from 1.
+    /// The number of the current game in the log, from 1.
     pub(super) game: u64,
-    /// The number of the last line that has happened; 0 at the beginning.
+    /// The number of the last line that was replayed; 0 at the beginning.
     pub(super) line: u64,
-    /// How many lines were read, with those that say nothing, or cannot be read.
+    /// How many lines were read, including blank lines and those that cannot be read.
     pub(super) read: u64,
-    /// The statement that follows, with its line; none at the end.
+    /// The next statement with its line number; none at the end.
     pub(super) next: Option<(u64, &'a Statement<'a>)>,
 }
 
-/// Whether a deal is there at a moment, in progress or over.
+/// Whether there is a deal at this moment, in progress or over.
 pub(super) fn has_deal(moment: &Moment<'_>) -> bool {
     moment.judge.is_some_and(|judge| judge.deal().number() > 0)
 }
 
-/// Goes through a log and stops at every moment, until it ends or `stop` says that it has seen enough.
+/// Replays a log and stops at every moment, until the log ends or `stop` returns false.
 ///
-/// That lines cannot be read is said in one line; what they are is for `check` to say. They are trouble, though what could be
-/// read may well be shown: that is `Ok`. `Err` is an outcome after which there is nothing to show.
+/// Unreadable lines are reported in a single message; `check` lists them. They make the outcome `Trouble`, but it is still `Ok`
+/// if what could be read can be shown. `Err` is an outcome after which there is nothing to show.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -49,7 +49,7 @@ pub(super) fn drive(
     drive_as(source, (rules, &SeenArgs::default()), streams, stop)
 }
 
-/// As [`drive`], through the log as somebody could have written it.
+/// Like [`drive`], but replays the log as the viewer could have written it.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -94,7 +94,7 @@ pub(super) fn drive_as(
     Ok(Ok(Outcome::Fine))
 }
 
-/// Where in a log one is.
+/// The current position in a log.
 struct Walk {
     session: Session,
     names: Names,
@@ -109,7 +109,7 @@ impl Walk {
         Moment { judge, names: &self.names, game, line: self.line, read: self.read, next }
     }
 
-    /// Takes one line, unless `stop` has seen enough before it.
+    /// Replays one line, unless `stop` ends it before.
     fn step(
         &mut self,
         line: Result<&Line<'_>, ReadError>,

@@ -69,7 +69,7 @@ impl ExplainArgs {
     }
 }
 
-/// Explains a word of the notation alone.
+/// Explains a word, looking only at the notation.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -87,13 +87,13 @@ pub fn of_notation(word: &str, streams: &mut Streams) -> io::Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The rules that were given, if any were, and every edition.
+/// The given rules, if any, and every edition.
 fn all_rules(given: Option<&Rules>) -> Vec<&Rules> {
     let others = editions().iter().filter(|edition| given != Some(edition));
     given.into_iter().chain(others).collect()
 }
 
-/// How words are explained: by which rules, in which language, and how wide.
+/// How words are explained: by which rules, in which language, and at which width.
 #[derive(Clone, Copy)]
 struct Page<'a> {
     rules: &'a [&'a Rules],
@@ -102,7 +102,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// What several words mean together, or else each of them; and those that mean nothing.
+    /// What several words mean together, or else what each of them means. Also returns the words that mean nothing.
     fn all(self, words: &[String], glossary: &Glossary) -> (Vec<String>, Vec<String>) {
         let together = words.join(" ");
         if let Some(whole) = self.one(&together, glossary) {
@@ -118,7 +118,7 @@ impl Page<'_> {
         (shown.collect(), unknown.into_iter().map(|(word, _)| word.to_owned()).collect())
     }
 
-    /// What a word means, or else what the rules say of it; nothing, if it stands nowhere.
+    /// What a word means, or else where the rules mention it. None if they do not.
     fn one(self, word: &str, glossary: &Glossary) -> Option<String> {
         let meanings = glossary.meanings(word);
         if !meanings.is_empty() {
@@ -128,8 +128,8 @@ impl Page<'_> {
         (!mentions.is_empty()).then(|| self.mentions(word, &mentions))
     }
 
-    /// The same of one of several words, which together mean nothing: an answer that is a word of everyday language, such as `up`,
-    /// says nothing of them.
+    /// What one of several words means that mean nothing together. An everyday word that is only an answer, such as `up`,
+    /// explains nothing here.
     fn word(self, word: &str, glossary: &Glossary) -> Option<String> {
         let meanings = glossary.meanings(word);
         let is_answer = meanings.iter().all(|it| matches!(it, Meaning::Answer(_)));
@@ -137,9 +137,9 @@ impl Page<'_> {
         (!meanings.is_empty() && !is_everyday).then(|| self.meanings(word, &meanings))
     }
 
-    /// All that a word means, what it means as an answer last.
+    /// All meanings of a word, those as an answer last.
     fn meanings(self, word: &str, meanings: &[Meaning]) -> String {
-        // What is said of a thing has the points of its sections.
+        // A thing already lists the points of its sections, so these are left out.
         let is_said = |section: &str| {
             meanings.iter().any(|it| matches!(it, Meaning::Concept(it) if it.sections().any(|its| its == section)))
         };
@@ -148,7 +148,7 @@ impl Page<'_> {
         others.into_iter().chain(answers).map(|meaning| self.meaning(word, meaning)).collect::<Vec<_>>().join("\n")
     }
 
-    /// All that a code means.
+    /// All meanings of a code.
     fn codes(self, code: &str) -> String {
         let said: Vec<_> = explained(code).iter().map(|code| codes::code(code, self.lang)).collect();
         said.join("\n")

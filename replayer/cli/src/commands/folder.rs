@@ -1,9 +1,9 @@
-//! A folder of pages: what is written into it, and what earlier runs have left there.
+//! A folder of pages: what is written into it, and what earlier runs left there.
 //!
-//! A list of the files lies beside them, in the form of `sha256sum`. What is in it, and still as it was written, may be replaced; and
-//! when a book or pages of games are written again, what is in the list of the earlier one and in no later one is taken away. So
-//! nothing that others put there, or have changed, is ever written over or taken away. A file is in the list before it is in the
-//! folder, so that the next run knows it for its own, wherever this one is broken off.
+//! The files are listed in a file beside them, in the format of `sha256sum`. A listed file whose content is unchanged may be
+//! replaced. When a book or pages of games are written again, files that only the earlier list has are removed. So files that
+//! others put there or changed are never overwritten or removed. A file is listed before it is written: if a run is interrupted,
+//! the next run still knows which files are its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -20,18 +20,17 @@ use crate::files::{NewFile, Over, open_to_append, put};
 /// A folder into which pages are written.
 pub(super) struct Folder<'a> {
     root: &'a Path,
-    /// What the list of the files is called.
+    /// The name of the list of files.
     list: &'static str,
-    /// The files that earlier runs have left, each with the hashes of what they wrote.
+    /// The files that earlier runs left, each with the hashes of what they wrote.
     earlier: BTreeMap<String, BTreeSet<String>>,
     written: BTreeMap<String, String>,
-    /// The list, to which is added what is about to be written.
+    /// The list, to which each file is added before it is written.
     rows: Option<File>,
 }
 
 impl<'a> Folder<'a> {
-    /// The folder, which is made once something is written; what earlier runs with a list of this name have left is
-    /// remembered.
+    /// Opens a folder, which is created once something is written, and reads the list of this name that earlier runs left.
     pub(super) fn open(folder: &'a Path, list: &'static str) -> Self {
         let rows = inside(folder, list).and_then(|list| fs::read_to_string(list).ok()).unwrap_or_default();
         let mut earlier = BTreeMap::<_, BTreeSet<_>>::new();
@@ -44,15 +43,15 @@ impl<'a> Folder<'a> {
     /// Whether all of these files may be written.
     ///
     /// # Errors
-    /// One of them is there, and no earlier run has written it so.
+    /// One of them exists, and is not as an earlier run wrote it.
     pub(super) fn may_have<'b>(&self, paths: impl IntoIterator<Item = &'b str>) -> io::Result<()> {
         paths.into_iter().try_for_each(|path| self.is_as(path, None).map(|_| ()))
     }
 
-    /// Whether a file is there with this content already.
+    /// Whether the file already exists with this content.
     ///
     /// # Errors
-    /// Something else is there that no earlier run has written.
+    /// A file exists that no earlier run has written.
     fn is_as(&self, path: &str, wanted: Option<&str>) -> io::Result<bool> {
         let place = self.root.join(path);
         match place.symlink_metadata() {
@@ -67,10 +66,10 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// Writes a file of parts, one after the other, of which no more is kept than goes through; `path` has slashes between its parts.
+    /// Writes a file from a stream, without keeping its content in memory; `path` uses slashes.
     ///
     /// # Errors
-    /// It cannot be written, or a part cannot be read, or something is there that no earlier run has written.
+    /// The file cannot be written, the stream cannot be read, or a file exists that no earlier run has written.
     pub(super) fn put(&mut self, path: &str, mut parts: impl Read) -> io::Result<()> {
         self.may_have([path])?;
         let place = place(self.root, path)?;
@@ -84,24 +83,24 @@ impl<'a> Folder<'a> {
         Ok(())
     }
 
-    /// Adds a file to the list that is about to be written.
+    /// Adds a file to the list before it is written.
     fn note(&mut self, path: &str, hash: &str) -> io::Result<()> {
         let rows = if let Some(rows) = &mut self.rows {
             rows
         } else {
             let mut rows = open_to_append(&place(self.root, self.list)?)?;
             rows.seek(SeekFrom::End(0))?;
-            // A row that broke off stays alone.
+            // If the last row was cut off, the line break keeps it apart from the next one.
             rows.write_all(b"\n")?;
             self.rows.insert(rows)
         };
         rows.write_all(format!("{hash}  {path}\n").as_bytes())
     }
 
-    /// Takes away what the earlier runs had and this one has not, and writes the list; how many files are gone.
+    /// Removes the files that earlier runs wrote and this one did not, and writes the list. Returns how many files were removed.
     ///
     /// # Errors
-    /// The list cannot be written, or a file cannot be taken away.
+    /// The list cannot be written, or a file cannot be removed.
     pub(super) fn end(self) -> io::Result<usize> {
         let mut gone = 0;
         for (path, hashes) in self.earlier.iter().filter(|(path, _)| !self.written.contains_key(*path)) {
@@ -116,7 +115,7 @@ impl<'a> Folder<'a> {
     }
 }
 
-/// Where a file is written; its folder is made. A folder that is a link is none of ours.
+/// The place of a file; creates its folder. A folder that is a link is refused, as it is not ours.
 fn place(root: &Path, path: &str) -> io::Result<PathBuf> {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     let mut place = root.to_owned();
@@ -130,12 +129,12 @@ fn place(root: &Path, path: &str) -> io::Result<PathBuf> {
     Ok(place.join(name))
 }
 
-/// Whether a path is that of a link, wherever it leads.
+/// Whether a path is a link, wherever it leads.
 fn is_link(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink())
 }
 
-/// Takes a file away if it is still as it was written, and its folder if that is empty then; whether the file is gone.
+/// Removes a file if its content is unchanged, and then its folder if that is empty. Returns whether the file was removed.
 fn take_away(folder: &Path, path: &str, written: &BTreeSet<String>) -> io::Result<bool> {
     let Some(file) = inside(folder, path) else { return Ok(false) };
     if !hash_of(&file).is_ok_and(|hash| written.contains(&hash)) {
@@ -143,13 +142,13 @@ fn take_away(folder: &Path, path: &str, written: &BTreeSet<String>) -> io::Resul
     }
     fs::remove_file(&file)?;
     if let Some(parent) = file.parent().filter(|parent| *parent != folder) {
-        // It is kept if anything else is in it.
+        // The folder stays if anything else is in it.
         let _ = fs::remove_dir(parent);
     }
     Ok(true)
 }
 
-/// A file in a folder, unless its path leads out of it, or by a link.
+/// A file in a folder. None if the path leaves the folder or goes through a link.
 fn inside(folder: &Path, path: &str) -> Option<PathBuf> {
     let mut file = folder.to_owned();
     for part in Path::new(path).components() {
@@ -162,12 +161,12 @@ fn inside(folder: &Path, path: &str) -> Option<PathBuf> {
     file.is_file().then_some(file)
 }
 
-/// The hash of what a file has.
+/// The hash of a file's content.
 fn hash_of(file: &Path) -> io::Result<String> {
     copied(&mut File::open(file)?, &mut io::sink())
 }
 
-/// Copies everything; the hash of what that was.
+/// Copies everything. Returns its hash.
 fn copied(from: &mut impl Read, to: &mut impl Write) -> io::Result<String> {
     let (mut sum, mut bytes) = (Sha256::new(), vec![0; 64 * 1024]);
     loop {
@@ -179,7 +178,7 @@ fn copied(from: &mut impl Read, to: &mut impl Write) -> io::Result<String> {
     Ok(in_hexadecimal(&sum.finalize()))
 }
 
-/// A hash as it is written.
+/// A hash in hexadecimal.
 fn in_hexadecimal(hash: &[u8]) -> String {
     hash.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
@@ -193,7 +192,7 @@ mod tests {
 
     use super::Folder;
 
-    /// What the list is called here.
+    /// The name of the list in these tests.
     const LIST: &str = ".adjudeck-book";
 
     #[test]
@@ -240,7 +239,7 @@ mod tests {
         assert_eq!(fs::read_to_string(folder.join("a.html")).unwrap(), "changed");
     }
 
-    /// A run that was broken off has written no new list, and yet the next one knows what it has written.
+    /// An interrupted run has written no new list, but the next one still knows what it has written.
     #[test]
     fn what_a_run_that_was_broken_off_has_left_is_known() {
         let place = tempfile::tempdir().unwrap();

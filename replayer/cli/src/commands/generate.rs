@@ -16,7 +16,7 @@ use super::rules_args::{OWN_CONFIG, OWN_RULES, RulesArgs};
 use crate::files::{NewFile, Over, is_same};
 use crate::streams::{Outcome, Streams};
 
-/// A kit is chosen out of so many faulty games, if nothing else is said.
+/// How many faulty games a kit is chosen from by default.
 const MAX_OF_KIT: u64 = 3000;
 
 /// Generate games that are legal from the first line to the last, or games with one known fault each
@@ -90,13 +90,13 @@ struct FaultArgs {
 }
 
 impl FaultArgs {
-    /// What is seen of the cards, if not all is.
+    /// Which cards are visible, if not all are.
     fn sight(&self) -> Option<Sight> {
         let hides = self.hidden.is_some() || self.seen_by.is_some();
         hides.then(|| Sight { share: self.hidden.unwrap_or(100), seen_by: self.seen_by.clone() })
     }
 
-    /// What makes the faults that are asked for.
+    /// The generator of the faults that are asked for.
     fn maker<'a>(&self, rules: &'a Rules, seed: u64, players: Option<u8>) -> Faults<'a> {
         let mut faults = Faults::new(rules, seed).players(players).only(&self.kind).seen(self.sight());
         if self.taken_back {
@@ -110,7 +110,7 @@ impl FaultArgs {
 }
 
 impl GenerateArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, None)
     }
@@ -143,7 +143,7 @@ impl GenerateArgs {
         }
     }
 
-    /// What cannot be written where it is to be written, and why.
+    /// An output file that must not be written, and why.
     fn in_the_way(&self) -> Option<(&Path, CommandError)> {
         let (output, manifest) = (self.output.as_deref(), self.faults.manifest.as_deref());
         let files = [output, manifest].into_iter().flatten();
@@ -227,7 +227,7 @@ impl GenerateArgs {
         Ok(Outcome::Fine)
     }
 
-    /// Writes to the file that is asked for, or to standard output; if the file cannot be written, what came of that.
+    /// Writes to the requested file, or to standard output. If the file cannot be written, returns the outcome.
     fn to_output<T>(
         &self,
         streams: &mut Streams,
@@ -271,7 +271,7 @@ fn write_folder(folder: &Path, files: &BTreeMap<&str, String>) -> io::Result<()>
     folder.end().map(|_| ())
 }
 
-/// The name of a file, as it is told in a manifest beside it.
+/// The name of a file in a manifest beside it.
 fn name_of(path: &Path) -> String {
     path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }

@@ -20,7 +20,7 @@ use crate::streams::{Outcome, Streams};
 use crate::view::Drawn;
 use crate::view::draw;
 
-/// A line of standard input has at most so many bytes.
+/// How many bytes a line of standard input may have.
 const LONGEST: u64 = 65_536;
 
 /// Say what a hand is: whether it can go out, its best melds, what it lacks, what it is worth, and which first melds it can lay
@@ -73,7 +73,7 @@ pub enum HandFormat {
 }
 
 impl HandArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) const fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, None)
     }
@@ -113,14 +113,14 @@ impl HandArgs {
 
     /// Whether the arguments or a configuration name rules.
     fn names_rules(&self) -> bool {
-        // A configuration that cannot be read is found wrong when the rules are loaded.
+        // An unreadable configuration is reported when the rules are loaded.
         let of_config = || {
             self.rules.config.home(None).is_ok_and(|config| config.is_none_or(|config| config.one_rules().is_none()))
         };
         !self.rules.rules.is_empty() || !of_config()
     }
 
-    /// The card that was turned up, as far as these rules ask which it is.
+    /// The card that was turned up to determine the wild cards. A rank will do if the suit does not matter by these rules.
     fn indicator(&self, rules: &Rules) -> Result<Option<Card>, CommandError> {
         let Some(word) = &self.wild else { return Ok(None) };
         if !rules.wild.cards.answer.are_indicated() {
@@ -131,7 +131,7 @@ impl HandArgs {
             return Ok(Some(card));
         }
         let letter = if word == "10" { "T" } else { &word };
-        // A rank is written as its cards are.
+        // A rank is read as one of its cards.
         let rank = format!("{letter}S").parse::<Card>().ok().and_then(Card::rank);
         let rank = rank.ok_or_else(|| CommandError::NoCardNorRank { word: word.clone() })?;
         let wild = |suit: Suit| Solver::in_a_deal(rules, Some(Card::new(rank, suit))).wild.cards.answer;
@@ -144,7 +144,7 @@ impl HandArgs {
     }
 }
 
-/// Why so many cannot play, if they cannot.
+/// Why these rules do not allow this number of players, if they do not.
 fn no_such(players: u8, rules: &Rules) -> Option<CommandError> {
     let Range { least, most } = rules.pack.players.answer;
     let edition = || rules.edition.clone();
@@ -152,7 +152,7 @@ fn no_such(players: u8, rules: &Rules) -> Option<CommandError> {
     (!is_allowed).then(|| CommandError::NoSuchPlayers { players, edition: edition(), least, most })
 }
 
-/// Hands are asked about, one after the other.
+/// Answers questions about hands, one after the other.
 struct Asking<'a> {
     args: &'a HandArgs,
     rules: Rules,
@@ -192,7 +192,7 @@ impl Asking<'_> {
                 Err(error) => return streams.trouble(&source.name(), error),
             }
             if line.last() != Some(&b'\n') && u64::try_from(line.len()).is_ok_and(|len| len >= LONGEST) {
-                // What cannot be a hand is passed over to its end.
+                // A line that is too long to be a hand is skipped.
                 skip_line(&mut input)?;
             }
             let text = String::from_utf8_lossy(&line);
@@ -202,7 +202,7 @@ impl Asking<'_> {
         Ok(outcome)
     }
 
-    /// Asks about one hand; a text without a card is a hand without one if it was given as such, and otherwise none.
+    /// Answers about one hand. A text without cards is an empty hand if it was an argument; otherwise it is skipped.
     fn ask(
         &mut self,
         input: &str,
@@ -233,7 +233,7 @@ impl Asking<'_> {
         Ok(Outcome::Fine)
     }
 
-    /// Says why a text is no hand.
+    /// Reports why a text is not a hand.
     fn tell_fault(
         &mut self,
         (input, number): (&str, u64),
@@ -271,7 +271,7 @@ impl Asking<'_> {
     }
 }
 
-/// Reads to the end of a line and keeps nothing of it.
+/// Skips the rest of a line.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let buffer = input.fill_buf()?;

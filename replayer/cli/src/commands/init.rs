@@ -1,4 +1,4 @@
-//! `adjudeck init`: a first log of a game, to type into.
+//! `adjudeck init`: a first log of a game, as a start for typing.
 
 mod first;
 
@@ -96,7 +96,7 @@ impl InitArgs {
         self.write(path, &first.config(named.as_deref()), streams)
     }
 
-    /// Writes a file, and says so.
+    /// Writes a file and reports it.
     fn write(&self, path: &Path, text: &str, streams: &mut Streams) -> io::Result<Outcome> {
         if is_one_of(path, files_behind(std::slice::from_ref(&self.rules)).iter().map(PathBuf::as_path)) {
             return streams.trouble(&path.display().to_string(), CommandError::IsRead);
@@ -105,7 +105,8 @@ impl InitArgs {
     }
 }
 
-/// How a configuration names a rules file: by its path from there, if that leads down, or by the whole path.
+/// How a configuration refers to a rules file: by a relative path if the file is in its folder or below, otherwise by the
+/// absolute path.
 fn beside(file: &Path, config: &Path) -> String {
     let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (file, config) = (whole(file), whole(config));

@@ -1,4 +1,4 @@
-//! `adjudeck options`: what would be legal at a place of a log.
+//! `adjudeck options`: what would be legal at a place in a log.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -58,14 +58,14 @@ pub struct OptionsArgs {
     format: ViewFormat,
 }
 
-/// Where it is asked.
+/// The place that the question is about.
 struct Here {
     judge: Judge,
     names: Names,
     location: Location,
-    /// The last line that has happened.
+    /// The last line that was replayed.
     line: u64,
-    /// Whether no deal has begun before.
+    /// Whether it is before the first deal.
     is_before_deals: bool,
 }
 
@@ -81,7 +81,7 @@ impl Here {
 }
 
 impl OptionsArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(std::slice::from_ref(&self.file.file)))
     }
@@ -104,7 +104,7 @@ impl OptionsArgs {
                 (None, next) => next.is_none(),
             };
             if is_there {
-                // In the heading of a further game nothing is known yet: the table is that of the deal before.
+                // In the heading of a later game nothing is known yet: the table of the deal before is used.
                 here = Here::of(moment, last.is_none()).or_else(|| last.take());
             } else if moment.next.is_some_and(|(_, next)| begins_anew(next)) && has_deal(moment) {
                 last = Here::of(moment, false);

@@ -1,4 +1,4 @@
-//! Where in a log: `game.rum:69`, as reports name it.
+//! Places in logs: `game.rum:69`, as reports write them.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -9,26 +9,26 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 
 use crate::input::Source;
 
-/// How standard input is called by messages, and may be called before a line.
+/// The name of standard input in messages. It is also accepted before a line number.
 const STDIN: &str = "<stdin>";
 
-/// A log, and perhaps a line of it.
+/// A log, and a line of it if one is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogPlace {
     /// The log; `-` is standard input.
     pub file: PathBuf,
-    /// The line, from 1, if one is named.
+    /// The line, from 1, if one is given.
     pub line: Option<u64>,
 }
 
-/// Why an argument names no place.
+/// Why an argument is not a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPlace {
     /// The line is 0.
     LineZero,
-    /// The line has a number that no line can have.
+    /// The line number is too large.
     TooLarge,
-    /// Before the line stands no file.
+    /// No file is given before the line.
     NoFile,
 }
 
@@ -51,11 +51,11 @@ pub fn place() -> impl TypedValueParser<Value = LogPlace> {
 }
 
 impl LogPlace {
-    /// The place that an argument names: `FILE`, `FILE:LINE`, or `FILE:LINE:COLUMN` as reports have it, of which the column
-    /// says nothing. A file that is there and is called so is meant as it is.
+    /// The place that an argument names: `FILE`, `FILE:LINE`, or `FILE:LINE:COLUMN` as in reports, where the column is ignored.
+    /// If a file has exactly this name, that file is meant.
     ///
     /// # Errors
-    /// There can be no such place.
+    /// The argument is not a possible place.
     ///
     /// ```
     /// use std::ffi::OsStr;
@@ -69,7 +69,7 @@ impl LogPlace {
         read(argument, cfg!(windows), Path::exists)
     }
 
-    /// An argument as clap takes it for a place: a line of standard input, `-:69`, would be an option for it.
+    /// Rewrites an argument so that clap accepts it as a place: `-:69`, a line of standard input, would look like an option.
     ///
     /// ```
     /// use adjudeck_cli::commands::place::LogPlace;
@@ -84,14 +84,14 @@ impl LogPlace {
         }
     }
 
-    /// The input that it is in.
+    /// The input in which it lies.
     #[must_use]
     pub fn source(&self) -> Source {
         Source::of(&self.file)
     }
 }
 
-/// Reads an argument on a system that has drives (`C:`) or has none, and on which certain files are.
+/// Reads an argument. Parameters say whether the system has drives (`C:`) and which files exist.
 fn read(argument: &OsStr, drives: bool, is_there: impl Fn(&Path) -> bool) -> Result<LogPlace, NoPlace> {
     let whole = LogPlace { file: argument.into(), line: None };
     if is_there(&whole.file) {
@@ -114,14 +114,14 @@ fn at(file: OsString, line: &str) -> Result<LogPlace, NoPlace> {
     }
 }
 
-/// The argument without the colon that ends a place in a report: `game.rum:69:5:`.
+/// The argument without the trailing colon that places have in reports: `game.rum:69:5:`.
 fn without_colon(argument: &OsStr) -> OsString {
     let bytes = argument.as_encoded_bytes();
     let shorter = bytes.strip_suffix(b":").and_then(|rest| beginning(argument, rest.len()));
     shorter.filter(|rest| numbered(rest, false).is_some()).unwrap_or_else(|| argument.to_owned())
 }
 
-/// What stands before and after the last colon, if a number stands after it, and before it more than a drive.
+/// The text before and after the last colon, if a number follows it and more than a drive comes before it.
 fn numbered(text: &OsStr, drives: bool) -> Option<(OsString, String)> {
     let bytes = text.as_encoded_bytes();
     let colon = bytes.iter().rposition(|byte| *byte == b':')?;
@@ -131,14 +131,14 @@ fn numbered(text: &OsStr, drives: bool) -> Option<(OsString, String)> {
     (is_number && !is_drive).then(|| Some((beginning(text, colon)?, number.to_owned())))?
 }
 
-/// The first bytes of a text, which end before a colon.
+/// The first bytes of a text, up to a colon.
 #[cfg(unix)]
 fn beginning(text: &OsStr, bytes: usize) -> Option<OsString> {
     use std::os::unix::ffi::OsStrExt as _;
     text.as_bytes().get(..bytes).map(|bytes| OsStr::from_bytes(bytes).to_owned())
 }
 
-/// The first bytes of a text, which end before a colon.
+/// The first bytes of a text, up to a colon.
 #[cfg(not(unix))]
 fn beginning(text: &OsStr, bytes: usize) -> Option<OsString> {
     text.to_str()?.get(..bytes).map(OsString::from)
@@ -148,7 +148,7 @@ fn beginning(text: &OsStr, bytes: usize) -> Option<OsString> {
 mod tests {
     use super::{LogPlace, NoPlace, OsStr, Path, read};
 
-    /// What an argument means where these files are.
+    /// What an argument means if these files exist.
     fn of(argument: &str, drives: bool, files: &[&str]) -> Result<(String, Option<u64>), NoPlace> {
         let is_there = |path: &Path| files.iter().any(|file| Path::new(file) == path);
         read(OsStr::new(argument), drives, is_there)
@@ -167,11 +167,11 @@ mod tests {
         means("<stdin>:69:5", "-", Some(69));
         means("-", "-", None);
         means("対局/花子.rum:3", "対局/花子.rum", Some(3));
-        // As reports have it.
+        // As in reports.
         means("game.rum:11:10", "game.rum", Some(11));
         means("game.rum:11:10:", "game.rum", Some(11));
         means("game.rum:11:", "game.rum", Some(11));
-        // What is no number belongs to the name.
+        // Without a number, the colon belongs to the name.
         means("game.rum:", "game.rum:", None);
         means("game.rum:+3", "game.rum:+3", None);
         means("game.rum:-3", "game.rum:-3", None);

@@ -1,4 +1,4 @@
-//! How far a long work has come: a line on standard error, on terminals only, and only once the work is long.
+//! A progress line for long work. It appears on standard error, on terminals only, and only if the work takes long.
 
 use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::time::{Duration, Instant};
@@ -9,45 +9,45 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::streams::{Output, Streams};
 
-/// What is done sooner shows nothing.
+/// Work that is done sooner shows no line.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What the line says.
+/// The text of the line.
 pub const LINE: &str = "{spinner} {bytes} judged, {bytes_per_sec}, {elapsed}: {wide_msg}";
 
-/// What the line says where it is known how much there is to do.
+/// The text of the line if the total is known.
 pub const LINE_OF_ALL: &str = "{spinner} {percent}% of {total_bytes}, {bytes_per_sec}, {eta} left: {wide_msg}";
 
 /// How far the work has come.
 #[derive(Clone, Debug)]
 pub struct Progress {
     bar: ProgressBar,
-    /// When the work began; nothing where it is never shown.
+    /// When the work began; none if it is never shown.
     begun: Option<Instant>,
-    /// Whether the line says what is worked on.
+    /// Whether the line shows what is worked on.
     says_names: bool,
 }
 
 impl Progress {
-    /// A work that begins now, shown if standard error is a terminal.
+    /// Progress of work that begins now, shown if standard error is a terminal.
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
         Self::new(None, lang.program(LINE))
     }
 
-    /// The same for the command that writes to these streams; never shown to whoever wants quiet.
+    /// The same for a command with these streams, never shown if they are quiet.
     #[must_use]
     pub fn of(streams: &Streams) -> Self {
         Self::of_process(streams.lang).unless(streams.quiet)
     }
 
-    /// The same, but never shown if that is so.
+    /// The same, but never shown if `is_quiet`.
     #[must_use]
     pub fn unless(self, is_quiet: bool) -> Self {
         Self { begun: self.begun.filter(|_| !is_quiet), ..self }
     }
 
-    /// A work on so many bytes that begins now, shown if standard error is a terminal.
+    /// Progress of work on this many bytes that begins now, shown if standard error is a terminal.
     ///
     /// ```
     /// use adjudeck_cli::commands::progress::Progress;
@@ -70,25 +70,25 @@ impl Progress {
         }
     }
 
-    /// So many bytes were done before.
+    /// Counts bytes that were done before.
     pub fn skip(&self, bytes: u64) {
         self.bar.inc(bytes);
         self.bar.reset_eta();
     }
 
-    /// Says something in the line.
+    /// Shows a text in the line.
     pub fn say(&self, text: &str) {
         self.bar.set_message(visible(text));
     }
 
-    /// How much is done, of a hundred.
+    /// The percentage that is done.
     #[must_use]
     pub fn percent(&self) -> u64 {
         let all = self.bar.length().unwrap_or_default().max(1);
         (self.bar.position().saturating_mul(100) / all).min(100)
     }
 
-    /// The same input, watched by the streams, whose bytes are counted; `name` is what is worked on.
+    /// The same input, but its bytes are counted, and the streams are flushed before it waits; `name` is what is worked on.
     ///
     /// ```
     /// use std::io::Read;
@@ -100,12 +100,12 @@ impl Progress {
     /// ```
     pub fn over<R: Read>(&self, name: &str, input: R, streams: &Streams) -> impl Read + use<R> {
         let progress = self.clone();
-        // What fails is remembered by the output itself.
+        // The output itself remembers a failure.
         let flush = move |out: &mut Output| progress.aside(|| _ = out.flush());
         self.counting(name, streams.watched(input, flush))
     }
 
-    /// The same input, whose bytes are counted; `name` is what is worked on.
+    /// The same input, but its bytes are counted; `name` is what is worked on.
     ///
     /// ```
     /// use std::io::Read;
@@ -121,7 +121,7 @@ impl Progress {
         Counted { input, progress: self.clone() }
     }
 
-    /// Lets something be written while the line is out of the way.
+    /// Hides the line while something is written.
     ///
     /// ```
     /// assert_eq!(adjudeck_cli::commands::progress::Progress::of_process(Default::default()).aside(|| 5), 5);
@@ -130,7 +130,7 @@ impl Progress {
         self.bar.suspend(write)
     }
 
-    /// The work is done, and the line goes away.
+    /// Ends the work and removes the line.
     ///
     /// ```
     /// adjudeck_cli::commands::progress::Progress::of_process(Default::default()).finish();
@@ -139,7 +139,7 @@ impl Progress {
         self.bar.finish_and_clear();
     }
 
-    /// So many more bytes are done.
+    /// Counts this many more bytes.
     pub(super) fn add(&self, bytes: usize) {
         self.bar.inc(bytes as u64);
         if self.bar.is_hidden() && self.begun.is_some_and(|begun| begun.elapsed() > PATIENCE) {

@@ -100,7 +100,7 @@ pub enum ViewFormat {
     Json,
 }
 
-/// That there is no deal: in the whole log, or up to a line.
+/// The error that there is no deal: in the whole log, or up to a line.
 pub(super) const fn no_deal(at: Option<u64>) -> CommandError {
     match at {
         Some(line) => CommandError::NoDealYet { line },
@@ -109,12 +109,12 @@ pub(super) const fn no_deal(at: Option<u64>) -> CommandError {
 }
 
 impl ReplayArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(std::slice::from_ref(&self.file.file)))
     }
 
-    /// Shows the tables that are asked for.
+    /// Shows the requested tables.
     ///
     /// # Errors
     /// The output cannot be written to.
@@ -147,7 +147,7 @@ impl ReplayArgs {
                     at.filter(|at| *at > moment.read).map(|line| CommandError::NoSuchLine { line, lines: moment.read });
             }
             let goes_on = !(ends && at.is_some());
-            // Between deals the table is as it was last.
+            // Between deals the last table is shown.
             if goes_on && at.is_some() && has_deal(moment) && moment.next.is_some_and(|(_, next)| begins_anew(next)) {
                 last = self.view(moment, lang);
             } else if ends && has_deal(moment) {
@@ -185,7 +185,7 @@ impl ReplayArgs {
         Ok(driven)
     }
 
-    /// Whether the pages of many games are asked for.
+    /// Whether pages of many games are requested.
     fn is_of_many(&self) -> bool {
         let is_folder = |path: &&Path| {
             path.is_dir() || path.as_os_str().to_string_lossy().ends_with(['/', '\\']) || path.extension().is_none()
@@ -216,12 +216,12 @@ impl ReplayArgs {
             .write(self.stdin.sources(&paths), streams)
     }
 
-    /// The paths that are named.
+    /// The paths that are given.
     fn files(&self) -> impl Iterator<Item = &Path> {
         std::iter::once(&self.file.file).chain(&self.more).map(PathBuf::as_path)
     }
 
-    /// The table at a moment, if it was asked for.
+    /// The table at a moment, if it is requested.
     fn view(&self, moment: &Moment<'_>, lang: Lang) -> Option<TableView> {
         let judge = moment.judge?;
         let wanted = self.game.is_none_or(|game| game == moment.game)

@@ -70,7 +70,7 @@ impl FmtArgs {
                 Err(error) => streams.trouble(name, error),
             };
         }
-        // Whoever pipes a log through loses nothing.
+        // If the log cannot be formatted, it is passed through unchanged, so that a pipe loses nothing.
         let (mut before, mut after) = (Spool::default(), Spool::default());
         let formatted = keep(input, &mut before).and_then(|()| format_into(before.again()?, &mut after));
         match formatted {
@@ -102,12 +102,12 @@ impl FmtArgs {
     }
 }
 
-/// Keeps an input.
+/// Stores an input.
 fn keep(mut input: impl Read, kept: &mut Spool) -> io::Result<()> {
     io::copy(&mut input, kept).map(|_| ())
 }
 
-/// Whether a log is in canonical form already, or why it cannot be written in it.
+/// Whether a log is already in canonical form, or why it cannot be put into it.
 fn compared(input: impl Read) -> io::Result<Result<bool, FormatError>> {
     let ahead = RefCell::new(Ahead { bytes: VecDeque::new(), same: true });
     let formatted = format_into(Seen { input, ahead: &ahead }, &mut Comparing(&ahead))?;
@@ -115,13 +115,13 @@ fn compared(input: impl Read) -> io::Result<Result<bool, FormatError>> {
     Ok(formatted.map(|()| same && bytes.is_empty()))
 }
 
-/// What was read and has not been held against what is written; nothing, once these differ.
+/// The input that was read but not yet compared with the output. Empty once they differ.
 struct Ahead {
     bytes: VecDeque<u8>,
     same: bool,
 }
 
-/// An input that is held against what is written.
+/// An input that is compared with the output.
 struct Seen<'a, R> {
     input: R,
     ahead: &'a RefCell<Ahead>,
@@ -138,7 +138,7 @@ impl<R: Read> Read for Seen<'_, R> {
     }
 }
 
-/// An output that is only held against what was read.
+/// An output that is compared with the input and not written.
 struct Comparing<'a>(&'a RefCell<Ahead>);
 
 impl Write for Comparing<'_> {
@@ -159,7 +159,7 @@ impl Write for Comparing<'_> {
     }
 }
 
-/// Says that a file is not in canonical form, if it is not.
+/// Reports a file that is not in canonical form.
 fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outcome> {
     if !differs {
         return Ok(Outcome::Fine);
@@ -169,7 +169,7 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
     Ok(Outcome::Found)
 }
 
-/// Says why a log was left alone.
+/// Reports why a log was left unchanged.
 fn refused(name: &str, error: FormatError, streams: &mut Streams) -> io::Result<Outcome> {
     let trouble = match error {
         FormatError::Faults { lines } => CommandError::LinesUnread { lines, then: Then::LeftIt },
@@ -185,14 +185,14 @@ fn is_compressed(path: &Path) -> io::Result<bool> {
     Ok(matches!(*start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..]))
 }
 
-/// Writes a file anew in canonical form, the one to which a link leads that was named. A device or a pipe is not replaced by a file.
+/// Rewrites a file in canonical form. A link is followed to its target. A device or a pipe is never replaced by a file.
 fn replace(path: &Path) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     if !is_regular(&path) {
         return Err(CommandError::NotRegular.into());
     }
     let mut out = NewFile::at(&path, Over::AFile)?;
-    // It could be read and written when it was looked at. If it has changed since, it is left alone.
+    // The file was checked before. If it has changed since and cannot be formatted, it is left unchanged.
     format_into(File::open(&path)?, &mut out)?.map_err(io::Error::other)?;
     out.keep()
 }

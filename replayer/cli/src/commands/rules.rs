@@ -110,7 +110,7 @@ enum Format {
 }
 
 impl RulesCommand {
-    /// Shows what is asked for.
+    /// Shows what is requested.
     ///
     /// # Errors
     /// The output cannot be written to.
@@ -156,7 +156,7 @@ impl RulesCommand {
     }
 }
 
-/// Rules as a file that says only what differs from others.
+/// Rules as a file that contains only the differences from others.
 fn difference(name: &str, base: &str) -> Result<String, RulesFileError> {
     let rules = load(name)?;
     if !base.is_empty() {
@@ -170,7 +170,7 @@ fn difference(name: &str, base: &str) -> Result<String, RulesFileError> {
     Ok(nearest.map_or_else(|| rules.to_json(), |base| rules.to_difference(&base.edition, base)))
 }
 
-/// Lists the rules that can be used, and says what is wrong with the others.
+/// Lists the rules that can be used, and reports what is wrong with the others.
 fn check(named: &[String], streams: &mut Streams) -> io::Result<Outcome> {
     let (mut fine, mut outcome) = (Vec::new(), Outcome::Fine);
     for name in named {
@@ -194,7 +194,7 @@ fn list(named: &[String], lang: Lang) -> Result<String, RulesFileError> {
     Ok(rows(if given.is_empty() { editions() } else { &given }, lang))
 }
 
-/// Rules in rows: the name, the hash, the day since when an edition answers so, and the title.
+/// Rules in rows: the name, the hash, the date of this version of an edition, and the title.
 fn rows(rules: &[Rules], lang: Lang) -> String {
     let widest = rules.iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
     let row = |rules: &Rules| {
@@ -204,10 +204,10 @@ fn rows(rules: &[Rules], lang: Lang) -> String {
     rules.iter().map(row).collect()
 }
 
-/// How wide a day is.
+/// The width of a date.
 const DAY: usize = "2026-11-21".len();
 
-/// Since when an edition answers so; nothing for rules that are no version of an edition.
+/// The date of this version of an edition. None for rules that are not a version of an edition.
 fn since(rules: &Rules) -> Option<&'static str> {
     let versions = versions_of(rules.name())?.as_slice();
     versions.iter().rfind(|version| version.hash == rules.own_hash()).map(|version| version.since.as_str())

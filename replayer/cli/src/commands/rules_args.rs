@@ -1,4 +1,4 @@
-//! `--rules` and `--set`, for every command that has them, and what a configuration says of both.
+//! `--rules` and `--set`, for every command that has them, and how a configuration adds to them.
 
 use std::path::{Path, PathBuf};
 
@@ -11,11 +11,11 @@ use super::config_args::ConfigArgs;
 use crate::config::{Config, Finder};
 use crate::input::{Source, is_one_of};
 
-/// What `--rules` says where there are no logs that could say by which rules they are played.
+/// The help of `--rules` for commands without logs, which could name their rules.
 pub(super) const OWN_RULES: &str = "By these rules: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, a rules file, or a \
     folder with one such file";
 
-/// What `--config` says there.
+/// The help of `--config` for such commands.
 pub(super) const OWN_CONFIG: &str =
     "Use this configuration; by default the nearest `adjudeck.toml` in this folder or above it";
 
@@ -37,7 +37,7 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// The choice that the arguments make for logs that lie nowhere: the configuration is that of the folder in which one is.
+    /// The choice of rules for logs that are not in files: the configuration is that of the current directory.
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
@@ -45,7 +45,7 @@ impl RulesArgs {
         self.choice_of(&Source::Stdin(None))
     }
 
-    /// The choice that they make for an input.
+    /// The choice of rules for an input.
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
@@ -53,7 +53,7 @@ impl RulesArgs {
         self.choice_by(self.config_of(source, &mut Finder::default()).as_deref())
     }
 
-    /// The choice that they make with a configuration.
+    /// The choice of rules with a configuration.
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
@@ -64,7 +64,7 @@ impl RulesArgs {
         }
     }
 
-    /// Where the configuration is that says by which rules an input is judged; nowhere, if the arguments name some.
+    /// The configuration that chooses the rules for an input. None if the arguments name rules.
     pub fn config_of(&self, source: &Source, finder: &mut Finder) -> Option<PathBuf> {
         let path = match source {
             Source::File(path) => Some(path),
@@ -74,7 +74,7 @@ impl RulesArgs {
         if self.rules.is_empty() { self.config.of_folder(folder, finder) } else { None }
     }
 
-    /// The files on which it rests by which rules an input is judged, those that may yet be among them.
+    /// The files that decide by which rules an input is judged, including files that do not exist yet.
     pub fn files_for(&self, source: &Source, finder: &mut Finder) -> Vec<PathBuf> {
         if !self.rules.is_empty() {
             return files_behind(&self.rules);
@@ -86,20 +86,20 @@ impl RulesArgs {
         files
     }
 
-    /// Whether something that is to be written is read to judge these inputs: an input, a log in a folder, a rules file or a
+    /// Whether a file to be written is also read to judge these inputs: as an input, a log in a folder, a rules file or a
     /// configuration.
     pub fn reads<'a>(&self, written: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> bool {
         let mut finder = Finder::default();
         inputs.into_iter().any(|input| {
-            // The configuration of a folder is that of what is in it.
+            // The configuration of a folder applies to the files in it.
             let source = Source::File(if input.is_dir() { input.join("-") } else { input.to_owned() });
             let files = self.files_for(&source, &mut finder);
             is_one_of(written, files.iter().map(PathBuf::as_path).chain([input]))
         })
     }
 
-    /// The one set of rules that the arguments mean, or the configuration of the folder in which one is; `default` is the edition if
-    /// they name none.
+    /// The single set of rules that the arguments name, or else the configuration of the current directory; `default` is the
+    /// edition if they name none.
     ///
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
@@ -111,7 +111,7 @@ impl RulesArgs {
         }
     }
 
-    /// The one set of rules that a configuration names. Where it names several, or none, it does not say which is meant.
+    /// The single set of rules that a configuration names. If it names several or none, it does not say which one is meant.
     fn one_of_config(&self, default: &str) -> Result<Rules, RulesFileError> {
         let config = self.config.home(None)?.unwrap_or_default();
         let Some(one) = config.one_rules() else { return load_with(default, &self.set) };

@@ -1,4 +1,4 @@
-//! Inputs one after the other for which the same configuration holds, and so the same rules.
+//! Groups consecutive inputs with the same configuration, and so the same rules.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,16 +15,16 @@ use crate::config::Finder;
 use crate::input::{NoSource, Source};
 use crate::streams::Streams;
 
-/// What holds for some inputs.
+/// What applies to some inputs.
 pub(super) struct Chosen {
     /// The configuration, if there is one.
     pub(super) config: Option<PathBuf>,
-    /// By which rules is judged.
+    /// The rules to judge by.
     pub(super) choice: Result<Choice, RulesFileError>,
 }
 
 impl Chosen {
-    /// Says what is wrong with it; and to whoever asks, which configuration it is.
+    /// Reports what is wrong with it, and if asked for, which configuration it is.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -38,14 +38,14 @@ impl Chosen {
         Ok(())
     }
 
-    /// Why an input is not judged for which it holds.
+    /// Why inputs to which it applies are not judged.
     pub(super) fn trouble(&self) -> CommandError {
         let path = self.config.as_ref().map(|path| path.display().to_string());
         CommandError::Config(ConfigFault::WrongFor(path.unwrap_or_default()))
     }
 }
 
-/// Finds out what holds for inputs, and remembers it.
+/// Finds out what applies to inputs, and remembers it.
 pub(super) struct Chooser {
     rules: RulesArgs,
     finder: Finder,
@@ -57,7 +57,7 @@ impl Chooser {
         Self { rules: rules.clone(), finder: Finder::default(), known: BTreeMap::new() }
     }
 
-    /// What holds for an input.
+    /// What applies to an input.
     pub(super) fn of(&mut self, source: &Source) -> Arc<Chosen> {
         let config = self.rules.config_of(source, &mut self.finder);
         let chosen = self.known.entry(config).or_insert_with_key(|config| {
@@ -68,11 +68,11 @@ impl Chooser {
     }
 }
 
-/// Inputs, run by run.
+/// Inputs, grouped into runs.
 pub(super) struct Runs<I: Iterator> {
     sources: Peekable<I>,
     chooser: Chooser,
-    /// What was said of what holds; each is said once.
+    /// What was reported already, so that it is reported once only.
     said: Vec<Arc<Chosen>>,
 }
 
@@ -81,7 +81,7 @@ impl<I: Iterator<Item = Result<Source, NoSource>>> Runs<I> {
         Self { sources: sources.peekable(), chooser: Chooser::new(rules), said: Vec::new() }
     }
 
-    /// What holds for the next input, which is said if it was not said before; nothing, if there is no other.
+    /// What applies to the next input. It is reported if that has not been done before. None if there is no other input.
     ///
     /// # Errors
     /// Standard error cannot be written to.
@@ -89,7 +89,7 @@ impl<I: Iterator<Item = Result<Source, NoSource>>> Runs<I> {
         let chosen = match self.sources.peek() {
             None => return Ok(None),
             Some(Ok(source)) => self.chooser.of(source),
-            // What is no input is judged by no rules.
+            // Something that is not an input needs no rules of its own.
             Some(Err(_)) => self.chooser.of(&Source::Stdin(None)),
         };
         if !self.said.iter().any(|said| Arc::ptr_eq(said, &chosen)) {
@@ -99,7 +99,7 @@ impl<I: Iterator<Item = Result<Source, NoSource>>> Runs<I> {
         Ok(Some(chosen))
     }
 
-    /// The inputs for which this holds, up to one for which something else does.
+    /// The inputs to which this applies, up to the first one to which something else does.
     pub(super) fn run<'a>(&'a mut self, chosen: &'a Arc<Chosen>) -> impl Iterator<Item = I::Item> + use<'a, I> {
         let Self { sources, chooser, .. } = self;
         std::iter::from_fn(move || {

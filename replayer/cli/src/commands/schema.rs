@@ -1,4 +1,4 @@
-//! `adjudeck schema`: the JSON Schema of each form that programs read or write.
+//! `adjudeck schema`: the JSON Schema of each format that programs read or write.
 
 use std::io::{self, Write as _};
 
@@ -93,7 +93,7 @@ impl Form {
     }
 }
 
-/// A schema as it is checked in.
+/// A schema as it is in the repository.
 fn text(schema: &impl Serialize) -> String {
     serde_json::to_string_pretty(schema).unwrap_or_default() + "\n"
 }
@@ -111,7 +111,7 @@ impl SchemaArgs {
     }
 }
 
-/// The forms, each with what it is.
+/// The formats, each with a description.
 fn list(streams: &Streams) -> String {
     let named = Form::value_variants().iter().filter_map(Form::to_possible_value);
     let row = |value: clap::builder::PossibleValue| {

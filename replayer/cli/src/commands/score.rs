@@ -83,12 +83,12 @@ enum ScoreFormat {
 }
 
 impl ScoreArgs {
-    /// Which configuration says how the command speaks.
+    /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(&self.paths))
     }
 
-    /// Shows the sheet of each game, or what they come to.
+    /// Shows the sheet of each game, or the table of all games.
     ///
     /// # Errors
     /// The output cannot be written to.
@@ -126,20 +126,20 @@ impl ScoreArgs {
 }
 
 impl ScoreFormat {
-    /// Whether it is a form of score sheets.
+    /// Whether score sheets can be written in this form.
     const fn is_of_sheets(self) -> bool {
         matches!(self, Self::Text | Self::Json)
     }
 }
 
-/// The sheets of the games so far: those of games that have ended are written, and kept until it is known that they are shown.
+/// The sheets of the games so far. Finished sheets are rendered at once, but shown only at the end.
 struct Sheets {
     format: ScoreFormat,
     lang: Lang,
     explains: bool,
     kept: Spool,
     written: io::Result<()>,
-    /// The sheet of the game in progress.
+    /// The sheet of the current game.
     sheet: Option<Sheet>,
     begun: bool,
     differs: bool,
@@ -159,7 +159,7 @@ impl Sheets {
         }
     }
 
-    /// Writes down what a moment adds to the sheets; an error if there is no room, which stays.
+    /// Adds a moment to the sheets. Fails if storing a sheet has failed; that error is kept.
     fn note(&mut self, moment: &Moment<'_>) -> Result<(), ()> {
         if self.sheet.as_ref().is_none_or(|sheet| sheet.game != moment.game) {
             self.end_game();
@@ -173,7 +173,7 @@ impl Sheets {
         if self.written.is_ok() { Ok(()) } else { Err(()) }
     }
 
-    /// The game in progress has ended; one without a deal has no sheet.
+    /// Ends the current game. A game without a deal has no sheet.
     fn end_game(&mut self) {
         if let Some(sheet) = self.sheet.take().filter(|sheet| !sheet.deals.is_empty())
             && self.written.is_ok()
@@ -183,7 +183,7 @@ impl Sheets {
         }
     }
 
-    /// Whether there is a sheet: a game with a deal.
+    /// Whether there is any sheet, that is, a game with a deal.
     fn has_any(&self) -> bool {
         self.begun || self.sheet.as_ref().is_some_and(|sheet| !sheet.deals.is_empty())
     }
@@ -204,7 +204,7 @@ impl Sheets {
         }
     }
 
-    /// Writes all sheets; says whether in one of them the log declares other numbers.
+    /// Writes all sheets. Returns whether the log declares other numbers in any of them.
     fn pour(mut self, out: &mut impl Write) -> io::Result<bool> {
         self.end_game();
         std::mem::replace(&mut self.written, Ok(()))?;

@@ -18,13 +18,13 @@ pub struct SeenArgs {
     pub seen_by: Option<Viewer>,
 }
 
-/// Reads whoever is called so; whether anybody is only the log can tell.
+/// Parses a viewer. Only the log can tell whether there is a player of this name.
 fn viewer() -> impl TypedValueParser<Value = Viewer> {
     StringValueParser::new().map(|name| Viewer::of(&name))
 }
 
 impl SeenArgs {
-    /// The log of a source in the notation, as the viewer could have written it; and who plays in it, if there is a viewer.
+    /// The log of a source in the notation, as the viewer could have written it. With a viewer, also the players.
     ///
     /// # Errors
     /// The source cannot be opened or read.

@@ -1,4 +1,4 @@
-//! `adjudeck completions` and `adjudeck man`: their arguments. What they print is made of the whole command line.
+//! The arguments of `adjudeck completions` and `adjudeck man`, whose output is generated from the whole command line.
 
 use clap::Args;
 use clap_complete::Shell;

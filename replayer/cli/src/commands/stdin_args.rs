@@ -15,13 +15,13 @@ pub struct StdinArgs {
 }
 
 impl StdinArgs {
-    /// The input that a path means.
+    /// The input for a path.
     #[must_use]
     pub fn source(&self, path: &Path) -> Source {
         Source::of(path).called(self.name())
     }
 
-    /// The inputs that paths mean; without paths, standard input.
+    /// The inputs for paths; without paths, standard input.
     pub fn sources<'a>(
         &'a self,
         paths: &'a [PathBuf],
@@ -29,13 +29,13 @@ impl StdinArgs {
         sources(paths, self.name())
     }
 
-    /// The path of the first input, which is its name if that is standard input.
+    /// The path of the first input. For standard input that is the name it is given.
     #[must_use]
     pub fn first<'a>(&'a self, paths: &'a [PathBuf]) -> Option<&'a Path> {
         paths.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")).or(self.name())
     }
 
-    /// The name, if there is one.
+    /// The name of standard input, if it is given one.
     #[must_use]
     pub fn name(&self) -> Option<&Path> {
         self.stdin_filename.as_deref()

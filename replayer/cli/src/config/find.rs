@@ -1,20 +1,20 @@
-//! Where the configuration is that holds for a log.
+//! Finds the configuration that applies to a log.
 
 use std::collections::HashMap;
 use std::env;
 use std::path::{Component, Path, PathBuf};
 
-/// What a configuration file is called.
+/// The name of a configuration file.
 pub const NAME: &str = "adjudeck.toml";
 
-/// Looks for configurations, and remembers for each folder what was found.
+/// Finds configurations, and remembers the result for each folder.
 #[derive(Clone, Debug, Default)]
 pub struct Finder {
     known: HashMap<PathBuf, Option<PathBuf>>,
 }
 
 impl Finder {
-    /// The configuration that holds for what lies in a folder: the nearest in it or above it.
+    /// The configuration that applies to files in a folder: the nearest one in it or above it.
     ///
     /// ```
     /// use std::path::Path;
@@ -25,7 +25,7 @@ impl Finder {
     /// assert_eq!(finder.of_folder(&folder.path().join("games")), Some(folder.path().join("adjudeck.toml")));
     /// ```
     pub fn of_folder(&mut self, folder: &Path) -> Option<PathBuf> {
-        // What is asked for by an empty path is the folder in which one is.
+        // An empty path means the current directory.
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         if let Some(known) = self.known.get(folder) {
             return known.clone();
@@ -37,14 +37,14 @@ impl Finder {
     }
 }
 
-/// The whole path of a folder, without `..` in it.
+/// The absolute path of a folder, without `..`.
 fn whole(folder: &Path) -> PathBuf {
     let leads_up = folder.components().any(|part| part == Component::ParentDir);
     let real = if leads_up { folder.canonicalize().ok() } else { None };
     real.or_else(|| std::path::absolute(folder).ok()).unwrap_or_else(|| folder.to_owned())
 }
 
-/// A path from where one is, if it leads down.
+/// The path relative to the current directory, if it is below that.
 pub(super) fn shortened(path: &Path) -> PathBuf {
     let here = env::current_dir().unwrap_or_default();
     path.strip_prefix(here).map_or_else(|_| path.to_owned(), Path::to_owned)

@@ -1,4 +1,4 @@
-//! Reading a configuration file: all that is wrong with it, each at its place.
+//! Reads a configuration file, and finds all errors in it with their places.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -20,20 +20,20 @@ use super::find::shortened;
 use super::says::{Config, FORMATS, KEYS, Placed};
 use crate::streams::Colour;
 
-/// The most bytes that a configuration may have.
+/// How many bytes a configuration may have.
 const MAX_BYTES: u64 = 1024 * 1024;
 
-/// How many faults of a file are listed.
+/// How many errors of a file are listed.
 const MAX_FAULTS: usize = 100;
 
-/// What some editors write before the text.
+/// A mark that some editors write before the text.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Config {
-    /// The configuration of a file.
+    /// Reads a configuration file.
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// All errors in the file.
     pub fn load(path: &Path) -> Result<Self, RulesFileError> {
         load(path)
     }
@@ -67,12 +67,12 @@ fn load(path: &Path) -> Result<Config, RulesFileError> {
     RulesFileError::together(wrong).map_or(Ok(config), Err)
 }
 
-/// The folder of a file, at which its paths begin.
+/// The folder of a file. Paths in the file are relative to it.
 fn folder(path: &Path) -> PathBuf {
     path.parent().map(Path::to_owned).unwrap_or_default()
 }
 
-/// The text of a file. A mark before it is made a space, so that places stay what they are.
+/// The text of a file. A byte order mark becomes a space, so that positions stay the same.
 fn text(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     content::text(File::open(path)?)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
@@ -89,12 +89,12 @@ struct Reading<'a> {
     text: &'a str,
     folder: PathBuf,
     wrong: Vec<RulesFileError>,
-    /// How much more is wrong than is listed.
+    /// How many errors there are beyond those listed.
     further: u64,
 }
 
 impl Reading<'_> {
-    /// A key of the file with its value.
+    /// Reads a key with its value.
     fn entry(&mut self, config: &mut Config, (key, at): (&str, Range<usize>), value: &Spanned<DeValue<'_>>) {
         match key {
             "rules" => config.rules = self.rules(value),
@@ -114,7 +114,7 @@ impl Reading<'_> {
         }
     }
 
-    /// By which rules is judged: editions stay, and paths begin at the folder of the file.
+    /// The rules to judge by. Names of editions stay as they are; paths become relative to the folder of the file.
     fn rules(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Placed<String>> {
         let names = match value.get_ref() {
             DeValue::String(name) => vec![Placed { it: name.to_string(), place: self.place(value.span()) }],
@@ -144,7 +144,7 @@ impl Reading<'_> {
         texts
     }
 
-    /// One of some words.
+    /// A word out of a list.
     fn word<T: Copy>(
         &mut self,
         key: &'static str,
@@ -166,7 +166,7 @@ impl Reading<'_> {
         found
     }
 
-    /// The address of a site, to which the paths of its pages can be added.
+    /// The address of a site whose pages are below it.
     fn site(&mut self, value: &Spanned<DeValue<'_>>) -> Option<String> {
         let given = value.get_ref().as_str().filter(|address| is_site(address));
         if given.is_none() {
@@ -175,7 +175,7 @@ impl Reading<'_> {
         given.map(|address| format!("{}/", address.trim_end_matches('/')))
     }
 
-    /// Points with their answers. A point has two words, so what stands below those is its answer.
+    /// Points with their answers. A point has two words; whatever is below them is its answer.
     fn points(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Placed<(String, String)>> {
         let DeValue::Table(sections) = value.get_ref() else {
             self.wants("set", Wants::Points, value.span());
@@ -185,7 +185,7 @@ impl Reading<'_> {
         for (section, value) in sections {
             let name = section.get_ref().to_string();
             match value.get_ref() {
-                // Quoted, a key has both words.
+                // A quoted key contains both words.
                 _ if name.contains('.') => points.extend(self.answer(name, section.span(), value)),
                 DeValue::Table(answers) => {
                     for (point, value) in answers {
@@ -200,7 +200,7 @@ impl Reading<'_> {
         points
     }
 
-    /// A point with its answer, as `--set` would have it.
+    /// A point with its answer, as `--set` takes it.
     fn answer(
         &mut self,
         point: String,
@@ -241,7 +241,7 @@ impl Reading<'_> {
         self.wrong.push(wrong);
     }
 
-    /// The line on which a part of the text begins, and where in it that is.
+    /// The line on which a part of the text begins, and its position in that line.
     fn place(&self, at: Range<usize>) -> WrongLine {
         let before = self.text.get(..at.start).unwrap_or(self.text);
         let start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -253,14 +253,14 @@ impl Reading<'_> {
     }
 }
 
-/// Whether pages can lie below an address: it names a server, and has no query and no place on a page.
+/// Whether an address can have pages below it: it names a server, and has no query and no fragment.
 fn is_site(address: &str) -> bool {
     let rest = ["https://", "http://"].iter().find_map(|scheme| address.strip_prefix(scheme)).unwrap_or_default();
     let may_stand = |it: char| it.is_alphanumeric() || "-._~%:@/[]!$&()*+,;=".contains(it);
     rest.starts_with(|it: char| it.is_alphanumeric() || it == '[') && rest.chars().all(may_stand)
 }
 
-/// The same value in JSON, as rules files have it; nothing for a date, a number that is no whole one, and the like.
+/// The value in JSON, as in rules files. None for dates, numbers that are not whole, and the like.
 fn json(value: &DeValue<'_>) -> Option<Value> {
     match value {
         DeValue::String(text) => Some(text.to_string().into()),

@@ -1,4 +1,4 @@
-//! What a configuration file says.
+//! The content of a configuration file.
 
 use std::path::{Path, PathBuf};
 
@@ -11,31 +11,31 @@ use crate::streams::Colour;
 /// The keys of the file.
 pub const KEYS: [&str; 7] = ["rules", "set", "lang", "paths", "format", "color", "site"];
 
-/// The forms of a report that `format` can name.
+/// The forms of a report that `format` accepts.
 pub const FORMATS: [&str; 6] = ["text", "json", "jsonl", "sarif", "github", "junit"];
 
-/// What a configuration file says.
+/// The content of a configuration file.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// The language of what people read.
+    /// The language of texts for people.
     pub lang: Option<Lang>,
-    /// Whether that has colours.
+    /// Whether texts for people have colours.
     pub color: Option<Colour>,
     /// How `check` writes its report.
     pub format: Option<&'static str>,
-    /// What `check` judges if it is told nothing.
+    /// What `check` judges without arguments.
     pub paths: Vec<PathBuf>,
     /// The address at which the book of rulings is published; it ends with a slash.
     pub site: Option<String>,
-    /// By which rules is judged: editions and paths.
+    /// The rules to judge by: editions and paths.
     pub(super) rules: Vec<Placed<String>>,
-    /// Points with the answers that they are to have instead.
+    /// Points with answers that replace those of the rules.
     pub(super) set: Vec<Placed<(String, String)>>,
 }
 
-/// Something with its place in the file.
+/// A value with its place in the file.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<T> {
     pub(super) it: T,
@@ -43,10 +43,10 @@ pub(super) struct Placed<T> {
 }
 
 impl Config {
-    /// The choice that it makes, with these answers besides, which come before its own.
+    /// The rules that it chooses. The answers in `set` override its own.
     ///
     /// # Errors
-    /// What is wrong with its rules or answers, or with those.
+    /// What is wrong with its rules, its answers or `set`.
     pub fn choice(&self, set: &[(String, String)]) -> Result<Choice, RulesFileError> {
         let names: Vec<_> = self.rules.iter().map(|name| name.it.clone()).collect();
         for name in &self.rules {
@@ -62,7 +62,7 @@ impl Config {
         choose(&names, &own.chain(set).cloned().collect::<Vec<_>>())
     }
 
-    /// The one set of rules that it names, if it names one.
+    /// The single set of rules that it names, if it names one.
     #[must_use]
     pub fn one_rules(&self) -> Option<&str> {
         match &self.rules[..] {
@@ -71,7 +71,7 @@ impl Config {
         }
     }
 
-    /// The points with the answers that they are to have instead.
+    /// Points with answers that replace those of the rules.
     pub fn answers(&self) -> impl Iterator<Item = &(String, String)> {
         self.set.iter().map(|answer| &answer.it)
     }
@@ -82,7 +82,7 @@ impl Config {
         self.rules.iter().map(|name| name.it.clone()).collect()
     }
 
-    /// What is wrong with something that stands here, unless it is wrong at a place of its own.
+    /// Gives an error the place of the value that caused it, unless it has a place of its own.
     fn at(&self, place: &WrongLine, wrong: RulesFileError) -> RulesFileError {
         if wrong.place.is_some() || !wrong.about.starts_with("--") {
             return wrong;
@@ -92,7 +92,7 @@ impl Config {
     }
 }
 
-/// What is wrong with rules that are named here: a file that cannot be read at all is wrong where it is named.
+/// Treats a rules file that cannot be read at all as an error at the place where it is named.
 fn named(name: &str, wrong: RulesFileError) -> RulesFileError {
     if wrong.place.is_none() && wrong.about == name {
         RulesFileError { about: "--rules".to_owned(), ..wrong }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{NewFile, Over, is_same, open_to_append, put};
 
-/// What is in a folder, by name.
+/// The names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<_> =
         fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();

@@ -1,4 +1,4 @@
-//! A file that nobody finds yet: it has no name, where the system knows such files, or else one that tells what it is.
+//! A file that cannot be found yet. It has no name if the system supports that, otherwise one that shows its purpose.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -9,26 +9,26 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 
-/// Over what a file may be written.
+/// What a new file may replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// Only where no file is there yet.
+    /// Nothing: it is written only if there is no file yet.
     Nothing,
-    /// Also over a file that is there.
+    /// An existing file.
     AFile,
 }
 
 /// A file that is being written.
 #[derive(Debug)]
 pub(super) enum Unseen {
-    /// If the program ends it is gone.
+    /// It disappears when the program ends.
     Nameless(File),
-    /// If the program is killed it stays, until the file beside which it stands is written again.
+    /// If the program is killed, it remains until a file for the same path is written again.
     Named(NamedTempFile),
 }
 
 impl Unseen {
-    /// A file in the folder of another, for which only those have rights that have them for what was there before.
+    /// A file in the folder of `path`. Only those who may access the old file may access it.
     pub(super) fn beside(path: &Path, before: Option<&Metadata>) -> io::Result<Self> {
         let unseen = match nameless(folder_of(path), before.is_none()) {
             Some(file) => Self::Nameless(file),
@@ -45,7 +45,7 @@ impl Unseen {
         }
     }
 
-    /// The file takes its place.
+    /// Puts the file in its place.
     pub(super) fn show(self, path: &Path, over: Over) -> io::Result<()> {
         match (self, over) {
             (Self::Named(file), Over::Nothing) => file.persist_noclobber(path).map(|_| ()).map_err(io::Error::from),
@@ -60,11 +60,11 @@ impl Unseen {
     }
 }
 
-/// A file without a name gets that of another, which is no more. It has one of its own only for that moment.
+/// Gives a nameless file the name of another, which it replaces. In between it has a temporary name for a moment.
 fn replace(file: &File, path: &Path) -> io::Result<()> {
     let beside = folder_of(path).join(own_name(path, ".new"));
     match name(file, &beside) {
-        // Somebody was killed in just that moment.
+        // An earlier run was killed in just that moment.
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             fs::remove_file(&beside)?;
             name(file, &beside)?;
@@ -76,7 +76,7 @@ fn replace(file: &File, path: &Path) -> io::Result<()> {
     })
 }
 
-/// What a file is called that is to become another. Any name may be as long as the system allows, so it is not part of it.
+/// The name of a temporary file. It contains a hash instead of the final name, which may already have the maximum length.
 fn own_name(path: &Path, ending: &str) -> OsString {
     let hash = Sha256::digest(path.file_name().unwrap_or_default().as_encoded_bytes());
     let mut name = ".adjudeck-".to_owned();
@@ -86,7 +86,7 @@ fn own_name(path: &Path, ending: &str) -> OsString {
     (name + ending).into()
 }
 
-/// A file with a name of its own, for systems and disks that know none without.
+/// A file with a temporary name, for systems and disks that need one.
 pub(super) fn named(path: &Path, is_new: bool) -> io::Result<NamedTempFile> {
     let (folder, beginning) = (folder_of(path), own_name(path, "-"));
     sweep(folder, &beginning.to_string_lossy());
@@ -96,12 +96,12 @@ pub(super) fn named(path: &Path, is_new: bool) -> io::Result<NamedTempFile> {
         open_to_all(&mut builder);
     }
     let file = builder.tempfile_in(folder)?;
-    // Where files cannot be locked, nobody sweeps away those that are at work either.
+    // On systems where files cannot be locked, `sweep` removes nothing either.
     let _ = file.as_file().try_lock();
     Ok(file)
 }
 
-/// Takes away what was left when somebody was killed, and nothing of whoever is at work.
+/// Removes temporary files that killed runs left, but not those in use.
 fn sweep(folder: &Path, beginning: &str) {
     let left = |entry: io::Result<fs::DirEntry>| -> Option<PathBuf> {
         let entry = entry.ok()?;
@@ -115,14 +115,14 @@ fn sweep(folder: &Path, beginning: &str) {
     }
 }
 
-/// A file without a name, if there are such in this folder.
+/// A file without a name, if this folder supports that.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path, is_new: bool) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
 
     let mode = if is_new { 0o666 } else { 0o600 };
     let file = open(folder, OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, Mode::from_raw_mode(mode)).ok()?;
-    // By these it will get a name.
+    // These links are needed to give it a name.
     Path::new("/proc/self/fd").is_dir().then(|| file.into())
 }
 
@@ -147,8 +147,8 @@ fn name(_: &File, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Gives a file the mode and the owner of another. Who may not give away what is theirs keeps it, and grants nothing to a group
-/// that the other file did not have.
+/// Gives a file the mode and the owner of another. If the owner cannot be changed, it stays; if the group cannot be changed, the
+/// new group gets no permissions.
 #[cfg(unix)]
 fn give_as(file: &File, before: &Metadata) -> io::Result<()> {
     use std::fs::Permissions;
@@ -168,7 +168,7 @@ fn give_as(file: &File, before: &Metadata) -> io::Result<()> {
     file.set_permissions(before.permissions())
 }
 
-/// The files that are made have the mode of new files, of which the system takes what is masked.
+/// Gives new files the usual mode, from which the system takes its mask.
 #[cfg(unix)]
 fn open_to_all(builder: &mut tempfile::Builder<'_, '_>) {
     use std::os::unix::fs::PermissionsExt as _;
@@ -179,7 +179,7 @@ fn open_to_all(builder: &mut tempfile::Builder<'_, '_>) {
 #[cfg(not(unix))]
 fn open_to_all(_: &mut tempfile::Builder<'_, '_>) {}
 
-/// Whether a file has more names than the one by which it was found.
+/// Whether a file has other names, too.
 #[cfg(unix)]
 pub(super) fn has_other_names(file: &Metadata) -> bool {
     std::os::unix::fs::MetadataExt::nlink(file) > 1
@@ -190,7 +190,7 @@ pub(super) const fn has_other_names(_: &Metadata) -> bool {
     false
 }
 
-/// The folder in which a file is.
+/// The folder of a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,7 +1,7 @@
-//! The files in archives, one by one in the order in which they stand there. Those that are not called like a log are passed over.
+//! The files in archives, one by one in their order there. Files whose names are not those of logs are passed over.
 //!
-//! An archive may come from anybody. Of a name no more is read than a name may have, and files that share bytes are not opened: a
-//! small archive of such files could hold any number of logs, each of them all that there is.
+//! An archive may come from anybody. Names are read only up to a limit, and files that share bytes are not opened: otherwise a
+//! small archive could contain any number of logs, each as large as the archive.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -13,28 +13,28 @@ use zip::ZipArchive;
 
 use super::{is_archive, is_log_of_any_form};
 
-/// How many bytes there may be before a file in an archive: its header, its name, and what else is said of it.
+/// How many bytes may come before a file in an archive: its header, its name and other metadata.
 const MAX_BEFORE_FILE: u64 = 128 * 1024;
 
-/// The size of the blocks that an archive of tar is made of.
+/// The block size of tar archives.
 const BLOCK: u64 = 512;
 
 /// A file in an archive.
 pub enum Archived<'a> {
-    /// What may be a log.
+    /// A file that may be a log.
     Log(&'a mut dyn Read),
-    /// What cannot be read, and why.
+    /// A file that cannot be read, and why.
     Broken(io::Error),
 }
 
 impl Archived<'_> {
-    /// An archive in an archive, which is not opened.
+    /// The error for an archive in an archive, which is not opened.
     fn nested() -> Self {
         Self::Broken(CommandError::Audit(AuditTrouble::Nested).into())
     }
 }
 
-/// Shows the files of a tar archive, with their paths in it, as long as somebody wants to see more; whether they still do.
+/// Passes the files of a tar archive, with their paths in it, to `see` until that returns false. Returns whether more are wanted.
 ///
 /// # Errors
 /// The archive cannot be read.
@@ -49,7 +49,7 @@ pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Archived<
     for file in files.entries()? {
         let file = file?;
         let (path, kind) = (String::from_utf8_lossy(&file.path_bytes()).into_owned(), file.header().entry_type());
-        // Of a file with holes the header says what is stored.
+        // For a sparse file, the header gives the stored length separately.
         let length = if kind.is_gnu_sparse() { file.header().entry_size()? } else { file.size() };
         left.set(length.saturating_add(BLOCK + MAX_BEFORE_FILE));
         let goes_on = if !kind.is_file() {
@@ -68,7 +68,7 @@ pub fn each_in_tar(stored: impl Read + Send, see: &mut dyn FnMut(&str, Archived<
     Ok(true)
 }
 
-/// Shows the files of a zip archive, with their paths in it, as long as somebody wants to see more; whether they still do.
+/// Passes the files of a zip archive, with their paths in it, to `see` until that returns false. Returns whether more are wanted.
 ///
 /// # Errors
 /// The archive cannot be read.
@@ -85,7 +85,7 @@ pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Archived<
     }
     for number in 0..files.len() {
         let path = files.name_for_index(number).and_then(Result::ok).map(Cow::into_owned);
-        // What has no name that can be read may be a log.
+        // A file whose name cannot be read may still be a log.
         let is_nested = path.as_deref().is_some_and(is_archive);
         if path.as_deref().is_some_and(|path| !is_log_of_any_form(path)) && !is_nested {
             continue;
@@ -104,7 +104,7 @@ pub fn each_in_zip(stored: impl Read + Seek, see: &mut dyn FnMut(&str, Archived<
     Ok(true)
 }
 
-/// Whether two files of a zip archive have bytes in common, their headers included. What cannot be opened is no file.
+/// Whether two files of a zip archive share bytes, including their headers. Files that cannot be opened are ignored.
 fn has_shared_bytes(files: &mut ZipArchive<impl Read + Seek>) -> bool {
     let count = files.len();
     let span = |number| {
@@ -116,7 +116,7 @@ fn has_shared_bytes(files: &mut ZipArchive<impl Read + Seek>) -> bool {
     spans.iter().zip(spans.iter().skip(1)).any(|((_, end), (next, _))| end > next)
 }
 
-/// An input of which no more is read than is allowed, until more is.
+/// An input that allows only `left` more bytes to be read.
 struct Bounded<'a, R> {
     input: R,
     left: &'a Cell<u64>,
@@ -135,7 +135,7 @@ impl<R: Read> Read for Bounded<'_, R> {
     }
 }
 
-/// A file of a tar archive, of which so many bytes are still due: one that is cut off is not at its end.
+/// A file of a tar archive with `left` bytes still to come. If they do not come, the file is cut off, which is an error.
 struct Whole<R> {
     stored: R,
     left: u64,
@@ -160,7 +160,7 @@ mod tests {
 
     use super::{Archived, MAX_BEFORE_FILE, each_in_tar, each_in_zip};
 
-    /// The logs that are seen, and why no more are.
+    /// The logs that were passed on, and the error that ended them.
     type Seen = (Vec<(String, String)>, Option<String>);
 
     fn seen(show: impl FnOnce(&mut dyn FnMut(&str, Archived<'_>) -> bool) -> io::Result<bool>) -> Seen {
@@ -185,7 +185,7 @@ mod tests {
         header
     }
 
-    /// A tar archive with a log, something of this kind and length, and a second log.
+    /// A tar archive with a log, an entry of this kind and length, and a second log.
     fn tar_with(kind: u8, length: u64) -> Vec<u8> {
         let length = usize::try_from(length).unwrap();
         let mut bytes = Vec::new();
@@ -202,23 +202,23 @@ mod tests {
         for kind in [b'L', b'K', b'x'] {
             let short = tar_with(kind, 4 * 1024);
             assert_eq!(seen(|see| each_in_tar(&short[..], see)).1, None, "{}", char::from(kind));
-            // A name without end: what follows is never asked for.
+            // Metadata without end: what follows it is never read.
             let long = tar_with(kind, MAX_BEFORE_FILE);
             let endless = (&long[..4 * 512]).chain(io::repeat(b'a'));
             let (logs, said) = seen(|see| each_in_tar(endless, see));
             assert_eq!(logs, [("a.rum".to_owned(), "void\n".to_owned())], "{}", char::from(kind));
             assert!(said.unwrap().contains("described by more than 128 KB"), "{}", char::from(kind));
         }
-        // A file may be as long as it likes.
+        // A file may have any length.
         let long = tar_with(b'0', 3 * MAX_BEFORE_FILE);
         let (logs, said) = seen(|see| each_in_tar(&long[..], see));
         assert_eq!((logs.len(), said), (3, None));
-        // So may one that is passed over, as links are.
+        // So may one that is passed over.
         let passed = tar_with(b'7', 3 * MAX_BEFORE_FILE);
         assert_eq!(seen(|see| each_in_tar(&passed[..], see)).1, None);
     }
 
-    /// A zip archive of so many logs.
+    /// A zip archive with logs of these names.
     fn zipped(names: &[&str]) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
         for name in names {
@@ -232,7 +232,7 @@ mod tests {
     fn files_that_share_bytes_are_not_read() {
         let honest = zipped(&["a.rum", "b.rum", "c/"]);
         assert_eq!(seen(|see| each_in_zip(Cursor::new(&honest), see)).0.len(), 2);
-        // The second entry of the list leads to the first file.
+        // The second entry of the directory leads to the first file.
         let mut shared = zipped(&["a.rum", "b.rum"]);
         let listed: Vec<_> =
             shared.windows(4).enumerate().filter(|(_, it)| *it == b"PK\x01\x02").map(|(at, _)| at).collect();

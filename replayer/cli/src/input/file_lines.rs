@@ -1,4 +1,4 @@
-//! Where in their files the lines of logs in JSON stand.
+//! Finds the lines of JSON files that contain the lines of logs.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use adjudeck_replayer::input::content::lines_of_elements;
 
 use super::is_regular;
 
-/// The lines of files on which lines of logs stand. Judging counts the lines of logs as text, so a file in JSON is read once more, if
-/// somebody asks for a line of it.
+/// The lines of files that contain the lines of logs. Judging counts the lines of a log as text, so a JSON file is read a second
+/// time if one of its lines is asked for.
 ///
 /// ```
 /// # let folder = tempfile::tempdir().unwrap();
@@ -19,12 +19,12 @@ use super::is_regular;
 /// ```
 #[derive(Debug, Default)]
 pub struct FileLines {
-    /// The last input that was asked for, and where its lines are, if it is a file in JSON.
+    /// The last input that was asked for, with the places of its lines if it is a JSON file.
     last: Option<(PathBuf, Option<Vec<u64>>)>,
 }
 
 impl FileLines {
-    /// The line of a file on which a line of its log stands, if it is a file in JSON.
+    /// The line of a JSON file that contains a line of its log. None for other files.
     pub fn line(&mut self, input: &Path, line: u64) -> Option<u64> {
         let lines = match &self.last {
             Some((last, lines)) if last == input => lines,

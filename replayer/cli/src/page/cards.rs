@@ -1,4 +1,4 @@
-//! Cards as a page shows them: rank and suit for the eye, words for the ear.
+//! Cards on a page: rank and suit to see, words for screen readers.
 
 use adjudeck_format::{Card, Rank, Suit};
 use adjudeck_replayer::analysis::table::{HandView, LaidView};
@@ -30,12 +30,12 @@ fn hidden(lang: Lang, count: u16) -> Markup {
     html! { span.card.back role="img" aria-label=(label.into_string()) { "?" span.times { "×" (count) } } }
 }
 
-/// A card that perhaps the record hides.
+/// A card that the record may hide.
 fn known(lang: Lang, which: Option<Card>) -> Markup {
     which.map_or_else(|| hidden(lang, 1), |it| card(lang, it))
 }
 
-/// Cards in a row, those that the record hides put together.
+/// Cards in a row, with hidden ones combined.
 pub(crate) fn row(lang: Lang, all: &[Option<Card>]) -> Markup {
     laid(lang, &all.iter().copied().map(Shown::Bare).collect::<Vec<_>>())
 }
@@ -62,7 +62,7 @@ pub(crate) fn meld(lang: Lang, cards: &[LaidView]) -> Markup {
     }
 }
 
-/// Cards of a sentence, those that the record hides put together.
+/// The cards of a sentence, with hidden ones combined.
 pub(crate) fn laid(lang: Lang, cards: &[Shown]) -> Markup {
     let is_hidden = |it: &Shown| matches!(it, Shown::Bare(None));
     html! {
@@ -88,12 +88,12 @@ fn shown(lang: Lang, shown: Shown) -> Markup {
     }
 }
 
-/// What a wild card stands for.
+/// The card that a wild card stands for.
 fn stands(lang: Lang, natural: Card) -> Markup {
     html! { span.stands { "=" (card(lang, natural)) } }
 }
 
-/// The symbol of a suit, as text and not as a picture.
+/// The symbol of a suit, as text rather than an emoji.
 const fn symbol(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "♠\u{fe0e}",

@@ -1,4 +1,4 @@
-//! What was counted, as a page that needs nothing from elsewhere.
+//! The coverage of rules, as a page that loads nothing from elsewhere.
 
 use adjudeck_replayer::analysis::coverage::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage,
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::report::report;
 use crate::view::coverage::{headings, shown, sources};
 
-/// How its tables look.
+/// The style of its tables.
 const STYLE: &str = include_str!("assets/coverage.css");
 
 /// The page; `remarks` are the last lines of the report, such as how much was judged.
@@ -59,7 +59,7 @@ fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
     }
 }
 
-/// A clause with its points and their answers. A clause that asks nothing of a log has no numbers.
+/// A clause with its points and their answers. A clause that logs cannot put to the test has no numbers.
 fn rows(clause: &ClauseCoverage, variant: &Variant, lang: Lang) -> Markup {
     let has_none = clause.points.is_empty() && clause.hits == Hits::default();
     html! {

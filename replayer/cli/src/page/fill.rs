@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-/// A text with slots in braces, each filled by what `slot` gives for its name.
+/// A text with slots in braces; `slot` gives the content for each name.
 pub(crate) fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
     html! {
         @for (index, part) in text.split('{').enumerate() {

@@ -1,9 +1,9 @@
-//! How the totals of a game have grown, as a graph.
+//! A graph of the totals of a game over time.
 
 use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
 use maud::{Markup, html};
 
-/// How wide and high the graph is, with the room at its edges.
+/// The size of the graph, and the margin in it.
 const WIDTH: i64 = 420;
 const HEIGHT: i64 = 180;
 const ROOM: i64 = 14;
@@ -18,7 +18,7 @@ fn totals(sheet: &Sheet, player: usize) -> Vec<(i64, i64)> {
     totals.collect()
 }
 
-/// Where values lie in a graph, step by step. Nothing is always among the values.
+/// Converts values to positions in a graph. Zero is always in its range.
 pub(crate) struct Scale {
     size: (i64, i64),
     room: i64,
@@ -28,32 +28,32 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// That of a graph of this width and height, with this room at its edges, over so many moments.
+    /// A scale for a graph of this size, with this margin, for this number of moments and these values.
     pub(crate) fn new(size: (i64, i64), room: i64, moments: usize, values: impl Iterator<Item = i64>) -> Self {
         let (least, most) = values.fold((0, 0), |(least, most), value| (value.min(least), value.max(most)));
         let steps = i64::try_from(moments).unwrap_or(i64::MAX).saturating_sub(1).max(1);
         Self { size, room, steps, least, most }
     }
 
-    /// Where a moment lies, from the left.
+    /// The position of a moment, from the left.
     pub(crate) const fn across(&self, moment: i64) -> i64 {
         self.room + (self.size.0 - 2 * self.room) * moment / self.steps
     }
 
-    /// Where a value lies, from above.
+    /// The position of a value, from the top.
     pub(crate) fn down(&self, value: i64) -> i64 {
         let range = (self.most - self.least).max(1);
         self.size.1 - self.room - (self.size.1 - 2 * self.room) * (value - self.least) / range
     }
 
-    /// The places of moments and their values, as a line has them.
+    /// The points of a line, in the form of SVG.
     pub(crate) fn points(&self, line: &[(i64, i64)]) -> String {
         let places = line.iter().map(|(moment, value)| format!("{},{}", self.across(*moment), self.down(*value)));
         places.collect::<Vec<_>>().join(" ")
     }
 }
 
-/// A line for each player, told apart by colour and by dashes; `table` has the same in numbers.
+/// A line for each player, distinguished by colour and dashes; `table` has the same in numbers.
 pub(super) fn graph(sheet: &Sheet, title: &str, table: &str) -> Markup {
     let lines: Vec<_> = (0..sheet.players.len()).map(|player| totals(sheet, player)).collect();
     let values = lines.iter().flatten().map(|(_, total)| *total);
@@ -73,7 +73,7 @@ pub(super) fn graph(sheet: &Sheet, title: &str, table: &str) -> Markup {
     }
 }
 
-/// Which line is whose.
+/// Which line belongs to which player.
 pub(super) fn legend(players: &[String]) -> Markup {
     html! {
         ul.legend {

@@ -1,7 +1,7 @@
-//! The page that leads to the pages of many games.
+//! The index of the pages of many games.
 //!
-//! It is made of three parts, so that nobody has to keep all games to write it: what stands above them, a part for each, and what
-//! stands below.
+//! It is written in parts, so that not all games have to be in memory: what comes above them, a part for each game, and what
+//! comes below.
 
 use std::fmt;
 
@@ -13,24 +13,24 @@ use super::COLOURS;
 use super::graph::{graph, legend};
 use crate::head::{Policy, head, written};
 
-/// How the page looks.
+/// The style of the page.
 const STYLE: [&str; 2] = [COLOURS, include_str!("assets/index.css")];
 
-/// What searches it.
+/// The script that searches it.
 const SCRIPT: &str = include_str!("assets/index.js");
 
-/// A game as the index has it.
+/// A game in the index.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
-    /// Which game of all it is, from 1.
+    /// The number of the game, from 1.
     pub number: u64,
-    /// Its page, as this one links to it; none if it could not be judged.
+    /// The link to its page; none if it could not be judged.
     pub page: Option<String>,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What its input is called.
+    /// The name of its input.
     pub input: String,
-    /// The edition, and what that is called.
+    /// The edition and its title.
     pub edition: Option<(String, String)>,
     /// Who plays.
     pub players: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Entry {
     pub sheet: Sheet,
 }
 
-/// What all games come to.
+/// The totals of all games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// How many there are.
@@ -53,12 +53,12 @@ pub struct Sums {
     pub faulty: u64,
 }
 
-/// A text with its slot for a number filled.
+/// A text with a number in its slot.
 fn numbered(text: &str, n: &dyn fmt::Display) -> String {
     text.replacen("{n}", &n.to_string(), 1)
 }
 
-/// What stands above the games.
+/// The part above the games.
 #[must_use]
 pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
     let title = lang.say("The games");
@@ -90,7 +90,7 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
     written(markup)
 }
 
-/// What stands below the games.
+/// The part below the games.
 #[must_use]
 pub fn below(lang: Lang) -> String {
     let markup = html! {
@@ -129,7 +129,7 @@ pub fn entry(lang: Lang, entry: &Entry) -> String {
     written(markup)
 }
 
-/// The score sheet, and how the totals have grown; the sheet says in words what the graph shows.
+/// The score sheet, and a graph of the totals. The sheet has the same numbers for those who cannot see the graph.
 fn scores(lang: Lang, sheet: &Sheet, id: &str) -> Markup {
     html! {
         details {
@@ -169,7 +169,7 @@ fn deal(lang: Lang, row: &Row) -> Markup {
     }
 }
 
-/// A number of the sheet; where the log declares another, that as well.
+/// A number of the sheet. If the log declares another one, that is shown as well.
 fn cell(cell: &Cell) -> Markup {
     let number = |number: Option<i32>| number.map_or("?".to_owned(), |number| number.to_string().replace('-', "−"));
     html! {

@@ -1,5 +1,5 @@
-//! What pages share: how they look, their frame, tables, cards, sentences, texts with slots; the page on which a game is looked at,
-//! that which leads to many, and what logs have put to the test.
+//! What pages share: style, frame, tables, cards, sentences and texts with slots. Also the page of a game, the index of many
+//! games, and the page of coverage.
 
 pub(crate) mod cards;
 pub mod coverage;
@@ -19,5 +19,5 @@ pub(crate) use sentence::line;
 /// The colours of all pages, light and dark.
 pub(crate) const COLOURS: &str = include_str!("assets/colours.css");
 
-/// How the book looks, and what is to look like it.
+/// The style of the book, and of pages that should look like it.
 pub(crate) const STYLE: &str = concat!(include_str!("assets/colours.css"), "\n", include_str!("assets/book.css"));

@@ -1,8 +1,8 @@
-//! The page on which a game is looked at: one file that needs nothing from elsewhere.
+//! The page of a game: one file that loads nothing from elsewhere.
 //!
-//! The game stands in it as [data](adjudeck_replayer::viewer::playback), the table as it changes from line to line, and a script draws it. The page
-//! is a function of the log, the rules and the language, and of nothing else: so whoever may not know something is given a
-//! log without it.
+//! The page contains the game as [data](adjudeck_replayer::viewer::playback), namely the table as it changes from line to line,
+//! and a script draws it. The page depends only on the log, the rules and the language. So a log without the hidden cards gives a
+//! page without them.
 
 use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::text::visible::visible_json;
@@ -15,26 +15,26 @@ use super::COLOURS;
 use super::report::one_file;
 use super::words::PageWords;
 
-/// How the page looks.
+/// The style of the page.
 const STYLE: [&str; 3] = [COLOURS, include_str!("assets/table.css"), include_str!("assets/replay.css")];
 
-/// What draws it.
+/// The script that draws it.
 const SCRIPT: [&str; 2] = [include_str!("assets/table.js"), include_str!("assets/replay.js")];
 
-/// What stands on the page of a game besides the game.
+/// What the page of a game contains besides the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// What the input is called, without its folder.
+    /// The name of the input, without its folder.
     pub input: Option<String>,
-    /// The line of the input at which the page is opened, if no other is asked for.
+    /// The line of the input at which the page opens, unless its address says otherwise.
     pub line: Option<u64>,
-    /// The page that leads to all games, as this one links to it.
+    /// The link to the index of all games.
     pub index: Option<String>,
-    /// Whose view of the game it is, as a sentence, if it is that of one player.
+    /// Whose view of the game it is, as a sentence, if the page shows the view of one player.
     pub view: Option<String>,
 }
 
-/// All that the scripts are given.
+/// Everything that the scripts are given.
 #[derive(Serialize)]
 struct Data<'a> {
     playback: &'a Playback,
@@ -74,14 +74,14 @@ pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
     one_file(lang, &title, &STYLE, &SCRIPT, ("#stage", lang.say("Skip to the table")), &body)
 }
 
-/// What the game is called: by its title, or by that of its input.
+/// The title of the game, or of its input.
 fn title(playback: &Playback, lang: Lang, about: &About) -> String {
     let number = || lang.say("Game {n}").replace("{n}", &playback.game.to_string());
     let title = playback.title.clone().filter(|title| !title.is_empty());
     title.or_else(|| about.input.clone()).unwrap_or_else(number)
 }
 
-/// The top of the page: what is looked at.
+/// The top of the page: what it shows.
 fn top(playback: &Playback, lang: Lang, about: &About, title: &str) -> Markup {
     let number = playback.game.to_string();
     let input = about.input.as_ref().filter(|input| *input != title);
@@ -100,7 +100,7 @@ fn top(playback: &Playback, lang: Lang, about: &About, title: &str) -> Markup {
     }
 }
 
-/// What the script fills.
+/// The part that the script fills.
 fn main(lang: Lang) -> Markup {
     html! {
         main {

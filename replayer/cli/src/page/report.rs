@@ -1,4 +1,4 @@
-//! What pages of one file have around their text, and how those look that have tables: like the book.
+//! The frame of single-file pages, and the style of those with tables, which is that of the book.
 
 use adjudeck_replayer::words::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -6,13 +6,13 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::STYLE;
 use crate::head::{Policy, head, written};
 
-/// How tables look.
+/// The style of tables.
 const TABLES: &str = include_str!("assets/report.css");
 
-/// What sorts and searches them.
+/// The script that sorts and searches them.
 const SCRIPT: &str = include_str!("assets/report.js");
 
-/// A page with all that it needs: `skip` leads over what stands above the text.
+/// A page with everything it needs; `skip` is the link past the part above the text.
 pub(crate) fn one_file(
     lang: Lang,
     title: &str,
@@ -36,7 +36,7 @@ pub(crate) fn one_file(
     })
 }
 
-/// A report in the look of the book, and in what else it needs of a look; `end` says by whom it is written.
+/// A report in the style of the book, with an additional style; `end` says who wrote it.
 pub(crate) fn report(lang: Lang, title: &str, style: &str, end: &str, body: &Markup) -> String {
     let body = html! {
         main #main { h1 { (title) } (body) }

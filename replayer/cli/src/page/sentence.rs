@@ -1,4 +1,4 @@
-//! Sentences of plays as markup.
+//! Plays as sentences in markup.
 
 use adjudeck_format::{Names, Statement};
 use adjudeck_replayer::viewer::playback::sentence::{self, Piece};

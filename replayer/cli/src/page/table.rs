@@ -1,4 +1,4 @@
-//! Tables that sort, with no more rows than a page can bear.
+//! Sortable tables, with no more rows than a page can handle.
 
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
@@ -8,19 +8,19 @@ pub(crate) const MAX_ROWS: usize = 200;
 
 /// A cell of a table.
 pub(crate) enum Cell {
-    /// What the row is about.
+    /// The heading of the row.
     Head(Markup),
     Text(Markup),
     Number(u64),
-    /// A number by which is sorted, and how it is shown.
+    /// A number to sort by, and its text.
     Shown(String, String),
-    /// A part of a whole.
+    /// A share, as a percentage.
     Share(u64, u64),
-    /// Something for each of so many, to two places.
+    /// A ratio, with two decimals.
     Each(u64, u64),
 }
 
-/// A table with these headings and the first of these rows.
+/// A table with these headings and as many of these rows as fit.
 pub(crate) fn table(
     lang: Lang,
     caption: &str,
@@ -56,7 +56,7 @@ pub(crate) fn whole(caption: &str, headings: &[&str], rows: Vec<Vec<Cell>>) -> M
     }
 }
 
-/// How many of how many are shown.
+/// How many of all rows are shown.
 pub(crate) fn shown(lang: Lang, shown: u64, all: u64) -> String {
     lang.program("The first {shown} of {all} are shown. The tables beside this page have all of them.")
         .replace("{shown}", &number(shown))
@@ -86,13 +86,13 @@ impl Cell {
     }
 }
 
-/// How many of so many a part is of a whole.
+/// The share of a part in a whole, scaled to `of` and rounded.
 pub(crate) fn rounded(part: u64, whole: u64, of: u64) -> u64 {
     let (part, whole) = (u128::from(part), u128::from(whole.max(1)));
     u64::try_from((part * u128::from(of) * 2 + whole) / (whole * 2)).unwrap_or(u64::MAX)
 }
 
-/// A number with its thousands told apart.
+/// A number with separators between thousands.
 pub(crate) fn number(value: u64) -> String {
     let digits = value.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The words of the page of a game that its script says.
+//! The words that the script of a game's page uses.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Variant;
 use serde::Serialize;
 
-/// The words of the page of a game, by what they are for. Slots are in braces.
+/// The words of a game's page, by purpose. Slots are in braces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PageWords(BTreeMap<&'static str, Cow<'static, str>>);
 

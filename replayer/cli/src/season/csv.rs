@@ -1,4 +1,4 @@
-//! A season's table as CSV, as RFC 4180 has it.
+//! A season's table as CSV (RFC 4180).
 
 use std::fmt::Write as _;
 

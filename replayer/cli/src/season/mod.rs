@@ -1,6 +1,6 @@
-//! What many games come to for each player: a season's table, as text, CSV, JSON and as a page.
+//! The results of many games for each player: a season's table as text, CSV, JSON and a page.
 //!
-//! It is made of the rows of an audit, which are added up as they come, so that no game is kept.
+//! It is made from the rows of an audit, which are added up as they come, so that no game is kept in memory.
 
 mod csv;
 mod document;

@@ -1,4 +1,4 @@
-//! A season's table as a page that needs nothing from elsewhere: tables that sort, and a graph of the points over time.
+//! A season's table as a page that loads nothing from elsewhere: sortable tables, and a graph of the points over time.
 
 use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
@@ -10,13 +10,13 @@ use crate::page::Scale;
 use crate::page::report::report;
 use crate::page::table::{Cell, whole};
 
-/// How the graphs look.
+/// The style of the graphs.
 const STYLE: &str = include_str!("page.css");
 
-/// The graph has a line for each of so many players, those first who have played most.
+/// How many players have a line in the graph. Those who played most come first.
 const MAX_LINES: usize = 6;
 
-/// How wide and how high the graph is, and how much room is around it.
+/// The size of the graph, and its margin.
 const WIDTH: i64 = 700;
 const HEIGHT: i64 = 260;
 const ROOM: i64 = 30;
@@ -35,7 +35,7 @@ impl SeasonDocument {
 }
 
 impl SeasonDocument {
-    /// Where logs declare something else.
+    /// Where logs declare other numbers.
     fn differing(&self, lang: Lang) -> Markup {
         let further = self.differences.len().saturating_sub(MAX_DIFFERENCES) as u64;
         html! {
@@ -77,7 +77,7 @@ fn player(row: &PlayerRow) -> Vec<Cell> {
     std::iter::once(head).chain(values.zip(cells).map(|(value, shown)| Cell::Shown(value, shown))).collect()
 }
 
-/// The points of those who have played most, day by day.
+/// The points of those who played most, day by day.
 fn graph(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let mut players: Vec<_> = table.players.iter().collect();
     players.sort_by_key(|row| std::cmp::Reverse(row.games));

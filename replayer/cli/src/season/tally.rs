@@ -1,4 +1,4 @@
-//! Adding up the rows of games.
+//! Adds up the rows of games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
 use crate::audit::Row;
 use crate::audit::rows::{Deal, Finding, Game, Score};
 
-/// What stands between the names of partners, who score together.
+/// What separates the names of partners, who score together.
 const PARTNERS: &str = " & ";
 
-/// What games come to so far.
+/// The results of games so far.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -32,11 +32,11 @@ const PARTNERS: &str = " & ";
 #[derive(Clone, Debug, Default)]
 pub struct Season {
     tables: BTreeMap<String, EditionTable>,
-    /// What the game in progress has come to, whose own row comes last.
+    /// The results of the current game, whose own row comes last.
     present: BTreeMap<String, Sum>,
-    /// Whether the deal whose scores come is not over, so that it has none yet.
+    /// Whether the deal whose scores come next is not over, so that it has no scores yet.
     is_unfinished: bool,
-    /// How many deals of the game in progress are not over.
+    /// How many deals of the current game are not over.
     unfinished: u64,
     differences: Vec<Difference>,
     unreadable: u64,
@@ -52,17 +52,17 @@ struct EditionTable {
     days: BTreeMap<String, BTreeMap<String, i64>>,
 }
 
-/// What comes together for a player, or for partners.
+/// The results of a player, or of partners.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     games: u64,
-    /// Games of which points are known.
+    /// Games whose points are known.
     scored_games: u64,
     wins: u64,
     deals: u64,
     deals_won: u64,
     points: i64,
-    /// Deals of which points are known.
+    /// Deals whose points are known.
     scored: u64,
     unknown: u64,
     faults: u64,
@@ -111,7 +111,7 @@ impl Season {
         sum.deals += 1;
         sum.points += i64::from(points.unwrap_or_default());
         sum.scored += u64::from(points.is_some());
-        // Where nothing but wins is counted, there are no points to be missed.
+        // If only wins are counted, no points are missing.
         sum.unknown += u64::from(points.is_none() && score.total.is_none() && score.declared_total.is_none());
     }
 
@@ -146,19 +146,19 @@ impl Season {
         }
     }
 
-    /// Whether the logs declare other numbers than those that follow from the cards.
+    /// Whether the logs declare numbers that differ from those that follow from the cards.
     #[must_use]
     pub const fn differs(&self) -> bool {
         !self.differences.is_empty()
     }
 
-    /// How many lines could not be read, and games not be judged.
+    /// How many lines could not be read, plus how many games could not be judged.
     #[must_use]
     pub const fn unreadable(&self) -> u64 {
         self.unreadable
     }
 
-    /// What games have come to; `complete` says whether every input was read to its end.
+    /// The results of the games; `complete` if every input was read to its end.
     #[must_use]
     pub fn document(&self, complete: bool) -> SeasonDocument {
         let tables = self.tables.iter().map(|(edition, table)| table.document(edition)).collect();
@@ -196,7 +196,7 @@ fn row(player: &str, sum: Sum) -> PlayerRow {
     PlayerRow { player: player.to_owned(), games, wins, deals, deals_won, points, unknown, average, faults }
 }
 
-/// Whether what a side has got is a player's: their own, or what partners have got together.
+/// Whether a side's result counts for a player: it is their own, or that of their partnership.
 fn is_of(side: &str, player: &str, players: &[String]) -> bool {
     let is_side = !players.iter().any(|name| name == side);
     side == player || is_side && side.split(PARTNERS).any(|name| name == player)

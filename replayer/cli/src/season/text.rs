@@ -6,16 +6,16 @@ use adjudeck_replayer::words::Lang;
 use super::document::{Difference, PlayerRow, SeasonDocument, SeasonTable};
 use crate::columns::{pad, pad_left, width};
 
-/// So many places where logs declare something else are shown to people.
+/// How many places where logs declare other numbers are shown to people.
 pub(super) const MAX_DIFFERENCES: usize = 20;
 
-/// What stands above them.
+/// The heading above these places.
 pub(super) fn declared_otherwise(lang: Lang) -> &'static str {
     lang.program("The logs declare something else than follows from the cards:")
 }
 
 impl Difference {
-    /// The place and what differs there.
+    /// The place, and what differs there.
     pub(super) fn text(&self) -> String {
         visible(&format!("{}:{}: {}", self.input, self.line, self.message))
     }
@@ -32,7 +32,7 @@ impl SeasonDocument {
         tables.join("\n") + &note + &self.differences(lang)
     }
 
-    /// Where logs declare something else, below the tables.
+    /// The places where logs declare other numbers, below the tables.
     fn differences(&self, lang: Lang) -> String {
         if self.differences.is_empty() {
             return String::new();
@@ -65,7 +65,7 @@ impl SeasonTable {
     }
 }
 
-/// What the columns are called.
+/// The headings of the columns.
 pub(super) fn headings(lang: Lang) -> [&'static str; 8] {
     [
         lang.program("player"),
@@ -80,7 +80,7 @@ pub(super) fn headings(lang: Lang) -> [&'static str; 8] {
 }
 
 impl PlayerRow {
-    /// The cells of the row, as people read them.
+    /// The cells of the row, as text for people.
     pub(super) fn cells(&self) -> [String; 8] {
         let (open, none) =
             (if self.unknown > 0 { "?" } else { "" }, || if self.unknown > 0 { "?" } else { "-" }.to_owned());

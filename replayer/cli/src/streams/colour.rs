@@ -1,11 +1,11 @@
-//! Whether what is written for people has colours.
+//! Whether texts for people have colours.
 
 use anstream::ColorChoice;
 
-/// Whether what is written for people has colours.
+/// Whether texts for people have colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colour {
-    /// On terminals that show some, unless `NO_COLOR` is set, and wherever `CLICOLOR_FORCE` is.
+    /// On terminals with colours, unless `NO_COLOR` is set, and everywhere if `CLICOLOR_FORCE` is.
     #[default]
     Auto,
     /// Everywhere.
@@ -18,7 +18,7 @@ impl Colour {
     /// All of these.
     pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
 
-    /// The word for it.
+    /// Its word on the command line.
     ///
     /// ```
     /// use adjudeck_cli::streams::Colour;
@@ -33,8 +33,7 @@ impl Colour {
         }
     }
 
-    /// From here on the outputs that are made have colours or have none. What the arguments say comes before what the environment
-    /// says.
+    /// Sets whether outputs that are created from here on have colours. Arguments override the environment.
     pub fn choose(self) {
         let choice = match self {
             Self::Auto => ColorChoice::Auto,

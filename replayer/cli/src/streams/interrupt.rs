@@ -1,4 +1,4 @@
-//! Ctrl-C in long work: the work stops where it is, and says how far it has come.
+//! Ctrl-C in long work: the work stops where it is, and reports how far it has come.
 
 use std::io::{self, Cursor, Read};
 use std::panic;
@@ -12,13 +12,13 @@ use adjudeck_replayer::input::trouble::CommandError;
 
 use super::Outcome;
 
-/// How many bytes are read at once from an input that may keep one waiting.
+/// How many bytes are read at a time from an input that may block.
 const CHUNK: usize = 64 * 1024;
 
 /// How many such pieces are read ahead.
 const AHEAD: usize = 4;
 
-/// Whether Ctrl-C was pressed. Pressed once more, it ends the program at once.
+/// Whether Ctrl-C was pressed. Pressing it again ends the program at once.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     shared: Arc<Shared>,
@@ -27,14 +27,14 @@ pub struct Interrupt {
 #[derive(Debug, Default)]
 struct Shared {
     came: AtomicBool,
-    /// Wakes whoever waits for an input.
+    /// Wakes the thread that waits for an input.
     waiting: Mutex<Option<SyncSender<Piece>>>,
 }
 
-/// How many bytes are read before it is looked whether Ctrl-C was pressed.
+/// How many bytes are read between checks for Ctrl-C.
 const STRIDE: usize = 64 * 1024;
 
-/// Stops work once Ctrl-C was pressed, if that is listened for.
+/// Stops work once Ctrl-C is pressed, if the program handles Ctrl-C.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     interrupt: Option<Interrupt>,
@@ -45,13 +45,13 @@ impl Stop {
         Self { interrupt }
     }
 
-    /// Whether the work is to stop.
+    /// Whether the work should stop.
     #[must_use]
     pub fn came(&self) -> bool {
         self.interrupt.as_ref().is_some_and(Interrupt::came)
     }
 
-    /// The same input, which breaks off once the work is to stop.
+    /// The same input, but it breaks off once the work should stop.
     ///
     /// ```
     /// use std::io::Read;
@@ -64,7 +64,7 @@ impl Stop {
     }
 }
 
-/// An input that breaks off once the work is to stop.
+/// An input that breaks off once the work should stop.
 struct Stopped<R> {
     input: R,
     stop: Stop,
@@ -80,7 +80,7 @@ impl<R: Read> Read for Stopped<R> {
     }
 }
 
-/// What somebody who waits for an input gets.
+/// What a thread that waits for an input receives.
 enum Piece {
     Bytes(Vec<u8>),
     Failed(io::Error),
@@ -88,7 +88,7 @@ enum Piece {
 }
 
 impl Interrupt {
-    /// Listens for Ctrl-C; nothing, if that cannot be done here.
+    /// Starts to handle Ctrl-C. None if that is impossible here.
     pub(super) fn of_process() -> Option<Self> {
         let interrupt = Self::default();
         let listener = interrupt.clone();
@@ -96,7 +96,7 @@ impl Interrupt {
         Some(interrupt)
     }
 
-    /// Whether the work is to stop.
+    /// Whether the work should stop.
     #[must_use]
     pub fn came(&self) -> bool {
         self.shared.came.load(Ordering::Relaxed)
@@ -108,18 +108,18 @@ impl Interrupt {
         }
         let waiting = self.shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(waiting) = &*waiting {
-            // Where there is no room, nobody waits.
+            // If the channel is full, nobody is waiting.
             let _ = waiting.try_send(Piece::Interrupted);
         }
     }
 
-    /// An input that may keep one waiting, such as a pipe or a terminal: it is opened and read beside the work, for nothing can
-    /// end a system call that waits.
+    /// An input that may block, such as a pipe or a terminal. It is opened and read in another thread, because a blocked system
+    /// call cannot be ended.
     pub(super) fn over<R: Read>(&self, open: impl FnOnce() -> io::Result<R> + Send + 'static) -> io::Result<Pieces> {
         let (sender, pieces) = sync_channel(AHEAD);
         *self.shared.waiting.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender.clone());
         thread::Builder::new().spawn(move || {
-            // Whoever no longer receives needs nothing more.
+            // If the receiver is gone, nothing more is needed.
             let _ = match open() {
                 Ok(input) => send_all(input, &sender),
                 Err(error) => sender.send(Piece::Failed(error)).is_ok(),
@@ -129,7 +129,7 @@ impl Interrupt {
     }
 }
 
-/// Lets an input that cannot go to another thread be read in one: what `read` gives is what comes of it there.
+/// Reads an input in another thread although it cannot be sent there. Returns the result of `read`, which runs there.
 ///
 /// ```
 /// use std::io::{self, Read};
@@ -140,14 +140,14 @@ pub fn read_elsewhere<T: Send>(input: impl Read, read: impl FnOnce(Box<dyn Read 
     let (sender, pieces) = sync_channel(AHEAD);
     thread::scope(|scope| {
         let reader = scope.spawn(move || read(Box::new(Pieces { pieces, present: Cursor::default() })));
-        // Whoever no longer receives needs nothing more.
+        // If the receiver is gone, nothing more is needed.
         let _ = send_all(input, &sender);
         drop(sender);
         reader.join().unwrap_or_else(|failure| panic::resume_unwind(failure))
     })
 }
 
-/// Sends an input to its end; whether it was received.
+/// Sends an input to its end. Returns whether everything was received.
 fn send_all(mut input: impl Read, to: &SyncSender<Piece>) -> bool {
     loop {
         let mut bytes = vec![0; CHUNK];

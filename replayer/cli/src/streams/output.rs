@@ -1,4 +1,4 @@
-//! An output of the process, which remembers what became of it.
+//! An output of the process that remembers errors.
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, Write};
@@ -7,14 +7,14 @@ use std::rc::Rc;
 use anstream::AutoStream;
 use anstream::stream::{AsLockedWrite, RawStream};
 
-/// How many bytes are kept before they are written.
+/// How many bytes are buffered before they are written.
 const KEPT: usize = 64 * 1024;
 
 /// An output of a command.
 ///
-/// What is written is kept until it is flushed, or until there is much of it. Once whoever reads it has closed the pipe, it is
-/// thrown away, and that is no error: what a command finds does not rest on who listens. Any other failure is an error, and
-/// stays one. Copies are the same output.
+/// Output is buffered until it is flushed or the buffer is full. Once the reader has closed the pipe, further output is discarded
+/// without an error, because the result of a command does not depend on who reads it. Any other failure is an error, and remains
+/// one. Clones share the same output.
 ///
 /// ```
 /// use std::io::{self, Write};
@@ -41,11 +41,11 @@ pub struct Output {
 struct Shared {
     to: Box<dyn Write>,
     state: State,
-    /// Whether something was written and not flushed.
+    /// Whether something was written but not flushed.
     waits: bool,
 }
 
-/// What became of an output.
+/// The state of an output.
 enum State {
     Open,
     /// Nobody reads it any more.
@@ -55,30 +55,30 @@ enum State {
 }
 
 impl Output {
-    /// An output that is written to as it is.
+    /// An output that writes to `to` directly.
     #[must_use]
     pub fn new(to: impl Write + 'static) -> Self {
         let shared = Shared { to: Box::new(to), state: State::Open, waits: false };
         Self { shared: Rc::new(RefCell::new(shared)) }
     }
 
-    /// An output of the process, which has colours if it is a terminal.
+    /// An output of the process, with colours if it is a terminal.
     ///
-    /// The colours are taken out of what is kept, and what is left is kept again: piece by piece, a sentence would be written
-    /// in eight pieces.
+    /// There are two buffers, before and after colours are removed. Removing them splits the text: without the second buffer a
+    /// sentence would be written in eight pieces.
     pub(super) fn of_process(stream: impl RawStream + AsLockedWrite + 'static) -> Self {
         let colours = AutoStream::choice(&stream);
         let kept: Box<dyn Write> = Box::new(BufWriter::with_capacity(KEPT, stream));
         Self::new(BufWriter::with_capacity(KEPT, AutoStream::new(kept, colours)))
     }
 
-    /// Whether whoever reads it has closed the pipe.
+    /// Whether the reader has closed the pipe.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         matches!(self.shared.borrow().state, State::Closed)
     }
 
-    /// Why it cannot be written to, if that is so.
+    /// Why it cannot be written to, if it cannot.
     #[must_use]
     pub fn failure(&self) -> Option<io::Error> {
         match &self.shared.borrow().state {
@@ -87,19 +87,19 @@ impl Output {
         }
     }
 
-    /// Whether something is kept that could be flushed.
+    /// Whether there is buffered output that could be flushed.
     #[must_use]
     pub fn waits(&self) -> bool {
         let shared = self.shared.borrow();
         shared.waits && matches!(shared.state, State::Open)
     }
 
-    /// The same output for work that has no end of its own: there, that nobody reads any more is an error.
+    /// The same output for work without an end of its own. There, a closed pipe is an error.
     pub fn while_read(&mut self) -> impl Write {
         WhileRead(self)
     }
 
-    /// Does something with the output unless it is closed or has failed; what comes of that is remembered.
+    /// Uses the output unless it is closed or has failed, and remembers a failure.
     fn attempt<T>(&self, unread: T, act: impl FnOnce(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
         let shared = &mut *self.shared.borrow_mut();
         match &shared.state {
@@ -136,7 +136,7 @@ impl Write for Output {
     }
 }
 
-/// An output that nobody reads is an error.
+/// An output for which a closed pipe is an error.
 struct WhileRead<'a>(&'a mut Output);
 
 impl Write for WhileRead<'_> {
@@ -150,7 +150,7 @@ impl Write for WhileRead<'_> {
     }
 }
 
-/// The same error once more.
+/// A copy of an error.
 fn copy(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
 }

@@ -1,4 +1,4 @@
-//! What would be legal at a place, and what is to be said of a line, drawn for people.
+//! What would be legal at a place, or the verdict on a line, drawn for people.
 
 use std::fmt::Write;
 
@@ -47,12 +47,12 @@ impl Drawn<'_, OptionsDocument> {
         text
     }
 
-    /// Whether hidden cards may allow more.
+    /// Whether hidden cards might allow more.
     fn is_hidden(&self) -> bool {
         self.unlisted.iter().any(|it| it.code == "hidden-cards")
     }
 
-    /// Where it is asked: `table3.rum, after line 10: Bea is to play, and has drawn (kalooki/akagiri)`.
+    /// The place of the question: `table3.rum, after line 10: Bea is to play, and has drawn (kalooki/akagiri)`.
     fn heading(&self, lang: Lang) -> String {
         let words = lang.words();
         let place = words.after_line(self.after_line);
@@ -62,7 +62,7 @@ impl Drawn<'_, OptionsDocument> {
     }
 }
 
-/// Lines as they would stand in a log, each with what it says.
+/// Lines as they would be in a log, each with an explanation.
 fn lines(all: &[OptionRecord], sign: &str) -> String {
     let widest = all.iter().map(|option| width(&option.line)).max().unwrap_or_default().min(60);
     let line = |option: &OptionRecord| {
@@ -72,7 +72,7 @@ fn lines(all: &[OptionRecord], sign: &str) -> String {
     all.iter().map(line).collect()
 }
 
-/// What would be legal besides, and what would not.
+/// What would be legal in addition, and what would not be legal.
 fn change(label: &str, added: &[OptionRecord], gone: &[OptionRecord], lang: Lang) -> String {
     let mut text = format!("\n{}\n", visible(label));
     for (all, what, sign) in [(added, lang.program("legal as well"), "+ "), (gone, lang.program("not legal"), "- ")] {
@@ -83,13 +83,13 @@ fn change(label: &str, added: &[OptionRecord], gone: &[OptionRecord], lang: Lang
     text
 }
 
-/// A line that was judged without being written, drawn as a finding is, with what was consulted.
+/// A line that was judged without being part of the log, drawn like a finding, with the rules that were consulted.
 #[must_use]
 pub fn draw_tried(input: &str, tried: &Tried, lang: Lang) -> String {
     let (words, finding) = (lang.words(), &tried.finding);
     let mut below = below(finding, lang);
     let decides = usize::from(!tried.is_legal());
-    // The point that decides is in the line of the rule.
+    // The rule line already shows the point that decides.
     let consulted = tried.consulted.iter().skip(decides.min(tried.consulted.len()));
     below.extend(consulted.map(|rule| (lang.program("consulted"), words.ruled_by(rule))));
     let kind = if tried.is_legal() { "legal" } else { kind(finding) };

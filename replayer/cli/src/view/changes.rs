@@ -1,4 +1,4 @@
-//! Reports on a change of rules, drawn for people, and for a pull request.
+//! Reports on a change of rules, for people and for pull requests.
 
 mod markdown;
 mod text;

@@ -1,4 +1,4 @@
-//! What logs have put to the test, as tables for people.
+//! The coverage of rules by logs, as tables for people.
 
 use adjudeck_replayer::analysis::coverage::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage,
@@ -10,7 +10,7 @@ use adjudeck_replayer::words::Lang;
 use crate::columns::{pad_left, width};
 use crate::view::Drawn;
 
-/// How many characters of an answer are shown at most.
+/// How many characters of an answer are shown.
 const LONGEST_ANSWER: usize = 48;
 
 /// The headings of the columns, in the order of [`Hits::columns`].
@@ -25,7 +25,7 @@ pub(crate) fn headings(lang: Lang) -> [&'static str; 5] {
 }
 
 impl Drawn<'_, CoverageDocument> {
-    /// A table for each edition, each with a line that says how much of it has come up.
+    /// A table for each edition, with a line that says how much of the edition came up.
     ///
     /// ```
     /// use adjudeck_cli::view::Drawn;
@@ -40,7 +40,7 @@ impl Drawn<'_, CoverageDocument> {
     }
 }
 
-/// The answer of an edition, or a reading; the beginning of one that is long.
+/// The answer of an edition, or a reading, shortened if it is long.
 pub(crate) fn shown(held: &AnswerCoverage, lang: Lang) -> String {
     let Some(value) = &held.answer else { return lang.program("other answers of the house").to_owned() };
     let text = answer_text(value);
@@ -50,7 +50,7 @@ pub(crate) fn shown(held: &AnswerCoverage, lang: Lang) -> String {
     }
 }
 
-/// The sources of an answer, with the clause if that is one of its own.
+/// The sources of an answer, with its clause if it has one of its own.
 pub(crate) fn sources(held: &AnswerCoverage, lang: Lang) -> String {
     let clause = held.clause.as_ref().filter(|_| held.held_by == Holder::Others);
     let sources = held.sources.iter().map(|source| lang.source(source));
@@ -84,7 +84,7 @@ impl<'a> EditionText<'a> {
         format!("{table}{sums}\n")
     }
 
-    /// A clause with its points. One that asks nothing of a log has no numbers.
+    /// A clause with its points. A clause that logs cannot put to the test has no numbers.
     fn clause(&self, clause: &ClauseCoverage) -> String {
         let has_none = clause.points.is_empty() && clause.hits == Hits::default();
         let cells = clause.hits.columns().map(|hits| if has_none { "-".to_owned() } else { hits.to_string() });

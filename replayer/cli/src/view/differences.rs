@@ -11,8 +11,8 @@ use serde_json::Value;
 
 use crate::columns::{pad, width};
 
-/// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
-/// asked in the words of the game.
+/// The points on which two sets of rules differ, each with its question and both answers; `names` are the names of the two sets,
+/// and questions use the words of the game.
 #[must_use]
 pub fn side_by_side(names: [&str; 2], variant: &Variant, all: &[Difference], lang: Lang) -> String {
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
@@ -29,7 +29,7 @@ pub fn side_by_side(names: [&str; 2], variant: &Variant, all: &[Difference], lan
     text
 }
 
-/// Who gives an answer, in which clause or against which: `K5.5, Pagat`.
+/// Who gives an answer, and the clause that has it or that it contradicts: `K5.5, Pagat`.
 #[must_use]
 pub fn who_says(entry: &Value, lang: Lang) -> String {
     let text = |key| entry.get(key).and_then(Value::as_str);
@@ -41,7 +41,7 @@ pub fn who_says(entry: &Value, lang: Lang) -> String {
     }
 }
 
-/// One side of a difference: the answer, its clause and its source, in one line.
+/// One side of a difference in one line: the answer, its clause and its source.
 #[must_use]
 pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let Some(entry) = entry else {

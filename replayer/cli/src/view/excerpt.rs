@@ -1,19 +1,19 @@
-//! The excerpt of a line: text that can be printed, whatever bytes the line has.
+//! The excerpt of a line: printable text, whatever bytes the line contains.
 
 use std::ops::Range;
 
 use adjudeck_replayer::text::visible::visible;
 
-/// The most characters of a line that are shown.
+/// How many characters of a line are shown.
 const WIDEST: usize = 160;
 
-/// How many characters before the span are shown of a line that is too wide.
+/// How many characters before the span are shown if the line is too long.
 const BEFORE: usize = 40;
 
-/// In so many bytes are more characters than are shown.
+/// This many bytes contain more characters than are shown.
 const ENOUGH: usize = 4 * (WIDEST + 1);
 
-/// The part of a line that is shown, and where the span is in it, in bytes.
+/// The part of a line that is shown, and the place of the span in it, in bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt {
     pub(crate) text: String,
@@ -21,12 +21,12 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    /// The excerpt of a line: bytes that are not UTF-8 are replaced, and of a long line the part around the span is shown.
+    /// The excerpt of a line. Bytes that are not UTF-8 are replaced. Of a long line the part around the span is shown.
     pub(crate) fn of(line: &[u8], span: &Range<usize>) -> Self {
         let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());
-        // Of a line of a megabyte nothing is looked at that cannot be shown.
+        // Even in a line of a megabyte, only bytes that could be shown are read.
         let before = text(start.saturating_sub(ENOUGH)..start);
         let within = text(start..end.min(start + ENOUGH));
         let after = text(end..line.len().min(end + ENOUGH));

@@ -1,4 +1,4 @@
-//! Findings as commands of a workflow, which GitHub shows beside the lines of a change.
+//! Findings as workflow commands, which GitHub shows beside the lines of a change.
 //!
 //! ```text
 //! ::error file=table3.rum,line=11,col=10,endColumn=12,title=illegal[not-at-bottom]::a four is extended at its top only
@@ -15,7 +15,7 @@ use adjudeck_replayer::report::Report;
 use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 
-/// A report that a workflow of GitHub understands.
+/// A report for GitHub workflows.
 #[derive(Debug, Default)]
 pub struct Github {
     lang: Lang,
@@ -23,13 +23,13 @@ pub struct Github {
 }
 
 impl Github {
-    /// A report in this language, without the summary for whoever wants quiet.
+    /// A report in this language, without the summary if quiet.
     #[must_use]
     pub const fn new(lang: Lang, quiet: bool) -> Self {
         Self { lang, quiet }
     }
 
-    /// What stands in the message: the sentence, and below it the rule and the readings that would turn it.
+    /// The text of the message: the sentence, and below it the rule and the readings that would change the verdict.
     fn message(&self, finding: &Finding) -> String {
         let (words, lang) = (self.lang.words(), self.lang);
         let of_verdict = match &finding.kind {
@@ -56,7 +56,7 @@ impl Report for Github {
         let (start, end) = (column(&finding.text, finding.span.start), column(&finding.text, finding.span.end));
         let title = format!("{}[{}]", self.lang.program(kind(finding)), code(finding));
         let place = match finding.location.file_line {
-            // Columns are those of the line as text.
+            // Columns refer to the log as text, so they are left out for a JSON file.
             Some(line) => format!("line={line},"),
             None => format!("line={},col={start},endColumn={},", finding.line, end.max(start + 1)),
         };
@@ -84,7 +84,7 @@ impl Report for Github {
         if let Some(messages) = &summary.messages {
             writeln!(out, "{}", words.shown(messages))?;
         }
-        // Rules may be called as they like, and a runner looks for this mark wherever it stands.
+        // Rules may have any name, and a runner looks for this mark anywhere in a line.
         writeln!(out, "{}", visible(&words.summary(summary)).replace("##[", "## ["))
     }
 }
@@ -102,12 +102,12 @@ fn write(command: &str, file: &str, place: &str, title: &str, message: &str, out
     writeln!(out, "::{command} file={file},{place}title={title}::{message}")
 }
 
-/// A message, as it may stand in a command.
+/// A message, escaped for a command.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// What has a name in a command, as it may stand there.
+/// A property of a command, escaped.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -1,4 +1,4 @@
-//! What hands are, drawn for people.
+//! Answers about hands, drawn for people.
 
 use std::fmt::Write;
 
@@ -83,7 +83,7 @@ impl Drawn<'_, HandAnswer> {
         text
     }
 
-    /// What it counts if it is kept.
+    /// What the hand counts at the end if it is kept.
     fn worth(&self, lang: Lang) -> String {
         let words = lang.words();
         let label = lang.program("kept to the end of the deal");
@@ -106,7 +106,7 @@ impl Drawn<'_, HandAnswer> {
     }
 }
 
-/// The single cards that would do.
+/// The single cards that would complete it.
 fn completed(by: &[Completion], label: &str, lang: Lang) -> String {
     if by.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! The versions of an edition and what each has changed, for people.
+//! The versions of an edition, and what each one changed, for people.
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ impl Drawn<'_, History> {
     }
 }
 
-/// How many answers a version has changed, and how many points were not asked before, or are no longer.
+/// How many answers a version changed, how many points it added, and how many it removed.
 fn said(changes: &[Change], lang: Lang) -> String {
     let count = |before: bool, since: bool| {
         changes.iter().filter(|it| (it.before.is_some(), it.since.is_some()) == (before, since)).count()
@@ -70,7 +70,7 @@ mod tests {
 
     use crate::view::Drawn;
 
-    /// The history of an edition that has changed once, and now answers a point that was not asked before.
+    /// The history of an edition with one change, which added a point.
     fn history() -> History {
         let today = edition("kalooki/akagiri").unwrap();
         let mut versions = Versions::default();

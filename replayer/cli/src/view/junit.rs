@@ -1,7 +1,7 @@
-//! Findings in the form of `JUnit`, which is what servers read that run tests: a suite for each input, a case for each game.
+//! Findings as `JUnit`, which CI servers read: a suite for each input, a case for each game.
 //!
-//! What belongs to no game of an input is a case of its own. A suite says how many cases fail before it has them; of a report that
-//! is written while games are judged they are kept until their input has ended.
+//! Findings that belong to no game of an input are a case of their own. A suite states its number of failed cases before its
+//! cases. So when a report is written during judging, its cases are kept until their input ends.
 
 use std::io::{self, Write};
 
@@ -17,32 +17,32 @@ use adjudeck_replayer::words::Lang;
 
 use crate::view::text::below;
 
-/// How many faults of a case are written out.
+/// How many faults of a case are written.
 const MAX_FAULTS: usize = 100;
 
-/// What the case is called in which stands what belongs to no game.
+/// The name of the case for findings that belong to no game.
 pub(crate) fn outside(lang: Lang) -> String {
     lang.program("outside of games").to_owned()
 }
 
-/// The report begins.
+/// Begins the report.
 pub(crate) fn begin(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"adjudeck\">")
 }
 
-/// The report ends.
+/// Ends the report.
 pub(crate) fn end(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "</testsuites>")
 }
 
-/// What the case of a game is called.
+/// The name of the case of a game.
 pub(crate) fn name_of_game(game: u64, title: Option<&str>, lang: Lang) -> String {
     let words = lang.words();
     let name = words.game(game);
     title.map_or(name.clone(), |title| words.labelled(&name, title))
 }
 
-/// How many cases a suite has, and how many of them are not in order.
+/// How many cases a suite has, and how many of them fail.
 #[derive(Debug, Default)]
 pub(crate) struct Counts {
     cases: u64,
@@ -61,7 +61,7 @@ impl Counts {
         }
     }
 
-    /// Writes a suite with so many cases, which `cases` writes.
+    /// Writes a suite with these counts; `cases` writes its cases.
     pub(crate) fn write_suite(
         &self,
         input: &str,
@@ -75,12 +75,12 @@ impl Counts {
     }
 }
 
-/// Something in a game that is not in order.
+/// Something that is wrong in a game.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    /// The input, the line and the column, as a message begins.
+    /// The input, the line and the column, as at the beginning of a message.
     pub(crate) place: String,
-    /// What kind of finding it is.
+    /// The kind of the finding.
     pub(crate) kind: String,
     /// Its code.
     pub(crate) code: String,
@@ -88,24 +88,24 @@ pub(crate) struct Fault {
     pub(crate) message: String,
     /// The line as it was written.
     pub(crate) text: String,
-    /// What stands below the line: the rule that decided, and what else there is to say.
+    /// The lines below the excerpt: the rule that decided, and other remarks.
     pub(crate) below: Vec<String>,
 }
 
 /// A game with its faults.
 #[derive(Debug, Default)]
 pub(crate) struct Case {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: String,
     faults: u64,
-    /// The message and the kind of the first that could not be read or judged, which makes it an error.
+    /// The message and the kind of the first thing that could not be read or judged, which makes the case an error.
     error: Option<[String; 2]>,
     /// The first faults.
     first: Vec<Fault>,
 }
 
 impl Case {
-    /// The case of this name, in which nothing is wrong so far.
+    /// A case of this name without faults.
     pub(crate) fn named(name: String) -> Self {
         Self { name, ..Self::default() }
     }
@@ -121,7 +121,7 @@ impl Case {
         }
     }
 
-    /// Writes it as one of an input's.
+    /// Writes it as a case of an input.
     pub(crate) fn write(&self, input: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let (class, name) = (xml(input), xml(&self.name));
         let Some(first) = self.first.first() else {
@@ -145,34 +145,34 @@ impl Case {
     }
 }
 
-/// A report in this form, written while games are judged.
+/// A report as `JUnit`, written during judging.
 #[derive(Debug, Default)]
 pub struct Junit {
     lang: Lang,
     suite: Option<Suite>,
 }
 
-/// The input in progress.
+/// The current input.
 #[derive(Debug)]
 struct Suite {
     lang: Lang,
     input: String,
     counts: Counts,
     cases: Spool,
-    /// The game that has ended last, for its input may yet break off.
+    /// The last game that ended. It is kept because its input may yet break off.
     ended: Option<Case>,
-    /// What was found in the game in progress.
+    /// The findings of the current game.
     open: Case,
 }
 
 impl Junit {
-    /// A report whose sentences are in this language.
+    /// A report with sentences in this language.
     #[must_use]
     pub const fn new(lang: Lang) -> Self {
         Self { lang, suite: None }
     }
 
-    /// The suite of an input; that of another has ended.
+    /// The suite of an input. The suite of another input is ended.
     fn suite(&mut self, input: &str, out: &mut dyn Write) -> io::Result<&mut Suite> {
         if self.suite.as_ref().is_some_and(|suite| suite.input != input) {
             self.end_suite(out)?;
@@ -192,14 +192,14 @@ impl Suite {
         Self { lang, input: input.to_owned(), counts: Counts::default(), cases: Spool::default(), ended: None, open }
     }
 
-    /// The case that has ended is complete.
+    /// Completes the case that has ended.
     fn close(&mut self) -> io::Result<()> {
         let Some(case) = self.ended.take() else { return Ok(()) };
         self.counts.add(&case);
         case.write(&self.input, self.lang, &mut self.cases)
     }
 
-    /// The game in progress has ended.
+    /// Ends the current game.
     fn end_game(&mut self, at: &Location) -> io::Result<()> {
         self.close()?;
         let mut case = std::mem::replace(&mut self.open, Case::named(outside(self.lang)));
@@ -270,7 +270,7 @@ impl Report for Junit {
     }
 }
 
-/// A text as XML may have it: in one line, without characters that may not stand in XML.
+/// A text for XML: in one line, without characters that XML does not allow.
 fn xml(text: &str) -> String {
     let mut xml = String::new();
     for character in visible(text).chars() {

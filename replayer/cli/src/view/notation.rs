@@ -1,20 +1,20 @@
-//! The specification of the notation on a terminal, and a form of it.
+//! The specification of the notation for a terminal, and single forms of it.
 
 use adjudeck_replayer::notation::{Block, Form, Span, blocks, spans};
 use anstyle::Style;
 
 use crate::columns::{lines, pad, width};
 
-/// How far what stands below a heading is moved in.
+/// The indent of text below a heading.
 const INDENT: &str = "  ";
 
-/// What stands between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
 
-/// In so little room the cells of a row stand below each other.
+/// In less room than this, the cells of a row are below each other.
 const NARROW: usize = 60;
 
-/// A text in the Markdown of the house, for a terminal so many columns wide.
+/// A text in the project's Markdown, for a terminal with this many columns.
 ///
 /// ```
 /// let text = adjudeck_cli::view::pages("# Title\n\nA *line* of `code`\n", 80);
@@ -27,7 +27,7 @@ pub fn pages(text: &str, columns: usize) -> String {
     shown.join("\n")
 }
 
-/// A block, with the line end of its last line.
+/// A block with a line end after its last line.
 fn shown(block: &Block<'_>, room: usize) -> String {
     let inside = match block {
         Block::Heading(_, text) => {
@@ -43,7 +43,7 @@ fn shown(block: &Block<'_>, room: usize) -> String {
     inside.iter().map(indented).collect()
 }
 
-/// The lines of a cell: each form of several in a line of its own.
+/// The lines of a cell. If it has several forms, each has its own line.
 fn cell(text: &str, room: usize) -> Vec<String> {
     let is_code = spans(text).all(|span| matches!(span, Span::Code(_) | Span::Text(", ")));
     if !is_code {
@@ -56,7 +56,7 @@ fn cell(text: &str, room: usize) -> Vec<String> {
     forms.flat_map(|form| lines(form, room)).collect()
 }
 
-/// A table where there is little room: what follows the first cell of a row stands below it, moved in.
+/// A table in little room: the other cells of a row are below the first, indented.
 fn stacked(columns: usize, rows: &[Vec<String>], room: usize) -> Vec<String> {
     let below = room.saturating_sub(GAP.len());
     let row = |row: &Vec<String>| {
@@ -78,8 +78,8 @@ fn table(head: &[String], rows: &[Vec<String>], room: usize) -> Vec<String> {
     all
 }
 
-/// How wide columns are: as their cells are, where there is room; otherwise all but the widest have at most a third each, and that
-/// has the rest.
+/// The widths of columns: those of their cells if there is room. Otherwise the widest column gets what the others leave, and
+/// these get at most a third each.
 fn widths(head: &[String], rows: &[Vec<String>], room: usize) -> Vec<usize> {
     let column =
         |index: usize| rows.iter().chain([&head.to_vec()]).filter_map(move |row| row.get(index).cloned()).collect();
@@ -99,7 +99,7 @@ fn widths(head: &[String], rows: &[Vec<String>], room: usize) -> Vec<usize> {
     widths
 }
 
-/// The lines of a row, cell beside cell.
+/// The lines of a row, with its cells side by side.
 fn beside(row: &[String], widths: &[usize]) -> Vec<String> {
     let cells: Vec<_> = row.iter().zip(widths).map(|(text, width)| cell(text, *width)).collect();
     let height = cells.iter().map(Vec::len).max().unwrap_or_default();
@@ -111,7 +111,7 @@ fn beside(row: &[String], widths: &[usize]) -> Vec<String> {
     (0..height).map(line).collect()
 }
 
-/// A form of the notation: how it is written, what it says, and an example.
+/// A form of the notation: how it is written, what it means, and an example.
 #[must_use]
 pub fn form(form: &Form, columns: usize) -> String {
     let says = lines(&form.says, columns.saturating_sub(INDENT.len() * 2));
@@ -138,7 +138,7 @@ mod tests {
             let code: Vec<_> = text(lang).split("```").skip(1).step_by(2).flat_map(str::lines).map(str::trim).collect();
             for columns in [100, 72, 40] {
                 for line in plain(lang, columns).lines().filter(|line| !code.contains(&line.trim())) {
-                    // One word may be longer than all the room.
+                    // A single word may be wider than the room.
                     assert!(width(line) <= columns + 12, "{columns}: {line}");
                 }
             }

@@ -1,4 +1,4 @@
-//! A table as a picture, for a report or a forum: SVG, with all that it shows as words for those who do not see it.
+//! A table as an SVG picture, for a report or a forum. It also contains everything as words for those who cannot see it.
 
 mod cards;
 mod figures;
@@ -18,11 +18,11 @@ use crate::view::Drawn;
 
 /// How wide a picture is.
 const PAGE: i32 = 800;
-/// What is left free at its edges.
+/// The margin at its edges.
 const MARGIN: i32 = 20;
-/// What is left free at the edges of what belongs together.
+/// The margin in a panel.
 const INSIDE: i32 = 14;
-/// The room for cards.
+/// The width that is available for cards.
 const ROOM: i32 = PAGE - 2 * MARGIN - 2 * INSIDE;
 /// From one card of a hand to the next.
 const IN_HAND: i32 = 34;
@@ -30,23 +30,23 @@ const IN_HAND: i32 = 34;
 const IN_MELD: i32 = 28;
 /// From one card of the pile to the next.
 const IN_PILE: i32 = 22;
-/// Of the pile no more cards are drawn than the top ones that can be told apart.
+/// How many cards of the pile are drawn at most: the top ones, as far as they can be told apart.
 const MAX_OF_PILE: usize = 27;
 /// How many columns a line of small text has.
 const COLUMNS: usize = 100;
-/// What texts are written in: what the reader's machine has.
+/// The fonts of texts: those of the reader's system.
 const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP', 'Noto Sans JP', sans-serif";
-/// The colours of texts, and of what belongs together.
+/// The colours of texts and panels.
 const INK: &str = "#1d2321";
 const FAINT: &str = "#5b6562";
 const SHADE: &str = "#f4f3ee";
 
-/// What else is known of the moment that is shown.
+/// What else is known of the moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct About<'a> {
     /// The title of the game.
     pub title: Option<&'a str>,
-    /// Through whose eyes it is seen, in words.
+    /// Whose view it is, in words.
     pub seen_by: Option<&'a str>,
 }
 
@@ -71,17 +71,17 @@ pub fn svg(view: &TableView, about: About<'_>, lang: Lang) -> String {
     picture.into_string() + "\n"
 }
 
-/// A text of several lines, as it may stand in XML.
+/// A text of several lines, escaped for XML.
 fn text_of(text: &str) -> String {
     text.lines().map(|line| plain(line) + "\n").collect()
 }
 
-/// A text as it may stand in XML.
+/// A text, escaped for XML.
 fn plain(text: &str) -> String {
     visible(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }
 
-/// A picture that is being drawn, from above.
+/// A picture that is drawn from top to bottom.
 struct Sheet<'a> {
     view: &'a TableView,
     words: TableWords,
@@ -95,7 +95,7 @@ impl Sheet<'_> {
         self.words.said.get(key).map_or("", |word| word)
     }
 
-    /// A word with its one slot filled.
+    /// A word with its single slot filled.
     fn filled(&self, key: &str, slot: &str, with: &str) -> String {
         plain(&self.word(key).replacen(slot, with, 1))
     }
@@ -110,7 +110,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What is shown, above the table; in one line for those who do not see it.
+    /// The heading above the table. Returns it as one line for those who cannot see it.
     fn heading(&mut self, about: About<'_>) -> String {
         let view = self.view;
         let state = self.lang.words().table(view);
@@ -127,10 +127,10 @@ impl Sheet<'_> {
         format!("{title}{}{state}", self.word("colon"))
     }
 
-    /// What holds for the whole table besides where cards lie.
+    /// Remarks about the whole table, apart from where cards are.
     fn remarks(&self) -> Vec<String> {
         let view = self.view;
-        // Jokers are wild as well wherever other cards are.
+        // Where other cards are wild, jokers are wild as well.
         let jokers = (!view.wild.is_empty()).then_some(Card::JOKER);
         let wild = view.wild.iter().copied().chain(jokers).map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
         let mut remarks = Vec::new();
@@ -149,7 +149,7 @@ impl Sheet<'_> {
         remarks
     }
 
-    /// So many cards, in words.
+    /// A number of cards, in words.
     fn cards(&self, count: usize) -> String {
         match count {
             0 => self.word("empty").to_owned(),
@@ -164,7 +164,7 @@ impl Sheet<'_> {
         Face { card, stands_for: None, wild }
     }
 
-    /// The stock, what lies under it, and the discard pile.
+    /// Draws the stock, the cards under it, and the discard pile.
     fn piles(&mut self) {
         let (view, top) = (self.view, self.y);
         let (label, y) = (top + INSIDE + 10, top + INSIDE + 20);
@@ -191,7 +191,7 @@ impl Sheet<'_> {
         self.panel(top, y + HEIGHT + INSIDE, false, &drawn);
     }
 
-    /// Draws what belongs together on its ground, which ends here.
+    /// Draws a panel, and its content on it. The panel ends here.
     fn panel(&mut self, from: i32, to: i32, is_turn: bool, drawn: &[Markup]) {
         let (line, thickness) = if is_turn { ("#0b5c4a", "2") } else { ("#d8d6cd", "1") };
         self.drawn.push(html! {
@@ -202,7 +202,7 @@ impl Sheet<'_> {
         self.y = to + 10;
     }
 
-    /// A player with what they hold and have laid.
+    /// Draws a player with their hand and melds.
     fn player(&mut self, player: &PlayerView) {
         let (top, mut drawn) = (self.y, Vec::new());
         let is_turn = self.view.turn.as_deref() == Some(&*player.name);
@@ -223,7 +223,7 @@ impl Sheet<'_> {
         self.panel(top, y + INSIDE - 8, is_turn, &drawn);
     }
 
-    /// The name of a player, and what is to be said of them; where that ends.
+    /// Draws the name of a player, and remarks on them. Returns where that ends.
     fn name(&self, player: &PlayerView, is_turn: bool, top: i32, drawn: &mut Vec<Markup>) -> i32 {
         let remarks = plain(self.lang.words().player(player, &self.view.variant).trim());
         let sum = player.total.map(|total| {
@@ -262,7 +262,7 @@ impl Sheet<'_> {
         y - 20
     }
 
-    /// Melds, as many beside each other as have room; where they end.
+    /// Draws melds, as many side by side as fit. Returns where they end.
     fn melds(&self, melds: &[MeldView], top: i32, drawn: &mut Vec<Markup>) -> i32 {
         let left = MARGIN + INSIDE;
         let (mut x, mut y) = (left, top);
@@ -292,7 +292,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Where cards could lie and none do.
+/// An empty place for cards.
 fn place(x: i32, y: i32) -> Markup {
     html! {
         rect x=(x) y=(y) width=(WIDTH) height=(HEIGHT) rx="5" fill="none" stroke="#a9b0ac" stroke-dasharray="4 4" {}

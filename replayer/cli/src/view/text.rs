@@ -11,10 +11,10 @@
 //!
 //! # Why `annotate-snippets`?
 //!
-//! It is the drawing of the Rust compiler, kept by the same people: it knows how wide a character is, so the caret stands
-//! below `花子` where it should; it makes control characters visible; and whoever reads compilers' messages can read ours.
-//! The first line is our own, for the place stands first there; behind the kind of finding stands its code, as compilers have
-//! it, which `adjudeck explain` knows.
+//! It draws like the Rust compiler, and the same people maintain it. It knows the width of characters, so the caret is in the
+//! right place below `花子`; it makes control characters visible; and people who know compiler messages can read ours. The first
+//! line is our own, because the place comes first there. After the kind of finding comes its code, as in compilers, which
+//! `adjudeck explain` knows.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -49,7 +49,7 @@ impl Text {
         Self { lang, quiet: false, broken: Vec::new() }
     }
 
-    /// The same, without the lines at its end for whoever wants quiet.
+    /// The same, without the lines at its end if quiet.
     #[must_use]
     pub fn quiet(self, quiet: bool) -> Self {
         Self { quiet, ..self }
@@ -110,7 +110,7 @@ impl Report for Text {
     }
 }
 
-/// Something wrong at a place of a line, to be drawn.
+/// Something wrong at a place in a line, to be drawn.
 #[derive(Clone, Debug)]
 pub struct Drawing<'a> {
     /// The name of the input.
@@ -119,23 +119,23 @@ pub struct Drawing<'a> {
     pub line: u64,
     /// The line.
     pub text: &'a [u8],
-    /// Where in the line, in bytes.
+    /// The place in the line, in bytes.
     pub span: Range<usize>,
-    /// What kind of thing it is, in one word.
+    /// The kind of problem, in one word.
     pub kind: &'a str,
-    /// The code of it, if it has one.
+    /// Its code, if it has one.
     pub code: Option<&'a str>,
-    /// How grave it is.
+    /// How serious it is.
     pub severity: Severity,
     /// What is wrong.
     pub sentence: String,
-    /// What stands beside the caret.
+    /// The text beside the caret.
     pub label: Option<String>,
     /// The lines below the excerpt, each with its name.
     pub below: Vec<(&'a str, String)>,
 }
 
-/// A finding in the named input, drawn in a language, with colours; a stream that has none leaves them out.
+/// A finding in this input, drawn in a language, with colours. A stream without colours removes them.
 #[must_use]
 pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
     let words = lang.words();
@@ -153,7 +153,7 @@ pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
     })
 }
 
-/// Draws it, with colours; a stream that has none leaves them out.
+/// Draws it with colours. A stream without colours removes them.
 #[must_use]
 pub fn paint(drawing: &Drawing<'_>) -> String {
     let excerpt = Excerpt::of(drawing.text, &drawing.span);
@@ -182,7 +182,7 @@ fn heading(drawing: &Drawing<'_>) -> String {
 /// The lines below the excerpt, each with its name.
 pub(super) fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
     let words = lang.words();
-    // Which game and deal it is, where the input has several games.
+    // The game and deal, if the input has several games.
     let place = (finding.location.game > 1).then(|| ("in", words.location(&finding.location)));
     let (rule, readings) = match &finding.kind {
         FindingKind::Verdict(judgement) => (words.rule(judgement), words.readings(judgement)),

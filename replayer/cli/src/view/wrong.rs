@@ -1,4 +1,4 @@
-//! What is wrong with rules that were named, drawn for people.
+//! Errors in rules that were named, drawn for people.
 
 use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine};
 use adjudeck_replayer::referee::codes::Severity;
@@ -8,15 +8,15 @@ use adjudeck_replayer::words::Lang;
 use super::text::{Drawing, paint};
 use crate::view::Drawn;
 
-/// What to do about a wrong rules file.
+/// How to fix a rules file.
 pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; `{ \"extends\": \"kalooki/pagat\" }` is a \
                           beginning";
 
-/// What to do about a wrong configuration.
+/// How to fix a configuration.
 pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format`, `color` and `site`; `--no-config` \
                                  goes without it";
 
-/// What to do about what is wrong in such a file.
+/// How to fix an error in such a file.
 const fn remedy(within: Within) -> &'static str {
     match within {
         Within::Rules => REMEDY,
@@ -25,16 +25,16 @@ const fn remedy(within: Within) -> &'static str {
 }
 
 impl Drawn<'_, RulesFileError> {
-    /// The drawing for people, with colours; a stream that has none leaves them out.
+    /// The drawing for people, with colours. A stream without colours removes them.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let all = all(self.0);
-        // What to do about it is said once, below the last.
+        // The remedy is shown once, below the last error.
         let drawn = (1..).zip(&all).map(|(number, wrong)| Drawn(*wrong).drawn_alone(lang, number == all.len()));
         drawn.collect::<Vec<_>>().join("\n")
     }
 
-    /// The drawing without what else is wrong.
+    /// The drawing without the other errors.
     fn drawn_alone(&self, lang: Lang, is_last: bool) -> String {
         let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
         let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
@@ -60,7 +60,7 @@ impl Drawn<'_, RulesFileError> {
     }
 }
 
-/// All that is wrong, one after the other.
+/// All errors, one after the other.
 fn all(wrong: &RulesFileError) -> Vec<&RulesFileError> {
     std::iter::once(wrong).chain(wrong.more.iter().flat_map(all)).collect()
 }

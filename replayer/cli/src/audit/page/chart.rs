@@ -1,10 +1,10 @@
-//! Charts, drawn so that they are as wide as there is room, and their words as large as others.
+//! Charts that take the available width, with text of the usual size.
 
 use maud::{Markup, html};
 
 use crate::page::table::number;
 
-/// A bar or a point of a chart: what it is, how long it is, and what stands beside it.
+/// A bar or a point of a chart: its name, its length, and the text beside it.
 pub(super) struct Mark {
     pub(super) name: String,
     pub(super) length: u64,
@@ -12,7 +12,7 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// A mark whose length is what stands beside it.
+    /// A mark whose text is its length.
     pub(super) fn of(name: &str, length: u64) -> Self {
         let name = if name.is_empty() { "–".to_owned() } else { short(name) };
         Self { name, length, label: number(length) }
@@ -33,12 +33,12 @@ fn shares(marks: &[Mark]) -> impl Iterator<Item = (&Mark, u64)> {
     marks.iter().map(move |mark| (mark, mark.length.saturating_mul(1000) / longest))
 }
 
-/// Per mille as per cent.
+/// Per mille as a percentage.
 fn percent(share: u64) -> String {
     format!("{}.{}%", share / 10, share % 10)
 }
 
-/// Bars one below the other; `id` tells the chart from others of the page.
+/// Bars, one below the other; `id` is unique on the page.
 pub(super) fn bars(id: &str, title: &str, marks: &[Mark]) -> Markup {
     html! {
         svg.bars role="img" width="100%" height=(marks.len() * 40) aria-labelledby=(format!("{id}-title {id}-desc")) {
@@ -53,14 +53,14 @@ pub(super) fn bars(id: &str, title: &str, marks: &[Mark]) -> Markup {
     }
 }
 
-/// How high the line of a chart is, and how much room is above and below it.
+/// The height of a line chart, and the space above and below its line.
 const HEIGHT: u64 = 120;
 const ROOM: u64 = 24;
 
 /// A line from the first mark to the last.
 pub(super) fn line(id: &str, title: &str, marks: &[Mark]) -> Markup {
     let steps = marks.len().saturating_sub(1).max(1) as u64;
-    // Between 1% and 99%, so that the marks at the ends are whole.
+    // Between 1% and 99%, so that the marks at the ends are not cut off.
     let places: Vec<_> = shares(marks)
         .zip(0..)
         .map(|((mark, share), step)| {
@@ -85,7 +85,7 @@ pub(super) fn line(id: &str, title: &str, marks: &[Mark]) -> Markup {
     }
 }
 
-/// What a chart shows, for whoever does not see it.
+/// What a chart shows, for readers who cannot see it.
 fn named(id: &str, title: &str, marks: &[Mark]) -> Markup {
     html! {
         title #(format!("{id}-title")) { (title) }

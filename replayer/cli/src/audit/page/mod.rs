@@ -1,4 +1,4 @@
-//! What an audit has found, as a page that needs nothing from elsewhere.
+//! What an audit has found, as a page that loads nothing from elsewhere.
 
 mod chart;
 mod example;
@@ -16,10 +16,10 @@ use super::digest::Digest;
 use crate::page::report::report;
 use crate::page::table::{number, shown};
 
-/// The examples that are shown are those of the most frequent faults.
+/// How many examples are shown, those of the most frequent faults first.
 const MAX_EXAMPLES: usize = 200;
 
-/// The page of an audit whose tables are in a folder, perhaps compared with an earlier one.
+/// The page of an audit whose tables are in a folder, with the comparison with an earlier audit if there is one.
 pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared>, lang: Lang) -> io::Result<String> {
     let by: Vec<_> = state.work.options.iter().filter_map(|option| option.strip_prefix("--by=")).collect();
     let digest = Digest::of(folder, &by)?;
@@ -49,7 +49,7 @@ pub(super) fn page(folder: &Path, state: &Checkpoint, compared: Option<&Compared
     Ok(report(lang, title, "", lang.program("Written by adjudeck from the tables beside this page."), &body))
 }
 
-/// A section, if there is anything for it.
+/// A section, if it has content.
 fn some<'t, K, V>(
     all: &std::collections::BTreeMap<K, V>,
     title: &'t str,
@@ -58,7 +58,7 @@ fn some<'t, K, V>(
     (!all.is_empty()).then(|| (title, body()))
 }
 
-/// How much was judged, and what is wrong.
+/// How much was judged, and how much of it is wrong.
 fn totals(lang: Lang, state: &Checkpoint, digest: &Digest) -> Markup {
     let (totals, all) = (&state.totals, &state.totals.all);
     let judged = [

@@ -14,10 +14,10 @@ use super::super::digest::{Alike, Digest, Group, Reading, Rule, periods};
 use super::chart::{self, Mark};
 use crate::page::table::{self, Cell, number};
 
-/// How many bars a chart has.
+/// How many bars a chart may have.
 const MAX_BARS: usize = 10;
 
-/// How many days are days; if there are more, time goes by months.
+/// How many days are shown as days. With more, time is shown in months.
 const MAX_DAYS: usize = 62;
 
 fn total(digest: &Digest) -> u64 {
@@ -37,7 +37,7 @@ fn bars<'n>(id: &str, title: &str, all: impl Iterator<Item = (&'n str, u64)>) ->
     html! { @if marks.len() > 1 { (chart::bars(id, title, &marks)) } }
 }
 
-/// The cells of faults: how many, in how many games, and what part of all that is.
+/// The cells of faults: how many, in how many games, and their share of all.
 fn cells(faults: &Alike, all: u64) -> [Cell; 3] {
     [Cell::Number(faults.faults), Cell::Number(faults.games), Cell::Share(faults.faults, all)]
 }
@@ -74,7 +74,7 @@ fn counted(lang: Lang) -> [&'static str; 3] {
     [lang.program("Faults"), lang.program("Games"), lang.program("Share")]
 }
 
-/// The words of a game, if all that is counted is of one edition.
+/// The words of a game if everything counted is of one edition.
 fn variant(rules: impl Iterator<Item = impl AsRef<str>>) -> &'static Variant {
     let mut variants: Vec<_> = rules.filter_map(|name| edition(name.as_ref())).map(|rules| &*rules.variant).collect();
     variants.dedup_by_key(|variant| &variant.game);
@@ -101,10 +101,10 @@ pub(super) fn points(lang: Lang, digest: &Digest) -> Markup {
     }
 }
 
-/// How many characters of an answer there is room for.
+/// How many characters of an answer are shown.
 const WIDEST_ANSWER: usize = 48;
 
-/// An answer, or how it begins: a table of values is for the book of rulings.
+/// An answer, shortened if it is long: a table of values belongs in the book of rulings.
 fn short(answer: &str) -> String {
     if answer.chars().count() <= WIDEST_ANSWER {
         return answer.to_owned();
@@ -112,7 +112,7 @@ fn short(answer: &str) -> String {
     answer.chars().take(WIDEST_ANSWER).chain(['…']).collect()
 }
 
-/// A rule: its clause, the answer, and who gives it. What a long answer comes to is said by the clause.
+/// A rule: its clause, the answer, and who gives it. The clause sums up a long answer.
 fn rule_cell(lang: Lang, rule: &Rule) -> Markup {
     let is_long = rule.answer.chars().count() > WIDEST_ANSWER;
     let rules = edition(&rule.edition).filter(|_| is_long);
@@ -145,7 +145,7 @@ pub(super) fn clauses(lang: Lang, digest: &Digest) -> Markup {
     table::table(lang, clause, &[clause, source, faults, games, share], rows.iter().map(row))
 }
 
-/// Readings under which something would be otherwise, those first that would change winners.
+/// Readings that would change something, those that would change winners first.
 pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
     let mut rows: Vec<_> = digest.readings.iter().collect();
     rows.sort_by_key(|(_, it)| Reverse((it.winners, it.scores, it.games, it.lines)));
@@ -177,7 +177,7 @@ pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
     }
 }
 
-/// What all tables of games have in common.
+/// What all tables that count games have in common.
 fn groups(lang: Lang, caption: &str, rows: Vec<(&str, &Group)>) -> Markup {
     let headings = [
         caption,
@@ -211,7 +211,7 @@ pub(super) fn tags(lang: Lang, digest: &Digest) -> Markup {
     }
 }
 
-/// By player: the games they were in, and the faults that are theirs.
+/// By player: their games and their own faults.
 pub(super) fn players(lang: Lang, digest: &Digest) -> Markup {
     let rows = sorted(&digest.players, |player| player.faults);
     let caption = lang.program("Player");
@@ -226,7 +226,7 @@ pub(super) fn players(lang: Lang, digest: &Digest) -> Markup {
     }
 }
 
-/// Over time: the faults of each game on average.
+/// Over time: the average number of faults per game.
 pub(super) fn time(lang: Lang, digest: &Digest) -> Markup {
     let periods = periods(&digest.days, MAX_DAYS);
     let caption = if digest.days.len() > MAX_DAYS { lang.program("Month") } else { lang.program("Day") };

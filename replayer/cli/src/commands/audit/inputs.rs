@@ -1,4 +1,4 @@
-//! The inputs of an audit, and what tells its work from other work.
+//! The inputs of an audit, and what identifies its work.
 
 use std::fs;
 use std::io;
@@ -12,18 +12,18 @@ use sha2::{Digest as _, Sha256};
 use crate::audit::{Orders, Work};
 use crate::input::{NoSource, Source, Wanted, is_regular, of_path};
 
-/// The inputs of an audit. They are looked for twice: once to see which they are, and once to judge them.
+/// The inputs of an audit. They are listed twice: once to identify the work, and once to judge them.
 pub(super) struct Inputs {
     paths: Vec<PathBuf>,
-    /// The folder of the audit itself, if it may be in a folder that is searched.
+    /// The folder of the audit itself, if it may lie in a folder that is searched.
     own: Option<PathBuf>,
-    /// What they are called in the tables.
+    /// The names of the inputs in the tables.
     pub(super) labels: Labels,
 }
 
 impl Inputs {
     pub(super) fn new(paths: &[PathBuf], output: &Path) -> Self {
-        // The folder need not be there yet, but the one in which it is to be made is.
+        // The folder may not exist yet, but its parent does.
         let whole = |path: &Path| path.canonicalize().ok();
         let beside = output.parent().filter(|path| !path.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let own = whole(output).or_else(|| Some(whole(beside)?.join(output.file_name()?)));
@@ -36,7 +36,7 @@ impl Inputs {
     pub(super) fn sources(&self) -> impl Iterator<Item = Result<Source, NoSource>> + Send {
         self.paths.iter().flat_map(|path| of_path(path, Wanted::Everything)).filter(|source| !self.is_own(source)).map(
             |source| match source {
-                // What may keep one waiting can be read only once.
+                // Pipes and devices can be read only once.
                 Ok(Source::File(path)) if path.exists() && !path.is_dir() && !is_regular(&path) => {
                     Err(NoSource::PassedOver(path))
                 }
@@ -45,14 +45,14 @@ impl Inputs {
         )
     }
 
-    /// Whether something was written by the audit itself, or by another one.
+    /// Whether something was written by this audit or by another one.
     fn is_own(&self, source: &Result<Source, NoSource>) -> bool {
         let Ok(Source::File(path)) = source else { return false };
         let is_in = |own: &PathBuf| path.canonicalize().is_ok_and(|path| path.starts_with(own));
         self.own.as_ref().is_some_and(is_in) || path.parent().is_some_and(is_audit)
     }
 
-    /// How many bytes the first so many inputs have.
+    /// The total size of the first `count` inputs, in bytes.
     pub(super) fn bytes_of_first(&self, count: u64) -> u64 {
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         self.sources().take(count).filter_map(|source| Some(length_and_time(&source.ok()?).ok()?.0)).sum()
@@ -64,13 +64,13 @@ fn is_audit(folder: &Path) -> bool {
     ["checkpoint.json", "games.jsonl"].iter().all(|name| folder.join(name).is_file())
 }
 
-/// A path without `./` before it, by which its inputs would have other names.
+/// A path without a leading `./`, which would change the names of its inputs.
 fn plain(path: &Path) -> PathBuf {
     let rest = path.strip_prefix(".").unwrap_or(path);
     if rest.as_os_str().is_empty() { path.to_owned() } else { rest.to_owned() }
 }
 
-/// What tells the work of an audit from other work.
+/// What identifies the work of an audit.
 pub(super) fn work_of(inputs: &Inputs, orders: &Orders, by: &[String]) -> Work {
     let (mut count, mut bytes, mut listed) = (0, 0, Sha256::new());
     for source in inputs.sources() {
@@ -92,7 +92,7 @@ pub(super) fn work_of(inputs: &Inputs, orders: &Orders, by: &[String]) -> Work {
     }
 }
 
-/// How long an input is, and when it was changed, in nanoseconds.
+/// The length of an input, and when it was changed, in nanoseconds.
 fn length_and_time(source: &Source) -> io::Result<(u64, u128)> {
     let Source::File(path) = source else { return Ok((0, 0)) };
     let about = fs::metadata(path)?;
@@ -100,7 +100,7 @@ fn length_and_time(source: &Source) -> io::Result<(u64, u128)> {
     Ok((about.len(), changed))
 }
 
-/// A hash of the rules that the program has, and of what was chosen.
+/// A hash of the rules in the program and of the chosen rules.
 fn rules_hash(orders: &Orders) -> String {
     let mut hash = Sha256::new();
     let choice = &orders.choice;
@@ -110,7 +110,7 @@ fn rules_hash(orders: &Orders) -> String {
     hexadecimal(hash)
 }
 
-/// What was asked for that changes the rows.
+/// The options that affect the rows.
 fn options(orders: &Orders, by: &[String]) -> Vec<String> {
     let filter = &orders.filter;
     let day = |day: &Option<crate::audit::Day>| day.as_ref().map(|day| day.as_str().to_owned());

@@ -1,4 +1,4 @@
-//! How far an audit has come, said from time to time.
+//! Reports from time to time how far an audit has come.
 
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
@@ -7,16 +7,16 @@ use crate::audit::Totals;
 use crate::commands::progress::Progress;
 use crate::streams::Streams;
 
-/// How often it is said where standard error is no terminal.
+/// The interval between reports if standard error is not a terminal.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Says how far an audit has come.
+/// Reports how far an audit has come.
 pub(super) struct Pace {
     progress: Progress,
     is_drawn: bool,
     begun: Instant,
     said: Instant,
-    /// How many games were judged before this began.
+    /// How many games earlier runs had judged.
     before: u64,
 }
 
@@ -26,7 +26,7 @@ impl Pace {
         Self { progress, is_drawn: io::stderr().is_terminal(), begun: now, said: now, before }
     }
 
-    /// Says it, if it is time for that.
+    /// Reports the progress if it is time to.
     pub(super) fn say(&mut self, totals: &Totals, streams: &mut Streams) -> io::Result<()> {
         let words = streams.lang.words();
         let games = totals.all.games + totals.left_out;

@@ -1,4 +1,4 @@
-//! The work of an audit: rows are written in the order of the inputs, and from time to time how far they have come.
+//! The work of an audit: writes rows in the order of the inputs, and a checkpoint from time to time.
 
 use std::fs;
 use std::io;
@@ -25,20 +25,20 @@ use crate::commands::progress::Progress;
 use crate::input::{NoSource, Wanted};
 use crate::streams::{Outcome, Streams};
 
-/// How many pieces of a part are kept before some of them are written. What is written of a part that is not done is taken back
-/// if the work is broken off.
+/// How many pieces of a part are kept in memory before some are written. If the work is interrupted, what was written of an
+/// unfinished part is removed again.
 const KEPT: usize = 16;
 
-/// What is asked of an audit.
+/// What an audit is asked to do.
 pub(super) struct Audit<'a> {
     pub(super) folder: &'a Path,
     pub(super) inputs: &'a Inputs,
     pub(super) orders: Arc<Orders>,
     pub(super) by: &'a [String],
     pub(super) formats: &'a [Format],
-    /// How texts stand in CSV.
+    /// How texts are written in CSV.
     pub(super) cells: Cells,
-    /// The site to which its report in SARIF leads.
+    /// The site to which its SARIF report links.
     pub(super) site: Option<String>,
     /// The folder of an earlier audit with which this one is compared.
     pub(super) baseline: Option<&'a Path>,
@@ -48,7 +48,7 @@ pub(super) struct Audit<'a> {
 }
 
 impl Audit<'_> {
-    /// Begins the work or goes on with it, until it is done or broken off.
+    /// Begins or resumes the work, and continues until it is done or interrupted.
     pub(super) fn run(&self, work: Work, resume: bool, streams: &mut Streams) -> io::Result<Outcome> {
         let state = match self.begin(work, resume)? {
             Ok(state) => state,
@@ -69,14 +69,14 @@ impl Audit<'_> {
         }
     }
 
-    /// The state with which the work begins.
+    /// The checkpoint with which the work begins.
     fn begin(&self, work: Work, resume: bool) -> io::Result<Result<Checkpoint, CommandError>> {
         let known = Checkpoint::read(self.folder)?;
         match known {
             None if resume => Ok(Err(CommandError::Audit(AuditTrouble::None))),
             Some(_) if !resume => Ok(Err(CommandError::Audit(AuditTrouble::Exists))),
             None => {
-                // Whatever is written in the end, all of these names are for the audit, so that it may replace what has them.
+                // All these names are reserved for the audit, whatever is written in the end, so that it may overwrite them.
                 let is_there = |name: &String| self.folder.join(name).symlink_metadata().is_ok();
                 if let Some(name) = file_names().into_iter().find(is_there) {
                     return Ok(Err(CommandError::Audit(AuditTrouble::HasFile(name))));
@@ -93,7 +93,7 @@ impl Audit<'_> {
     }
 }
 
-/// A file of rows that cannot be gone on with.
+/// The error for a file of rows with which the work cannot be resumed.
 fn torn(error: io::Error) -> io::Error {
     let trouble = match error.kind() {
         io::ErrorKind::UnexpectedEof => AuditTrouble::Torn(error.to_string()),
@@ -103,22 +103,22 @@ fn torn(error: io::Error) -> io::Error {
     CommandError::Audit(trouble).into()
 }
 
-/// Who writes the rows.
+/// Writes the rows.
 struct Writer<'a, 's> {
     audit: &'a Audit<'a>,
     store: Store,
-    /// What is done, but for the lengths of the files: those are what they were when it was last written.
+    /// What is done, except for the lengths of the files, which are those of the last checkpoint.
     state: Checkpoint,
     streams: &'s mut Streams,
     pace: Pace,
-    /// When it was last written.
+    /// When the last checkpoint was written.
     synced: Instant,
-    /// Whether all that was begun is done, so that it can be written.
+    /// Whether everything that was begun is done, so that a checkpoint can be written.
     is_whole: bool,
 }
 
 impl Writer<'_, '_> {
-    /// Judges what is left to be judged.
+    /// Judges the rest of the inputs.
     fn judge(&mut self, progress: &Progress) -> io::Result<()> {
         let (audit, stop) = (self.audit, self.streams.stop());
         let (source, part) = self.state.next;
@@ -143,7 +143,7 @@ impl Writer<'_, '_> {
         self.checkpoint()
     }
 
-    /// Something in a folder is no input.
+    /// Reports something in a folder that is not an input.
     fn no_source(&mut self, place: PartPlace, other: NoSource) -> io::Result<()> {
         if let NoSource::Unknown(path, error) = &other {
             let name = path.display().to_string();
@@ -155,7 +155,7 @@ impl Writer<'_, '_> {
         self.done(PartPlace { source: place.source + 1, part: 0 })
     }
 
-    /// Writes what comes of a part of an input.
+    /// Writes the rows of a part of an input.
     fn part(&mut self, place: PartPlace, pieces: &Receiver<io::Result<Piece>>) -> io::Result<()> {
         let mut kept = Vec::new();
         let mut is_begun = false;
@@ -170,7 +170,7 @@ impl Writer<'_, '_> {
                 continue;
             }
             if !std::mem::replace(&mut is_begun, true) {
-                // From here on there is no going back but to this.
+                // If the work is interrupted after this, it goes back to this checkpoint.
                 if end.is_none() {
                     self.checkpoint()?;
                 }
@@ -184,7 +184,7 @@ impl Writer<'_, '_> {
                 return self.done(PartPlace { part: place.part + 1, ..place });
             }
         }
-        // Whoever judged it has failed, which is said where their thread ends.
+        // The worker has failed, which is reported when its thread ends.
         Err(CommandError::Interrupted.into())
     }
 
@@ -231,14 +231,14 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// An input cannot be read to its end.
+    /// Reports an input that cannot be read to its end.
     fn broken(&mut self, input: &str, game: u64, line: u64, trouble: &CommandError) -> io::Result<()> {
         self.state.totals.broken += 1;
         let problem = Lang::En.words().trouble(trouble);
         self.row(&Row::Finding(Box::new(of_broken(input, game, line, problem)), None))
     }
 
-    /// What stands before this place is done.
+    /// Notes that everything before this place is done.
     fn done(&mut self, next: PartPlace) -> io::Result<()> {
         self.state.next = (next.source, next.part);
         self.is_whole = true;
@@ -248,7 +248,7 @@ impl Writer<'_, '_> {
         self.pace.say(&self.state.totals, self.streams)
     }
 
-    /// Has everything reach the disk, and then says so.
+    /// Makes sure that everything has reached the disk, then writes a checkpoint.
     fn checkpoint(&mut self) -> io::Result<()> {
         self.store.sync()?;
         self.state.lengths = self.store.lengths();
@@ -257,7 +257,7 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// The work is broken off: what was written of a part that is not done is taken back.
+    /// Ends interrupted work: removes what was written of an unfinished part.
     fn broken_off(mut self) -> io::Result<Outcome> {
         if self.is_whole {
             self.checkpoint()?;
@@ -269,7 +269,7 @@ impl Writer<'_, '_> {
         Ok(Outcome::Interrupted)
     }
 
-    /// All is judged: the other forms of the tables are made, and it is said what everything adds up to.
+    /// Ends complete work: writes the other forms of the tables, and reports the totals.
     fn end(self) -> io::Result<Outcome> {
         let Audit { folder, formats, baseline, .. } = *self.audit;
         let compared = finish(
@@ -302,7 +302,7 @@ impl Writer<'_, '_> {
             games: all.games,
             deals: all.deals,
             unreadable: all.unreadable,
-            // Of an audit each line that cannot be read counts.
+            // In an audit every unreadable line counts.
             said_before: 0,
             unjudged: all.unjudged,
             illegal: all.illegal,
@@ -326,7 +326,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// How it has ended since an earlier audit: what was known then changes nothing.
+    /// The outcome compared with an earlier audit: faults that were known then do not count.
     const fn outcome_since(&self, compared: &Compared) -> Outcome {
         if self.state.totals.all.statements == 0 && self.state.totals.left_out == 0 || compared.new_unread > 0 {
             Outcome::Trouble
@@ -350,7 +350,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Whether a part was left because the work is to stop.
+/// Whether judging the part stopped because the work was interrupted.
 fn is_interrupted(end: &PartEnd) -> bool {
     let error = end.read.as_ref().err().and_then(io::Error::get_ref);
     error.and_then(|error| error.downcast_ref()).is_some_and(|trouble| matches!(trouble, CommandError::Interrupted))

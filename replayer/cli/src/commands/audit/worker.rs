@@ -1,4 +1,4 @@
-//! Where the parts of inputs are judged into rows.
+//! Judges the parts of inputs into rows.
 
 use std::io;
 use std::sync::Arc;
@@ -9,19 +9,19 @@ use crate::audit::{Auditor, Orders, PartEnd, Row};
 use crate::commands::pool::{Before, Part, Worker};
 use crate::streams::Stop;
 
-/// Somebody who judges parts of inputs into rows.
+/// Judges parts of inputs into rows.
 pub(super) struct AuditWorker {
     auditor: Auditor,
     stop: Stop,
 }
 
-/// A piece of what comes of a part of an input.
+/// Some of the rows of a part of an input.
 pub(super) struct Piece {
     pub(super) input: Arc<str>,
-    /// Whether the input begins with the part.
+    /// Whether this is the first part of the input.
     pub(super) is_first: bool,
     pub(super) rows: Vec<Row>,
-    /// How the part has ended, in its last piece.
+    /// How the part ended; only in its last piece.
     pub(super) end: Option<PartEnd>,
 }
 

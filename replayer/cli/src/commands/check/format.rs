@@ -1,4 +1,4 @@
-//! How a report of `adjudeck check` is written.
+//! The forms of a report of `adjudeck check`.
 
 use adjudeck_replayer::report::{Json, JsonLines, Report, Sarif};
 use adjudeck_replayer::words::Lang;
@@ -24,8 +24,7 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// A report in this form, and in a language; without a summary for people who want quiet. It leads to the pages of a site if it
-    /// has a place for that.
+    /// A report in this form and language, without a summary if `quiet`. It links to the pages of a site if the form has links.
     pub(super) fn report(self, lang: Lang, quiet: bool, site: Option<&str>) -> Box<dyn Report> {
         match self {
             Self::Text => Box::new(Text::new(lang).quiet(quiet)),
@@ -37,7 +36,7 @@ impl Format {
         }
     }
 
-    /// Whether it is made to be handed on to other programs as it is, so that it does not say how this machine is arranged.
+    /// Whether its output is meant for other programs elsewhere, so that it must not reveal how this machine is set up.
     pub(super) const fn is_handed_on(self) -> bool {
         match self {
             Self::Sarif | Self::Junit => true,
@@ -45,7 +44,7 @@ impl Format {
         }
     }
 
-    /// The word for a form that has a place for findings only, and none for what is said of games or of all of them.
+    /// The name of the form if it holds findings only, and nothing about games or totals.
     pub(super) const fn of_findings_only(self) -> Option<&'static str> {
         match self {
             Self::Text | Self::Json | Self::Jsonl => None,

@@ -1,4 +1,4 @@
-//! Reports of the parts of an input, joined to that of the whole.
+//! Joins the reports of the parts of an input.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,33 +9,33 @@ use super::worker::{PartEnd, Told, Update};
 /// What is known of the parts of an input that were reported so far.
 #[derive(Default)]
 pub(super) struct Joined {
-    /// How many games there were in them.
+    /// How many games they have.
     games: u64,
-    /// What has been said and is not said again.
+    /// What was reported already and is not reported again.
     said: BTreeSet<SaidOnce>,
-    /// Of the part in hand: what was left out of it.
+    /// What was left out of the current part.
     left_out: LeftOut,
 }
 
-/// What was left out of a part because an earlier part had said it.
+/// What was left out of a part because an earlier part had reported it.
 #[derive(Default)]
 struct LeftOut {
-    /// How many reasons why a game cannot be judged, for each game.
+    /// For each game, how many reasons why it cannot be judged.
     refusals: BTreeMap<u64, u64>,
     /// How many lines that cannot be read.
     lines: u64,
 }
 
 impl Joined {
-    /// Makes of what came of a line what it is in the whole: games have their numbers there, and nothing is said twice that is
-    /// said once in an input.
+    /// Turns results of a part into results of the whole input: games get their numbers there, and what is reported once per
+    /// input is not repeated.
     pub(super) fn join(&mut self, Told { mut update, once }: Told) -> Update {
         self.number(&mut update);
         self.leave_out(&mut update, &once);
         update
     }
 
-    /// A part has ended: what was left out of it counts no more, but for lines that cannot be read: how many of those it is.
+    /// Ends a part: takes what was left out of it off the counts. Unreadable lines stay counted, and their number is noted.
     pub(super) fn end_part(&mut self, end: &mut PartEnd) {
         let LeftOut { refusals, lines } = std::mem::take(&mut self.left_out);
         end.counts.unreadable -= refusals.values().sum::<u64>();
@@ -43,7 +43,7 @@ impl Joined {
         self.games += end.counts.games;
     }
 
-    /// Gives the games of a part the numbers that they have in the whole.
+    /// Gives the games of a part their numbers in the whole input.
     fn number(&self, update: &mut Update) {
         let found = update.found.iter_mut().map(|finding| &mut finding.location.game);
         let ended = update.ended.iter_mut().map(|(game, _)| &mut game.location.game);
@@ -51,7 +51,7 @@ impl Joined {
         found.chain(ended).chain(readings).for_each(|game| *game += self.games);
     }
 
-    /// Leaves out what has been said before.
+    /// Leaves out what was reported before.
     fn leave_out(&mut self, update: &mut Update, once: &[Option<SaidOnce>]) {
         let mut once = once.iter();
         update.found.retain(|finding| {

@@ -1,4 +1,4 @@
-//! Where in their files findings of logs in JSON stand.
+//! Finds the lines in JSON files to which findings belong.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -8,9 +8,9 @@ use adjudeck_replayer::report::Stage;
 
 use crate::input::FileLines;
 
-/// Findings learn on which lines of their files they stand.
+/// Adds to findings their lines in JSON files.
 pub(super) struct Located {
-    /// What standard input is called, which cannot be read again.
+    /// The name of standard input, which cannot be read again.
     stdin: String,
     lines: FileLines,
 }

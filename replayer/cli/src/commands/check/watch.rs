@@ -1,10 +1,10 @@
-//! `--watch`: the inputs are judged again whenever they change.
+//! `--watch`: judges the inputs again whenever they change.
 //!
-//! # Why looked at again and again, and not told by the system?
+//! # Why poll instead of being notified by the system?
 //!
-//! Editors write files in many ways (in place, or beside and then renamed), folders may be mounted from elsewhere, and a rules file
-//! or a configuration may not be there yet. A look at the time and the length of each file sees all of these alike, on every system,
-//! and needs no more than that the files are listed.
+//! Editors write files in many ways (in place, or beside and then renamed), folders may be mounted from elsewhere, and a rules
+//! file or a configuration may not exist yet. Checking the time and length of each file covers all of these on every system, and
+//! only needs the files to be listed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,19 +21,19 @@ use crate::config::{Config, Finder};
 use crate::input::Source;
 use crate::streams::{Outcome, Streams};
 
-/// How long is waited between two looks.
+/// The pause between two checks.
 const BETWEEN: Duration = Duration::from_millis(250);
 
-/// How long nothing must have changed before it is judged: an editor may be writing.
+/// How long nothing must have changed before the inputs are judged: an editor may still be writing.
 const SETTLED: Duration = Duration::from_millis(50);
 
-/// What clears a terminal, and goes to its beginning.
+/// Clears a terminal and moves the cursor to the top.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
-/// What stands between two runs where nothing is cleared.
+/// Separates two runs if nothing is cleared.
 const BETWEEN_RUNS: &str = "----------------------------------------";
 
-/// Each file that is watched, with its time and its length if it is there.
+/// Each watched file, with its time and length if it exists.
 type Seen = BTreeMap<PathBuf, Option<(Option<SystemTime>, u64)>>;
 
 impl CheckArgs {
@@ -68,7 +68,7 @@ impl CheckArgs {
         }
     }
 
-    /// Waits until something has changed since it was seen so; no, once Ctrl-C was pressed.
+    /// Waits until something differs from `seen`. Returns false if Ctrl-C was pressed.
     fn has_changed(&self, seen: &Seen, home: &mut Config, streams: &Streams) -> bool {
         let mut now = seen.clone();
         while now == *seen {
@@ -88,7 +88,7 @@ impl CheckArgs {
         }
     }
 
-    /// The files that are watched, as they are now. As long as the configuration is faulty, what it said last holds, and it is
+    /// The watched files as they are now. While the configuration is faulty, its last valid content applies, and the file is
     /// watched itself.
     fn look(&self, home: &mut Config) -> Seen {
         let mut files = BTreeSet::new();

@@ -25,15 +25,15 @@ pub(super) struct Work<'a> {
     pub(super) report: Box<dyn Report>,
     pub(super) progress: Progress,
     pub(super) summary: Summary,
-    /// By which rules was judged.
+    /// The rules by which inputs were judged.
     pub(super) used: Used,
-    /// Whether nobody reads any further what is explained.
+    /// Whether the reader no longer needs explanations.
     pub(super) briefly: Arc<AtomicBool>,
     pub(super) streams: &'a mut Streams,
 }
 
 impl Work<'_> {
-    /// Judges inputs for which the same rules hold.
+    /// Judges inputs to which the same rules apply.
     pub(super) fn run(
         &mut self,
         workers: usize,
@@ -52,7 +52,7 @@ impl Work<'_> {
         }
     }
 
-    /// An input is not judged, for there are no rules to judge it by; why that is so was said.
+    /// Skips an input that has no rules to judge it by. The reason was reported before.
     fn without_rules(&mut self, source: Result<Source, NoSource>, chosen: &Chosen) -> io::Result<()> {
         let source = match source {
             Ok(source) => source,
@@ -82,7 +82,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Judges the inputs by several workers.
+    /// Judges the inputs with several workers.
     fn judge_at_once(
         &mut self,
         workers: usize,
@@ -114,7 +114,7 @@ impl Work<'_> {
                     self.summary.interrupted = true;
                     Ok(())
                 }
-                // If there is nothing, whoever judged it has failed, which is said where their thread ends.
+                // Without an end the worker has failed, which is reported when its thread ends.
                 Next::Part(_, pieces) => self.part(pieces, &mut joined),
             },
         )?;
@@ -124,7 +124,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Writes a piece of what has come of a part of an input, as it stands in the whole.
+    /// Writes some results of a part of an input, as they are in the whole input.
     fn piece(&mut self, piece: Piece, joined: &mut Joined) -> io::Result<()> {
         let Piece { input, told, end, .. } = piece;
         told.into_iter().try_for_each(|told| self.write(&input, &joined.join(told)))?;
@@ -136,7 +136,7 @@ impl Work<'_> {
         self.read(&input, end.judged)
     }
 
-    /// Writes what comes of a part of an input, piece by piece.
+    /// Writes the results of a part of an input, piece by piece.
     fn part(&mut self, pieces: Receiver<io::Result<Piece>>, joined: &mut Joined) -> io::Result<()> {
         let mut is_begun = false;
         for piece in pieces {
@@ -150,7 +150,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Judges an input. What could be read of it counts, even if it breaks off.
+    /// Judges an input. If it breaks off, what could be read of it still counts.
     fn input(&mut self, worker: &mut CheckWorker, source: &Source) -> io::Result<()> {
         let name = source.name();
         self.summary.inputs += 1;
@@ -164,7 +164,7 @@ impl Work<'_> {
         self.read(&name, judged)
     }
 
-    /// Says so, if an input could not be read to its end.
+    /// Reports an input that could not be read to its end.
     fn read(&mut self, input: &str, judged: JudgedSoFar) -> io::Result<()> {
         match judged.read {
             Ok(()) => Ok(()),
@@ -172,7 +172,7 @@ impl Work<'_> {
         }
     }
 
-    /// Something in a folder is no input.
+    /// Reports something in a folder that is not an input.
     fn no_source(&mut self, other: NoSource) -> io::Result<()> {
         let unopened = other.say(self.streams)? != Outcome::Fine;
         self.summary.unopened += u64::from(unopened);
@@ -180,8 +180,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
-    /// beginning of another.
+    /// Writes the results of a line, or of the end of an input. Everything about a game comes before its end, which may come
+    /// together with the beginning of the next game.
     #[cold]
     fn write(&mut self, input: &str, update: &Update) -> io::Result<()> {
         let Self { report, progress, streams, briefly, .. } = self;
@@ -200,7 +200,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// An input could not be read to its end, or it was interrupted.
+    /// Reports an input that could not be read to its end, or was interrupted.
     fn broken(&mut self, input: &str, line: u64, trouble: CommandError) -> io::Result<()> {
         let Self { report, progress, streams, summary, .. } = self;
         summary.unopened += 1;
@@ -213,7 +213,7 @@ impl Work<'_> {
         })
     }
 
-    /// Says how much was judged, and with what result.
+    /// Reports how much was judged, and with what result.
     pub(super) fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
         self.summary.disputed = self.used.disputed;

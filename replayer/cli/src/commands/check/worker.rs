@@ -1,4 +1,4 @@
-//! Where logs are judged, line by line.
+//! Judges logs line by line.
 
 use std::collections::BTreeSet;
 use std::io::{self, Read};
@@ -14,14 +14,14 @@ use adjudeck_replayer::words::Lang;
 
 use crate::commands::pool::{self, Before, Part};
 
-/// What has come of a line, or of the end of an input.
+/// The results of a line, or of the end of an input.
 #[derive(Default)]
 pub(super) struct Update {
     pub(super) found: Vec<Finding>,
     pub(super) readings: Vec<GameReadings>,
-    /// The game that has ended, and whether it was read to its end.
+    /// The game that ended, and whether it was read to its end.
     pub(super) ended: Option<(Box<GameEnd>, bool)>,
-    /// How many legal statements another book forbids, if they are counted and not reported.
+    /// How many legal statements another book forbids, if they are only counted.
     disputed: Option<u64>,
 }
 
@@ -31,18 +31,18 @@ impl Update {
         self.found.is_empty() && self.readings.is_empty()
     }
 
-    /// How much of it there is to keep.
+    /// How much of it there is to keep in memory.
     const fn weight(&self) -> usize {
         1 + OF_FINDING * (self.found.len() + self.readings.len())
     }
 
-    /// What has come so far; what is counted goes on.
+    /// Takes the results so far. Running counts continue.
     fn take(&mut self) -> Self {
         let disputed = self.disputed;
         std::mem::replace(self, Self { disputed, ..Self::default() })
     }
 
-    /// Something was found.
+    /// Adds a finding.
     fn find(&mut self, finding: Finding) {
         match (&mut self.disputed, &finding.kind) {
             (Some(count), FindingKind::Verdict(judgement)) if judgement.verdict.is_ok() => {
@@ -59,15 +59,15 @@ impl Update {
     }
 }
 
-/// Whoever hears what has come of a line, and what has been said of the input so far.
+/// Receives the results of a line, and what has been reported of the input so far.
 type Tell<'a> = &'a mut dyn FnMut(&mut Update, &Reported) -> io::Result<()>;
 
-/// What becomes of legal statements that other readings forbid. To find them is slow.
+/// What happens with legal statements that other readings forbid. Finding them is slow.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Disputed {
-    /// Nobody looks for them.
+    /// They are not looked for.
     Ignored,
-    /// Those are counted that another book forbids.
+    /// Those that another book forbids are counted.
     Counted,
     /// They are reported.
     Reported,
@@ -77,20 +77,20 @@ pub(super) enum Disputed {
 #[derive(Clone)]
 pub(super) struct Orders {
     pub(super) choice: Choice,
-    /// What becomes of legal statements that other readings forbid.
+    /// What happens with legal statements that other readings forbid.
     pub(super) disputed: Disputed,
-    /// Whether it is found out which disputed readings matter.
+    /// Whether to find out which disputed readings matter.
     pub(super) all_readings: bool,
     pub(super) lang: Lang,
-    /// Set once nobody reads any further what is explained.
+    /// Set once the reader no longer needs explanations.
     pub(super) briefly: Arc<AtomicBool>,
 }
 
-/// A referee, and who tries the readings beside them.
+/// A referee, and a second one to try the readings.
 pub(super) struct CheckWorker {
     pub(super) session: Session,
     readings: Option<Readings>,
-    /// What has not been told yet.
+    /// Results that have not been handed over yet.
     update: Update,
     briefly: Arc<AtomicBool>,
 }
@@ -103,36 +103,36 @@ pub(super) struct JudgedSoFar {
     pub(super) read: io::Result<()>,
 }
 
-/// A piece of what came of a part of an input.
+/// Some of the results of a part of an input.
 pub(super) struct Piece {
     pub(super) input: Arc<str>,
-    /// Whether the input begins with the part.
+    /// Whether this is the first part of the input.
     pub(super) is_first: bool,
     pub(super) told: Vec<Told>,
-    /// How the part has ended, in its last piece.
+    /// How the part ended; only in its last piece.
     pub(super) end: Option<PartEnd>,
 }
 
-/// What came of a line of a part; and of each finding, what of it is said once in an input, if that is so.
+/// The results of a line of a part. For each finding that is reported once per input, also what identifies it.
 pub(super) struct Told {
     pub(super) update: Update,
     pub(super) once: Vec<Option<SaidOnce>>,
 }
 
-/// How a part of an input has ended.
+/// How a part of an input ended.
 pub(super) struct PartEnd {
     pub(super) counts: Counts,
     pub(super) judged: JudgedSoFar,
 }
 
-/// How much is told in one piece, as [`Update::weight`] has it.
+/// The maximum weight of a piece, as [`Update::weight`] measures it.
 const PIECE: usize = 128 * OF_FINDING;
 
-/// The weight of one finding. A line of which nothing was found weighs 1.
+/// The weight of one finding. A line without findings weighs 1.
 const OF_FINDING: usize = 16;
 
-/// What is gathered of a part until it is worth a piece: a part may have any number of findings, and they are not to be kept
-/// until somebody is there to write them.
+/// Gathers results of a part into pieces. A part may have any number of findings, and they must not all wait in memory until they
+/// can be written.
 struct Gathered<'a> {
     input: &'a Arc<str>,
     is_first: bool,
@@ -153,12 +153,12 @@ impl Gathered<'_> {
     }
 }
 
-/// By which rules was judged: by those of deals, or, if there was none, those by which would have been.
+/// The rules by which inputs were judged: those of deals, or if there were none, those that would have applied.
 #[derive(Default)]
 pub(super) struct Used {
     of_deals: BTreeSet<Title>,
     otherwise: BTreeSet<Title>,
-    /// How many statements were legal by these rules that are not by another book on the game.
+    /// How many statements were legal by these rules but not by another book on the game.
     pub(super) disputed: u64,
 }
 
@@ -215,10 +215,11 @@ impl CheckWorker {
         }
     }
 
-    /// Judges a log line by line, until it ends or breaks off, and tells what comes of it.
+    /// Judges a log line by line, until it ends or breaks off, and hands over the results.
     ///
     /// # Errors
-    /// What comes of it cannot be told, or the lines of a long game cannot be kept; that the input cannot be read is a value.
+    /// The results cannot be handed over, or the lines of a long game cannot be kept. Input that cannot be read is no error: the
+    /// returned value says so.
     pub(super) fn judge<R: Read>(
         &mut self,
         name: &str,
@@ -246,7 +247,7 @@ impl CheckWorker {
         Ok(JudgedSoFar { line: reader.lines_read(), read })
     }
 
-    /// Judges a line; says whether to go on. If not, `read` has the reason.
+    /// Judges a line. Returns whether to go on; if not, `read` has the reason.
     #[inline]
     fn line(
         &mut self,

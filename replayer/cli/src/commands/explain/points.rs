@@ -1,4 +1,4 @@
-//! Points and clauses, as the editions have them.
+//! Points and clauses, as they are in the editions.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -54,7 +54,7 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
     text
 }
 
-/// The game that has a point, if it is only one: then it is asked in the words of that game.
+/// The words for asking a point: those of its game if only one game has it.
 fn only_game(point: Point) -> &'static Variant {
     let editions = games().into_iter().map(editions_of);
     let mut having = editions.filter(|editions| points_of(editions).contains(&point));
@@ -62,12 +62,12 @@ fn only_game(point: Point) -> &'static Variant {
     first.and_then(|editions| editions.first().copied()).map_or(Variant::general(), |rules| &rules.variant)
 }
 
-/// What a game calls its things.
+/// The words of a game for its things.
 fn words_of(game: &str) -> &'static Variant {
     editions_of(game).first().map_or(Variant::general(), |rules| &rules.variant)
 }
 
-/// An example: the log, and below a line what the referee says of it, under which answers.
+/// An example: the log, and below a line the verdicts on it with the answers that lead to them.
 fn example((game, words): (&str, &Variant), played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
     let mut text = format!("\n{}\n", lang.words().example_of(game, &lang.rule(&played.question, words)));
     for reason in &played.reasons {
@@ -92,7 +92,7 @@ fn verdict(said: &CaseVerdict, lang: Lang) -> String {
     }
 }
 
-/// Under which answers a verdict is given, if there are others.
+/// The answers under which a verdict is given, if there are other verdicts.
 fn under(said: &CaseVerdict, verdicts: usize, answers: &[Held<'_>], lang: Lang) -> String {
     let name = |answer: &Value| {
         short(answer).unwrap_or_else(|| {
@@ -112,13 +112,13 @@ fn side(entry: &Value, lang: Lang) -> String {
     visible(&lang.words().cited(&said, &who_says(entry, lang)))
 }
 
-/// A clause in full.
+/// A clause with its full text.
 fn whole(clause: &Clause, variant: &Variant, lang: Lang) -> String {
     let said = lang.words().cited(&lang.rule(&clause.text, variant), &lang.source(&clause.source));
     format!("{}: {}", clause.number, visible(&said))
 }
 
-/// The clause of a number, as the editions have it, with the points that it answers.
+/// The clause with this number in the editions that have it, with the points that it answers.
 pub(super) fn clause(number: &str, rules: &[&Rules], lang: Lang) -> Option<String> {
     let mut text = String::new();
     let mut told = BTreeSet::new();

@@ -11,11 +11,11 @@ use super::Page;
 use crate::columns::{lines, pad, width};
 use crate::view::form;
 
-/// How many clauses are shown in which words stand.
+/// How many clauses that mention a word are shown.
 const MAX_CLAUSES: usize = 12;
 
 impl Page<'_> {
-    /// The statements and actions that have a word of the notation.
+    /// The statements and actions to which a word of the notation belongs.
     pub(super) fn form(self, word: &str) -> String {
         let lang = self.lang;
         let all: Vec<_> = forms(lang).into_iter().filter(|form| form.word() == word).collect();
@@ -36,7 +36,7 @@ impl Page<'_> {
         format!("{word}: {above}\n\n{}\n{}", shown.join("\n"), self.paragraph(lang.program(LETTERS)))
     }
 
-    /// A game: what it is called, its editions, and what it calls its things.
+    /// A game: its names, its editions, and its words for things.
     pub(super) fn game(self, asked: &str, game: &str) -> String {
         let lang = self.lang;
         let rules: Vec<_> = self.rules.iter().copied().filter(|rules| rules.variant.game == game).collect();
@@ -61,7 +61,7 @@ impl Page<'_> {
         )
     }
 
-    /// A thing of rummy: what it is, what it is called, and the points that are about it.
+    /// A thing of rummy: what it is, its names, and the points about it.
     pub(super) fn concept(self, asked: &str, concept: &Concept) -> String {
         let lang = self.lang;
         let mut rows = vec![(lang.program("in general").to_owned(), What::List(concept.said(lang).words.clone()))];
@@ -90,7 +90,7 @@ impl Page<'_> {
         )
     }
 
-    /// Words that are explained nowhere: the clauses and the points in which they stand.
+    /// A word that has no explanation: the clauses and points that mention it.
     pub(super) fn mentions(self, asked: &str, mentions: &Mentions<'_>) -> String {
         let Mentions { clauses, points } = mentions;
         let text = |(rules, clause): &(&Rules, &Clause)| {
@@ -106,7 +106,7 @@ impl Page<'_> {
         format!("{asked}: {heading}\n{gap}{}{}", self.rows(&rows), self.points(points))
     }
 
-    /// An answer: the points that may have it, and what it means there.
+    /// An answer: the points that can have it, and its meaning there.
     pub(super) fn answer(self, answer: &str) -> String {
         let having = Point::all().filter_map(|point| {
             let (_, meaning) = possible_answers(point).into_iter().find(|(word, _)| word == answer)?;
@@ -135,7 +135,7 @@ impl Page<'_> {
         lines(text, self.columns).join("\n") + "\n"
     }
 
-    /// Things with what is said of them, in two columns.
+    /// Things with their descriptions, in two columns.
     fn rows(self, rows: &[(String, What)]) -> String {
         let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
         let room = self.columns.saturating_sub(widest + 4);
@@ -147,10 +147,10 @@ impl Page<'_> {
     }
 }
 
-/// What is said of something.
+/// The description of something.
 enum What {
     Text(String),
-    /// Words, which are not broken.
+    /// Words, which are not split across lines.
     List(Vec<String>),
 }
 
@@ -163,7 +163,7 @@ impl What {
     }
 }
 
-/// Words one after the other, in lines that are broken between them alone.
+/// Words in a row. Lines are broken only between them.
 fn listed(words: &[String], room: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {
@@ -182,7 +182,7 @@ fn listed(words: &[String], room: usize) -> Vec<String> {
     lines
 }
 
-/// What a game is called besides, by all its rules: a title is that of one edition.
+/// Other names of a game, from all its rules. Titles are not among them, as each belongs to one edition.
 fn names_of_game(rules: &[&Rules]) -> Vec<String> {
     let Some((first, others)) = rules.split_first() else { return Vec::new() };
     let is_shared = |name: &&String| others.iter().all(|rules| rules.variant.names.contains(name));
@@ -195,7 +195,7 @@ fn book(rules: &Rules, lang: Lang) -> String {
     link_of(&rules.book).map_or_else(|| name.clone(), |link| format!("{name} <{link}>"))
 }
 
-/// The games in which a thing is called otherwise, each once.
+/// The games that have another name for a thing, each once.
 fn games_in(called: &[Called]) -> Vec<&str> {
     let mut all: Vec<&str> = Vec::new();
     for it in called {

@@ -21,7 +21,7 @@ const LOGS: [(&str, &str, &str); 5] = [
 const CONFIGS: [&str; 2] =
     [include_str!("../../../first/en/adjudeck.toml"), include_str!("../../../first/ja/adjudeck.toml")];
 
-/// What a game that has no first log of its own begins with.
+/// The first log for games that have none of their own.
 const BARE: [&str; 2] = [
     "# `adjudeck notation` has all that a line can say.\nadjudeck 1\ngame \"\"\nrules -\nplayers Aya Bea Carl\n",
     "# 行に書けることは、すべて`adjudeck notation`にあります。\nadjudeck 1\ngame \"\"\nrules -\nplayers 彩 花子 太郎\n",
@@ -34,7 +34,7 @@ pub(super) struct FirstLog<'a> {
 }
 
 impl FirstLog<'_> {
-    /// The log with these players; nothing, if no such names can stand in one.
+    /// The log with these players. None, if these names cannot be used in a log.
     pub(super) fn text(&self, players: &[String]) -> Option<String> {
         let own = players_of(self.template());
         let names = if players.is_empty() { own.iter().map(ToString::to_string).collect() } else { players.to_vec() };
@@ -46,14 +46,14 @@ impl FirstLog<'_> {
         }
     }
 
-    /// The first of these that cannot be the name of a player beside those before it.
+    /// The first of these names that cannot be a player's together with the names before it.
     pub(super) fn no_name<'n>(&self, names: &'n [String]) -> Option<&'n str> {
         let upto = (1..=names.len()).filter_map(|count| names.get(..count));
         let wrong = upto.filter_map(|names| names.last().filter(|_| format(self.head(names).as_bytes()).is_err()));
         wrong.map(String::as_str).next()
     }
 
-    /// The configuration; `rules` is what it judges by, if that is no edition.
+    /// The configuration; `rules` names the rules to judge by, if they are not an edition.
     pub(super) fn config(&self, rules: Option<&str>) -> String {
         let [english, japanese] = CONFIGS;
         let text = self.lang.pick(english, japanese);
@@ -69,7 +69,7 @@ impl FirstLog<'_> {
         self.lang.pick(of_game.map_or(english, |(_, log, _)| log), of_game.map_or(japanese, |(_, _, log)| log))
     }
 
-    /// The log with other names, and by the rules that were asked for.
+    /// The log with other names and the rules that were asked for.
     fn with_names(&self, own: &[&str], names: &[String]) -> String {
         let line = |line: &str| self.line(line, own, names) + "\n";
         self.template().lines().map(line).collect()
@@ -91,7 +91,7 @@ impl FirstLog<'_> {
         statement.split(' ').map(word).collect::<Vec<_>>().join(" ") + comment
     }
 
-    /// The log with other players than it was written for: the deal stands in comments.
+    /// The log for another number of players: the deal becomes comments.
     fn head(&self, names: &[String]) -> String {
         let mut text = String::new();
         let mut is_over = false;
@@ -122,13 +122,13 @@ impl FirstLog<'_> {
     }
 }
 
-/// Who plays in a log.
+/// The players of a log.
 fn players_of(log: &str) -> Vec<&str> {
     let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
     line.split('#').next().unwrap_or_default().split_whitespace().collect()
 }
 
-/// A name as it stands in a comment: in quotes, if it may need them.
+/// A name in a comment: in quotes if it may need them.
 fn written(name: &str) -> String {
     let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
     if is_word { name.to_owned() } else { format!("\"{name}\"") }

@@ -1,4 +1,4 @@
-//! Inputs handed out in parts: files, and the files in archives.
+//! Hands out inputs in parts: files, and the files in archives.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek as _};
@@ -17,7 +17,7 @@ pub(super) struct Hand<'a, M> {
     pool: &'a WorkerPool,
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
-    /// Where the next part is.
+    /// The place of the next part.
     place: PartPlace,
 }
 
@@ -31,7 +31,7 @@ impl<'a, M: Send> Hand<'a, M> {
         Self { pool, tasks, order, place: PartPlace { source, part: 0 } }
     }
 
-    /// Hands out an input; whether somebody wants more.
+    /// Hands out an input. Returns whether more is wanted.
     pub(super) fn source(&mut self, source: &Source) -> bool {
         let name = self.pool.labels.label(&source.name()).into_owned();
         let handed = source.open_file().and_then(|file| match archive_in(self.pool, &file)? {
@@ -56,8 +56,8 @@ impl<'a, M: Send> Hand<'a, M> {
         self.parts(name, Parts::whole(Box::new(Failing(Some(error)))))
     }
 
-    /// Hands out an input that is stored like this. What is short is opened by whoever judges it, and what is long is cut into
-    /// parts, whichever form it has.
+    /// Hands out an input from its stored bytes. A short input is opened by the worker that judges it. A long one is cut into
+    /// parts, whatever its form.
     fn input(&mut self, name: &str, mut stored: impl Read + Send + 'static) -> bool {
         match self.begin(name, &mut stored) {
             Ok(start) => self.long(name, Cursor::new(start).chain(stored)),
@@ -65,7 +65,7 @@ impl<'a, M: Send> Hand<'a, M> {
         }
     }
 
-    /// Hands out a file of an archive, which cannot go to another thread.
+    /// Hands out a file of an archive. It can be read in this thread only.
     fn member(&mut self, name: &str, mut stored: impl Read) -> bool {
         match self.begin(name, &mut stored) {
             Ok(start) => read_elsewhere(stored, |stored| self.long(name, Cursor::new(start).chain(stored))),
@@ -73,7 +73,7 @@ impl<'a, M: Send> Hand<'a, M> {
         }
     }
 
-    /// The beginning of an input that is long; a short one is handed out, and it is said whether somebody wants more.
+    /// Returns the beginning of a long input. A short one is handed out instead, and the error is whether more is wanted.
     fn begin(&mut self, name: &str, stored: &mut impl Read) -> Result<Vec<u8>, bool> {
         let least = self.pool.lengths.least;
         let mut start = Vec::new();
@@ -87,7 +87,7 @@ impl<'a, M: Send> Hand<'a, M> {
         }
     }
 
-    /// Hands out the parts of an input that is long.
+    /// Hands out the parts of a long input.
     fn long(&mut self, name: &str, stored: impl Read + Send + 'static) -> bool {
         let (form, text) = match content::form(stored) {
             Ok(opened) => opened,
@@ -98,13 +98,13 @@ impl<'a, M: Send> Hand<'a, M> {
         self.parts(name, if is_cut { Parts::of(log, self.pool.lengths) } else { Parts::whole(log) })
     }
 
-    /// Hands out the parts of an input, but for those that were judged before; whether somebody wants more.
+    /// Hands out the parts of an input, except those judged before. Returns whether more is wanted.
     fn parts(&mut self, name: &str, parts: Parts) -> bool {
         let input: Arc<str> = name.into();
         parts.into_iter().all(|part| self.part(&input, part))
     }
 
-    /// Hands out a part, unless it was judged before; whether somebody wants more.
+    /// Hands out a part, unless it was judged before. Returns whether more is wanted.
     fn part(&mut self, input: &Arc<str>, part: Part) -> bool {
         let place = self.place;
         self.place.part += 1;
@@ -116,17 +116,17 @@ impl<'a, M: Send> Hand<'a, M> {
         self.order.send(Next::Part(place, came)).is_ok() && self.tasks.send(task).is_ok()
     }
 
-    /// What is stored of an input, watched.
+    /// The stored bytes of an input, with progress and Ctrl-C.
     fn stored(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
         self.watched(name, input, Counted::Stored)
     }
 
-    /// The log that an input holds, watched.
+    /// The log in an input, with progress and Ctrl-C.
     fn log(&self, name: &str, input: impl Read + Send + 'static) -> Box<dyn Read + Send> {
         self.watched(name, input, Counted::Log)
     }
 
-    /// What is stored in an archive of a file, counted as it is decompressed.
+    /// The stored bytes of a file in an archive, counted as they are decompressed.
     fn counted<R: Read>(&self, name: &str, input: R) -> impl Read + use<R, M> {
         self.pool.progress.counting(name, self.pool.stop.over(input))
     }
@@ -137,20 +137,20 @@ impl<'a, M: Send> Hand<'a, M> {
     }
 }
 
-/// How a file in an archive is called.
+/// The name of a file in an archive.
 fn name_in(archive: &str, path: &str) -> String {
     format!("{archive}:{path}")
 }
 
-/// What archive a file is, if that is asked for.
+/// Which kind of archive a file is, if archives are to be opened.
 fn archive_in(pool: &WorkerPool, mut file: &File) -> io::Result<Option<Archive>> {
-    // A file that cannot be decompressed is for whoever judges it.
+    // The worker reports a file that cannot be decompressed.
     let archive = if pool.archives { content::archive(file).unwrap_or_default() } else { None };
     file.rewind()?;
     Ok(archive)
 }
 
-/// A log that is looked into once it is read.
+/// A log whose form is looked at only when it is read.
 struct Unopened {
     stored: Option<Box<dyn Read + Send>>,
     log: Box<dyn Read + Send>,

@@ -1,4 +1,5 @@
-//! Several workers at once, on as many processors. What they make is told in the order of the inputs, as from one worker.
+//! Several workers at once, on as many processors. Their results are reported in the order of the inputs, as if there were only
+//! one worker.
 
 mod handing_out;
 mod parts;
@@ -17,23 +18,23 @@ use self::plan::Task;
 pub(super) use self::plan::{Counted, Cut, Next, PartPlace, WorkerPool};
 use crate::input::{NoSource, Source};
 
-/// How many bytes of an input a worker gets at once.
+/// How many bytes of an input a worker gets at a time.
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
 
-/// No machine gains by more workers than this, and one may not have threads for many more.
+/// More workers than this do not help on any machine, and the system may not allow many more threads.
 const MAX_DESKS: usize = 256;
 
-/// Somebody who judges.
+/// Judges parts of inputs.
 pub(super) trait Worker {
-    /// What comes of a part of an input, piece by piece.
+    /// The results of a part of an input, piece by piece.
     type Made: Send;
-    /// What is left when all is judged.
+    /// What a worker returns when everything is judged.
     type Left: Send;
 
-    /// Judges a part of an input, and tells what comes of it.
+    /// Judges a part of an input and hands over the results.
     ///
     /// # Errors
-    /// What comes of it cannot be told, or cannot be kept; that the input cannot be read is something to tell.
+    /// The results cannot be handed over or kept. Input that cannot be read is a result.
     fn judge(
         &mut self,
         input: &Arc<str>,
@@ -41,18 +42,18 @@ pub(super) trait Worker {
         tell: &mut dyn FnMut(Self::Made) -> io::Result<()>,
     ) -> io::Result<()>;
 
-    /// What is told of a part if the program has failed over it. The parts after it are judged all the same.
+    /// The result of a part on which the program failed. The parts after it are judged all the same.
     fn failed(input: &Arc<str>, before: Before) -> Self::Made;
 
-    /// All is judged.
+    /// Called when everything is judged.
     fn finish(self) -> Self::Left;
 }
 
 impl WorkerPool {
-    /// Judges the inputs, and tells what comes of them in their order; what each worker leaves.
+    /// Judges the inputs and passes the results to `tell` in their order. Returns what each worker returns at the end.
     ///
     /// # Errors
-    /// What `tell` says.
+    /// The error of `tell`.
     pub(super) fn judge<D: Worker>(
         &self,
         worker: impl Fn() -> D + Sync,
@@ -62,7 +63,7 @@ impl WorkerPool {
         let left = Mutex::new(Vec::new());
         let (tasks, taken) = sync_channel(1);
         let (order, told) = sync_channel(self.workers);
-        // With the last worker goes what it takes tasks from, so that nobody waits for what no worker will do.
+        // The receiver of tasks is dropped with the last worker, so that nobody waits for tasks that no worker will do.
         let taken = Arc::new(Mutex::new(taken));
         let (worker, of_all) = (&worker, &left);
         thread::scope(|scope| {
@@ -81,7 +82,7 @@ impl WorkerPool {
         Ok(left.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Cuts the inputs into parts and hands them out, until nobody wants more.
+    /// Cuts the inputs into parts and hands them out, until no more are wanted.
     fn hand_out<M: Send>(
         &self,
         sources: impl Iterator<Item = Result<Source, NoSource>>,
@@ -104,18 +105,18 @@ impl WorkerPool {
     }
 }
 
-/// How many workers there are, if somebody says so; otherwise as many as there are processors.
+/// How many workers there are: as many as requested, otherwise as many as there are processors.
 pub(super) fn workers(threads: Option<NonZero<usize>>) -> usize {
     threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_DESKS)
 }
 
-/// The next task, once there is one.
+/// Waits for the next task.
 fn next<M>(tasks: &Mutex<Receiver<Task<M>>>) -> Option<Task<M>> {
     tasks.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
-/// Judges a part of an input. Whoever no longer listens needs nothing more. If the program fails over a part, that is told of it,
-/// and another takes its place.
+/// Judges a part of an input. If the receiver is gone, the rest is not needed. If the program fails on a part, that is reported
+/// as its result, and a new worker replaces the old one.
 fn report<D: Worker>(own: &mut D, worker: impl Fn() -> D, task: Task<D::Made>) {
     let Task { input, part, to } = task;
     let before = part.before;
@@ -143,7 +144,7 @@ mod tests {
     use crate::streams::Stop;
     use adjudeck_replayer::words::Lang;
 
-    /// Somebody who reads, and fails over a game that is called so.
+    /// A worker that reads its parts, and fails on a game with a certain name.
     struct Reader;
 
     impl Worker for Reader {

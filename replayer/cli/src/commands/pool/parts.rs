@@ -1,23 +1,23 @@
-//! Long inputs in parts that can be judged apart: each begins with a game, as whatever stands before a game says nothing of it.
+//! Cuts long inputs into parts that can be judged separately. Each begins with a game, because nothing before a game affects it.
 
 use std::io::{self, Cursor, Read};
 
 use adjudeck_format::{Names, Scratch, Statement, parse_line};
 use memchr::memmem;
 
-/// How a line begins that may begin a game.
+/// The beginning of a line that may begin a game.
 const GAME: &[u8] = b"\ngame ";
 
-/// How long parts are, in bytes.
+/// The length of parts, in bytes.
 #[derive(Clone, Copy)]
 pub(in crate::commands) struct Lengths {
-    /// What is shorter is not cut.
+    /// Shorter inputs are not cut.
     pub(in crate::commands) least: usize,
-    /// What has no game to begin the next part with by then, is judged as it comes.
+    /// If no game begins before this length, the rest is judged as a single part.
     pub(in crate::commands) most: usize,
 }
 
-/// How much of an input stands before a part of it.
+/// How much of an input comes before a part.
 #[derive(Clone, Copy, Default)]
 pub(in crate::commands) struct Before {
     pub(in crate::commands) lines: u64,
@@ -33,7 +33,7 @@ pub(in crate::commands) struct Part {
 /// The parts of a log.
 pub(in crate::commands) struct Parts {
     input: Option<Box<dyn Read + Send>>,
-    /// What was read and belongs to the next part.
+    /// What was read but belongs to the next part.
     kept: Vec<u8>,
     lengths: Lengths,
     before: Before,
@@ -44,7 +44,7 @@ impl Parts {
         Self { input: Some(input), kept: Vec::new(), lengths, before: Before::default() }
     }
 
-    /// An input that is judged as it comes.
+    /// An input in a single part.
     pub(in crate::commands) fn whole(input: Box<dyn Read + Send>) -> Self {
         Self::of(input, Lengths { least: 0, most: 0 })
     }
@@ -54,13 +54,13 @@ impl Parts {
         Part { before: self.before, text }
     }
 
-    /// What is left, with the reason why there is no more.
+    /// The rest of the input as the last part. If reading has failed, the part ends with that error.
     fn last(&mut self, rest: impl Read + Send + 'static) -> Part {
         let kept = Cursor::new(std::mem::take(&mut self.kept));
         self.part(Box::new(kept.chain(rest)))
     }
 
-    /// What stands before `end`.
+    /// The part that ends at `end`.
     fn cut(&mut self, end: usize) -> Part {
         let rest = self.kept.split_off(end);
         let text = std::mem::replace(&mut self.kept, rest);
@@ -95,7 +95,7 @@ impl Iterator for Parts {
     }
 }
 
-/// Where the last game begins that is not the first thing in `text`.
+/// Where the last game begins that does not begin at the start of `text`.
 fn last_game(text: &[u8]) -> Option<usize> {
     memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| {
         let rest = text.get(*at..).unwrap_or_default();
@@ -103,12 +103,12 @@ fn last_game(text: &[u8]) -> Option<usize> {
     })
 }
 
-/// Whether a line begins a game, whoever plays.
+/// Whether a line begins a game, with any players.
 fn begins_game(line: &[u8]) -> bool {
     matches!(parse_line(line, &Names::default(), &mut Scratch::default()), Ok(Some(Statement::Game { .. })))
 }
 
-/// How many lines end in a text: with LF, CRLF or CR.
+/// How many lines end in a text. Line ends are LF, CRLF or CR.
 fn line_ends(text: &[u8]) -> u64 {
     let feeds = memchr::memchr_iter(b'\n', text).count();
     let returns = match memchr::memchr(b'\r', text) {
@@ -118,7 +118,7 @@ fn line_ends(text: &[u8]) -> u64 {
     (feeds + returns) as u64
 }
 
-/// An input of which nothing can be read, with the reason.
+/// An input that gives this error instead of bytes.
 pub(in crate::commands) struct Failing(pub(super) Option<io::Error>);
 
 impl Read for Failing {

@@ -1,4 +1,4 @@
-//! What those who judge at once are asked, and how they hear of it.
+//! What workers are asked to do, and how they get their tasks.
 
 use std::io;
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use crate::commands::progress::Progress;
 use crate::input::NoSource;
 use crate::streams::Stop;
 
-/// How many pieces of what comes of a part wait until the parts before it are told. Who makes more waits themselves, so that
-/// little is kept, however much there is to say of a part.
+/// How many results of a part may wait until the parts before it are reported. A worker with more results waits, so that memory
+/// stays small however many there are.
 pub(super) const WAITING: usize = 16;
 
-/// What of an input counts as progress.
+/// What counts as progress on an input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::commands) enum Counted {
-    /// What is stored of it, compressed or not.
+    /// Its stored bytes, compressed or not.
     Stored,
-    /// The log that it holds.
+    /// The bytes of the log in it.
     Log,
 }
 
@@ -29,22 +29,22 @@ pub(in crate::commands) enum Counted {
 pub(in crate::commands) enum Cut {
     /// All of them.
     All,
-    /// Those in the notation. What is in JSON is put into the notation by whoever judges it, which takes longer than to judge it: of
-    /// several inputs each has somebody of its own.
+    /// Only those in the notation. JSON has to be converted to the notation by one thread, which takes longer than judging. With
+    /// several inputs, each worker converts one of its own.
     Notation,
 }
 
-/// Where in the work something is: in which of the inputs, and in which part of it, both from 0. An archive is one input here, and
-/// the parts of its files are counted through.
+/// A place in the work: the number of the input, and of a part of it, both from 0. An archive is one input here, and the parts of
+/// its files are numbered throughout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::commands) struct PartPlace {
     pub(in crate::commands) source: u64,
     pub(in crate::commands) part: u64,
 }
 
-/// What comes next in the order of the inputs.
+/// The next item in the order of the inputs.
 pub(in crate::commands) enum Next<M> {
-    /// Something in a folder that is no input.
+    /// Something in a folder that is not an input.
     NoSource(PartPlace, NoSource),
     /// A part of an input, which is being judged.
     Part(PartPlace, Receiver<io::Result<M>>),
@@ -52,27 +52,27 @@ pub(in crate::commands) enum Next<M> {
     Interrupted,
 }
 
-/// A part of an input that somebody is to judge, and where they say what came of it.
+/// A part of an input to judge, and where the results go.
 pub(super) struct Task<M> {
     pub(super) input: Arc<str>,
     pub(super) part: Part,
     pub(super) to: SyncSender<io::Result<M>>,
 }
 
-/// Those who judge at once.
+/// The workers that judge at the same time.
 pub(in crate::commands) struct WorkerPool {
     pub(in crate::commands) workers: usize,
     pub(in crate::commands) lengths: Lengths,
     pub(in crate::commands) progress: Progress,
-    /// What of an input counts as progress.
+    /// What counts as progress on an input.
     pub(in crate::commands) counted: Counted,
     pub(in crate::commands) stop: Stop,
-    /// Where to begin: what stands before it was judged before.
+    /// Where to begin. Everything before this place was judged earlier.
     pub(in crate::commands) from: PartPlace,
-    /// What is cut into parts.
+    /// Which inputs are cut into parts.
     pub(in crate::commands) cut: Cut,
     /// Whether the files in archives are inputs.
     pub(in crate::commands) archives: bool,
-    /// What inputs are called.
+    /// The names of inputs.
     pub(in crate::commands) labels: Labels,
 }

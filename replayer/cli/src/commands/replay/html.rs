@@ -17,15 +17,15 @@ use crate::input::Source;
 use crate::page::replay::{About, of_playback};
 use crate::streams::{Outcome, Streams};
 
-/// Which game of a log becomes a page, and where that is written.
+/// Which game of a log becomes a page, and where the page is written.
 pub(super) struct PageOf<'a> {
     pub(super) source: &'a Source,
     pub(super) rules: &'a RulesArgs,
     pub(super) seen: &'a SeenArgs,
     pub(super) game: Option<u64>,
-    /// The line at which the page is opened, which is one of the game.
+    /// The line at which the page opens; it belongs to the game.
     pub(super) line: Option<u64>,
-    /// The deal at which it is opened.
+    /// The deal at which the page opens.
     pub(super) deal: Option<u16>,
     pub(super) output: Option<&'a Path>,
 }
@@ -64,7 +64,7 @@ impl PageOf<'_> {
         Ok(written)
     }
 
-    /// The game that is asked for, as the viewer could have written it.
+    /// The requested game, as the viewer could have written it.
     fn open(&self, choice: &Choice, streams: &mut Streams) -> Result<GameLog, CommandError> {
         let (input, company) = self.seen.open(self.source, choice, streams)?;
         let game = self.game(input);
@@ -74,7 +74,7 @@ impl PageOf<'_> {
         }
     }
 
-    /// The game of the input that is asked for.
+    /// The requested game of the input.
     fn game(&self, input: impl Read) -> Result<GameLog, CommandError> {
         let (mut games, mut read, mut lines) = (Games::of(input), 0, 0);
         while let Some(game) = games.next().transpose()? {
@@ -95,13 +95,13 @@ impl PageOf<'_> {
         })
     }
 
-    /// What the input is called without its folder.
+    /// The name of the input without its folder.
     fn base_name(&self) -> Option<String> {
         let (Source::File(path) | Source::Stdin(Some(path))) = self.source else { return None };
         Some(visible(&path.file_name()?.to_string_lossy()))
     }
 
-    /// The line at which the page is opened, if one is asked for.
+    /// The line at which the page opens, if one is requested.
     fn opened(&self, playback: &Playback) -> Option<u64> {
         let of_deal = |deal| {
             let (_, row) = playback.deals.iter().find(|(number, _)| *number == deal)?;
@@ -110,7 +110,7 @@ impl PageOf<'_> {
         self.line.or_else(|| self.deal.and_then(of_deal))
     }
 
-    /// Writes the page where it belongs.
+    /// Writes the page to its file or to standard output.
     fn put(&self, page: &str, playback: &Playback, streams: &mut Streams) -> io::Result<Outcome> {
         let Some(path) = self.output else {
             streams.out.write_all(page.as_bytes())?;
@@ -132,7 +132,7 @@ pub(super) fn unread_lines(playback: &Playback) -> u64 {
     playback.kinds.chars().filter(|kind| *kind == LineKind::Unread.letter()).count() as u64
 }
 
-/// Whose view of the game a page shows.
+/// Whose view of the game a page shows, in words.
 pub(super) fn view(viewer: &Viewer, lang: Lang) -> String {
     match viewer {
         Viewer::Spectator => lang.words().seen_by(None),
@@ -140,7 +140,7 @@ pub(super) fn view(viewer: &Viewer, lang: Lang) -> String {
     }
 }
 
-/// The only game of an input.
+/// The only game of an input. Fails if there are more.
 fn alone(game: GameLog, mut further: Games<impl Read>) -> Result<GameLog, CommandError> {
     match further.next().transpose()? {
         None => Ok(game),

@@ -1,4 +1,4 @@
-//! `adjudeck replay --html` of many games: a page for each, and one that leads to them.
+//! `adjudeck replay --html` for many games: a page for each, and an index.
 
 use std::io::{self, Read, Write as _};
 use std::path::Path;
@@ -21,33 +21,33 @@ use crate::page::index::{Entry, Sums, above, below, entry};
 use crate::page::replay::{About, of_playback};
 use crate::streams::{Outcome, Streams};
 
-/// The page that leads to the others.
+/// The index page.
 const INDEX: &str = "index.html";
 
 /// The list of the pages.
 const LIST: &str = ".adjudeck-replay";
 
-/// What kinds of findings are no faults.
+/// The kinds of findings that are not faults.
 const NO_FAULTS: [&str; 3] = ["undecided", "disputed", "irregularity"];
 
-/// Into which folder the pages of games go, and how they are judged.
+/// The folder for the pages of games, and how the games are judged.
 pub(super) struct IndexOf<'a> {
     pub(super) rules: &'a RulesArgs,
     pub(super) seen: &'a SeenArgs,
     pub(super) folder: &'a Path,
-    /// What inputs are called on the page that leads to the others.
+    /// The names of inputs on the index page.
     pub(super) labels: Labels,
 }
 
-/// What is kept while one game after the other is written.
+/// What is kept while the games are written one by one.
 struct Work<'a> {
     folder: Folder<'a>,
     rows: Spool,
     sums: Sums,
     outcome: Outcome,
-    /// Why a page could not be written, after which nothing more is read.
+    /// Why a page could not be written. After that nothing more is read.
     unwritten: Option<io::Error>,
-    /// Whether somebody who looks was met, and if not, who plays.
+    /// Whether the viewer was found in a game. If not, who plays.
     missing: Option<NotThere>,
     met: bool,
 }
@@ -123,7 +123,7 @@ impl IndexOf<'_> {
         }
     }
 
-    /// Writes the pages of the games of an input, or those before one that cannot be written; how many lines could not be read.
+    /// Writes the pages of the games of an input, up to one that cannot be written. Returns how many lines could not be read.
     ///
     /// # Errors
     /// The input cannot be read.
@@ -150,7 +150,7 @@ impl IndexOf<'_> {
         Ok(unread)
     }
 
-    /// Writes the page of a game, and its row; how many lines could not be read.
+    /// Writes the page of a game and its row in the index. Returns how many lines could not be read.
     ///
     /// # Errors
     /// The page cannot be written.
@@ -198,7 +198,7 @@ impl IndexOf<'_> {
         Ok(unread_lines(&playback))
     }
 
-    /// Writes the page that leads to the others.
+    /// Writes the index page.
     fn end(&self, work: Work<'_>, streams: &mut Streams) -> io::Result<Outcome> {
         let Work { mut folder, mut rows, sums, outcome, .. } = work;
         let lang = streams.lang;
@@ -220,12 +220,12 @@ impl IndexOf<'_> {
     }
 }
 
-/// What an input is called without its folder.
+/// The name of an input without its folder.
 fn base_name(input: &str) -> String {
     Path::new(input).file_name().map_or(input.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Who plays a game, and its tags.
+/// The players of a game, and its tags.
 fn heading(log: &GameLog) -> (Vec<String>, Vec<(String, String)>) {
     let (mut reader, mut players, mut tags) = (Reader::from_slice(&log.text), Vec::new(), Vec::new());
     while let Some(line) = reader.next() {

@@ -24,9 +24,9 @@ pub(super) struct PictureArgs {
     png: bool,
 }
 
-/// A table that is to be drawn.
+/// A table to draw.
 pub(super) struct Pictured<'a> {
-    /// The tables that were asked for.
+    /// The requested tables.
     pub(super) views: &'a [TableView],
     pub(super) title: Option<&'a str>,
     pub(super) seen_by: Option<&'a Viewer>,
@@ -34,7 +34,7 @@ pub(super) struct Pictured<'a> {
 }
 
 impl PictureArgs {
-    /// Whether a picture is asked for.
+    /// Whether a picture is requested.
     pub(super) const fn is_wanted(self) -> bool {
         self.svg || self.png
     }
@@ -78,7 +78,7 @@ fn as_png(picture: &str) -> Result<Vec<u8>, CommandError> {
     crate::view::picture::png::png(picture).map_err(CommandError::from)
 }
 
-/// What is to be done where no PNG can be drawn.
+/// The error if this program cannot draw PNG.
 #[cfg(not(feature = "png"))]
 fn as_png(_: &str) -> Result<Vec<u8>, CommandError> {
     Err(PictureTrouble::NoPng.into())

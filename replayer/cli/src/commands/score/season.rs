@@ -32,7 +32,7 @@ struct Work<'a> {
 }
 
 impl ScoreArgs {
-    /// Shows what the games of all inputs come to.
+    /// Shows the table of the games of all inputs.
     pub(super) fn table(&self, streams: &mut Streams) -> io::Result<Outcome> {
         if let Err(wrong) = choose(&self.rules.rules, &self.rules.set) {
             return streams.wrong(&wrong);
@@ -74,7 +74,7 @@ impl ScoreFormat {
 }
 
 impl Work<'_> {
-    /// Adds inputs for which the same rules hold, unless it is interrupted.
+    /// Adds inputs to which the same rules apply, unless it is interrupted.
     fn run(&mut self, chosen: &Chosen, sources: impl Iterator<Item = Result<Source, NoSource>>) -> io::Result<()> {
         let (choice, lang) = (chosen.choice.as_ref().ok().cloned(), self.streams.lang);
         let mut auditor = choice.map(|choice| Auditor::new(Arc::new(Orders { choice, lang, ..Orders::default() })));
@@ -86,7 +86,7 @@ impl Work<'_> {
             self.inputs += 1;
             match (source, &mut auditor) {
                 (Ok(source), Some(auditor)) => self.input(&source, auditor)?,
-                // Why its rules cannot be had was said.
+                // What is wrong with its rules was reported before.
                 (Ok(_), None) => (self.outcome, self.complete) = (self.outcome.max(Outcome::Trouble), false),
                 (Err(other), _) => {
                     let outcome = other.say(self.streams)?;
@@ -98,7 +98,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Adds an input. What could be read of it counts, even if it breaks off.
+    /// Adds an input. If it breaks off, what could be read of it still counts.
     fn input(&mut self, source: &Source, auditor: &mut Auditor) -> io::Result<()> {
         let (name, before) = (source.name(), self.season.unreadable());
         let Self { season, progress, labels, streams, .. } = self;

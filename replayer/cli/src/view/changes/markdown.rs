@@ -1,7 +1,7 @@
-//! What is judged otherwise, in Markdown as code hosts read it: fit to stand in a pull request.
+//! Changed verdicts in Markdown, fit for a pull request.
 //!
-//! Whatever comes from a log stands in code spans, so a name or a title can neither be markup nor mention anybody. Of the
-//! games the first are listed, so that the text stays short enough for a comment.
+//! Everything that comes from a log is in code spans, so that a name or a title cannot be markup or mention anybody. Only the
+//! first games are listed, so that the text is short enough for a comment.
 
 use std::io::{self, Write};
 
@@ -78,7 +78,7 @@ impl Markdown {
         Self { lang, ..Self::default() }
     }
 
-    /// A game as an item of a list, with what rests below it.
+    /// A game as a list item, with the details below it.
     fn write(&self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
         let words = self.lang.words();
         let (place, extent) = (code(&words.location(&change.location())), words.extent(change));
@@ -101,7 +101,7 @@ impl Markdown {
         change.winner.iter().try_for_each(|it| writeln!(out, "  - {}", code(&words.winner(it))))
     }
 
-    /// Why a line is judged so.
+    /// The reason for a verdict.
     fn reason(&self, judged: &Judged) -> String {
         let message = judged.message.as_ref().map_or(String::new(), |message| format!(", {}", code(message)));
         let rule = judged.point.map(|point| format!(", {} = {}", code(point), self.answered(judged.held.as_ref())));
@@ -120,7 +120,7 @@ impl Markdown {
     }
 }
 
-/// The text as a code span, in which nothing is markup.
+/// A text as a code span, in which nothing is markup.
 fn code(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();

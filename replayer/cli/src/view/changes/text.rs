@@ -1,4 +1,4 @@
-//! What is judged otherwise, for people.
+//! Changed verdicts, for people.
 //!
 //! ```text
 //! table3.rum:11:10: illegal becomes legal: Bea lays 8D on Aya.1
@@ -32,19 +32,19 @@ impl ChangeText {
         Self { lang, quiet: false }
     }
 
-    /// The same, without the summary for whoever wants quiet.
+    /// The same, without the summary if quiet.
     #[must_use]
     pub const fn quiet(self, quiet: bool) -> Self {
         Self { quiet, ..self }
     }
 
-    /// What the line of a game is called, in a column.
+    /// The name of a line below a game, padded to a column.
     fn column(&self, name: &str) -> String {
         let widths = ["one", "other", "in", "also"].map(|name| width(self.lang.program(name)));
         pad(self.lang.program(name), widths.into_iter().max().unwrap_or_default())
     }
 
-    /// Where a game first differs, and what becomes of it.
+    /// Where a game first differs, and how.
     fn heading(&self, change: &GameChange) -> (String, String) {
         let words = self.lang.words();
         match (&change.first, &change.first_score) {
@@ -123,7 +123,7 @@ impl ChangeReport for ChangeText {
     }
 }
 
-/// The text with whatever a terminal would obey made visible, its lines kept.
+/// The text with control characters made visible. Its lines stay.
 fn normalize_lines(text: &str) -> String {
     text.lines().map(|line| visible(line) + "\n").collect()
 }

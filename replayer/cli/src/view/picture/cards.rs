@@ -1,4 +1,4 @@
-//! Cards, one by one and in rows.
+//! Draws cards, one by one and in rows.
 
 use adjudeck_format::{Card, Rank, Suit};
 use maud::{Markup, html};
@@ -11,15 +11,15 @@ pub(super) const WIDTH: i32 = 48;
 pub(super) const HEIGHT: i32 = 68;
 /// The colour of jokers.
 const JOKER: &str = "#6a3fa0";
-/// From one hidden card to the next that lies on it.
+/// From one hidden card to the next one, which overlaps it.
 const BACKS: i32 = 9;
-/// Of hidden cards no more are drawn; their number stands beside them.
+/// How many hidden cards are drawn at most. Their number is beside them.
 const MAX_BACKS: i32 = 9;
 
-/// A card as it lies.
+/// A card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Face {
-    /// Which it is; nothing if it is hidden.
+    /// Which card it is; none if it is hidden.
     pub(super) card: Option<Card>,
     /// What it stands for.
     pub(super) stands_for: Option<Card>,
@@ -27,7 +27,7 @@ pub(super) struct Face {
     pub(super) wild: bool,
 }
 
-/// A figure in ink, so large.
+/// A figure in ink, at this scale.
 fn inked(figure: &Figure, (x, y): (i32, i32), scale: &str, colour: &str) -> Markup {
     html! {
         path d=(figure.lines) transform=(format!("translate({x} {y}) scale({scale})")) fill="none" stroke=(colour)
@@ -35,7 +35,7 @@ fn inked(figure: &Figure, (x, y): (i32, i32), scale: &str, colour: &str) -> Mark
     }
 }
 
-/// A shape, so large.
+/// A shape, at this scale.
 fn shape(path: &str, (x, y): (i32, i32), scale: &str, colour: &str) -> Markup {
     html! { path d=(path) transform=(format!("translate({x} {y}) scale({scale})")) fill=(colour) {} }
 }
@@ -45,7 +45,7 @@ fn paper(fill: &str, line: &str) -> Markup {
     html! { rect width=(WIDTH) height=(HEIGHT) rx="5" fill=(fill) stroke=(line) {} }
 }
 
-/// A card with its left upper corner here; of one on which another lies only the edge is drawn.
+/// A card with its top left corner here. If another card covers it, only its edge is drawn.
 fn face(face: Face, (x, y): (i32, i32), is_covered: bool) -> Markup {
     let line = if face.wild { "#b8860b" } else { "#a9b0ac" };
     html! {
@@ -65,12 +65,12 @@ fn face(face: Face, (x, y): (i32, i32), is_covered: bool) -> Markup {
     }
 }
 
-/// The rank and the suit of a card that is no joker.
+/// The rank and suit of a card that is not a joker.
 fn named(card: Card) -> Option<(Rank, Suit)> {
     card.rank().zip(card.suit())
 }
 
-/// What stands on a card: at its edge, and large as well if that can be seen.
+/// The front of a card: small figures at the edge, and large ones if they can be seen.
 fn front(card: Card, is_seen: bool) -> Markup {
     if let Some((rank, suit)) = named(card) {
         let (figure, colour) = (figures::rank(rank), figures::colour(suit));
@@ -99,7 +99,7 @@ fn badge(rank: Rank, suit: Suit) -> Markup {
     }
 }
 
-/// Cards in a row, each on the one before, `step` apart or less, so that they have room.
+/// Cards in a row, each overlapping the one before. They are `step` apart, or less if they would not fit.
 pub(super) fn fan(faces: &[Face], at: (i32, i32), step: i32, room: i32) -> (Markup, i32) {
     let gaps = i32::try_from(faces.len()).unwrap_or(i32::MAX).saturating_sub(1);
     let step = if gaps > 0 { step.min((room - WIDTH) / gaps).max(1) } else { step };

@@ -1,8 +1,8 @@
-//! The figures of cards, as paths: so that they look the same everywhere, whatever fonts there are.
+//! The figures of cards as paths, so that they look the same with any fonts.
 
 use adjudeck_format::{Rank, Suit};
 
-/// A figure that is drawn with a pen: its lines, and how wide it is; it is 14 high.
+/// A figure that is drawn with lines: its lines and its width. Its height is 14.
 pub(super) struct Figure {
     pub(super) lines: &'static str,
     pub(super) width: i32,
@@ -13,7 +13,7 @@ const fn figure(lines: &'static str) -> Figure {
     Figure { lines, width: 10 }
 }
 
-/// What is drawn for a joker, one above the other.
+/// The figures of a joker, one above the other.
 pub(super) const JOKER: [Figure; 2] =
     [figure("M7.6 1V9.4C7.6 11.8 6.4 13 4.5 13 2.7 13 1.4 11.9 1.2 10"), figure("M1.6 1V13M8.8 1 1.6 8.4M4 6 9 13")];
 

@@ -1,13 +1,13 @@
-//! A picture as PNG.
+//! Converts a picture to PNG.
 
 use adjudeck_replayer::input::trouble::PictureTrouble;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// So many pixels are as wide as one of the SVG.
+/// How many pixels there are for each unit of the SVG.
 const SCALE: f32 = 2.0;
 
-/// A picture in SVG as PNG, with texts in the fonts of this machine.
+/// An SVG picture as PNG, with texts in the fonts of this machine.
 ///
 /// # Errors
 /// There are no fonts, or it cannot be drawn.
@@ -25,7 +25,7 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PictureTrouble> {
     pixels.encode_png().map_err(|error| not_drawn(&error))
 }
 
-/// Why it cannot be drawn, in the words of what draws it.
+/// Why it cannot be drawn, in the words of the drawing library.
 fn not_drawn(error: &impl ToString) -> PictureTrouble {
     PictureTrouble::NotDrawn(error.to_string())
 }

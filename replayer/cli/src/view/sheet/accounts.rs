@@ -9,11 +9,11 @@ use adjudeck_replayer::words::Lang;
 use crate::columns::{pad, pad_left, width};
 use crate::view::Drawn;
 
-/// A line of an account: the number, what it is for, and by which rule.
+/// A line of an account: the number, its reason, and the rule for it.
 pub(crate) type Line = (String, String, String);
 
 impl Drawn<'_, Sheet> {
-    /// Where the scores come from, deal by deal, for people; nothing if the sheet does not say so.
+    /// Where the scores come from, deal by deal, for people. Empty if the sheet does not record that.
     #[must_use]
     pub fn explanation(&self, lang: Lang) -> String {
         self.deals.iter().map(|row| Drawn(row).explanation(lang) + &Drawn(row).unknown(self.explains, lang)).collect()
@@ -44,7 +44,7 @@ impl Drawn<'_, Row> {
         text
     }
 
-    /// Why points of the deal are not known, where some are not and it is to be said.
+    /// Why points of the deal are unknown, if some are and the reason is asked for.
     fn unknown(&self, is_asked: bool, lang: Lang) -> String {
         let is_unknown = |cell: &Cell| cell.computed.is_none() && cell.declared.is_none() && !cell.uncounted;
         let is_said = is_asked && self.state != "void" && self.scores.iter().flatten().any(is_unknown);
@@ -63,15 +63,15 @@ fn heading(account: &Account, lang: Lang) -> String {
     lang.words().labelled(&account.player, &account.score.to_string())
 }
 
-/// By which rule, in words.
+/// The rule, in words.
 pub(crate) fn ruled(rule: Option<&Rule>, lang: Lang) -> String {
     rule.map(|rule| lang.words().ruled_by(rule)).unwrap_or_default()
 }
 
-/// How wide the numbers are, and what they are for, so that lines can stand below each other.
+/// The widths of the numbers and of the reasons, so that lines can be aligned.
 pub(crate) fn widths(lines: &[&Line]) -> (usize, usize) {
     let widest = |part: fn(&Line) -> &String| lines.iter().map(|line| width(part(line))).max().unwrap_or_default();
-    // A long row of cards does not push the rules of all others away.
+    // A long row of cards must not push away the rules of all other lines.
     (widest(|line| &line.0), widest(|line| &line.1).min(64))
 }
 
