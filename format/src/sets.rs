@@ -292,7 +292,7 @@ set! {
 }
 
 set! {
-    /// A set of players. A seat beyond [`Seat::COUNT`] is in no set.
+    /// A set of players. A seat from [`Seat::COUNT`] on is in no set.
     ///
     /// ```
     /// use adjudeck_format::{Seat, SeatSet};
@@ -308,8 +308,8 @@ set! {
 }
 
 set! {
-    /// A set of places in a row, for example of the cards in a meld. The first place is 0. A place beyond [`PlaceSet::COUNT`] is
-    /// in no set.
+    /// A set of places in a row, for example of the cards in a meld. The first place is 0. A place from [`PlaceSet::COUNT`]
+    /// on is in no set.
     ///
     /// ```
     /// use adjudeck_format::PlaceSet;

@@ -2,6 +2,7 @@
 
 pub mod binary;
 pub mod foreign;
+pub mod hexadecimal;
 pub mod labels;
 pub mod schema;
 pub mod spool;

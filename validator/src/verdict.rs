@@ -53,6 +53,11 @@ pub const fn may_be_legal(verdict: &Verdict) -> bool {
     }
 }
 
+/// The verdict alone, without what the law resolved.
+pub(crate) fn verdict_of<T>(resolved: &Result<T, Violation>) -> Verdict {
+    resolved.as_ref().map(|_| ()).map_err(|violation| *violation)
+}
+
 /// What is missing from a record, so that it is unknown what a player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrecorded {

@@ -220,7 +220,9 @@ impl Sheet {
         };
         let mut row_totals: Vec<Option<Cell>> = cells(&totals, &said.totals, self.uncounted);
         for (cell, side) in row_totals.iter_mut().zip(&sides).filter(|_| state == "over") {
-            *cell = cell.zip(side.first()).map(|(cell, seat)| told(judge, *seat, cell)).or(*cell);
+            if let (Some(cell), Some(seat)) = (cell, side.first()) {
+                *cell = completed(judge, *seat, *cell);
+            }
         }
         let exits = judge.rules().exit.is_some();
         let explains = self.explains && ended;
@@ -303,9 +305,9 @@ fn winners(judge: &Judge, names: &Names) -> Vec<String> {
     seats.filter(has_won).filter_map(|seat| name(&seat)).collect()
 }
 
-/// A total that does not follow from the cards: what the declared scores add up to, unless the log declares a total. Where that is
-/// another one, as the law sees it, the sum counts as computed.
-fn told(judge: &Judge, seat: Seat, total: Cell) -> Cell {
+/// Completes a total that does not follow from the cards. If the log declares none, what the declared scores add up to is told in its
+/// place; if it declares one that the law finds wrong, that sum counts as computed.
+fn completed(judge: &Judge, seat: Seat, total: Cell) -> Cell {
     let (None, false) = (total.computed, judge.rules().wins.is_some()) else { return total };
     let Some(said) = total.declared else { return Cell { declared: judge.declared_total(seat), ..total } };
     let entries = vec![Entry { player: seat, count: said }].into();

@@ -1,13 +1,12 @@
 //! A game that was saved, so that a server can stop and go on later.
 
-use std::fmt::Write as _;
-
 use adjudeck_format::{Feed, Names};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::Referee;
 use crate::referee::{Choice, NotResumed, SavedSession, Session};
+use crate::text::hexadecimal::hexadecimal;
 
 /// What a [`Referee`] knows of a game between two lines, some 10 to 30 KB. It can be stored as any data that serde can write.
 ///
@@ -55,7 +54,7 @@ impl Referee {
         let Self { session, feed, names } = self;
         // Every key of a map is text or a number, so JSON can hold all of it.
         let state = serde_json::to_string(&State { feed, names, session: session.to_saved(names) }).unwrap_or_default();
-        Saved { version: VERSION.to_owned(), digest: digest(&state), state }
+        Saved { version: VERSION.to_owned(), digest: hexadecimal(&Sha256::digest(&state)), state }
     }
 
     /// A referee who goes on with a saved game, by the same rules.
@@ -78,19 +77,11 @@ impl Referee {
         if version != VERSION {
             return Err(NotResumed::OtherVersion(version.clone()));
         }
-        if *kept != digest(state) {
+        if *kept != hexadecimal(&Sha256::digest(state)) {
             return Err(NotResumed::Damaged);
         }
         let State::<Feed, Names> { feed, names, session } =
             serde_json::from_str(state).map_err(|_| NotResumed::Damaged)?;
         Ok(Self { session: Session::of_saved(choice, session, &names)?, feed, names })
     }
-}
-
-/// A digest that shows whether a text was changed.
-fn digest(text: &str) -> String {
-    Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
 }

@@ -20,7 +20,7 @@ pub struct Counts {
     pub statements: u64,
     /// Lines that could not be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
-    /// Games that were not judged for such a reason; each is reported once in an input.
+    /// Games that were not judged because there are no rules to judge by; each reason is reported once in an input.
     pub unjudged: u64,
     /// Statements that a rule forbids.
     pub illegal: u64,

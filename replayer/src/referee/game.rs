@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use adjudeck_format::{Line, Names, Reading, Statement};
 use adjudeck_validator::{Point, Rules, RulesError};
-
 use serde::{Deserialize, Serialize};
 
 use super::library::Named;

@@ -35,7 +35,7 @@ pub(super) struct Progress {
 pub(super) struct SavedProgress {
     counts: Counts,
     before: Counts,
-    /// Of the counts and of those before, since no report tells it.
+    /// [`Counts::said_before`] of both, which counts leave out when they are written.
     said_before: [u64; 2],
     location: Location,
     counted: bool,

@@ -41,11 +41,11 @@ pub struct Session {
     // Kept for one input; only the counts go on.
     reported: Reported,
     progress: Progress,
-    /// // Kept for one game.
+    /// Kept for one game.
     game: Game,
-    /// // Kept for one deal: what lines that contradict the record may have meant.
+    /// Kept for one deal: what lines that contradict the record may have meant.
     slips: Slips,
-    /// // Kept until the next line.
+    /// Kept until the next line.
     waiting: Waiting,
 }
 

@@ -15,7 +15,6 @@ use adjudeck_format::{
     Action, Card, Names, Scratch, Seat, Statement, Suit, Verb, VerdictKind, parse_line, print_statement,
 };
 use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation, may_be_legal};
-
 use serde::{Deserialize, Serialize};
 
 use super::meant;
@@ -54,9 +53,9 @@ impl Guess {
     }
 }
 
-/// The same, in the form in which it is saved.
+/// A guess, in the form in which it is saved.
 #[derive(Serialize, Deserialize)]
-pub(super) struct SavedGuess {
+struct SavedGuess {
     course: Course,
     /// The line as it is written.
     late: Option<String>,
@@ -64,20 +63,28 @@ pub(super) struct SavedGuess {
     mends: bool,
 }
 
+/// All guesses, in the form in which they are saved.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedSlips {
+    guesses: Vec<SavedGuess>,
+    /// For how many slips in this deal other courses were sought.
+    sought: u8,
+}
+
 impl Slips {
-    /// The possible courses in the form in which they are saved, and the number of slips for which courses were sought.
-    pub(super) fn to_saved(&self, names: &Names) -> (Vec<SavedGuess>, u8) {
+    /// The possible courses, in the form in which they are saved.
+    pub(super) fn to_saved(&self, names: &Names) -> SavedSlips {
         let saved = |guess: &Guess| SavedGuess {
             course: guess.course.clone(),
             late: guess.late.as_ref().map(|late| print_statement(late, names)),
             is_over: guess.is_over,
             mends: guess.mends,
         };
-        (self.guesses.iter().map(saved).collect(), self.sought)
+        SavedSlips { guesses: self.guesses.iter().map(saved).collect(), sought: self.sought }
     }
 
     /// Restores saved courses; `None` if one of their lines cannot be read.
-    pub(super) fn of_saved((saved, sought): (Vec<SavedGuess>, u8), names: &Names) -> Option<Self> {
+    pub(super) fn of_saved(saved: SavedSlips, names: &Names) -> Option<Self> {
         let guess = |SavedGuess { course, late, is_over, mends }| {
             let late = match late {
                 Some(line) => Some(parse_line(line.as_bytes(), names, &mut Scratch::default()).ok()??.into_owned()),
@@ -85,8 +92,8 @@ impl Slips {
             };
             Some(Guess { course, late, is_over, mends })
         };
-        let guesses = saved.into_iter().map(guess).collect::<Option<_>>()?;
-        Some(Self { guesses, sought, ..Self::default() })
+        let guesses = saved.guesses.into_iter().map(guess).collect::<Option<_>>()?;
+        Some(Self { guesses, sought: saved.sought, ..Self::default() })
     }
 
     /// Takes every line as it is written from now on.

@@ -65,7 +65,10 @@ first-by = first by { $point }{ GIVEN($clause) ->
         [true] {" "}({ $clause })
        *[false] {""}
     }: { $games }
-statements = { $number } statements
+statements = { $number ->
+        [one] 1 statement
+       *[other] { $number } statements
+    }
 list = { JOIN($things, by: ", ") }
 further = and { $number } more
 points-added = { $number ->

@@ -222,8 +222,8 @@ cards-in-no-meld = { $cards ->
     } in no meld
 copies-are-no-meld = copies of { $card } are no meld
 few-pure-runs = a declared hand has at least { $least ->
-        [one] 1 pure run
-       *[other] { $least } pure runs
+        [one] 1 pure { $game-run }
+       *[other] { $least } pure { $game-runs }
     }, and this has { $has }
 few-runs = a declared hand has at least { $least ->
         [one] 1 { $game-run }

@@ -82,7 +82,10 @@ no-such-word = `{ $word }` is no word that can be explained; { GIVEN($near) ->
        *[false] `adjudeck rules points` lists the points
     }
 no-such-command = no command is called `{ $it }`
-no-such-players = { $players } players cannot play under { $edition }; `--players` is { part-span }
+no-such-players = { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } cannot play under { $edition }; `--players` is { part-span }
 not-so-many-names = { $named ->
         [one] 1 player
        *[other] { $named } players
@@ -159,7 +162,7 @@ config-several-in-audit = { $it } holds for a part of the inputs, and an audit h
 
 picture-several = there are { $it } tables, and a picture shows one; name a line, `FILE:LINE`, or a deal
 picture-no-output = say with `-o FILE` where the picture is to be written
-picture-no-png = this program was built without PNG: `cargo install --path replayer --features png` builds it with; or draw the table with `--svg`, which browsers and other programs turn into PNG
+picture-no-png = this program was built without PNG: `cargo install --locked --path replayer/cli --features png` builds it with; or draw the table with `--svg`, which browsers and other programs turn into PNG
 picture-no-fonts = there are no fonts on this machine to draw names in; install one, such as DejaVu or Noto, or draw the table with `--svg`
 picture-not-drawn = the picture cannot be drawn: { $it }
 

@@ -158,7 +158,7 @@ config-several-in-audit = 入力の一部には設定{ $it }が当てはまり�
 
 picture-several = テーブルが{ $it }あり、図にできるのは1つです。`FILE:LINE`のように行を指定するか、ディールを指定してください
 picture-no-output = 図の書き出し先を`-o FILE`のように指定してください
-picture-no-png = このプログラムはPNGなしで作られています。`cargo install --path replayer --features png`ならPNGも書けます。`--svg`で書いた図も、ブラウザーなどでPNGにできます
+picture-no-png = このプログラムはPNGなしで作られています。`cargo install --locked --path replayer/cli --features png`ならPNGも書けます。`--svg`で書いた図も、ブラウザーなどでPNGにできます
 picture-no-fonts = 名前を描くためのフォントがありません。Notoなどのフォントを入れるか、`--svg`で書いてください
 picture-not-drawn = 図を描けません：{ $it }
 

@@ -21,9 +21,9 @@ part-contract = { $some-of-ranks ->
         [true] { JOIN($melds, by: "と、") }
        *[false] { JOIN($melds, by: "と") }
     }
-part-any-rank = { JOIN($ranks-alone, by: "、") }{ SAME($number-of-ranks, 1) ->
-        [true] {""}
-       *[false] のどれか
+part-any-rank = { JOIN($ranks-alone, by: "、") }{ $number-of-ranks ->
+        [1] {""}
+       *[other] のどれか
     }
 contract-meld = { GIVEN($ranks) ->
         [true] { part-any-rank }の

@@ -20,7 +20,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::unknowns::Lost;
-use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal};
+use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal, verdict_of};
 
 /// The referee of one game under one set of rules.
 ///
@@ -290,7 +290,7 @@ impl Judge {
         let changing = watched.map(|watched| &watched.changing);
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let resolved = settle::check_settled(&context, statement);
-        let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
+        let verdict = verdict_of(&resolved);
         // A statement that is only undecided because of a lost line takes effect as if it were legal.
         let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {

@@ -10,7 +10,8 @@ use crate::law::context::Context;
 use crate::law::plays::Taken;
 use crate::verdict::Violation;
 
-/// The fast path accepts a play only if it is legal and nothing else follows from it. All others must be [judged](Judge::judge).
+/// The fast path accepts a play only if it is legal and nothing must be settled, explained or kept for it. All others must be
+/// [judged](Judge::judge).
 impl Plays for Judge {
     #[inline(always)]
     fn play_card(&mut self, seat: Seat, play: CardPlay, card: Option<Card>) -> bool {

@@ -121,7 +121,8 @@ impl Judge {
         results::totals::totals(&self.context())
     }
 
-    /// The total of a player after this deal that follows from what the record declares; `None` where it declares too little.
+    /// The total of a player after this deal: what the record declared before plus the score of this deal, declared or else
+    /// computed; `None` if either is not known.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};

@@ -19,7 +19,7 @@ pub struct Trace {
     /// For what it changed. A point that is missing here affected the change only through the verdict and through the melds
     /// that were read for it.
     pub changing: Consulted,
-    /// Whether melds were read for the verdict. They are laid as they were read.
+    /// Whether the statement is legal and the law resolved what becomes of its cards. They are laid so, unless something is open.
     pub forms: Cell<bool>,
 }
 

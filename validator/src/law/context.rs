@@ -57,7 +57,7 @@ impl<'a> Context<'a> {
         Self { by_own: false, ..self }
     }
 
-    /// Whether unreadable lines leave something open in this deal or in the totals.
+    /// Whether something is open in this deal, or in the totals because lines could not be read.
     pub(super) fn has_lost_lines(&self) -> bool {
         self.deal.unknowns.any() || self.game.totals.unread
     }

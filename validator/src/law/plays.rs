@@ -14,7 +14,7 @@ use crate::state::kept::{Certainty, Packed};
 /// What the law has worked out to judge a legal play: what becomes of the laid cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Resolved {
-    /// No cards are laid, or the law does not ask what becomes of them.
+    /// No cards are laid, or what becomes of them is found when the play is made.
     #[default]
     Nothing,
     /// The cards are these melds.
@@ -243,7 +243,7 @@ pub(crate) enum Failing {
 /// What a player does after the stock is used up, when cards may only be laid.
 #[derive(Debug)]
 pub(crate) enum AfterStockOut<'p> {
-    /// Something that moves no cards.
+    /// Anything else. It has no effect.
     Otherwise,
     /// They draw from the empty stock.
     Draws(&'p [Option<Card>]),

@@ -250,7 +250,8 @@ impl Deal {
         self.end.out
     }
 
-    /// Whether what a line of the deal said is unknown, because it could not be read or must be missing.
+    /// Whether something of the deal is unknown, because a line could not be read or must be missing, or because the record hides
+    /// how many discards a player took.
     ///
     /// ```
     /// use adjudeck_format::Seat;

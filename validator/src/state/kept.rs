@@ -51,7 +51,7 @@ pub(crate) enum Certainty {
     /// It is not true.
     #[default]
     No,
-    /// A hidden card decides it.
+    /// The record leaves it open.
     Open,
     /// It is true.
     Yes,
@@ -159,7 +159,8 @@ pub(super) struct FormerMelds {
     pub(super) is_kept: bool,
 }
 
-/// A meld that is in pieces in this turn.
+/// A meld that is in pieces in this turn. A [`MeldName`] is written as text for the JSON mirror, and cannot be read back with a seat,
+/// so its parts are kept.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct InPieces {
     owner: Seat,

@@ -1,6 +1,6 @@
-//! What is uncertain because lines could not be read.
+//! What is uncertain because lines could not be read, or because the record hides how many discards a player took.
 //!
-//! Such a line said something, but nobody knows what. Its first words usually tell what it was about, and so what it may have
+//! A line that could not be read said something, but nobody knows what. Its first words usually tell what it was about, and so what it may have
 //! changed. A lost `hand` line leaves open what its player holds; a lost draw leaves open what they hold and the piles, but no
 //! meld on the table. If the words tell nothing, anything may have changed. As with a hidden card, a verdict that depends on
 //! something open is undecided:
@@ -62,7 +62,7 @@ fn whoever(seat: Option<Seat>) -> SeatSet {
 /// Something that may be open, apart from what players hold and have done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
-    /// Anything at all, because a line was lost. This is set whenever another is.
+    /// Anything at all. This is set whenever another is.
     Something,
     /// What is in the stock and on the discard pile.
     Piles,
@@ -281,7 +281,7 @@ impl Unknowns {
         }
     }
 
-    /// Whether a line was lost.
+    /// Whether anything is open: a line was lost, or the record hides how many discards a player took.
     pub(crate) const fn any(&self) -> bool {
         self.is_open(Unknown::Something)
     }

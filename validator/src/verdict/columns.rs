@@ -141,7 +141,7 @@ pub enum Detail {
     Pool(Pool),
 }
 
-/// Details of one type each.
+/// Makes a detail of a value of each of these types.
 macro_rules! details {
     ($($type:ty: $detail:expr;)*) => {
         $(impl From<$type> for Detail {

@@ -13,6 +13,7 @@ use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
 use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::hexadecimal::hexadecimal;
 use sha2::{Digest, Sha256};
 
 use crate::files::{NewFile, Over, open_to_append, put};
@@ -175,15 +176,7 @@ fn copied(from: &mut impl Read, to: &mut impl Write) -> io::Result<String> {
         sum.update(read);
         to.write_all(read)?;
     }
-    Ok(in_hexadecimal(&sum.finalize()))
-}
-
-/// A hash in hexadecimal.
-fn in_hexadecimal(hash: &[u8]) -> String {
-    hash.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    Ok(hexadecimal(&sum.finalize()))
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! A file that cannot be found yet. It has no name if the system supports that, otherwise one that shows its purpose.
 
 use std::ffi::OsString;
-use std::fmt::Write as _;
 use std::fs::{self, File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use adjudeck_replayer::text::hexadecimal::hexadecimal;
 use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 
@@ -79,11 +79,7 @@ fn replace(file: &File, path: &Path) -> io::Result<()> {
 /// The name of a temporary file. It contains a hash instead of the final name, which may already have the maximum length.
 fn own_name(path: &Path, ending: &str) -> OsString {
     let hash = Sha256::digest(path.file_name().unwrap_or_default().as_encoded_bytes());
-    let mut name = ".adjudeck-".to_owned();
-    for byte in hash.iter().take(8) {
-        let _ = write!(name, "{byte:02x}");
-    }
-    (name + ending).into()
+    format!(".adjudeck-{}{ending}", hexadecimal(hash.get(..8).unwrap_or(&hash))).into()
 }
 
 /// A file with a temporary name, for systems and disks that need one.

@@ -1,10 +1,10 @@
-//! Sortable tables, with no more rows than a page can handle.
+//! Sortable tables.
 
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 
-/// How many rows of a table are on the page.
-pub(crate) const MAX_ROWS: usize = 200;
+/// How many rows [`table`] shows at most.
+const MAX_ROWS: usize = 200;
 
 /// A cell of a table.
 pub(crate) enum Cell {
@@ -20,7 +20,7 @@ pub(crate) enum Cell {
     Each(u64, u64),
 }
 
-/// A table with these headings and as many of these rows as fit.
+/// A table with these headings and the first [`MAX_ROWS`] of these rows.
 pub(crate) fn table(
     lang: Lang,
     caption: &str,
@@ -36,7 +36,7 @@ pub(crate) fn table(
     }
 }
 
-/// A table with these headings and rows.
+/// A table with these headings and all of these rows.
 pub(crate) fn whole(caption: &str, headings: &[&str], rows: Vec<Vec<Cell>>) -> Markup {
     let is_number = |column| rows.first().and_then(|row| row.get(column)).is_some_and(Cell::is_number);
     html! {

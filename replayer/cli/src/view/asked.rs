@@ -52,7 +52,7 @@ impl Drawn<'_, OptionsDocument> {
         self.unlisted.iter().any(|it| it.code == "hidden-cards")
     }
 
-    /// The place of the question: `table3.rum, after line 10: Bea is to play, and has drawn (kalooki/akagiri)`.
+    /// The place of the question: `table3.rum, after line 10: Bea is to play and has drawn (kalooki/akagiri)`.
     fn heading(&self, lang: Lang) -> String {
         let words = lang.words();
         let place = words.after_line(self.after_line);

@@ -48,3 +48,24 @@ fn twenty_faults_are_twenty_findings() {
     assert_eq!((claimed.len(), said.status), (20, 2));
     assert_eq!(found, claimed);
 }
+
+#[test]
+fn a_game_goes_by_every_name_that_is_printed() {
+    let listed = run(&["rules", "list", "--lang", "ja"], "").out + &run(&["rules", "list"], "").out;
+    for row in listed.lines() {
+        let columns: Vec<_> = row.split("  ").filter(|column| !column.is_empty()).collect();
+        let [edition, .., title] = &columns[..] else { panic!("{row}") };
+        let shown = run(&["init", title], "").out;
+        assert!(shown.contains(&format!("\nrules {}", edition.trim())), "{title}: {shown}");
+        let log = format!("rules \"{title}\"\nplayers Aya Bea Carl Dee\n");
+        assert!(run(&["check"], &log).out.contains(&format!(" by {}: ", edition.trim())), "{title}");
+    }
+    let said = run(&["check"], "rules kalooki pagat\nplayers Aya Bea Carl\n");
+    assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
+    let said = run(&["init", "gin"], "");
+    assert!(
+        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal"),
+        "{}",
+        said.err
+    );
+}

@@ -31,6 +31,7 @@ mod run;
 mod schema;
 mod talk;
 mod threads;
+#[cfg(unix)]
 mod transcripts;
 mod versions;
 mod watching;

@@ -43,3 +43,16 @@ fn other_ways_to_lay_melds_are_listed() {
     let ja = run(&["options", "-", "--lang", "ja"], &many).out;
     assert!(ja.contains("注：メルドの出し方は、ここに示したほかにもあるかもしれません"), "{ja}");
 }
+
+#[test]
+fn every_line_that_is_listed_is_legal_there() {
+    const LOG: &str = include_str!("../../../examples/table3.rum");
+    let said = run(&["options", "-:11", "--player", "Bea", "--format", "json"], LOG);
+    let answer: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((answer["after_line"].as_u64(), &answer["turn"]), (Some(10), &"Bea".into()));
+    let head: Vec<_> = LOG.lines().take(10).collect();
+    for option in answer["options"].as_array().unwrap() {
+        let log = format!("{}\n{}\n", head.join("\n"), option["line"].as_str().unwrap());
+        assert_eq!(run(&["check", "-"], &log).status, 0, "{option}");
+    }
+}

@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::run::{ILLEGAL, LEGAL, UNREADABLE, command, folder_with};
+use crate::run::{ILLEGAL, LEGAL, UNREADABLE, command, folder_with, run};
 
 /// So much is found in it that it does not fit into any pipe.
 fn long(log: &str) -> String {
@@ -126,4 +126,13 @@ fn every_command_says_that_it_cannot_write() {
         let about = if words.ends_with("ja") { "標準出力: エラー: " } else { "standard output: error: " };
         assert_eq!(err.matches(about).count(), 1, "{words}: {err}");
     }
+}
+
+#[test]
+fn files_that_cannot_be_written_are_named() {
+    if full().is_none() {
+        return;
+    }
+    let said = run(&["generate", "-o", "/dev/full"], "");
+    assert!(said.status == 2 && said.err.starts_with("/dev/full: error: "), "{}", said.err);
 }

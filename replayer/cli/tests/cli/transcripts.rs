@@ -104,7 +104,6 @@ mod page {
         pictures
         places
         plain
-        promises
         readings
         replay_page
         rulings

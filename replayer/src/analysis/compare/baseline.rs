@@ -40,6 +40,7 @@ use crate::notation::line_kind::Begins;
 use crate::referee::RulesFault;
 use crate::rules::differences::Difference;
 use crate::text::binary::Binary;
+use crate::text::hexadecimal::hexadecimal;
 use crate::text::schema::of_written;
 
 /// The version of the form.
@@ -360,5 +361,6 @@ impl Compare for Recorder<'_> {
 
 /// The first `bytes` bytes of a hash, in hexadecimal digits.
 fn digits(hash: Sha256, bytes: usize) -> String {
-    hash.finalize().iter().take(bytes).fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
+    let hash = hash.finalize();
+    hexadecimal(hash.get(..bytes).unwrap_or(&hash))
 }

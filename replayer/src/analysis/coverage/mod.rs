@@ -4,7 +4,7 @@
 //! A point is *consulted* for a statement if its answer is looked up for the verdict or for what the statement changes. It
 //! *forbade* a statement that is at fault if it is the point that decided. It *allowed* a legal statement if another reading
 //! of the point would forbid it. It left a statement *undecided* if the record hides what the point would decide by. Another
-//! reading *turns* a verdict if it makes a legal statement illegal, or the other way round. So anybody who keeps an archive
+//! reading *turns* a verdict if by it a legal statement would not be legal, or the other way round. So anybody who keeps an archive
 //! or writes tests sees which rules it never touches.
 //!
 //! The tables are as long as the rules, so an archive of any length needs the memory of one log. House rules may have any

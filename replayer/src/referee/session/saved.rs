@@ -11,7 +11,7 @@ use crate::referee::library::{Choice, Named};
 use crate::referee::progress::{Progress, SavedProgress};
 use crate::referee::reported::Reported;
 use crate::referee::rules_fault::RulesFault;
-use crate::referee::slips::{SavedGuess, Slips};
+use crate::referee::slips::{SavedSlips, Slips};
 
 /// What a session knows of its input between two lines, where the later one is no expectation or ruling.
 #[derive(Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub(crate) struct SavedSession {
     reported: Reported,
     progress: SavedProgress,
     game: Game,
-    slips: (Vec<SavedGuess>, u8),
+    slips: SavedSlips,
     judge: Option<SavedJudge>,
 }
 
@@ -54,7 +54,9 @@ pub enum NotResumed {
 impl Session {
     /// The session as data.
     pub(crate) fn to_saved(&self, names: &Names) -> SavedSession {
-        let judge = self.bench.judge().zip(self.bench.named()).map(|(judge, named)| SavedJudge {
+        // A referee who was not called to this game knows nothing of it.
+        let called = self.bench.judge().zip(self.bench.named()).filter(|_| self.game.is_called());
+        let judge = called.map(|(judge, named)| SavedJudge {
             named: named.clone(),
             rules: judge.rules().hash(),
             course: judge.course(),

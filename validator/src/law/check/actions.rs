@@ -27,18 +27,18 @@ pub(crate) fn check(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> R
 #[cold]
 #[inline(never)]
 fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<Result<Resolved, Violation>> {
-    let as_written = |verdict: Verdict| Some(verdict.map(|()| Resolved::Nothing));
+    let without_melds = |verdict: Verdict| Some(verdict.map(|()| Resolved::Nothing));
     if action.class() == VerbClass::BetweenDeals {
         return None;
     }
     if let Action::Discards { card } = action
         && verbs::exhaustion::discards_for_it(context, seat)
     {
-        return as_written(custody::leaves(context, seat, *card, Part::Card(0)));
+        return without_melds(custody::leaves(context, seat, *card, Part::Card(0)));
     }
     if let Action::Shows { melds } = action {
         if doubles::shows_doubles(context.rules, context.deal, action) {
-            return as_written(dealing::doubles::show(context, seat, melds));
+            return without_melds(dealing::doubles::show(context, seat, melds));
         }
         if context.rules.payment.is_some() {
             return None;
@@ -49,7 +49,7 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
     if let Action::Lays { cards, on } = action
         && is_over
     {
-        return as_written(results::payment::shown::lay_off(context, seat, cards, *on));
+        return without_melds(results::payment::shown::lay_off(context, seat, cards, *on));
     }
     if context.deal.reported.end {
         return Some(followed(context, seat, action));

@@ -12,7 +12,7 @@ use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
 use crate::state::deal::Deal;
 use crate::state::span::Span;
-use crate::verdict::{Fact, Verdict, Violation, illegal};
+use crate::verdict::{Fact, Verdict, Violation, illegal, verdict_of};
 
 /// Whether the indicator has not been turned up yet, or has to be replaced.
 pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
@@ -106,7 +106,7 @@ pub(crate) fn whatever_is_wild(
     let (mut verdicts, mut ways) = (Vec::new(), Vec::<(usize, Resolved)>::new());
     suppose(context, |case| {
         let resolved = check(case);
-        let verdict = resolved.as_ref().map(|_| ()).map_err(|violation| *violation);
+        let verdict = verdict_of(&resolved);
         verdicts.push(verdict);
         if cannot_be(&verdict) {
             return false;

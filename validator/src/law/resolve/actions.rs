@@ -34,7 +34,7 @@ pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>)
     } else if let Action::Discards { card } = action {
         AfterStockOut::Discards(*card)
     } else {
-        // Laying cards is allowed and does not come here; nothing else moves cards.
+        // Laying cards is allowed and does not come here. Nothing else has an effect.
         AfterStockOut::Otherwise
     })
 }

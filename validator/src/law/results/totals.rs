@@ -101,7 +101,7 @@ fn counts(context: &Context<'_>) -> bool {
     matches!(context.deal.stage, Stage::Over | Stage::Void)
 }
 
-/// The total that follows from what the record has declared before. For a player who paid to stay in the game, it is the
+/// The total that the record declared before, plus the score of this deal: the declared one, or else the computed one. For a player who paid to stay in the game, it is the
 /// one that they go on with.
 pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     if !points::is(&context.game.exits.reentered, seat) {
@@ -115,7 +115,7 @@ pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     of(&totals, seat)
 }
 
-/// A total plus the score that the record declares for this deal.
+/// A total plus the score of this deal: the one that the record declares, or else the computed one.
 pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
     let score = of(&context.game.totals.scores, seat).or_else(|| computed(context, seat))?;
     Some(of(totals, seat)?.saturating_add(score))

@@ -32,7 +32,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
     {
         barred(context, contract, seat)?;
         if needs::played(context).is_none() {
-            undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line)?;
+            return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line).map(|()| Resolved::Nothing);
         }
     }
     let opens = contract.is_some() && context.deal.opens(seat);

@@ -80,7 +80,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     let mut returned = Card::all().filter(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
     let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
     if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
-        illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line)?;
+        return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line).map(|()| Resolved::Nothing);
     }
     let mut melds = Vec::with_capacity(groups.ends.len());
     for (index, group) in (0..).zip(groups.iter()) {

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use adjudeck_replayer::text::hexadecimal::hexadecimal;
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_validator::{Rules, editions};
 use sha2::{Digest as _, Sha256};
@@ -88,7 +89,7 @@ pub(super) fn work_of(inputs: &Inputs, orders: &Orders, by: &[String]) -> Work {
         options: options(orders, by),
         inputs: count,
         bytes,
-        listed: hexadecimal(listed),
+        listed: hexadecimal(&listed.finalize()),
     }
 }
 
@@ -107,7 +108,7 @@ fn rules_hash(orders: &Orders) -> String {
     let all = editions().iter().chain(&choice.rules).chain(&choice.shelf);
     all.map(Rules::to_json).for_each(|rules| hash.update(rules));
     hash.update(format!("{:?} {:?}", choice.rules.is_some(), choice.set));
-    hexadecimal(hash)
+    hexadecimal(&hash.finalize())
 }
 
 /// The options that affect the rows.
@@ -125,8 +126,4 @@ fn options(orders: &Orders, by: &[String]) -> Vec<String> {
     options.extend(each("--point", &filter.points));
     options.extend(each("--by", by));
     options
-}
-
-fn hexadecimal(hash: Sha256) -> String {
-    hash.finalize().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }

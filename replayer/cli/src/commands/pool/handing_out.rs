@@ -13,7 +13,7 @@ use crate::input::{Archived, Source, each_in_tar, each_in_zip};
 use crate::streams::read_elsewhere;
 
 /// Hands out the parts of one input.
-pub(super) struct Hand<'a, M> {
+pub(super) struct HandingOut<'a, M> {
     pool: &'a WorkerPool,
     tasks: &'a SyncSender<Task<M>>,
     order: &'a SyncSender<Next<M>>,
@@ -21,7 +21,7 @@ pub(super) struct Hand<'a, M> {
     place: PartPlace,
 }
 
-impl<'a, M: Send> Hand<'a, M> {
+impl<'a, M: Send> HandingOut<'a, M> {
     pub(super) const fn new(
         pool: &'a WorkerPool,
         source: u64,

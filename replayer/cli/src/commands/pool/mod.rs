@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use self::handing_out::Hand;
+use self::handing_out::HandingOut;
 pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
 pub(super) use self::plan::{Counted, Cut, Next, PartPlace, WorkerPool};
@@ -22,7 +22,7 @@ use crate::input::{NoSource, Source};
 pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
 
 /// More workers than this do not help on any machine, and the system may not allow many more threads.
-const MAX_DESKS: usize = 256;
+const MAX_WORKERS: usize = 256;
 
 /// Judges parts of inputs.
 pub(super) trait Worker {
@@ -54,12 +54,12 @@ impl WorkerPool {
     ///
     /// # Errors
     /// The error of `tell`.
-    pub(super) fn judge<D: Worker>(
+    pub(super) fn judge<W: Worker>(
         &self,
-        worker: impl Fn() -> D + Sync,
+        worker: impl Fn() -> W + Sync,
         sources: impl Iterator<Item = Result<Source, NoSource>> + Send,
-        mut tell: impl FnMut(Next<D::Made>) -> io::Result<()>,
-    ) -> io::Result<Vec<D::Left>> {
+        mut tell: impl FnMut(Next<W::Made>) -> io::Result<()>,
+    ) -> io::Result<Vec<W::Left>> {
         let left = Mutex::new(Vec::new());
         let (tasks, taken) = sync_channel(1);
         let (order, told) = sync_channel(self.workers);
@@ -95,7 +95,7 @@ impl WorkerPool {
                 return;
             }
             let goes_on = match source {
-                Ok(source) => Hand::new(self, number, tasks, order).source(&source),
+                Ok(source) => HandingOut::new(self, number, tasks, order).source(&source),
                 Err(other) => order.send(Next::NoSource(PartPlace { source: number, part: 0 }, other)).is_ok(),
             };
             if !goes_on {
@@ -107,7 +107,7 @@ impl WorkerPool {
 
 /// How many workers there are: as many as requested, otherwise as many as there are processors.
 pub(super) fn workers(threads: Option<NonZero<usize>>) -> usize {
-    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_DESKS)
+    threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(MAX_WORKERS)
 }
 
 /// Waits for the next task.
@@ -117,7 +117,7 @@ fn next<M>(tasks: &Mutex<Receiver<Task<M>>>) -> Option<Task<M>> {
 
 /// Judges a part of an input. If the receiver is gone, the rest is not needed. If the program fails on a part, that is reported
 /// as its result, and a new worker replaces the old one.
-fn report<D: Worker>(own: &mut D, worker: impl Fn() -> D, task: Task<D::Made>) {
+fn report<W: Worker>(own: &mut W, worker: impl Fn() -> W, task: Task<W::Made>) {
     let Task { input, part, to } = task;
     let before = part.before;
     let unheard = |_| io::Error::from(io::ErrorKind::BrokenPipe);
@@ -127,7 +127,7 @@ fn report<D: Worker>(own: &mut D, worker: impl Fn() -> D, task: Task<D::Made>) {
         Ok(Err(error)) => _ = to.send(Err(error)),
         Err(_) => {
             *own = worker();
-            let _ = to.send(Ok(D::failed(&input, before)));
+            let _ = to.send(Ok(W::failed(&input, before)));
         }
     }
 }

@@ -26,10 +26,10 @@ pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Re
     let (deal, point) = (context.deal, &rules.arranging);
     context.note(point);
     if deal.stage != Stage::Over {
-        end::not_over(context)?;
+        return end::not_over(context).map(|()| Resolved::Nothing);
     }
     if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
-        illegal(point, Fact::NothingToShow, Part::Subject)?;
+        return illegal(point, Fact::NothingToShow, Part::Subject).map(|()| Resolved::Nothing);
     }
     deal.table
         .can_lay(seat, &groups.cards)
