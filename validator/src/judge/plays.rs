@@ -77,7 +77,10 @@ impl InPlay<'_> {
                 let then = melds::rearrange(self.deal, seat, groupwise, (keep, is_legal));
                 self.conclude(seat, then);
             }
-            Action::Passes => self.conclude(seat, Then::Passed),
+            Action::Passes => {
+                let then = follows::passed(&self.context(), seat);
+                self.conclude(seat, then);
+            }
             Action::Packs => self.pack(seat),
             Action::Declares { melds: groups, discard } => {
                 match resolve::declares(&self.context(), seat, (groups, *discard), resolved) {

@@ -7,7 +7,7 @@ use crate::law::melds::wild::cards::is_wild;
 use crate::law::turns::situation::Situation;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
-use crate::state::phase::{Answered, Grant};
+use crate::state::phase::{Answered, Grant, Offered};
 
 impl Situation for Context<'_> {
     #[inline(always)]
@@ -117,6 +117,17 @@ impl Situation for Context<'_> {
     #[inline(always)]
     fn is_upcard(&self) -> bool {
         self.deal.phase.discarder.is_none() && self.deal.setup.is_turned_up() && !self.deal.reported.upcard
+    }
+
+    fn offered(&self) -> Offered {
+        let phase = &self.deal.phase;
+        if self.rules.offer.is_none() || phase.drawn > 0 || !phase.fresh || !self.is_upcard() {
+            Offered::No
+        } else if phase.passed < self.game.players {
+            Offered::Open
+        } else {
+            Offered::Declined
+        }
     }
 
     fn is_top_wild(&self) -> bool {

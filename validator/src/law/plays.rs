@@ -266,6 +266,8 @@ pub(crate) enum Then {
     MeldedAndLeft,
     /// The turn ends.
     Passed,
+    /// The upcard that was offered is passed.
+    Declined,
 }
 
 /// Which card of the discard line goes under the stock.
@@ -287,6 +289,8 @@ pub(crate) struct Follows {
     pub(crate) is_out: bool,
     /// Which card goes under the stock because the discard line is too long.
     pub(crate) buried: Option<Buried>,
+    /// To whom the upcard is offered next, or who draws, if it was passed.
+    pub(crate) declined: Option<Seat>,
     /// Who plays next, if the turn ends.
     pub(crate) next: Option<Seat>,
     /// Whether the last discard is then on the pile.

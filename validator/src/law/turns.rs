@@ -12,6 +12,7 @@ pub(crate) mod early;
 pub(crate) mod end;
 pub(crate) mod extra;
 pub(crate) mod lay;
+pub(crate) mod offer;
 pub(crate) mod outside;
 pub(crate) mod push;
 pub(crate) mod situation;

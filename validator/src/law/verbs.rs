@@ -10,6 +10,7 @@ pub(crate) mod drop;
 pub(crate) mod early;
 pub(crate) mod exhaustion;
 pub(crate) mod key;
+pub(crate) mod knock;
 pub(crate) mod lay_down;
 pub(crate) mod lay_off;
 pub(crate) mod line;

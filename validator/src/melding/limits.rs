@@ -2,7 +2,7 @@
 
 use crate::rules::Rules;
 use crate::rules::declare::Copies;
-use crate::rules::meld::{Ace, Run, SetSuits, Size};
+use crate::rules::meld::{Run, SetSuits, Size};
 use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
 
 /// What a meld may be, as far as numbers and places decide it.
@@ -10,6 +10,8 @@ use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
 pub(crate) struct Limits {
     pub(crate) run: Size,
     pub(crate) set: Size,
+    /// The lowest and the highest place of a run.
+    pub(super) ends: (u8, u8),
     pub(crate) suits: SetSuits,
     /// The fewest cards of a run that must stand for themselves if it has a wild card.
     pub(super) run_naturals: u8,
@@ -33,13 +35,14 @@ impl Limits {
     /// The limits of these rules. Pairs are not melds; a caller may set that.
     pub(crate) fn of(rules: &Rules) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
-        match (meld.run.answer, meld.ace.answer) {
+        match meld.run.answer {
             // Places in a run are numbered on this basis. A new answer does not compile here.
-            (Run::ConsecutiveOfSuit, Ace::EitherEnd) => {}
+            Run::ConsecutiveOfSuit => {}
         }
         Self {
             run: meld.run_size.answer,
             set: meld.set_size.answer,
+            ends: meld.ace.answer.ends(),
             suits: meld.set_suits.answer,
             run_naturals: wild.run_naturals.answer,
             set_naturals: wild.set_naturals.answer,

@@ -44,6 +44,7 @@ impl Melds {
     pub(super) fn runs(&mut self) {
         let size = self.limits.run;
         let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
+        let (first, last) = self.limits.ends;
         let longest = self.of_use.longest.min(most);
         if least > longest {
             return;
@@ -67,7 +68,10 @@ impl Melds {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;
                 let mut gaps = 0;
-                for len in 1..=longest.min(top + 1) {
+                if top > last {
+                    break;
+                }
+                for len in 1..=longest.min((top + 1).saturating_sub(first)) {
                     let low = top + 1 - len;
                     gaps += u8::from(own >> low & 1 == 0);
                     if gaps > self.of_use.wilds || self.are_too_many() {

@@ -262,6 +262,7 @@ pub(crate) fn declare(
         Box::new(wrong)
     });
     deal.end.declared_undrawn = deal.phase.drawn == 0;
+    deal.end.declared_undiscarded = deal.phase.drawn > 0 && discard.is_none();
     deal.player_mut(seat).turns.add();
     show(deal, seat, melds);
     if let Some(Discarded(card)) = discard {

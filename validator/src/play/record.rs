@@ -138,6 +138,7 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         SetUp::Upcard { card, asks_doubles } => {
             deal.setup.doubles.asked |= asks_doubles;
             deal.setup.upcard = if deal.table.pile().is_empty() { Upcard::Lies } else { Upcard::Gone };
+            deal.setup.turned_up = card;
             deal.table.turn_up(card);
         }
         SetUp::Indicator(card) => {

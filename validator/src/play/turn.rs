@@ -120,6 +120,9 @@ pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
         Some(Buried::Top) => deal.table.bury_top(),
         None => {}
     }
+    if let Some(next) = follows.declined {
+        deal.decline_upcard(seat, next);
+    }
     if let Some(next) = follows.next {
         deal.end_turn(seat, next, follows.discarded);
     }

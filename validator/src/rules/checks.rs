@@ -70,7 +70,10 @@ fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
             meld::When::AfterDrawing | meld::When::BeforeTakingToo => {}
         }
         match rules.score.hand.answer {
-            score::Hand::OutsideLives | score::Hand::OutsideBothLives | score::Hand::OutsideRuns => {
+            score::Hand::OutsideLives
+            | score::Hand::OutsideBothLives
+            | score::Hand::OutsideRuns
+            | score::Hand::OutsideMelds => {
                 lacks("score.hand", written(&rules.score.hand.answer), "declare");
             }
             score::Hand::Everything => {}

@@ -71,6 +71,10 @@ answers! {
     Dealer {
         /// The next player in the direction of play; the first dealer is chosen freely, or by the draw for seats.
         NextPlayer,
+        /// The player who has won the last deal; the first dealer is chosen freely, or by the draw for seats.
+        Winner,
+        /// The player after the winner of the last deal; the first dealer is chosen freely, or by the draw for seats.
+        AfterWinner,
     }
 }
 

@@ -52,6 +52,8 @@ answers! {
         FirstTurn,
         /// At the start of any turn of theirs.
         AnyTurn,
+        /// Never.
+        Never,
     }
 }
 
@@ -68,6 +70,8 @@ answers! {
     Rest {
         /// No.
         Barred,
+        /// Yes, as far as knocking allows.
+        Knocking,
     }
 }
 

@@ -69,6 +69,29 @@ answers! {
         LastCard,
         /// When the turn ends in which its last card is drawn.
         LastTurn,
+        /// When the turn ends after which only two cards are left. Nobody draws these.
+        TwoLeft,
+    }
+}
+
+impl Moment {
+    /// The most cards that nobody draws.
+    pub(crate) const MAX_KEPT: u16 = 2;
+
+    /// How many cards nobody draws.
+    pub(crate) const fn kept(self) -> u16 {
+        match self {
+            Self::TwoLeft => Self::MAX_KEPT,
+            Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard | Self::LastTurn => 0,
+        }
+    }
+
+    /// Whether the stock is used up when a turn ends.
+    pub(crate) const fn is_end_of_turn(self) -> bool {
+        match self {
+            Self::LastTurn | Self::TwoLeft => true,
+            Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard => false,
+        }
     }
 }
 

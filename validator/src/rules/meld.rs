@@ -75,6 +75,21 @@ answers! {
     Ace {
         /// At either end, below the two or above the king, but never between them.
         EitherEnd,
+        /// Only below the two.
+        Low,
+        /// Only above the king.
+        High,
+    }
+}
+
+impl Ace {
+    /// The lowest and the highest place of a run: 0 is below the two, 13 above the king.
+    pub(crate) const fn ends(self) -> (u8, u8) {
+        match self {
+            Self::EitherEnd => (0, 13),
+            Self::Low => (0, 12),
+            Self::High => (1, 13),
+        }
     }
 }
 

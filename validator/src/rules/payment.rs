@@ -33,6 +33,9 @@ answers! {
     Collects {
         /// All that the others pay, those who have packed included.
         Everything,
+        /// The difference between what the others would pay and what they would pay themselves. Who has less than the winner
+        /// of a deal gets it instead. Nobody pays.
+        Difference,
     }
 }
 
@@ -53,6 +56,8 @@ answers! {
         Barred,
         /// Yes, when the deal is over: the loser names them, and they do not count.
         Allowed,
+        /// The same, unless all cards of the winner lie in melds.
+        UnlessComplete,
     }
 }
 
@@ -63,6 +68,8 @@ answers! {
         NoTurn,
         /// Everyone, if the winner declares in their first turn.
         WinnersFirstTurn,
+        /// Nobody.
+        Nobody,
     }
 }
 

@@ -61,6 +61,8 @@ answers! {
         OutsideBothLives,
         /// As the first of these; and no card of a run counts, even if there is no pure run.
         OutsideRuns,
+        /// All that belong to no meld.
+        OutsideMelds,
     }
 }
 

@@ -34,8 +34,20 @@ answers! {
     Winner {
         /// The player with the lowest total.
         LowestTotal,
+        /// The player with the highest total.
+        HighestTotal,
         /// The player who is the first to have won so many deals.
         FirstToWins,
+    }
+}
+
+impl Winner {
+    /// Whether the highest total is the best.
+    pub(crate) const fn is_highest(self) -> bool {
+        match self {
+            Self::HighestTotal => true,
+            Self::LowestTotal | Self::FirstToWins => false,
+        }
     }
 }
 

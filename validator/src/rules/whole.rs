@@ -12,8 +12,9 @@ use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
-    buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, indicator,
-    key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild, wins,
+    buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
+    indicator, key, knock, layoff, line, meld, offer, opening, pack, payment, push, rearrange, score, seats, series,
+    teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].
@@ -136,6 +137,8 @@ sections! {
     doubles: Option<doubles::Doubles>,
     /// The card that says what is wild; `null` where none is turned up for that.
     indicator: Option<indicator::Indicator>,
+    /// The offer of the upcard; `null` where the first turn is like the others.
+    offer: Option<offer::Offer>,
     /// Drawing.
     draw: draw::Draw,
     /// A player's first turns; `null` where they are like the others.
@@ -170,6 +173,8 @@ sections! {
     close: close::Close,
     /// Declaring a complete hand; `null` where melds are laid on the table.
     declare: Option<declare::Declare>,
+    /// Knocking; `null` where each card of a declared hand lies in a meld.
+    knock: Option<knock::Knock>,
     /// The end of the stock.
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
@@ -180,6 +185,8 @@ sections! {
     payment: Option<payment::Payment>,
     /// What spans deals.
     series: series::Series,
+    /// What is added when a game is over; `null` where nothing is.
+    finish: Option<finish::Finish>,
     /// Dropping out of the game; `null` where nobody does.
     exit: Option<exit::Exit>,
     /// Chips; `null` where there are none.

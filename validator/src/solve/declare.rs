@@ -6,7 +6,7 @@ use super::solver::Solver;
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::{Complete, Declaration, TooManyWays};
-use crate::law::results::payment;
+use crate::law::melds::wild::cards;
 use crate::law::verbs;
 use crate::melding::Kind as GroupKind;
 use crate::rules::score::Hand as Counted;
@@ -81,7 +81,7 @@ impl Solver<'_> {
             return Some(Groups { cards: [][..].into(), ends: [][..].into() });
         }
         self.in_deal(indicator, |context| {
-            let value = |card| payment::value(context, payment, card);
+            let value = |card| cards::cost(context, payment, card);
             Complete::new(context, declare).arranged(hand, counted, value)
         })
     }
@@ -171,7 +171,7 @@ impl Solver<'_> {
     pub fn points(self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
         let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
         self.in_deal(indicator, |context| {
-            let value = |card| payment::value(context, payment, card);
+            let value = |card| cards::cost(context, payment, card);
             Complete::new(context, declare).least(hand, self.rules.score.hand.answer, value)
         })
     }

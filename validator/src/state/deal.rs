@@ -409,6 +409,13 @@ impl Deal {
         self.phase.just_discarded = discarded;
     }
 
+    /// A player passes the upcard that was offered to them. That is no turn of theirs.
+    pub(crate) fn decline_upcard(&mut self, by: Seat, next: Seat) {
+        self.phase.passed = self.phase.passed.saturating_add(1);
+        self.phase.before = Before::Player(by);
+        self.start_turn(next);
+    }
+
     /// Passes the turn to the next player, without a change to the pile.
     pub(crate) fn pass_turn(&mut self, by: Seat, next: Seat) {
         let player = self.player_mut(by);

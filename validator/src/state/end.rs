@@ -16,6 +16,8 @@ pub(crate) struct End {
     pub(crate) out: Option<Seat>,
     /// Whether that player declared without having drawn.
     pub(crate) declared_undrawn: bool,
+    /// Whether that player declared without a discard, although they had drawn.
+    pub(crate) declared_undiscarded: bool,
     /// Whether the deal was thrown in, and not void.
     pub(crate) thrown_in: bool,
     pub(crate) said: SaidEnd,

@@ -37,6 +37,8 @@ pub(crate) struct Phase {
     pub(crate) bought: Option<Seat>,
     /// In how many turns in a row a player has taken the discard.
     pub(crate) taken_in_a_row: u16,
+    /// How many players have passed the upcard that was offered to them.
+    pub(crate) passed: u8,
 }
 
 /// Who played before this turn.
@@ -87,6 +89,17 @@ impl Answered {
     }
 }
 
+/// What has become of the upcard, where it is offered before the first turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offered {
+    /// It is not offered: nobody offers it in this game, or somebody has taken it or drawn since.
+    No,
+    /// The player to move may take it or pass.
+    Open,
+    /// All players have passed it, and nobody has drawn yet.
+    Declined,
+}
+
 /// A call that was granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Grant {
@@ -118,6 +131,7 @@ impl Phase {
         grant: None,
         bought: None,
         taken_in_a_row: 0,
+        passed: 0,
     };
 
     /// The phase in which this player's turn begins. Calls, grants and purchases of the turn before are dropped.
@@ -130,6 +144,7 @@ impl Phase {
             dead: self.dead,
             discarder: self.discarder,
             taken_in_a_row: self.taken_in_a_row,
+            passed: self.passed,
             ..Self::FIRST
         }
     }

@@ -17,6 +17,8 @@ pub(crate) struct Setup {
     pub(crate) contract: Contract,
     pub(crate) in_position: bool,
     pub(crate) upcard: Upcard,
+    /// The card that was turned up, if it is known.
+    pub(crate) turned_up: Option<Card>,
     /// The upcards that went back into the stock, in order.
     pub(crate) buried: ArrayVec<Card, MAX_BURIED>,
     /// The card that was turned up to say what is wild.

@@ -31,6 +31,8 @@ pub enum Question {
     JustDiscarded,
     /// Whether it is the upcard, which nobody has discarded.
     Upcard,
+    /// What has become of it where it is offered: 0 it is not offered, 1 the player to move may take it, 2 all have passed it.
+    Offered,
     /// Whether it is a wild card.
     TopWild,
     /// Whether no discard lies there.
@@ -82,7 +84,7 @@ impl Question {
     /// use adjudeck_validator::turns::Question;
     /// assert!(Question::ALL.contains(&Question::Drawn));
     /// ```
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Actor,
         Self::Cards,
         Self::Drawn,
@@ -97,6 +99,7 @@ impl Question {
         Self::Fresh,
         Self::JustDiscarded,
         Self::Upcard,
+        Self::Offered,
         Self::TopWild,
         Self::PileEmpty,
         Self::InARow,
@@ -123,7 +126,9 @@ impl Question {
     #[must_use]
     pub const fn kind(self) -> AnswerKind {
         match self {
-            Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent => AnswerKind::Which,
+            Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent | Self::Offered => {
+                AnswerKind::Which
+            },
             Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => AnswerKind::HowMany,
             Self::Took
             | Self::Laid

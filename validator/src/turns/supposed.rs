@@ -9,7 +9,7 @@ use crate::law::turns::situation::Situation;
 use crate::rules::exhaustion::First;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::kept::Call;
-use crate::state::phase::{Answered, Grant};
+use crate::state::phase::{Answered, Grant, Offered};
 use crate::turns::question::Question;
 
 /// The player to move.
@@ -271,6 +271,15 @@ impl Situation for Supposed<'_> {
 
     fn is_upcard(&self) -> bool {
         self.discarder().is_none()
+    }
+
+    fn offered(&self) -> Offered {
+        let may_be = self.rules.offer.is_some() && self.drawn() == 0 && self.is_fresh() && self.is_upcard();
+        match self.path.ask(Question::Offered, 0, if may_be { 2 } else { 0 }) {
+            0 => Offered::No,
+            1 => Offered::Open,
+            _ => Offered::Declined,
+        }
     }
 
     fn is_top_wild(&self) -> bool {

@@ -126,6 +126,12 @@ facts! {
     /// The log is pinned to rules with other answers.
     RulesChanged: "rules-changed", Statement, Log, beside Hash;
 
+    // The offer of the upcard
+    /// The upcard is offered: the player takes it or passes.
+    UpcardOffered: "upcard-offered", Turn, Rule;
+    /// All players have passed the upcard.
+    UpcardDeclined: "upcard-declined", Turn, Rule;
+
     // Custody
     /// The player does not hold the card.
     NotInHand { seat: Seat, card: Card }: "not-in-hand", Hand(Some(seat)), Rule, beside Hand;
@@ -359,6 +365,8 @@ facts! {
     GapInRun: "gap-in-run", Statement, Rule;
     /// A run does not go on around the ace.
     AroundTheAce: "around-the-ace", Form, Rule;
+    /// The ace may not stand at this end of a run.
+    AceAtOtherEnd: "ace-at-other-end", Form, Rule;
     /// The card does not stand for what is said.
     WrongStandIn { card: Card }: "wrong-stand-in", Form, Rule;
     /// A wild card is said to have a rank, and the cards are no set of it.
@@ -402,6 +410,10 @@ facts! {
     InTwoMelds { card: Card }: "in-two-melds", Hand(None), Rule;
     /// Cards of the hand are in no meld.
     CardsInNoMeld { cards: u16 }: "cards-in-no-meld", Hand(None), Rule;
+    /// The cards in no meld are worth more than a player who knocks may have.
+    TooMuchDeadwood { points: i32, limit: i32 }: "too-much-deadwood", Hand(None), Rule;
+    /// The last discard may be taken only by a player who knocks with it.
+    MustKnock: "must-knock", Turn, Rule;
     /// Copies of one card are no meld.
     CopiesAreNoMeld { card: Card }: "copies-are-no-meld", Statement, Rule;
     /// A declared hand needs more pure runs.

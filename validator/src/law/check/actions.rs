@@ -51,6 +51,9 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
     {
         return without_melds(results::payment::shown::lay_off(context, seat, cards, *on));
     }
+    if verbs::knock::takes_last(context, action) {
+        return None;
+    }
     if context.deal.reported.end {
         return Some(followed(context, seat, action));
     }

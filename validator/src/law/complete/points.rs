@@ -12,7 +12,7 @@ impl Lives<'_> {
     /// What the cards of the most costly pure run cost, where a single one is of use, and those cards.
     pub(super) fn best_pure(&self, melds: &Melds, counted: Counted) -> (i32, Vec<Card>) {
         match counted {
-            Counted::Everything | Counted::OutsideBothLives => return (0, Vec::new()),
+            Counted::Everything | Counted::OutsideBothLives | Counted::OutsideMelds => return (0, Vec::new()),
             Counted::OutsideLives | Counted::OutsideRuns => {}
         }
         let (held, size) = (&melds.held, melds.limits.run);

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat, Suit};
 
-use crate::cards::meld::{ACE_HIGH, natural};
+use crate::cards::meld::natural;
 use crate::law::context::Context;
 use crate::law::custody;
 use crate::law::dealing::{doubles, indicator};
@@ -59,10 +59,11 @@ fn goes_back(context: &Context<'_>, card: Card) -> Result<bool, Violation> {
 /// Whether somebody was dealt a pure run.
 fn has_pure_run(context: &Context<'_>) -> Result<bool, Violation> {
     let (deal, least) = (context.deal, context.ask(&context.rules.meld.run_size).least);
+    let (first, last) = context.ask(&context.rules.meld.ace).ends();
     let holds = |seat: Seat, card: Option<Card>| card.is_some_and(|card| deal.table.hand(seat).count(card) > 0);
     let run = |seat: Seat, suit: Suit, low: u8| (low..low + least).all(|place| holds(seat, natural(suit, place)));
     let runs =
-        |seat: Seat| Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH + 1 - least).any(|low| run(seat, suit, low)));
+        |seat: Seat| Suit::ALL.into_iter().any(|suit| (first..=last + 1 - least).any(|low| run(seat, suit, low)));
     if context.game.seats().any(runs) {
         return Ok(true);
     }

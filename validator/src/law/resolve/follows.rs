@@ -4,12 +4,17 @@ use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::plays::{Buried, Follows, Then};
-use crate::law::turns::stock;
+use crate::law::turns::{offer, stock};
 use crate::law::verbs::line;
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
+
+/// What becomes of the turn of a player who passes.
+pub(crate) fn passed(context: &Context<'_>, seat: Seat) -> Then {
+    if offer::is_open(context) && context.mover() == seat { Then::Declined } else { Then::Passed }
+}
 
 /// What follows from the play that a player has made.
 #[inline]
@@ -22,6 +27,7 @@ pub(crate) fn follows(context: &Context<'_>, seat: Seat, then: Then) -> Follows 
             Follows { melded: melded(context, seat), is_out: is_out(context, seat), ..Follows::default() }
         }
         Then::Passed => Follows { next: Some(context.deal.after(context.rules, seat)), ..Follows::default() },
+        Then::Declined => Follows { declined: Some(context.deal.after(context.rules, seat)), ..Follows::default() },
     }
 }
 
@@ -39,7 +45,7 @@ pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     }
     let buried = buried(context);
     let next = Some(context.deal.after(context.rules, seat));
-    Follows { is_out, buried, next, discarded: buried != Some(Buried::Top), melded: None }
+    Follows { is_out, buried, next, discarded: buried != Some(Buried::Top), ..Follows::default() }
 }
 
 /// Which card of the discard line goes under the stock because the line is too long.

@@ -95,6 +95,14 @@ pub enum ScoreReason {
     Owed,
     /// What another player pays.
     Collected,
+    /// The player has declared a complete hand.
+    Gin,
+    /// The same, without a discard.
+    BigGin,
+    /// The player has no more than the one who has knocked.
+    Undercut,
+    /// The upcard is a spade, so the points count double.
+    SpadeUpcard,
 }
 
 /// Chips that a player pays into a pool. A negative number is taken out of it.

@@ -1,6 +1,7 @@
 //! Payments to the winner of a deal.
 
 pub(crate) mod declared;
+mod difference;
 mod free;
 mod itemised;
 pub(crate) mod shown;
@@ -19,21 +20,23 @@ use crate::law::results::worth;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
-use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
+use crate::rules::payment::{Arranging, Collects, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand as Counted;
 use crate::rules::{Answer, Point};
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
 use crate::state::supposed::Hidden;
 
-pub(crate) use self::free::value;
 pub(crate) use self::untold::spans;
 
 /// What each player pays, in points. The winner receives it, so their number is the negative sum.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
-    context.note(&rules.collects);
     let Some(winner) = context.deal.end.out else { return payments };
+    match context.ask(&rules.collects) {
+        Collects::Everything => {}
+        Collects::Difference => return difference::scores(context, rules, winner, to),
+    }
     let others = || context.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
         let tell = &mut Teller::of(seat, to);
@@ -232,6 +235,7 @@ fn pays_half(context: &Context<'_>, rules: &Payment, seat: Seat, winner: Seat) -
     match context.ask(&rules.unplayed) {
         Unplayed::NoTurn => context.deal.player(seat).turns.count == 0,
         Unplayed::WinnersFirstTurn => context.deal.player(winner).turns.count <= 1,
+        Unplayed::Nobody => false,
     }
 }
 
@@ -266,8 +270,8 @@ fn counted(
     }
     let shown = hidden_in_melds(table, seat);
     let hides = table.hand(seat).hidden() + shown > 0;
-    let hidden = if hides { worth::hidden(context, seat, shown, |card| value(context, rules, card))? } else { 0 };
-    let all = || everything(context, seat, |card| value(context, rules, card)).saturating_add(hidden);
+    let hidden = if hides { worth::hidden(context, seat, shown, |card| cards::cost(context, rules, card))? } else { 0 };
+    let all = || everything(context, seat, |card| cards::cost(context, rules, card)).saturating_add(hidden);
     let (hand, declare) = (context.ask(&context.rules.score.hand), context.rules.declare.as_ref()?);
     if hand == Counted::Everything {
         itemised::everything(context, rules, seat, tell);
@@ -306,7 +310,7 @@ fn counted(
 /// The fewest points for which the cards of a hand can count; `None` if that would take too long to find out.
 fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let (hand, counted) = (unnamed(context, seat), context.ask(&context.rules.score.hand));
-    Complete::new(context, context.rules.declare.as_ref()?).least(&hand, counted, |card| value(context, rules, card))
+    Complete::new(context, context.rules.declare.as_ref()?).least(&hand, counted, |card| cards::cost(context, rules, card))
 }
 
 /// A player whose hand counts for as little as possible, if it would take too long to find out how little that is.

@@ -9,6 +9,7 @@ use crate::law::dealing::teams;
 use crate::law::results::{exit, score, totals, wins};
 use crate::law::verbs::close::end;
 use crate::rules::Point;
+use crate::rules::deal::Dealer;
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
 use crate::rules::wins::Wins;
@@ -60,22 +61,42 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
     let point = &context.rules.deal.dealer;
     context.note(point);
     context.note(&context.rules.deal.direction);
-    match (deal.setup.dealer.map(|last| next_dealer(context, last)), dealer) {
+    match (deal.setup.dealer.and_then(|last| next_dealer(context, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => open,
     }
 }
 
-/// Who deals next: after the last dealer, the first player who has not left the game.
-fn next_dealer(context: &Context<'_>, last: Seat) -> Seat {
-    let mut due = context.deal.neighbour(context.rules, last);
+/// Who deals next: the first player who has not left the game, after the last dealer or as the last deal was won. `None` if
+/// nobody has won it or the record does not tell who has.
+fn next_dealer(context: &Context<'_>, last: Seat) -> Option<Seat> {
+    let mut due = match context.ask(&context.rules.deal.dealer) {
+        Dealer::NextPlayer => context.deal.neighbour(context.rules, last),
+        Dealer::Winner => deal_winner(context)?,
+        Dealer::AfterWinner => context.deal.neighbour(context.rules, deal_winner(context)?),
+    };
     for _ in context.game.seats() {
         if !context.game.has_left(due) {
             break;
         }
         due = context.deal.neighbour(context.rules, due);
     }
-    due
+    Some(due)
+}
+
+/// Who has the best score of the deal, if one player has.
+fn deal_winner(context: &Context<'_>) -> Option<Seat> {
+    let scores = score::scores(context);
+    let best = best(context, &scores)?;
+    let mut winners = context.game.present().filter(|seat| of(&scores, *seat) == Some(best));
+    winners.next().filter(|_| winners.next().is_none())
+}
+
+/// The best number of points that a player in the game has, if all are known.
+fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
+    let known: Option<Vec<i32>> = context.game.present().map(|seat| of(points, seat)).collect();
+    let known = known?.into_iter();
+    if context.ask(&context.rules.series.winner).is_highest() { known.max() } else { known.min() }
 }
 
 /// Whether this is the deal that is due after players changed seats.
@@ -263,10 +284,8 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
         context.game.present().for_each(|seat| mark(&mut winners, seat, true));
         return Some(winners);
     }
-    let known: Option<i32> = context.game.present().map(|seat| of(&totals, seat)).min().flatten();
-    let unknown = context.game.present().any(|seat| of(&totals, seat).is_none());
-    let lowest = known.filter(|_| !unknown)?;
-    for seat in context.game.present().filter(|seat| of(&totals, *seat) == Some(lowest)) {
+    let best = best(context, &totals)?;
+    for seat in context.game.present().filter(|seat| of(&totals, *seat) == Some(best)) {
         mark(&mut winners, seat, true);
     }
     Some(winners)
@@ -291,7 +310,7 @@ pub(crate) fn is_over(context: &Context<'_>) -> bool {
     is_played_out(context)
         && match context.ask(&context.rules.series.winner) {
             Winner::FirstToWins => winners(context).is_some_and(|winners| winners.contains(&true)),
-            Winner::LowestTotal => !play_off(context),
+            Winner::LowestTotal | Winner::HighestTotal => !play_off(context),
         }
 }
 
@@ -333,7 +352,11 @@ pub(crate) fn winner(context: &Context<'_>, players: &[Seat]) -> Verdict {
 #[cold]
 fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
     let (point, series, spans) = (&context.rules.series.winner, &context.rules.series, totals::spans(context));
-    let span = |seat: Seat| span::at(&spans, seat).filter(|_| !context.game.has_left(seat));
+    let is_highest = context.ask(point).is_highest();
+    let span = |seat: Seat| {
+        let span = span::at(&spans, seat).filter(|_| !context.game.has_left(seat));
+        if is_highest { span.map(Span::negated) } else { span }
+    };
     let rivals =
         |seat: Seat| context.game.present().filter(move |other| !teams::together(context, seat, *other)).map(span);
     let (fails, succeeds): (&dyn Fn(Seat) -> bool, &dyn Fn(Seat) -> bool) =
@@ -344,7 +367,7 @@ fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
                     span(seat).is_some_and(|span| span.least >= needed)
                 })
             }
-            (Winner::FirstToWins | Winner::LowestTotal, _) => {
+            (Winner::FirstToWins | Winner::LowestTotal | Winner::HighestTotal, _) => {
                 let shared = context.ask(&series.tie) == Tie::Shared;
                 (
                     &|seat| {

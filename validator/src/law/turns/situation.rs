@@ -4,7 +4,7 @@ use adjudeck_format::Seat;
 
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
-use crate::state::phase::{Answered, Grant};
+use crate::state::phase::{Answered, Grant, Offered};
 
 /// What the law of turns may see: how far the turn has come, what has become of the last discard, and how the players
 /// relate to it. A deal, together with the rules that judge it, is a situation. Code that lists the law can answer as it
@@ -77,6 +77,9 @@ pub(crate) trait Situation {
 
     /// Whether the top discard is the upcard and, as far as known, allowed to lie there.
     fn is_upcard(&self) -> bool;
+
+    /// What has become of the upcard, where the rules offer it.
+    fn offered(&self) -> Offered;
 
     /// Whether the top discard is a wild card.
     fn is_top_wild(&self) -> bool;

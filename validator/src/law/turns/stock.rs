@@ -4,19 +4,21 @@ use crate::law::turns::situation::Situation;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::rules::indicator::Drawn;
 
-/// How many cards can still be drawn: the stock, and the indicator if it counts as its last card.
+/// How many cards can still be drawn: the stock, and the indicator if it counts as its last card, but for those that nobody
+/// draws.
 pub(crate) fn left(at: &impl Situation) -> u16 {
     let below = match &at.rules().indicator {
         Some(indicator) if at.has_indicator() => at.ask(&indicator.drawn) == Drawn::Last,
         Some(_) | None => false,
     };
-    at.stock().saturating_add(u16::from(below))
+    let left = at.stock().saturating_add(u16::from(below));
+    left.saturating_sub(at.rules().exhaustion.moment.answer.kept())
 }
 
 /// Whether no card can be drawn any more.
 #[inline(always)]
 pub(crate) fn is_drained(at: &impl Situation) -> bool {
-    at.stock() == 0 && left(at) == 0
+    at.stock() <= Moment::MAX_KEPT && left(at) == 0
 }
 
 /// Whether the deal ends when the stock is used up, given how often the discards were shuffled.
@@ -36,7 +38,7 @@ pub(crate) fn only_melding(at: &impl Situation) -> bool {
         && at.drawn() == 0
         && match at.ask(&rules.moment) {
             Moment::LastCard | Moment::ShortOfDraw => false,
-            Moment::LastTurn => ends_deal(at),
+            Moment::LastTurn | Moment::TwoLeft => ends_deal(at),
             Moment::WhenNeeded => at.ask(&rules.melding) != Melding::Nobody && ends_deal(at),
         }
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{call, claim, push, top, whose};
+use crate::law::turns::{call, claim, offer, push, top, whose};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::line::{Depth, Line};
 use crate::rules::wild::Allowed;
@@ -47,6 +47,7 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
     top::take_upcard(at, Part::Card(0))?;
+    offer::before_taking(at)?;
     if let Some(limit) = stalled(at) {
         return illegal(&at.rules().draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }

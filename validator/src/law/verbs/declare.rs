@@ -13,11 +13,11 @@ use crate::law::melds::wild::{cards, form};
 use crate::law::plays::Resolved;
 use crate::law::turns::outside::unknown;
 use crate::law::turns::whose;
-use crate::law::verbs::pile;
+use crate::law::verbs::{knock, pile};
 use crate::melding::{Brief, Briefs, Kind};
 use crate::rules::Rules;
 use crate::rules::contract::{self, Required};
-use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
+use crate::rules::declare::{Copies, CopiesAs, Declare, Rest, Undrawn, When};
 use crate::rules::wild::Allowed;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
@@ -38,13 +38,16 @@ pub(crate) fn declare(
     context.note(&context.rules.close.end);
     whose::is_theirs(context, seat)?;
     let discarded = self::discarded(context, seat, groups, discarded);
-    moment(context, rules, seat, discarded)?;
+    moment(context, rules, seat, groups, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;
     keeps_taken(context, rules, seat, (groups, discarded))?;
     cards::is_known(context)?;
     let (briefs, melds) = read(context, rules, groups)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
-    rest(context, rules, context.deal.table.hand(seat), used)?;
+    match context.ask(&rules.rest) {
+        Rest::Barred => rest(context, rules, context.deal.table.hand(seat), used)?,
+        Rest::Knocking => knock::deadwood(context, seat, groups, discarded)?,
+    }
     lives(context, rules, &briefs)?;
     whole_hand(context, seat, Part::Subject)?;
     Ok(Resolved::Melds(melds))
@@ -108,20 +111,32 @@ pub(crate) fn rest(context: &Context<'_>, rules: &Declare, hand: &Hand, used: us
 }
 
 /// Whether the player may declare at this moment.
-fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Discarded>) -> Verdict {
+fn moment(
+    context: &Context<'_>,
+    rules: &Declare,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Verdict {
     let deal = context.deal;
     match context.ask(&rules.when) {
         When::WithDiscard if deal.phase.drawn > 0 && discarded.is_none() => {
+            if knock::is_undiscarded(context, seat, groups) {
+                return Ok(());
+            }
             return illegal(&rules.when, Fact::MustDiscard, Part::Line);
         }
         When::WithDiscard if deal.phase.drawn > 0 => return Ok(()),
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
         When::WithDiscard => {}
     }
-    if context.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns.count > 0 {
-        return illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb);
+    match context.ask(&rules.undrawn) {
+        Undrawn::FirstTurn if deal.player(seat).turns.count > 0 => {
+            illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb)
+        }
+        Undrawn::Never => illegal(&rules.undrawn, Fact::NotDrawn, Part::Verb),
+        Undrawn::FirstTurn | Undrawn::AnyTurn => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether no card is in two groups. That the hand holds each card at least once has been checked.

@@ -5,9 +5,9 @@ use adjudeck_format::{Card, Part, Seat, VerdictKind};
 use crate::law::context::Context;
 use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
-use crate::law::turns::end;
+use crate::law::turns::{end, offer};
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, early, line, stuck};
+use crate::law::verbs::{avoided, early, knock, line, stuck};
 use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -16,6 +16,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 #[inline(always)]
 pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     end::may_end(context, seat)?;
+    knock::may_discard(context)?;
     is_done(context, seat)?;
     if context.deal.table.hand(seat).size() == 1 {
         context.note(&context.rules.close.last_card);
@@ -91,6 +92,9 @@ fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may end their turn without a discard.
 pub(crate) fn pass(context: &Context<'_>, seat: Seat) -> Verdict {
+    if offer::is_open(context) {
+        return offer::pass(context, seat);
+    }
     end::may_pass(context, seat)?;
     if end::passes(context) {
         return Ok(());

@@ -32,7 +32,7 @@ pub(crate) fn plays_on(context: &Context<'_>, action: &Action<'_>) -> bool {
         // If a lost line may have left cards in the stock, it need not be used up.
         && !context.deal.unknowns.is_open(Unknown::Piles)
         && stock::only_melding(context)
-        && context.ask(&context.rules.exhaustion.moment) == Moment::LastTurn
+        && context.ask(&context.rules.exhaustion.moment).is_end_of_turn()
 }
 
 /// Whether a discard follows a card that the player took, and was faulted for, when cards could only be laid.
@@ -45,11 +45,11 @@ pub(crate) fn discards_for_it(context: &Context<'_>, seat: Seat) -> bool {
 fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
     match (lays(action), context.ask(&rules.moment), context.ask(&rules.melding)) {
-        (_, Moment::LastTurn, Melding::Nobody) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
+        (_, Moment::LastTurn | Moment::TwoLeft, Melding::Nobody) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
         (true, _, Melding::WhoHasMelded) if !context.deal.has_laid_down(seat) => {
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
-        (false, Moment::LastTurn, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
+        (false, Moment::LastTurn | Moment::TwoLeft, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
         (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded | Moment::ShortOfDraw, _) => Ok(()),
     }
 }
@@ -72,8 +72,8 @@ fn used_up(context: &Context<'_>) -> Verdict {
         Moment::WhenNeeded | Moment::ShortOfDraw if !extra::draws_due(context) && claim::is_open(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::LastTurn if context.deal.phase.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
-        Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
+        Moment::LastTurn | Moment::TwoLeft if context.deal.phase.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::TwoLeft | Moment::LastCard => Ok(()),
     }
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
             Moment::WhenNeeded | Moment::ShortOfDraw => {
                 extra::draws_due(context) || !context.is_called() && !may_take()
             }
-            Moment::LastTurn | Moment::LastCard => true,
+            Moment::LastTurn | Moment::TwoLeft | Moment::LastCard => true,
         }
 }
 

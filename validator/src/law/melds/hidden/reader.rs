@@ -142,7 +142,8 @@ impl Reader<'_> {
         let Some(end) = u8::try_from(self.cards.len()).ok().and_then(|cards| low.checked_add(cards)) else {
             return false;
         };
-        if end > ACE_HIGH + 1 {
+        let (first, last) = self.context.ask(&self.context.rules.meld.ace).ends();
+        if low < first || end > last + 1 {
             return false;
         }
         let mut taken = PlaceSet::EMPTY;

@@ -187,7 +187,8 @@ pub(crate) fn in_run(
     }
     let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
     let end = |goal| at_end(context, layoff, meld, (low, top), (card, goal), at);
-    let (above, below) = (top < ACE_HIGH && is_at(top + 1), low > 0 && is_at(low - 1));
+    let (first, last) = context.ask(&context.rules.meld.ace).ends();
+    let (above, below) = (top < last && is_at(top + 1), low > first && is_at(low - 1));
     match (above, below) {
         // An unnamed wild card goes to the bottom if it may not go to the top.
         (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
@@ -197,6 +198,9 @@ pub(crate) fn in_run(
             // If the run already has every place, it is reported as full first.
             size::run_size(context, meld.len() + 1, at)?;
             Err(fault(VerdictKind::Illegal, &context.rules.meld.ace, Fact::AroundTheAce, at))
+        }
+        (false, false) if top + 1 == ACE_HIGH && is_at(ACE_HIGH) || low == 1 && is_at(0) => {
+            Err(fault(VerdictKind::Illegal, &context.rules.meld.ace, Fact::AceAtOtherEnd, at))
         }
         (false, false) => Err(misfit()),
     }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, Part, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
+use crate::cards::meld::{MAX_MELD_CARDS, Meld, Shape, natural};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
@@ -139,7 +139,8 @@ pub(crate) fn order_of_run(
     let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
     let above = meld.top()? + 1;
     // If equally many cards are themselves, it is better to have more of them above.
-    let stretches = (0..=added).rev().filter(|up| above + up <= ACE_HIGH + 1 && added - up <= low);
+    let (first, last) = context.rules.meld.ace.answer.ends();
+    let stretches = (0..=added).rev().filter(|up| above + up <= last + 1 && added - up + first <= low);
     let orders = stretches.filter_map(|up| {
         let upwards = above..above + up;
         let downwards = (low - (added - up)..low).rev();

@@ -1,10 +1,12 @@
 //! The run that cards form, in the order in which they are written or in that of their ranks.
 
-use adjudeck_format::{Card, Rank, Stands, Suit};
+use adjudeck_format::{Card, Part, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
+use crate::law::context::Context;
 use crate::law::melds::meld::group::{Group, SaidCard};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// The run of a suit that cards form. It is read as written, from the lowest card up or from the highest down, whichever
 /// leaves more cards as themselves. If a wild card would be itself in another order but not as written, and otherwise where
@@ -18,6 +20,17 @@ pub(crate) fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
     }
     let runs = [upwards, as_written_down(group, suit), in_order(&group.said, suit, true)];
     runs.into_iter().flatten().min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false))
+}
+
+/// Whether an ace may stand where the run has one.
+pub(crate) fn within_ends(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.meld.ace;
+    let ((first, last), Shape::Run { low, .. }) = (point.answer.ends(), meld.shape()) else { return Ok(()) };
+    if low >= first && meld.top().is_none_or(|top| top <= last) {
+        return Ok(());
+    }
+    context.note(point);
+    illegal(point, Fact::AceAtOtherEnd, at)
 }
 
 /// How many cards of a run stand for others.

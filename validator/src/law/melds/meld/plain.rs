@@ -32,7 +32,9 @@ pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid]) -> Option<Mel
     } else {
         let low = rank as u8;
         let in_order = (low..).zip(meld.cards()).all(|(place, card)| natural(suit, place) == Some(*card));
-        (in_order, Shape::Run { suit, low }, rules.run_size.answer)
+        let (first, last) = rules.ace.answer.ends();
+        let may_lie = low >= first && low + meld.len() <= last + 1;
+        (in_order && may_lie, Shape::Run { suit, low }, rules.run_size.answer)
     };
     meld.shape_as(shape);
     let is_meld = is_right && meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most);

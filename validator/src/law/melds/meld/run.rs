@@ -55,6 +55,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
             fault(VerdictKind::Illegal, &rules.run, Fact::GapInRun, at)
         });
     };
+    order::within_ends(context, &meld, at)?;
     if context.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
         context.note(&rules.ace);
     }

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, CardSet, Part, Rank};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
+use crate::rules::payment::Payment;
 use crate::rules::wild::Cards;
 use crate::verdict::{Fact, Verdict, undecided};
 
@@ -14,6 +15,15 @@ pub(crate) fn is_wild(context: &Context<'_>, card: Card) -> bool {
         note_wild(context, card);
     }
     context.wilds.has(card)
+}
+
+/// What a card costs that is left in a hand, where hands are paid for.
+pub(crate) fn cost(context: &Context<'_>, rules: &Payment, card: Card) -> i32 {
+    if is_wild(context, card) {
+        context.ask(&rules.wild)
+    } else {
+        context.ask(&context.rules.score.values).of(card)
+    }
 }
 
 /// Whether none of these kinds of cards is wild.

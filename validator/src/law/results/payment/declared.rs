@@ -3,8 +3,9 @@
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use super::free::named;
-use super::{everything, pays_all, pays_half, value};
+use super::{everything, pays_all, pays_half};
 use crate::law::context::Context;
+use crate::law::melds::wild::cards;
 use crate::law::verbs::declare;
 use crate::rules::Answer;
 use crate::rules::payment::Payment;
@@ -65,7 +66,7 @@ pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i3
         return mismatch(&rules.undrawn, fact, at);
     }
     let printed = everything(context, seat, |card| context.ask(&score.values).of(card));
-    let all = everything(context, seat, |card| value(context, rules, card));
+    let all = everything(context, seat, |card| cards::cost(context, rules, card));
     if said == printed && printed != all {
         return mismatch(&rules.wild, fact, at);
     }

@@ -1,6 +1,6 @@
 //! What cards cost, and which melds of a loser cost nothing.
 
-use adjudeck_format::{Card, Seat};
+use adjudeck_format::Seat;
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld};
@@ -16,18 +16,9 @@ use crate::rules::score::Hand;
 /// The places of melds that do not count.
 pub(super) type Exempt = ArrayVec<usize, MAX_MELDS>;
 
-/// What a card costs.
-pub(crate) fn value(context: &Context<'_>, rules: &Payment, card: Card) -> i32 {
-    if cards::is_wild(context, card) {
-        context.ask(&rules.wild)
-    } else {
-        context.ask(&context.rules.score.values).of(card)
-    }
-}
-
 /// What the cards of a meld cost.
 pub(super) fn cost(context: &Context<'_>, rules: &Payment, meld: &Meld) -> i32 {
-    meld.cards().iter().map(|card| value(context, rules, *card)).fold(0, i32::saturating_add)
+    meld.cards().iter().map(|card| cards::cost(context, rules, *card)).fold(0, i32::saturating_add)
 }
 
 /// Which of these melds of one hand do not count.
@@ -48,6 +39,7 @@ pub(super) fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, 
             pure.into_iter().max_by_key(cost).into_iter().collect()
         }
         Hand::OutsideRuns => those(&[Kind::Pure, Kind::Copies, Kind::Run]),
+        Hand::OutsideMelds => those(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Seat};
 
-use super::free::{exempt, unnamed, value};
+use super::free::{exempt, unnamed};
 use crate::cards::meld::Meld;
 use crate::cards::table::Hand;
 use crate::law::complete::Complete;
@@ -51,7 +51,7 @@ pub(super) fn melds(
 pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) {
     let Some(declare) = context.rules.declare.as_ref().filter(|_| tell.hears()) else { return };
     let (context, hand) = (context.quiet(), &unnamed(context, seat));
-    let (counted, value) = (context.rules.score.hand.answer, |card| value(&context, rules, card));
+    let (counted, value) = (context.rules.score.hand.answer, |card| cards::cost(&context, rules, card));
     let Some(groups) = Complete::new(&context, declare).arranged(hand, counted, value) else { return };
     let formed = groups.iter().filter_map(|cards| declare::group(&context, declare, cards, 0).ok());
     let mut formed: Vec<Meld> = formed.map(|(meld, _)| meld).collect();
@@ -70,7 +70,7 @@ fn without(hand: &Hand, laid: &[Laid]) -> Hand {
 /// Tells the parts of the cards that count.
 fn left(context: &Context<'_>, rules: &Payment, hand: &Hand, tell: &mut Teller<'_, impl Listen<ScorePart>>) {
     for (card, copies) in hand.known() {
-        let points = value(context, rules, card).saturating_mul(copies.into());
+        let points = cards::cost(context, rules, card).saturating_mul(copies.into());
         let wild = cards::is_wild(context, card);
         let point = if wild { rules.wild.point() } else { context.rules.score.values.point() };
         tell.by(points, Some(point), || ScoreReason::Left { card, copies });

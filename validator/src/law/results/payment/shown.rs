@@ -45,7 +45,10 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     let Some(rules) = &context.rules.payment else { return absent(context) };
     let (deal, point) = (context.deal, &rules.layoff);
     match context.ask(point) {
-        Layoff::Allowed => {}
+        Layoff::UnlessComplete if deal.end.out.is_some_and(|out| deal.table.hand(out).size() == 0) => {
+            return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line);
+        }
+        Layoff::Allowed | Layoff::UnlessComplete => {}
         Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line),
     }
     if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {

@@ -99,10 +99,10 @@ pub(crate) fn drained(context: &Context<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
     match context.ask(&rules.moment) {
         Moment::LastCard => {}
-        Moment::LastTurn if context.ask(&rules.melding) != Melding::Nobody => return Ok(()),
+        Moment::LastTurn | Moment::TwoLeft if context.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         // Play after the end was reported, and begins no turn.
-        Moment::LastTurn if context.deal.phase.drawn == 0 || context.deal.reported.end => {}
-        Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
+        Moment::LastTurn | Moment::TwoLeft if context.deal.phase.drawn == 0 || context.deal.reported.end => {}
+        Moment::LastTurn | Moment::TwoLeft | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match context.deal.end.reshuffles {
         0 => (context.ask(&rules.stock) == First::Void, context.ask(&rules.stock) == First::Ends),

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
 
-use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::hidden::maybe::HiddenCards;
 use crate::law::melds::layoff::fit;
@@ -62,7 +62,8 @@ fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): 
     let Some(layoff) = &context.rules.layoff else { return Ok(()) };
     context.note(&layoff.fit);
     let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    let reach = low.saturating_sub(far)..=top.saturating_add(far).min(ACE_HIGH);
+    let (first, last) = context.ask(&context.rules.meld.ace).ends();
+    let reach = low.saturating_sub(far).max(first)..=top.saturating_add(far).min(last);
     for (index, laid) in (0..).zip(cards) {
         let Some(card) = SaidCard::of(context, *laid).card else { continue };
         let fits = |place: u8| !(low..=top).contains(&place) && meld.natural(place) == Some(card);

@@ -1,0 +1,138 @@
+//! Deals in which the difference between two hands is scored.
+
+use adjudeck_format::{Card, Seat, Suit};
+
+use super::{counted, set_to};
+use crate::law::context::Context;
+use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
+use crate::rules::Answer;
+use crate::rules::knock::{Knock, Spade, Tie};
+use crate::rules::payment::Payment;
+use crate::state::points::{Points, of};
+use crate::state::supposed::Hidden;
+
+/// Who wins against whom, and what they get besides the difference.
+struct Won<'r> {
+    winner: Seat,
+    loser: Seat,
+    besides: Option<(&'r Answer<i32>, ScoreReason)>,
+}
+
+/// What each player scores. The player who has declared is compared with each of the others.
+pub(super) fn scores(
+    context: &Context<'_>,
+    rules: &Payment,
+    knocker: Seat,
+    to: &mut impl Listen<ScorePart>,
+) -> Points {
+    let mut scores: Points = [Some(0); Seat::COUNT];
+    for seat in context.game.seats().filter(|seat| *seat != knocker) {
+        match won(context, rules, knocker, seat) {
+            Some(Some(won)) => {
+                let points = of(&scores, won.winner).zip(points(context, rules, &won, to));
+                set_to(&mut scores, won.winner, points.map(|(sum, points)| sum.saturating_add(points)));
+            }
+            Some(None) => {}
+            None => [knocker, seat].into_iter().for_each(|seat| set_to(&mut scores, seat, None)),
+        }
+    }
+    scores
+}
+
+/// Who wins, a player who has knocked or this opponent of theirs; `Some(None)` if neither does, and `None` if the record does
+/// not tell.
+fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -> Option<Option<Won<'r>>> {
+    let unknowns = &context.deal.unknowns;
+    if [knocker, other].into_iter().any(|seat| unknowns.touch_melds(seat) || unknowns.touch_turns(seat)) {
+        return None;
+    }
+    let wins = |besides| Some(Won { winner: knocker, loser: other, besides });
+    let Some(knock) = &context.rules.knock else { return Some(wins(None)) };
+    if context.deal.table.hand(knocker).size() == 0 {
+        return Some(wins(Some(complete(context, knock))));
+    }
+    let (own, others) = (left(&flipped(context), rules, knocker)?, left(context, rules, other)?);
+    let undercut = || Won { winner: other, loser: knocker, besides: Some((&knock.undercut, ScoreReason::Undercut)) };
+    Some(match own.cmp(&others) {
+        std::cmp::Ordering::Less => wins(None),
+        std::cmp::Ordering::Greater => Some(undercut()),
+        std::cmp::Ordering::Equal => match context.ask(&knock.tie) {
+            Tie::Undercut => Some(undercut()),
+            Tie::Knocker => wins(None),
+            Tie::Nobody => None,
+        },
+    })
+}
+
+/// What a player gets besides the difference who has declared a complete hand.
+fn complete<'r>(context: &Context<'r>, knock: &'r Knock) -> (&'r Answer<i32>, ScoreReason) {
+    match context.deal.end.declared_undiscarded {
+        true => (&knock.big_gin, ScoreReason::BigGin),
+        false => (&knock.gin, ScoreReason::Gin),
+    }
+}
+
+/// What the cards of a player in no meld are worth.
+fn left(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
+    counted(context, rules, seat, &mut Teller::of(seat, &mut ()))
+}
+
+/// The same case with the opposite assumption about hidden cards: where the hand of one player is as cheap as it can be, that
+/// of the other is as dear.
+fn flipped<'a>(context: &Context<'a>) -> Context<'a> {
+    context.supposing(match context.hidden {
+        Hidden::Unknown => Hidden::Unknown,
+        Hidden::Cheapest(known) => Hidden::Dearest(known),
+        Hidden::Dearest(known) => Hidden::Cheapest(known),
+    })
+}
+
+/// What the winner scores, with each part told.
+fn points(
+    context: &Context<'_>,
+    rules: &Payment,
+    Won { winner, loser, besides }: &Won<'_>,
+    to: &mut impl Listen<ScorePart>,
+) -> Option<i32> {
+    let by_knocker = context.deal.end.out == Some(*winner);
+    let (own, others) = if by_knocker { (flipped(context), *context) } else { (*context, flipped(context)) };
+    let theirs = counted(&others, rules, *loser, &mut Teller { seat: *winner, of: *loser, to: &mut *to })?;
+    let own = counted(&own, rules, *winner, &mut Teller::of(*winner, &mut Taken(&mut *to)))?;
+    let tell = &mut Teller::of(*winner, to);
+    let difference = theirs.saturating_sub(own);
+    let all = match besides {
+        Some((answer, reason)) => {
+            let all = difference.saturating_add(context.ask(answer));
+            tell.change((difference, all), answer, reason.clone())
+        }
+        None => difference,
+    };
+    Some(match &context.rules.knock {
+        Some(knock) if is_doubled(context, knock) => {
+            tell.change((all, all.saturating_mul(2)), &knock.spade, ScoreReason::SpadeUpcard)
+        }
+        Some(_) | None => all,
+    })
+}
+
+/// Whether the points count double because of the upcard.
+fn is_doubled(context: &Context<'_>, knock: &Knock) -> bool {
+    match context.ask(&knock.spade) {
+        Spade::Nothing => false,
+        Spade::Doubles => context.deal.setup.turned_up.and_then(Card::suit) == Some(Suit::Spades),
+    }
+}
+
+/// A listener to whom parts are told that are taken from a score.
+struct Taken<'l, L>(&'l mut L);
+
+impl<L: Listen<ScorePart>> Listen<ScorePart> for Taken<'_, L> {
+    const HEARS: bool = L::HEARS;
+
+    fn tell(&mut self, part: impl FnOnce() -> ScorePart) {
+        self.0.tell(|| {
+            let part = part();
+            ScorePart { points: part.points.saturating_neg(), ..part }
+        });
+    }
+}
