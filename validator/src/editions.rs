@@ -65,6 +65,8 @@ files! {
     "paplu/pagat",
     "vazhushal/akagiri",
     "vazhushal/pagat",
+    "gin/pagat",
+    "gin/open-spiel",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =

@@ -50,6 +50,12 @@ const fn texts(question: Question) -> &'static [&'static str] {
             &["something has happened since the discard", "nothing but calls has happened since the discard"]
         }
         Question::Upcard => &["the top card was discarded", "the top card is the upcard"],
+        Question::Offered => &[
+            "the upcard is not offered",
+            "the upcard is offered",
+            "all have passed the upcard",
+            "the upcard is offered, or all have passed it",
+        ],
         Question::TopWild => &["the top discard is not wild", "the top discard is wild"],
         Question::PileEmpty => &["there is a discard", "there is no discard"],
         Question::InARow => {

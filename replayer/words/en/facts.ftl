@@ -15,6 +15,8 @@ legal-taken-back = what is taken back is legal by these rules
 rulings-contradict = this ruling contradicts the one before on the same statement
 negative-penalty = a penalty cannot be negative; to give points back, write `ruling adjust`
 dead-card = the top discard is dead by a ruling
+upcard-offered = the upcard is offered: { $actor } takes it or passes
+upcard-declined = all have passed the upcard, and { $actor } may draw only from the stock
 rules-changed = the rules give other answers than those to which the log is pinned
 
 not-in-hand = { $seat } does not hold { $card }
@@ -186,6 +188,7 @@ suit-twice = a { $game-set } may not have two cards of { part-suit }
 no-meld = these cards are neither of one rank nor of one suit
 gap-in-run = these cards of one suit are not consecutive
 around-the-ace = a { $game-run } does not go on around the ace
+ace-at-other-end = the ace may not stand at this end of a { $game-run }
 wrong-stand-in = { $card } is not wild, and stands for itself only
 rank-amiss = { $card } is said to have a rank, and with it these cards are no { $game-set }
 none-fits = no card that may be hidden here fits
@@ -220,6 +223,8 @@ cards-in-no-meld = { $cards ->
         [one] 1 card of the hand is
        *[other] { $cards } cards of the hand are
     } in no meld
+too-much-deadwood = the cards in no { $game-meld } are worth { $points }, and { $limit } is the most with which a player may knock
+must-knock = the stock is used up: who takes this discard must knock with it
 copies-are-no-meld = copies of { $card } are no meld
 few-pure-runs = a declared hand has at least { $least ->
         [one] 1 pure { $game-run }

@@ -24,6 +24,10 @@ score-joker-turned = a joker was turned up: counts double
 score-paid-for-all = whoever declared wrongly pays for all
 score-owed = owed from void deals
 score-collected = from { $who }
+score-gin = gin
+score-big-gin = big gin
+score-undercut = undercut
+score-spade-upcard = the upcard is a spade: counts double
 
 ## Notes on a hand
 

@@ -24,6 +24,10 @@ score-joker-turned = ジョーカーが表示カード：2倍
 score-paid-for-all = 誤った宣言をした人が全員の分を払う
 score-owed = 無効になったディールの未払い分
 score-collected = { $who }から
+score-gin = ジン
+score-big-gin = ビッグ・ジン
+score-undercut = アンダーカット
+score-spade-upcard = アップカードがスペード：2倍
 
 ## Notes on a hand
 

@@ -163,7 +163,11 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         | ScoreReason::JokerTurned
         | ScoreReason::PaidForAll
         | ScoreReason::Owed
-        | ScoreReason::Collected => {}
+        | ScoreReason::Collected
+        | ScoreReason::Gin
+        | ScoreReason::BigGin
+        | ScoreReason::Undercut
+        | ScoreReason::SpadeUpcard => {}
     }
     // Where partners score together, an item says whose cards count.
     let is_shared = part.of != part.seat || judge.side(part.seat).len() > 1;
@@ -251,5 +255,9 @@ const fn word(reason: &ScoreReason) -> &'static str {
         ScoreReason::PaidForAll => "paid-for-all",
         ScoreReason::Owed => "owed",
         ScoreReason::Collected => "collected",
+        ScoreReason::Gin => "gin",
+        ScoreReason::BigGin => "big-gin",
+        ScoreReason::Undercut => "undercut",
+        ScoreReason::SpadeUpcard => "spade-upcard",
     }
 }

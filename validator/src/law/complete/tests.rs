@@ -63,7 +63,7 @@ fn search(
     deal.setup.indicator = indicator;
     let (context, declare, payment) =
         (Context::new(rules, &game, &deal, None), rules.declare.as_ref()?, rules.payment.as_ref()?);
-    let value = |card| crate::law::results::payment::value(&context, payment, card);
+    let value = |card| crate::law::melds::wild::cards::cost(&context, payment, card);
     let complete = Complete::new(&context, declare);
     let mut search = complete.to_count(hand, counted, &value)?;
     search.reach.few = few;
