@@ -27,6 +27,7 @@ score-collected = from { $who }
 score-gin = gin
 score-big-gin = big gin
 score-undercut = undercut
+score-deal-won = won the deal
 score-spade-upcard = the upcard is a spade: counts double
 
 ## Notes on a hand

@@ -27,6 +27,7 @@ score-collected = { $who }から
 score-gin = ジン
 score-big-gin = ビッグ・ジン
 score-undercut = アンダーカット
+score-deal-won = ディールの勝ち
 score-spade-upcard = アップカードがスペード：2倍
 
 ## Notes on a hand

@@ -115,10 +115,10 @@ impl Judge {
         is_open.then(|| results::payment::uncounted(&context)).flatten()
     }
 
-    /// The totals after this deal.
+    /// The totals after this deal. When the record has said who has won the game, they have all that is added in the end.
     #[must_use]
     pub fn totals(&self) -> Points {
-        results::totals::totals(&self.context())
+        results::finish::totals(&self.context())
     }
 
     /// The total of a player after this deal: what the record declared before plus the score of this deal, declared or else
@@ -164,7 +164,7 @@ impl Judge {
         let asked = Consulted::default();
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
         let _ =
-            (results::score::scores(&context), results::totals::totals(&context), results::series::winners(&context));
+            (results::score::scores(&context), results::finish::totals(&context), results::series::winners(&context));
         // Chips that nobody counts depend on no point.
         let for_chips = Consulted::default();
         let books = results::chips::books(&Context::new(&self.rules, &self.game, &self.deal, Some(&for_chips)));

@@ -3,6 +3,7 @@
 
 pub(crate) mod chips;
 pub(crate) mod exit;
+pub(crate) mod finish;
 pub(crate) mod parts;
 pub(crate) mod payment;
 pub(crate) mod score;

@@ -120,6 +120,8 @@ pub(crate) struct Bank {
     pub(crate) hand_pool: Option<i32>,
     /// What each player still owes for void deals in which they packed.
     pub(crate) debts: Points,
+    /// How many deals each player has won before the current deal, where that is counted; `None` where the record does not tell.
+    pub(crate) won: Points,
     /// Whether a winner was declared, who then took the game pool.
     pub(crate) paid_out: bool,
 }
@@ -221,6 +223,7 @@ impl Game {
             let known = (number == 1).then_some(0);
             self.totals.computed = [known; Seat::COUNT];
             self.totals.declared = self.totals.computed;
+            self.bank.won = self.totals.computed;
             (self.bank.main_pool, self.bank.hand_pool) = (self.bank.main_pool.or(known), self.bank.hand_pool.or(known));
         }
         self.deals.is_first = !self.begun && number == 1;

@@ -128,7 +128,7 @@ impl Question {
         match self {
             Self::Actor | Self::Calls | Self::Answer | Self::Grant | Self::CallsSpent | Self::Offered => {
                 AnswerKind::Which
-            },
+            }
             Self::Cards | Self::Drawn | Self::ExtraDrawn | Self::Stock => AnswerKind::HowMany,
             Self::Took
             | Self::Laid

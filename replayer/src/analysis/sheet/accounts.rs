@@ -167,6 +167,7 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         | ScoreReason::Gin
         | ScoreReason::BigGin
         | ScoreReason::Undercut
+        | ScoreReason::DealWon
         | ScoreReason::SpadeUpcard => {}
     }
     // Where partners score together, an item says whose cards count.
@@ -258,6 +259,7 @@ const fn word(reason: &ScoreReason) -> &'static str {
         ScoreReason::Gin => "gin",
         ScoreReason::BigGin => "big-gin",
         ScoreReason::Undercut => "undercut",
+        ScoreReason::DealWon => "deal-won",
         ScoreReason::SpadeUpcard => "spade-upcard",
     }
 }

@@ -243,7 +243,18 @@ fn say_hands(lang: Lang, meld: &Meld) {
     {
         ScoreItem { reason, ..bare.clone() }.text(lang, Variant::general());
     }
-    for reason in ["half-points", "joker-turned", "paid-for-all", "owed", "collected", "gin", "big-gin", "undercut", "spade-upcard"] {
+    for reason in [
+        "half-points",
+        "joker-turned",
+        "paid-for-all",
+        "owed",
+        "collected",
+        "gin",
+        "big-gin",
+        "undercut",
+        "deal-won",
+        "spade-upcard",
+    ] {
         ScoreItem { reason, of: Some(text()), ..bare.clone() }.text(lang, Variant::general());
     }
     for reason in ["one-turn", "fines", "undrawn"] {

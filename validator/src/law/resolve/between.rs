@@ -7,7 +7,7 @@ use adjudeck_format::Seat;
 use crate::law::context::Context;
 use crate::law::dealing::pack;
 use crate::law::plays::recorded::{Left, Reseating, Settled};
-use crate::law::results::{chips, exit, payment, totals};
+use crate::law::results::{chips, exit, finish, payment, totals};
 use crate::rules::exhaustion::AfterVoid;
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};
@@ -46,7 +46,13 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     }
     let context = &Context { game: owing.as_ref().unwrap_or(context.game), ..*context };
     let books = chips::books(context);
-    let bank = Bank { chips: books.chips, main_pool: books.game, hand_pool: books.hand, ..context.game.bank };
+    let bank = Bank {
+        chips: books.chips,
+        main_pool: books.game,
+        hand_pool: books.hand,
+        won: finish::deals_won(context),
+        ..context.game.bank
+    };
     let repeats = match (deal.stage, deal.setup.number == number) {
         (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
         (Stage::Void, true) => Repeats::Void,

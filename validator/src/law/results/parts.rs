@@ -101,6 +101,8 @@ pub enum ScoreReason {
     BigGin,
     /// The player has no more than the one who has knocked.
     Undercut,
+    /// The player has won the deal.
+    DealWon,
     /// The upcard is a spade, so the points count double.
     SpadeUpcard,
 }

@@ -310,7 +310,8 @@ fn counted(
 /// The fewest points for which the cards of a hand can count; `None` if that would take too long to find out.
 fn least(context: &Context<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let (hand, counted) = (unnamed(context, seat), context.ask(&context.rules.score.hand));
-    Complete::new(context, context.rules.declare.as_ref()?).least(&hand, counted, |card| cards::cost(context, rules, card))
+    Complete::new(context, context.rules.declare.as_ref()?)
+        .least(&hand, counted, |card| cards::cost(context, rules, card))
 }
 
 /// A player whose hand counts for as little as possible, if it would take too long to find out how little that is.

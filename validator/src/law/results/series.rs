@@ -6,7 +6,7 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::dealing::teams;
-use crate::law::results::{exit, score, totals, wins};
+use crate::law::results::{exit, finish, score, totals, wins};
 use crate::law::verbs::close::end;
 use crate::rules::Point;
 use crate::rules::deal::Dealer;
@@ -86,17 +86,7 @@ fn next_dealer(context: &Context<'_>, last: Seat) -> Option<Seat> {
 
 /// Who has the best score of the deal, if one player has.
 fn deal_winner(context: &Context<'_>) -> Option<Seat> {
-    let scores = score::scores(context);
-    let best = best(context, &scores)?;
-    let mut winners = context.game.present().filter(|seat| of(&scores, *seat) == Some(best));
-    winners.next().filter(|_| winners.next().is_none())
-}
-
-/// The best number of points that a player in the game has, if all are known.
-fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
-    let known: Option<Vec<i32>> = context.game.present().map(|seat| of(points, seat)).collect();
-    let known = known?.into_iter();
-    if context.ask(&context.rules.series.winner).is_highest() { known.max() } else { known.min() }
+    finish::leader(context, &score::scores(context))
 }
 
 /// Whether this is the deal that is due after players changed seats.
@@ -187,6 +177,9 @@ fn again(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     if let Some(wins) = &context.rules.wins {
         return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
+    }
+    if let Some(verdict) = finish::declared(context, entries) {
+        return verdict;
     }
     let (totals, spans) = (totals::totals(context), OnceCell::new());
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
@@ -284,7 +277,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
         context.game.present().for_each(|seat| mark(&mut winners, seat, true));
         return Some(winners);
     }
-    let best = best(context, &totals)?;
+    let best = finish::best(context, &totals)?;
     for seat in context.game.present().filter(|seat| of(&totals, *seat) == Some(best)) {
         mark(&mut winners, seat, true);
     }

@@ -45,7 +45,9 @@ pub(crate) fn discards_for_it(context: &Context<'_>, seat: Seat) -> bool {
 fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let rules = &context.rules.exhaustion;
     match (lays(action), context.ask(&rules.moment), context.ask(&rules.melding)) {
-        (_, Moment::LastTurn | Moment::TwoLeft, Melding::Nobody) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
+        (_, Moment::LastTurn | Moment::TwoLeft, Melding::Nobody) => {
+            illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line)
+        }
         (true, _, Melding::WhoHasMelded) if !context.deal.has_laid_down(seat) => {
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
@@ -72,7 +74,9 @@ fn used_up(context: &Context<'_>) -> Verdict {
         Moment::WhenNeeded | Moment::ShortOfDraw if !extra::draws_due(context) && claim::is_open(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::LastTurn | Moment::TwoLeft if context.deal.phase.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::LastTurn | Moment::TwoLeft if context.deal.phase.drawn > 0 => {
+            illegal(point, Fact::TurnNotOver, Part::Line)
+        }
         Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::TwoLeft | Moment::LastCard => Ok(()),
     }
 }

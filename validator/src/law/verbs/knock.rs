@@ -60,7 +60,8 @@ fn range(
     // Of the cards that are left, some are known. A hidden card may be in a group or discarded in the place of any of them.
     known.sort_unstable();
     let hidden = left.saturating_sub(known.len());
-    let sum = |values: &mut dyn Iterator<Item = &i32>| values.take(left).fold(0, |sum: i32, it| sum.saturating_add(*it));
+    let sum =
+        |values: &mut dyn Iterator<Item = &i32>| values.take(left).fold(0, |sum: i32, it| sum.saturating_add(*it));
     let each = |value: Option<i32>| value.unwrap_or_default().saturating_mul(i32::try_from(hidden).unwrap_or(i32::MAX));
     (
         sum(&mut known.iter()).saturating_add(each(unseen().min())),

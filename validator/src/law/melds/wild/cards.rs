@@ -19,11 +19,7 @@ pub(crate) fn is_wild(context: &Context<'_>, card: Card) -> bool {
 
 /// What a card costs that is left in a hand, where hands are paid for.
 pub(crate) fn cost(context: &Context<'_>, rules: &Payment, card: Card) -> i32 {
-    if is_wild(context, card) {
-        context.ask(&rules.wild)
-    } else {
-        context.ask(&context.rules.score.values).of(card)
-    }
+    if is_wild(context, card) { context.ask(&rules.wild) } else { context.ask(&context.rules.score.values).of(card) }
 }
 
 /// Whether none of these kinds of cards is wild.

@@ -6,6 +6,7 @@ use super::{counted, set_to};
 use crate::law::context::Context;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::rules::Answer;
+use crate::rules::finish;
 use crate::rules::knock::{Knock, Spade, Tie};
 use crate::rules::payment::Payment;
 use crate::state::points::{Points, of};
@@ -19,12 +20,7 @@ struct Won<'r> {
 }
 
 /// What each player scores. The player who has declared is compared with each of the others.
-pub(super) fn scores(
-    context: &Context<'_>,
-    rules: &Payment,
-    knocker: Seat,
-    to: &mut impl Listen<ScorePart>,
-) -> Points {
+pub(super) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores: Points = [Some(0); Seat::COUNT];
     for seat in context.game.seats().filter(|seat| *seat != knocker) {
         match won(context, rules, knocker, seat) {
@@ -107,12 +103,25 @@ fn points(
         }
         None => difference,
     };
+    let all = match at_once(context) {
+        Some(answer) => tell.change((all, all.saturating_add(context.ask(answer))), answer, ScoreReason::DealWon),
+        None => all,
+    };
     Some(match &context.rules.knock {
         Some(knock) if is_doubled(context, knock) => {
             tell.change((all, all.saturating_mul(2)), &knock.spade, ScoreReason::SpadeUpcard)
         }
         Some(_) | None => all,
     })
+}
+
+/// What a player gets at once for a deal that they have won.
+fn at_once<'r>(context: &Context<'r>) -> Option<&'r Answer<i32>> {
+    let finish = context.rules.finish.as_ref()?;
+    match context.ask(&finish.deal_when) {
+        finish::DealWhen::AtOnce => Some(&finish.deal),
+        finish::DealWhen::AtEnd => None,
+    }
 }
 
 /// Whether the points count double because of the upcard.

@@ -1,0 +1,87 @@
+//! What is added when a game is over.
+
+use adjudeck_format::{Entry, Part, Seat};
+
+use crate::law::context::Context;
+use crate::law::results::{score, totals};
+use crate::rules::finish::{DealWhen, Finish, Shutout};
+use crate::state::deal::Stage;
+use crate::state::points::{Points, of, put};
+use crate::verdict::{Fact, Verdict, mismatch, undecided};
+
+/// The best number of points that a player in the game has, if all are known.
+pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
+    let known: Option<Vec<i32>> = context.game.present().map(|seat| of(points, seat)).collect();
+    let known = known?.into_iter();
+    if context.ask(&context.rules.series.winner).is_highest() { known.max() } else { known.min() }
+}
+
+/// Who alone has the most points, or the fewest where these are better.
+pub(crate) fn leader(context: &Context<'_>, points: &Points) -> Option<Seat> {
+    let best = best(context, points)?;
+    let mut leaders = context.game.present().filter(|seat| of(points, *seat) == Some(best));
+    leaders.next().filter(|_| leaders.next().is_none())
+}
+
+/// How many deals each player has won, this one included. It is counted only where it matters.
+pub(crate) fn deals_won(context: &Context<'_>) -> Points {
+    let mut won = context.game.bank.won;
+    if context.rules.finish.is_none() || context.deal.stage != Stage::Over {
+        return won;
+    }
+    let scores = score::scores(context);
+    if context.game.present().any(|seat| of(&scores, seat).is_none()) {
+        return Points::default();
+    }
+    if let Some(winner) = leader(context, &scores) {
+        let deals = of(&won, winner).map(|deals| deals.saturating_add(1));
+        put(&mut won, winner, deals);
+    }
+    won
+}
+
+/// The totals as the score sheet has them in the end. Before the record says who has won the game, they are the totals
+/// after this deal.
+pub(crate) fn totals(context: &Context<'_>) -> Points {
+    let totals = totals::totals(context);
+    match &context.rules.finish {
+        Some(finish) if context.game.totals.winners.is_some() => with_bonuses(context, finish, totals),
+        Some(_) | None => totals,
+    }
+}
+
+/// These totals with all that is added when the game is over.
+fn with_bonuses(context: &Context<'_>, finish: &Finish, totals: Points) -> Points {
+    let (mut all, deals) = (totals, deals_won(context));
+    if context.ask(&finish.deal_when) == DealWhen::AtEnd {
+        let each = context.ask(&finish.deal);
+        for (total, deals) in all.iter_mut().zip(deals) {
+            *total = total.zip(deals).map(|(total, deals)| total.saturating_add(deals.saturating_mul(each)));
+        }
+    }
+    let Some(winner) = leader(context, &totals) else { return all };
+    let shut_out = context.game.present().any(|seat| seat != winner && of(&totals, seat) == Some(0));
+    let game = context.ask(&finish.game);
+    let with_game = |total: i32| total.saturating_add(game);
+    let total = of(&all, winner).map(with_game).map(|total| match (shut_out, context.ask(&finish.shutout)) {
+        (true, Shutout::GameAgain) => with_game(total),
+        (true, Shutout::Doubles) => total.saturating_mul(2),
+        (true, Shutout::Nothing) | (false, _) => total,
+    });
+    put(&mut all, winner, total);
+    all
+}
+
+/// Whether totals that are declared after the game are right; `None` if the game is not over, or nothing is added to it.
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Option<Verdict> {
+    let finish = context.rules.finish.as_ref().filter(|_| context.game.totals.winners.is_some())?;
+    let totals = totals(context);
+    Some((0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| {
+        let (seat, said, at) = (*seat, *said, Part::Number(index));
+        match of(&totals, seat) {
+            Some(is) if is != said => mismatch(&finish.game, Fact::OtherTotal { seat, said, is }, at),
+            Some(_) => Ok(()),
+            None => undecided(&finish.game, Fact::HiddenTotal { seat }, at),
+        }
+    }))
+}
