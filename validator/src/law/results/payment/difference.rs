@@ -99,17 +99,17 @@ fn points(
     let all = match besides {
         Some((answer, reason)) => {
             let all = difference.saturating_add(context.ask(answer));
-            tell.change((difference, all), answer, reason.clone())
+            tell.change(difference, all, answer, reason.clone())
         }
         None => difference,
     };
     let all = match at_once(context) {
-        Some(answer) => tell.change((all, all.saturating_add(context.ask(answer))), answer, ScoreReason::DealWon),
+        Some(answer) => tell.change(all, all.saturating_add(context.ask(answer)), answer, ScoreReason::DealWon),
         None => all,
     };
     Some(match &context.rules.knock {
         Some(knock) if is_doubled(context, knock) => {
-            tell.change((all, all.saturating_mul(2)), &knock.spade, ScoreReason::SpadeUpcard)
+            tell.change(all, all.saturating_mul(2), &knock.spade, ScoreReason::SpadeUpcard)
         }
         Some(_) | None => all,
     })
