@@ -48,7 +48,7 @@ impl Melds {
     pub(super) fn runs(&mut self) {
         let size = self.limits.run;
         let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
-        let (first, last) = self.limits.ends;
+        let (lowest, highest) = self.limits.ends;
         let longest = self.of_use.longest.min(most);
         if least > longest {
             return;
@@ -72,10 +72,10 @@ impl Melds {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;
                 let mut wilds = 0;
-                if top > last {
+                if top > highest {
                     break;
                 }
-                for len in 1..=longest.min((top + 1).saturating_sub(first)) {
+                for len in 1..=longest.min((top + 1).saturating_sub(lowest)) {
                     let low = top + 1 - len;
                     wilds += u8::from(own >> low & 1 == 0);
                     if wilds > self.of_use.wilds || self.are_too_many() {

@@ -107,6 +107,13 @@ pub enum ScoreReason {
     SpadeUpcard,
 }
 
+impl ScoreReason {
+    /// Whether the part is a bonus for how a deal was won.
+    pub(crate) const fn is_bonus(&self) -> bool {
+        matches!(self, Self::Gin | Self::BigGin | Self::Undercut | Self::DealWon | Self::SpadeUpcard)
+    }
+}
+
 /// Chips that a player pays into a pool. A negative number is taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChipPart {

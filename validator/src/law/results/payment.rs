@@ -140,7 +140,7 @@ fn pays(
     if unknowns.touch_melds(seat) || unknowns.touch_turns(seat) || unknowns.touch_turns(winner) {
         return None;
     }
-    let undrawn = context.deal.end.declared_undrawn;
+    let undrawn = context.deal.end.is_declared_undrawn();
     let times = if undrawn { context.ask(&rules.undrawn) } else { 1 };
     let parts = parts(context, rules);
     if let Some(packed) = context.deal.player(seat).packed.filter(|_| !pays_all(context, seat)) {
