@@ -46,7 +46,7 @@ from dataclasses import dataclass, field
 from typing import Any, TextIO
 
 from decisions import Decision, decision_at
-from engine import (PLAYERS, Card, Phase, State, gin, groups_of, is_card_action, left_of, melds_among, new_game, text_of,
+from engine import (PLAYERS, Card, Phase, State, gin, groups_of, is_card_action, melds_among, new_game, text_of,
                     texts_of)
 from layoffs import Spread
 from strategies import STRATEGIES, Choice

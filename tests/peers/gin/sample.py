@@ -1,4 +1,4 @@
-"""Picks the fifty games of `sample.rum`, so that each way in which a deal can end is among them: `python sample.py --out sample.rum`."""
+"""Picks the fifty games of `sample.rum`, so that each way in which a deal can end is among them."""
 
 from __future__ import annotations
 
