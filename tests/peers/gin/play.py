@@ -18,13 +18,14 @@ begins, player 1 is South and deals.
 | lay-off, melds one by one; Pass | `B shows M \\| M`; nothing if there are none |
 | the end after a knock | `score A 12 B 0`, who has more first; `score North 0 South 0` where the deadwood is equal |
 
-A deal ends without a score, with `void`, in three ways, of which the game's tag `end` says one:
+A deal ends without a score in three ways, of which the game's tag `end` says one:
 
-- `wall`: two cards are left in the stock after a discard, and the other player does not knock with that discard;
+- `wall`: two cards are left in the stock after a discard, and the other player does not knock with that discard: `void`;
 - `repeated`: a player takes the top discard, or the upcard, and discards it again, and so does the other in the turn after
-  that; `void` follows the second discard;
-- `takings`: the fiftieth Draw upcard of the draw phase; the offer of the upcard and the wall do not count. The card does not
-  reach the hand. `void` follows `A takes C`.
+  that;
+- `takings`: the fiftieth Draw upcard of the draw phase; the offer of the upcard and the wall do not count.
+
+The last two are no rules of the game: they keep random players from going on for ever. There the log breaks off.
 
 Otherwise the tag says `knock`, `gin`, `undercut` or `tie`.
 
@@ -197,8 +198,9 @@ class Scribe:
 
     def finish(self) -> str:
         if self.spread is None:
-            self.lines.append("void")
-            return END_WITHOUT_KNOCK[self.last]
+            end = END_WITHOUT_KNOCK[self.last]
+            self.lines += ["void"] if end == "wall" else []
+            return end
         points = [max(0, round(points)) for points in self.state.returns()]
         order = sorted(range(len(PLAYERS)), key=lambda player: -points[player])
         self.lines.append("score " + " ".join(f"{PLAYERS[player]} {points[player]}" for player in order))
