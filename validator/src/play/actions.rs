@@ -22,7 +22,10 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: O
         OutsidePlay::Leaves => game.leave(seat),
         OutsidePlay::Reenters => game.reenter(seat),
         OutsidePlay::ShowsDoubles(certainty) => deal.setup.doubles.shown = deal.setup.doubles.shown.max(certainty),
-        OutsidePlay::Shows(melds) => show(deal, seat, melds),
+        OutsidePlay::Shows(melds) => {
+            deal.player_mut(seat).shown = true;
+            show(deal, seat, melds);
+        }
         OutsidePlay::AddsToWinner { cards, on, grown } => {
             if let Some(meld) = deal.meld_mut(on) {
                 *meld = grown;
