@@ -13,10 +13,10 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// How much the deadwood of a player who knocks may be worth; `None` if the record hides the upcard that says it.
 pub(crate) fn limit(context: &Context<'_>, rules: &Knock, payment: &Payment) -> Option<i32> {
-    use crate::rules::knock::Upcard;
+    use crate::rules::knock::ByUpcard;
     let by_upcard = match context.ask(&rules.upcard) {
-        Upcard::Never => return Some(context.ask(&rules.limit)),
-        by_upcard @ (Upcard::ItsWorth | Upcard::ItsWorthAceNothing) => by_upcard,
+        ByUpcard::Never => return Some(context.ask(&rules.limit)),
+        by_upcard @ (ByUpcard::ItsWorth | ByUpcard::ItsWorthAceNothing) => by_upcard,
     };
     let upcard = context.deal.setup.turned_up?;
     by_upcard.limit(upcard, cards::cost(context, payment, upcard))
