@@ -18,7 +18,8 @@ pub(crate) fn one_file(
     title: &str,
     styles: &[&str],
     scripts: &[&str],
-    (target, skip): (&str, &str),
+    target: &str,
+    skip: &str,
     body: &Markup,
 ) -> String {
     written(html! {
