@@ -188,7 +188,7 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
 
     /// Tells the difference between a score before and after a change, and returns the new score.
     #[inline]
-    pub(crate) fn change<T>(&mut self, (was, is): (i32, i32), answer: &Answer<T>, reason: ScoreReason) -> i32 {
+    pub(crate) fn change<T>(&mut self, was: i32, is: i32, answer: &Answer<T>, reason: ScoreReason) -> i32 {
         self.some(is.saturating_sub(was), answer, reason);
         is
     }
