@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use near::is_one_slip;
 pub use near::{near, nearest};
 
-use crate::grammar::{self, Lists, Miss, card_word};
+use crate::grammar::{self, COUNT, Lists, Miss, card_word};
 use crate::locate::tokens;
 use crate::vocabulary::{COMMAS, KEYWORDS, Verb, written};
 use crate::{FaultKind, Names, VerdictKind};
@@ -17,18 +17,22 @@ use crate::{FaultKind, Names, VerdictKind};
 /// What was probably meant by `found` in the line `text`; `None` if nothing known is near.
 pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Option<String> {
     match miss.kind {
-        FaultKind::UnknownWord => part_of_name(found, names).or_else(|| first_word(found, names)),
+        FaultKind::UnknownWord => {
+            part_of_name(found, names).or_else(|| goes_out(found, text)).or_else(|| first_word(found, names))
+        }
         FaultKind::UnknownVerb => {
             goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| likely(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
+        FaultKind::UnknownDecision if found == "fine" => Some("penalty".to_owned()),
         FaultKind::UnknownDecision => likely(found, ["stands", "back", "penalty", "dead", "adjust"]),
         FaultKind::NotACard => bar(found).or_else(|| spoken::card(found)).or_else(|| card(found)),
-        FaultKind::Comma => without_commas(text, names),
+        FaultKind::Comma => seating(text).filter(|line| is_line(line, names)).or_else(|| without_commas(text, names)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => likely(found, [miss.wanted]),
+        FaultKind::NotANumber if miss.wanted == COUNT => whole_number(found),
         FaultKind::LeftOver => whole_text(text).or_else(|| likely(found, ["dealer", "by", "under"])),
         FaultKind::Encoding
         | FaultKind::ControlCharacter
@@ -54,8 +58,8 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
 
 /// The text of a title or a tag that was written without quotes, so that only its first word was read.
 fn whole_text(line: &[u8]) -> Option<String> {
-    let words: Vec<_> = tokens(line).into_iter().map(|token| String::from_utf8_lossy(token.bytes)).collect();
-    let rest = match words.first().map(AsRef::as_ref) {
+    let words = words(line);
+    let rest = match words.first().map(|word| &**word) {
         Some("game") => words.get(1..),
         Some("tag") => words.get(2..),
         _ => None,
@@ -74,16 +78,22 @@ fn verbs() -> impl Iterator<Item = &'static str> {
     Verb::ALL.iter().map(|verb| verb.as_str())
 }
 
-/// The first word of a line, where the name of the player stands.
-fn subject(text: &[u8]) -> Option<String> {
-    tokens(text).first().map(|token| String::from_utf8_lossy(token.bytes).into_owned())
+/// The words of a line.
+fn words(text: &[u8]) -> Vec<String> {
+    tokens(text).into_iter().map(|token| String::from_utf8_lossy(token.bytes).into_owned()).collect()
 }
 
-/// The `out` line for players who write `Aya goes out` or `Aya out`.
+/// The first word of a line, where the name of the player stands.
+fn subject(text: &[u8]) -> Option<String> {
+    words(text).into_iter().next()
+}
+
+/// The `out` line for players who write `Aya goes out`, `went out Aya` or `Aya out`.
 fn goes_out(found: &str, text: &[u8]) -> Option<String> {
-    let next = tokens(text).get(2).is_some_and(|token| token.bytes == b"out");
-    let out = found == "out" || next && matches!(found, "goes" | "went" | "is" | "gets");
-    out.then(|| subject(text).map(|name| format!("out {name}"))).flatten()
+    let mut words = words(text);
+    let is_out = words.iter().any(|word| word == "out") && matches!(found, "out" | "goes" | "went" | "is" | "gets");
+    words.retain(|word| word != found && word != "out");
+    is_out.then(|| format!("out {}", words.first().map_or("", |name| name)).trim_end().to_owned())
 }
 
 /// The notation's word for a word that players use elsewhere. The letters alone would not lead to it.
@@ -118,11 +128,29 @@ fn bar(found: &str) -> Option<String> {
     matches!(found, "/" | "//" | "\\" | "¦" | "│" | "┃" | "∣" | "丨" | "・" | ";").then(|| "|".to_owned())
 }
 
+/// The `players` line with its commas replaced by blanks, and its names in quotes where they need them.
+fn seating(text: &[u8]) -> Option<String> {
+    let is_seating = subject(text).is_some_and(|first| first == "players");
+    is_seating.then(|| grammar::mended_seating(&String::from_utf8_lossy(text)))
+}
+
+/// The number that was meant by one with another sign, such as the longer dash of a phone, or with `点` behind it.
+fn whole_number(found: &str) -> Option<String> {
+    let bare = found.trim_end_matches(['点', '枚']);
+    let digits = bare.trim_start_matches(['‐', '‑', '‒', '–', '—', '―', '─', 'ー', '▲', '△']);
+    let sign = if digits.len() < bare.len() { "-" } else { "" };
+    Some(format!("{sign}{}", digits.trim_start_matches('+')))
+        .filter(|number| grammar::digits(number.as_bytes()).is_some())
+}
+
+/// Whether a line can be read.
+fn is_line(line: &str, names: &Names) -> bool {
+    grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some())
+}
+
 /// The line with its commas replaced: by bars where they divide groups of cards, otherwise by blanks.
 fn without_commas(text: &[u8], names: &Names) -> Option<String> {
-    let is_line =
-        |line: &String| grammar::line(line.as_bytes(), names, &mut Lists::default()).is_ok_and(|read| read.is_some());
-    let meant = |divider| divided_by(text, divider).filter(is_line);
+    let meant = |divider| divided_by(text, divider).filter(|line| is_line(line, names));
     // If a comma follows nearly every card, the commas do not show groups.
     let statement = without_comment(text)?;
     let (commas, words) = (statement.matches(COMMAS).count(), statement.split_whitespace().count());

@@ -21,7 +21,7 @@ macro_rules! comma {
 }
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 61] = [
+const EXAMPLES: [(&str, &str); 71] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -53,6 +53,12 @@ const EXAMPLES: [(&str, &str); 61] = [
         "expected: expected together, or nothing more, as a call is always of the top discard, found `3s`",
     ),
     ("Aya goes out", "unknown-verb: `goes` is not something that a player does; did you mean `out Aya`?"),
+    ("Aya went out", "unknown-verb: `went` is not something that a player does; did you mean `out Aya`?"),
+    (
+        "went out Aya",
+        "unknown-word: `went` is neither a player nor a word that begins a statement; did you mean `out Aya`?",
+    ),
+    ("went out", "unknown-word: `went` is neither a player nor a word that begins a statement; did you mean `out`?"),
     ("Aya out", "unknown-verb: `out` is not something that a player does; did you mean `out Aya`?"),
     (
         "\"Anna Maria\" wins",
@@ -61,6 +67,8 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("players Aya, Bea", comma!(",", "players Aya Bea")),
     ("players Aya,Bea,Carl", comma!(",", "players Aya Bea Carl")),
     ("players \"Anna Maria\", Bea", comma!(",", "players \"Anna Maria\" Bea")),
+    ("players Anna, Ben, Tom O'Hara  # all", comma!(",", "players Anna Ben \"Tom O'Hara\"")),
+    ("players 山田　花子、太郎", comma!("、", "players \"山田 花子\" 太郎")),
     ("players 花子、太郎", comma!("、", "players 花子 太郎")),
     ("players 花子， 太郎", comma!("，", "players 花子 太郎")),
     ("partners Aya, Bea", comma!(",", "partners Aya Bea")),
@@ -82,6 +90,10 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("Aya melds 7S 7H 7D |", "empty-group: a group before or after `|` has no cards"),
     ("reshuffled 256", "not-a-number: expected a number from 0 to 255, found `256`"),
     ("score Aya many", "not-a-number: expected a whole number, found `many`"),
+    ("score Aya –12", "not-a-number: expected a whole number, found `–12`; did you mean `-12`?"),
+    ("score Aya ▲12点", "not-a-number: expected a whole number, found `▲12点`; did you mean `-12`?"),
+    ("score Aya 0点", "not-a-number: expected a whole number, found `0点`; did you mean `0`?"),
+    ("score Aya +5", "not-a-number: expected a whole number, found `+5`; did you mean `5`?"),
     ("Aya lays 5C on Bea", "not-a-meld: `Bea` does not name a meld, as `Aya.1` does; did you mean `Bea.1`?"),
     ("Aya lays 5C on Bea.0", "not-a-meld: `Bea.0` does not name a meld, as `Aya.1` does"),
     ("= legal Layoff", "not-a-point: `Layoff` does not name a point, as `layoff.direction` does"),
@@ -93,6 +105,7 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("house layoff.direction", "missing: expected a colon and the answer, but the line ends"),
     ("rules kalooki/akagiri 12xy", "not-a-hash: `12xy` is not a hash of 8 to 64 hexadecimal digits"),
     ("= ilegal", "unknown-verdict: `ilegal` is not a verdict; did you mean `illegal`?"),
+    ("ruling fine Bea 10", "unknown-decision: `fine` is not a decision; did you mean `penalty`?"),
     ("ruling satnds", "unknown-decision: `satnds` is not a decision; did you mean `stands`?"),
     ("adjudeck 2", "unknown-version: version `2` of the notation is not known; this reads version 1"),
     ("pool table 3", "expected: expected game or hand, found `table`"),

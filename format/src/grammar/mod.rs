@@ -31,5 +31,7 @@ pub(crate) use cards::card_word;
 pub(crate) use line::line;
 pub(crate) use lists::Lists;
 pub(crate) use miss::Miss;
+pub(crate) use players::COUNT;
 pub(crate) use quick::{Quick, action as quick_action};
 pub(crate) use salvage::{mended_seating, names_in};
+pub(crate) use words::digits;

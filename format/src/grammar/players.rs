@@ -19,7 +19,7 @@ use crate::vocabulary::{comma, is_word};
 use crate::{Card, Entry, FaultKind, MeldName, Names, Seat, Statement};
 
 /// How messages name a number of points or chips.
-pub(super) const COUNT: &str = "a whole number";
+pub(crate) const COUNT: &str = "a whole number";
 
 /// `player = name`, of this game.
 pub(super) fn player<'a>(names: &Names) -> impl Reads<'a, Seat> {

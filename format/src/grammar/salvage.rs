@@ -7,7 +7,8 @@ use nom::bytes::complete::take_while;
 
 use super::miss::{Miss, is_end};
 use super::words::{blanks, text};
-use crate::vocabulary::{COMMAS, is_word};
+use crate::fold::comment_start;
+use crate::vocabulary::{COMMAS, is_word, written};
 
 /// What follows the first word of a line.
 fn after_word(line: &[u8]) -> &[u8] {
@@ -15,15 +16,20 @@ fn after_word(line: &[u8]) -> &[u8] {
     word.map_or(line, |(rest, _)| rest)
 }
 
-/// The `players` line that was probably meant by one with `players` misspelt or commas between the names.
+/// The `players` line that was probably meant by one with `players` misspelt or commas between the names. Where commas stand, a
+/// name may be of several words.
 pub(crate) fn mended_seating(line: &str) -> String {
+    let line = line.get(..comment_start(line).unwrap_or(line.len())).unwrap_or(line);
+    let names = String::from_utf8_lossy(after_word(line.as_bytes()));
     let mut quoted = false;
-    let plain = |letter: char| {
+    let is_comma = |letter: char| {
         quoted ^= letter == '"';
-        if !quoted && COMMAS.contains(&letter) { ' ' } else { letter }
+        !quoted && COMMAS.contains(&letter)
     };
-    let names: String = String::from_utf8_lossy(after_word(line.as_bytes())).chars().map(plain).collect();
-    format!("players {names}")
+    let parts: Vec<_> = names.split(is_comma).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let is_list = parts.len() > 1;
+    let name = |part: &str| if is_list && !part.contains('"') { written(part).into_owned() } else { part.to_owned() };
+    format!("players {}", parts.into_iter().map(name).collect::<Vec<_>>().join(" "))
 }
 
 /// The names in a faulty `players` line, as far as they can be recognised.

@@ -145,7 +145,7 @@ pub(super) fn number<'a, N: TryFrom<i64>>(wanted: &'static str) -> impl Reads<'a
 
 /// The integer that this whole word is.
 #[inline]
-pub(super) fn digits(word: &[u8]) -> Option<i64> {
+pub(crate) fn digits(word: &[u8]) -> Option<i64> {
     all_consuming(integer).parse(word).ok().map(|(_, number)| number)
 }
 

@@ -140,7 +140,7 @@ impl Streams {
     /// Standard error cannot be written to.
     pub fn trouble(&mut self, about: &str, trouble: impl Into<CommandError>) -> io::Result<Outcome> {
         let red = AnsiColor::BrightRed.on_default().bold();
-        self.say(about, (self.lang.program("error"), red), &self.lang.words().trouble(&trouble.into()))?;
+        self.say(about, self.lang.program("error"), red, &self.lang.words().trouble(&trouble.into()))?;
         Ok(Outcome::Trouble)
     }
 
@@ -153,7 +153,7 @@ impl Streams {
             return Ok(Outcome::Fine);
         }
         let green = AnsiColor::BrightGreen.on_default().bold();
-        self.say(about, (self.lang.program("note"), green), &self.lang.words().trouble(trouble))?;
+        self.say(about, self.lang.program("note"), green, &self.lang.words().trouble(trouble))?;
         Ok(Outcome::Fine)
     }
 
@@ -202,7 +202,7 @@ impl Streams {
         }
     }
 
-    fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {
+    fn say(&mut self, about: &str, kind: &str, colour: Style, sentence: &str) -> io::Result<()> {
         let bold = Style::new().bold();
         let (about, sentence) = (visible(about), visible(sentence));
         // A failure is reported at the end.

@@ -206,7 +206,7 @@ impl CaseTable<'_> {
         let say = |(answer, judge, verdict): (&Value, &Judge, Verdict)| CaseVerdict {
             answers: vec![answer.clone()],
             verdict,
-            finding: finding(judge, (line, &text, &statement), &names, verdict),
+            finding: finding(judge, line, &text, &statement, &names, verdict),
         };
         let verdicts = together(verdicts.into_iter().filter(|_| is_of_interest).map(say));
         let (_, own) = self.referees.first()?;
@@ -250,7 +250,9 @@ fn together(all: impl Iterator<Item = CaseVerdict>) -> Vec<CaseVerdict> {
 /// The verdict on a line that has not been played yet, as a finding with all that its sentence needs.
 fn finding(
     judge: &Judge,
-    (line, text, statement): (u64, &str, &Statement<'_>),
+    line: u64,
+    text: &str,
+    statement: &Statement<'_>,
     names: &Names,
     verdict: Verdict,
 ) -> Finding {

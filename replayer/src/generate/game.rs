@@ -45,7 +45,8 @@ pub(super) struct Played {
 /// game does not end.
 pub(super) fn play(
     rules: &Rules,
-    (seed, stream): (u64, u64),
+    seed: u64,
+    stream: u64,
     number: u64,
     players: Option<u8>,
     deals: Option<u64>,

@@ -54,7 +54,7 @@ const MAX_ENDLESS: u32 = 20;
 /// assert!(log.starts_with(b"adjudeck 1\n"));
 /// ```
 pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: &mut impl Write) -> io::Result<Stats> {
-    write_games(rules, (Some(deals.into()), None), seed, players, out)
+    write_games(rules, Some(deals.into()), None, seed, players, out)
 }
 
 /// Writes `games` whole games, one after the other; otherwise like [`generate`].
@@ -76,13 +76,14 @@ pub fn generate_games(
     players: Option<u8>,
     out: &mut impl Write,
 ) -> io::Result<Stats> {
-    write_games(rules, (None, Some(games.into())), seed, players, out)
+    write_games(rules, None, Some(games.into()), seed, players, out)
 }
 
 /// Writes games until there are enough deals or enough games.
 fn write_games(
     rules: &Rules,
-    (deals, games): (Option<u64>, Option<u64>),
+    deals: Option<u64>,
+    games: Option<u64>,
     seed: u64,
     players: Option<u8>,
     out: &mut impl Write,
@@ -96,7 +97,7 @@ fn write_games(
         if left == Some(0) || games == Some(stats.games) {
             break;
         }
-        let Some(played) = game::play(rules, (seed, stream), stats.games + 1, players, left)? else {
+        let Some(played) = game::play(rules, seed, stream, stats.games + 1, players, left)? else {
             stats.left_out += 1;
             endless += 1;
             if endless == MAX_ENDLESS {

@@ -21,7 +21,7 @@ impl Table<'_> {
         let now: Written = own.iter().map(|meld| self.written(meld)).collect();
         for (from, meld) in own.iter().enumerate() {
             for index in 0..meld.cards().len() {
-                for (way, hand) in self.put_to_use(mover, (from, index), &own, &now) {
+                for (way, hand) in self.put_to_use(mover, from, index, &own, &now) {
                     let melds = groups(&way);
                     if self.leaves_discard(mover, &hand) && self.try_play(mover, Action::Rearranges { melds })? {
                         return Ok(true);
@@ -59,7 +59,8 @@ impl Table<'_> {
     fn put_to_use(
         &self,
         mover: Seat,
-        (from, index): (usize, usize),
+        from: usize,
+        index: usize,
         own: &[Meld],
         now: &Written,
     ) -> Vec<(Written, Vec<Laid>)> {

@@ -78,6 +78,8 @@ pub enum CommandError {
     },
     /// There is no such baseline.
     NoBaseline,
+    /// None of the games is in the baseline.
+    NoneInBaseline,
     /// The baseline has no rows.
     EmptyBaseline,
     /// The first row is not the heading of a baseline; the parser's message.
@@ -244,6 +246,11 @@ pub enum CommandError {
     NoLogs {
         /// The endings.
         endings: &'static [&'static str],
+    },
+    /// The deal of a first log stands in comments.
+    DealInComments {
+        /// How many players it was written for.
+        players: usize,
     },
     /// Games by these rules come to no end.
     Endless,

@@ -16,6 +16,7 @@ stdin-watched = standard input can be read only once, and so cannot be watched; 
 nothing-to-compare-with = a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`
 different-games = `{ $one }` and `{ $other }` are rules of different games
 no-baseline = there is no such baseline; `--write-baseline` writes one
+none-in-baseline = none of these games is in the baseline, so nothing was compared
 empty-baseline = it is empty
 not-a-baseline = line 1: this is no baseline that `--write-baseline` has written: { $it }
 baseline-version = it has version { $version } of the form, and this program knows version { $known }
@@ -92,6 +93,7 @@ not-so-many-names = { $named ->
     } cannot play under { $edition }, but { part-span }; commas stand between names: `--players Aya,Bea`
 stdin-not-read = it names standard input, which is not read beside these paths; leave it out, or give `-` as a path
 no-logs = there is no log in it; { part-in-folders }
+deal-in-comments = its deal stands in comments: it was written for { $players } players, and by the rules of the edition it comes from
 endless = games by these rules come to no end
 no-deals = a game by these rules is over before its first deal
 pack-too-small = the pack has too few cards for what is dealt to { $players } players

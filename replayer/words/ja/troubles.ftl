@@ -27,6 +27,7 @@ stdin-watched = 標準入力は1度しか読めないので、見張れません
 nothing-to-compare-with = もう一方の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください
 different-games = `{ $one }`と`{ $other }`は別のゲームの規則です
 no-baseline = そのような基準はありません。`--write-baseline`で書き出せます
+none-in-baseline = 基準にあるゲームが1つもないので、何も比べていません
 empty-baseline = 空です
 not-a-baseline = 1行目：これは`--write-baseline`が書いた基準ではありません：{ REASON($it) }
 baseline-version = 形式の版は{ $version }ですが、このプログラムが知っているのは版{ $known }です
@@ -91,6 +92,7 @@ not-so-many-names = { $edition }では{ $named }人でプレイできません�
     }です。名前はコンマで区切ってください：`--players Aya,Bea`
 stdin-not-read = 標準入力の名前ですが、パスがあるので標準入力は読みません。外すか、パスに`-`を書いてください
 no-logs = ログがありません。{ part-in-folders }
+deal-in-comments = ディールはコメントにしてあります。{ $players }人用で、元の版の規則によるものだからです
 endless = この規則のゲームは終わりません
 no-deals = この規則のゲームは、最初のディールの前に終わってしまいます
 pack-too-small = { $players }人に配るには、パックのカードが足りません

@@ -157,7 +157,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
                         put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
                     Format::Sarif => {
-                        whole(folder, SARIF, |out| sarif::write(folder, state, (asked.labels, asked.site), out))
+                        whole(folder, SARIF, |out| sarif::write(folder, state, asked.labels, asked.site, out))
                     }
                     Format::Junit => whole(folder, JUNIT, |out| junit::write(folder, out)),
                 })

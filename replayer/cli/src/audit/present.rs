@@ -60,13 +60,12 @@ impl Present {
     pub(super) fn end_deal(&mut self, key: (&str, u64), judge: &Judge, names: &Names) -> Option<(Deal, Vec<Score>)> {
         self.sheet.add(judge, names);
         let row = self.sheet.deals.pop()?;
-        let (deal, line) = (row.deal, self.deal_line);
         let name = |seat: Seat| names.name(seat).map(str::to_owned);
         let of_deal = Deal {
             input: key.0.to_owned(),
             game: key.1,
-            deal,
-            line,
+            deal: row.deal,
+            line: self.deal_line,
             last_line: self.last_line,
             state: row.state.to_owned(),
             dealer: judge.deal().dealer().and_then(name),
@@ -76,18 +75,19 @@ impl Present {
         let scores = cells.filter(|(_, (score, total))| score.is_some() || total.is_some());
         let scores = scores.map(|(player, (score, total))| {
             let [score, total] = [score, total].map(|cell| cell.unwrap_or_default());
-            of_player(key, (deal, line), player, score, total)
+            of_player(&of_deal, player, score, total)
         });
-        Some((of_deal, scores.collect()))
+        let scores = scores.collect();
+        Some((of_deal, scores))
     }
 }
 
-fn of_player(key: (&str, u64), (deal, line): (u16, u64), player: &str, score: Cell, total: Cell) -> Score {
+fn of_player(deal: &Deal, player: &str, score: Cell, total: Cell) -> Score {
     Score {
-        input: key.0.to_owned(),
-        game: key.1,
-        deal,
-        line,
+        input: deal.input.clone(),
+        game: deal.game,
+        deal: deal.deal,
+        line: deal.line,
         player: player.to_owned(),
         declared: score.declared,
         computed: score.computed,

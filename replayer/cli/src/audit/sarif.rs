@@ -19,7 +19,8 @@ use crate::input::FileLines;
 pub(super) fn write(
     folder: &Path,
     state: &Checkpoint,
-    (labels, site): (&Labels, Option<&str>),
+    labels: &Labels,
+    site: Option<&str>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (mut report, mut lines) = (Sarif::new(Lang::En).leading_to(site), FileLines::default());

@@ -164,6 +164,9 @@ impl CompareArgs {
         let sums = self.compare(&mut recorder, sides.as_ref(), &self.rest, streams)?;
         let written = recorder.finish();
         let mut outcome = outcome(&sums);
+        if sums.compared() > 0 && sums.added == Some(sums.compared()) && !sums.interrupted {
+            outcome = streams.trouble(&name(self.baseline.as_deref()), CommandError::NoneInBaseline)?;
+        }
         if let Some(kept) = kept {
             let done = written.and_then(|()| keep(kept, &sums));
             let file = name(self.write_baseline.as_deref());

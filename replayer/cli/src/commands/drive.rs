@@ -46,7 +46,7 @@ pub(super) fn drive(
     streams: &mut Streams,
     stop: &mut dyn FnMut(&Moment<'_>) -> bool,
 ) -> io::Result<Result<Outcome, Outcome>> {
-    drive_as(source, (rules, &SeenArgs::default()), streams, stop)
+    drive_as(source, rules, &SeenArgs::default(), streams, stop)
 }
 
 /// Like [`drive`], but replays the log as the viewer could have written it.
@@ -55,7 +55,8 @@ pub(super) fn drive(
 /// The output cannot be written to.
 pub(super) fn drive_as(
     source: &Source,
-    (rules, seen): (&RulesArgs, &SeenArgs),
+    rules: &RulesArgs,
+    seen: &SeenArgs,
     streams: &mut Streams,
     stop: &mut dyn FnMut(&Moment<'_>) -> bool,
 ) -> io::Result<Result<Outcome, Outcome>> {

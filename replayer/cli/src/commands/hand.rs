@@ -215,7 +215,7 @@ impl Asking<'_> {
             Ok(Some(hand)) => hand,
             Ok(None) if is_given => Hand::default(),
             Ok(None) => return Ok(Outcome::Fine),
-            Err(fault) => return self.tell_fault((input, number), text, fault, streams),
+            Err(fault) => return self.tell_fault(input, number, text, fault, streams),
         };
         let answer = HandAnswer::of(&self.rules, &hand, self.given);
         match self.args.format {
@@ -236,7 +236,8 @@ impl Asking<'_> {
     /// Reports why a text is not a hand.
     fn tell_fault(
         &mut self,
-        (input, number): (&str, u64),
+        input: &str,
+        number: u64,
         text: &str,
         HandFault { fault, span }: HandFault,
         streams: &mut Streams,

@@ -67,16 +67,19 @@ impl InitArgs {
             return streams.trouble("adjudeck init", CommandError::NotSoManyNames { named, edition, least, most });
         }
         let first = FirstLog { rules: &rules, lang: streams.lang };
-        let Some(log) = first.text(&players) else {
+        let whole = first.whole(&players);
+        let Some(log) = whole.clone().or_else(|| first.in_comments(&players)) else {
             let name = first.no_name(&players).unwrap_or_default();
             return streams.trouble("--players", CommandError::NotName(name.to_owned()));
         };
-        let Some(output) = &self.output else {
-            write!(streams.out, "{log}")?;
-            return self.write_config(Path::new(NAME), &first, streams);
+        let written = match &self.output {
+            Some(output) => self.write(output, &log, streams)?,
+            None => write!(streams.out, "{log}").map(|()| Outcome::Fine)?,
         };
-        let written = self.write(output, &log, streams)?;
-        let config = output.parent().unwrap_or(Path::new("")).join(NAME);
+        if whole.is_none() && written == Outcome::Fine {
+            streams.note("adjudeck init", &CommandError::DealInComments { players: first.players() })?;
+        }
+        let config = self.output.as_deref().and_then(Path::parent).unwrap_or(Path::new("")).join(NAME);
         Ok(written.max(self.write_config(&config, &first, streams)?))
     }
 

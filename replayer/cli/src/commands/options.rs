@@ -139,7 +139,7 @@ impl OptionsArgs {
         if let Some(line) = self.file.line.filter(|_| here.is_before_deals && options.lines.is_empty()) {
             return streams.trouble(name, CommandError::NoDealYet { line });
         }
-        let document = OptionsDocument::of(name, here.line, (&judge, &here.names), (&options, only), streams.lang);
+        let document = OptionsDocument::of(name, here.line, &judge, &here.names, &options, only, streams.lang);
         match self.format {
             ViewFormat::Text => streams.text(&Drawn(&document).text(streams.lang))?,
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(&document)?)?,

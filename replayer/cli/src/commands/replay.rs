@@ -136,7 +136,7 @@ impl ReplayArgs {
             return PageOf { source: &source, rules, seen, game, line: at, deal, output }.write(streams);
         }
         let (mut views, mut last, mut beyond, mut title) = (Vec::new(), None, None, None);
-        let driven = drive_as(&source, (&self.rules, &self.seen), streams, &mut |moment| {
+        let driven = drive_as(&source, &self.rules, &self.seen, streams, &mut |moment| {
             let ends = match moment.next {
                 Some((line, _)) if at.is_some() => at < Some(line),
                 Some((_, statement)) => begins_anew(statement),

@@ -54,7 +54,7 @@ fn load(path: &Path) -> Result<Config, RulesFileError> {
         let mut entries: Vec<_> = table.get_ref().iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         for (key, value) in entries {
-            reading.entry(&mut config, (key.get_ref(), key.span()), value);
+            reading.entry(&mut config, key.get_ref(), key.span(), value);
         }
     }
     let Reading { about, mut wrong, further, .. } = reading;
@@ -95,7 +95,7 @@ struct Reading<'a> {
 
 impl Reading<'_> {
     /// Reads a key with its value.
-    fn entry(&mut self, config: &mut Config, (key, at): (&str, Range<usize>), value: &Spanned<DeValue<'_>>) {
+    fn entry(&mut self, config: &mut Config, key: &str, at: Range<usize>, value: &Spanned<DeValue<'_>>) {
         match key {
             "rules" => config.rules = self.rules(value),
             "set" => config.set = self.points(value),

@@ -71,7 +71,7 @@ pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
         footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
         script #data type="application/json" { (PreEscaped(visible_json(&data))) }
     };
-    one_file(lang, &title, &STYLE, &SCRIPT, ("#stage", lang.say("Skip to the table")), &body)
+    one_file(lang, &title, &STYLE, &SCRIPT, "#stage", lang.say("Skip to the table"), &body)
 }
 
 /// The title of the game, or of its input.

@@ -18,7 +18,8 @@ pub(crate) fn one_file(
     title: &str,
     styles: &[&str],
     scripts: &[&str],
-    (target, skip): (&str, &str),
+    target: &str,
+    skip: &str,
     body: &Markup,
 ) -> String {
     written(html! {
@@ -42,5 +43,5 @@ pub(crate) fn report(lang: Lang, title: &str, style: &str, end: &str, body: &Mar
         main #main { h1 { (title) } (body) }
         footer { p { (end) } }
     };
-    one_file(lang, title, &[STYLE, TABLES, style], &[SCRIPT], ("#main", lang.say("Skip to the text")), &body)
+    one_file(lang, title, &[STYLE, TABLES, style], &[SCRIPT], "#main", lang.say("Skip to the text"), &body)
 }

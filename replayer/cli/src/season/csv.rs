@@ -15,7 +15,7 @@ impl SeasonDocument {
         let mut text = format!("{HEADINGS}\n");
         for table in &self.tables {
             for row in &table.players {
-                let PlayerRow { player, games, wins, deals, deals_won, points, unknown, average, faults } = row;
+                let PlayerRow { player, games, wins, deals, deals_won, points, unknown, average, faults, .. } = row;
                 let (edition, player) = (cells.quoted(&table.edition), cells.quoted(player));
                 let points = points.map(|points| points.to_string()).unwrap_or_default();
                 let average = average.map(|average| format!("{average:.2}")).unwrap_or_default();

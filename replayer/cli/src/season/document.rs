@@ -80,6 +80,9 @@ pub struct PlayerRow {
     pub points: Option<i64>,
     /// Deals of which no points are known.
     pub unknown: u64,
+    /// Scores that the log declares and that cannot be, whatever cards it hides.
+    #[serde(skip)]
+    pub impossible: u64,
     /// Points for each game of which points are known, to two places.
     pub average: Option<f64>,
     /// Plays that were illegal or impossible, and on which nobody ruled.

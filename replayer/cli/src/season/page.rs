@@ -5,7 +5,7 @@ use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
-use super::text::{MAX_DIFFERENCES, declared_otherwise, headings};
+use super::text::{MAX_DIFFERENCES, ORDER, declared_otherwise, headings, notes};
 use crate::page::Scale;
 use crate::page::report::report;
 use crate::page::table::{Cell, whole};
@@ -51,15 +51,13 @@ impl SeasonDocument {
 /// The games of an edition.
 fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let words = lang.words();
-    let is_open = table.players.iter().any(|row| row.unknown > 0);
     html! {
         section {
             h2 { (visible(&words.labelled(&table.edition, &words.games(table.games)))) }
             (whole(&visible(&table.edition), &headings(lang), table.players.iter().map(player).collect()))
             @if table.unfinished > 0 { p.more { (words.not_over(table.unfinished)) } }
-            @if is_open {
-                p.more { "? " (lang.program("the points of some deals are not known: the record hides the cards")) }
-            }
+            p.more { (lang.program(ORDER)) }
+            @for note in notes(&table.players.iter().collect::<Vec<_>>(), lang) { p.more { (note) } }
             @if table.days.len() > 1 { (graph(lang, index, table)) }
         }
     }

@@ -38,6 +38,8 @@ pub struct Season {
     is_unfinished: bool,
     /// How many deals of the current game are not over.
     unfinished: u64,
+    /// The lines of the current game that declare a score which cannot be, up to that score.
+    impossible: Vec<String>,
     differences: Vec<Difference>,
     unreadable: u64,
 }
@@ -65,6 +67,7 @@ struct Sum {
     /// Deals whose points are known.
     scored: u64,
     unknown: u64,
+    impossible: u64,
     faults: u64,
 }
 
@@ -78,6 +81,7 @@ impl Sum {
         self.points += other.points;
         self.scored += other.scored;
         self.unknown += other.unknown;
+        self.impossible += other.impossible;
         self.faults += other.faults;
     }
 }
@@ -119,6 +123,10 @@ impl Season {
         if let (Some(player), "illegal" | "impossible") = (&finding.player, &*finding.kind) {
             self.present.entry(player.clone()).or_default().faults += 1;
         }
+        if finding.code == "score-out-of-reach" {
+            let before = usize::try_from(finding.column).unwrap_or_default().saturating_sub(1);
+            self.impossible.push(finding.text.chars().take(before).collect());
+        }
         if finding.kind == "mismatch" {
             let Finding { input, line, code, message, .. } = finding.clone();
             self.differences.push(Difference { input, line, code, message });
@@ -127,6 +135,7 @@ impl Season {
 
     fn game(&mut self, game: &Game) {
         let (present, unfinished) = (std::mem::take(&mut self.present), std::mem::take(&mut self.unfinished));
+        let impossible = std::mem::take(&mut self.impossible);
         self.unreadable += game.unreadable + game.unjudged;
         let Some(edition) = game.edition.as_ref().filter(|_| game.deals > 0) else { return };
         let table = self.tables.entry(edition.clone()).or_default();
@@ -139,6 +148,8 @@ impl Season {
             let mut sum = Sum { games: 1, wins, ..Sum::default() };
             present.iter().filter(|(side, _)| is_of(side, player, &game.players)).for_each(|(_, part)| sum.add(*part));
             sum.scored_games = u64::from(sum.scored > 0);
+            let is_theirs = |line: &&String| last_named(line, &game.players) == Some(player);
+            sum.impossible = impossible.iter().filter(is_theirs).count() as u64;
             table.players.entry(player.clone()).or_default().add(sum);
             if let Some(date) = game.date.as_ref().filter(|_| sum.scored > 0) {
                 *table.days.entry(date.clone()).or_default().entry(player.clone()).or_default() += sum.points;
@@ -189,11 +200,18 @@ impl EditionTable {
 }
 
 fn row(player: &str, sum: Sum) -> PlayerRow {
-    let Sum { games, scored_games, wins, deals, deals_won, points, scored, unknown, faults } = sum;
+    let Sum { games, scored_games, wins, deals, deals_won, points, scored, unknown, impossible, faults } = sum;
     #[expect(clippy::cast_precision_loss, reason = "nobody plays so much that two places of an average would suffer")]
     let average = (points as f64 / scored_games.max(1) as f64 * 100.0).round() / 100.0;
     let (points, average) = if scored > 0 { (Some(points), Some(average)) } else { (None, None) };
-    PlayerRow { player: player.to_owned(), games, wins, deals, deals_won, points, unknown, average, faults }
+    let player = player.to_owned();
+    PlayerRow { player, games, wins, deals, deals_won, points, unknown, impossible, average, faults }
+}
+
+/// The player with whose name a part of a line ends.
+fn last_named<'a>(line: &str, players: &'a [String]) -> Option<&'a String> {
+    let line = line.trim_end().trim_end_matches(['"', '”']);
+    players.iter().filter(|player| line.ends_with(&**player)).max_by_key(|player| player.len())
 }
 
 /// Whether a side's result counts for a player: it is their own, or that of their partnership.

@@ -9,6 +9,26 @@ use crate::columns::{pad, pad_left, width};
 /// How many places where logs declare other numbers are shown to people.
 pub(super) const MAX_DIFFERENCES: usize = 20;
 
+/// By what the players are sorted.
+pub(super) const ORDER: &str = "The most games won come first, then the most deals won, then the fewest points a game.";
+
+/// What the signs behind points mean, as far as these rows have any.
+pub(super) fn notes(rows: &[&PlayerRow], lang: Lang) -> Vec<String> {
+    let all = [
+        (
+            "?",
+            lang.program("the points of some deals are not known: the record hides the cards"),
+            rows.iter().any(|row| row.unknown > 0),
+        ),
+        (
+            "!",
+            lang.program("with a score from a log that cannot be right; its place is below"),
+            rows.iter().any(|row| row.impossible > 0),
+        ),
+    ];
+    all.into_iter().filter(|(.., is_there)| *is_there).map(|(sign, note, _)| format!("{sign} {note}")).collect()
+}
+
 /// The heading above these places.
 pub(super) fn declared_otherwise(lang: Lang) -> &'static str {
     lang.program("The logs declare something else than follows from the cards:")
@@ -26,10 +46,10 @@ impl SeasonDocument {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let tables: Vec<_> = self.tables.iter().map(|table| table.text(lang)).collect();
-        let is_open = self.tables.iter().flat_map(|table| &table.players).any(|row| row.unknown > 0);
-        let note = lang.program("the points of some deals are not known: the record hides the cards");
-        let note = if is_open { format!("\n? {note}\n") } else { String::new() };
-        tables.join("\n") + &note + &self.differences(lang)
+        let rows: Vec<_> = self.tables.iter().flat_map(|table| &table.players).collect();
+        let order = if rows.is_empty() { String::new() } else { format!("\n{}\n", lang.program(ORDER)) };
+        let notes = notes(&rows, lang).into_iter().map(|note| note + "\n").collect::<String>();
+        tables.join("\n") + &order + &notes + &self.differences(lang)
     }
 
     /// The places where logs declare other numbers, below the tables.
@@ -84,14 +104,15 @@ impl PlayerRow {
     pub(super) fn cells(&self) -> [String; 8] {
         let (open, none) =
             (if self.unknown > 0 { "?" } else { "" }, || if self.unknown > 0 { "?" } else { "-" }.to_owned());
+        let wrong = if self.impossible > 0 { "!" } else { "" };
         [
             visible(&self.player),
             self.games.to_string(),
             self.wins.to_string(),
             self.deals.to_string(),
             self.deals_won.to_string(),
-            self.points.map_or_else(none, |points| format!("{points}{open}")),
-            self.average.map_or_else(none, |average| format!("{average:.2}{open}")),
+            self.points.map_or_else(none, |points| format!("{points}{open}{wrong}")),
+            self.average.map_or_else(none, |average| format!("{average:.2}{open}{wrong}")),
             self.faults.to_string(),
         ]
     }

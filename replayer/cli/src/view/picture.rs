@@ -12,7 +12,7 @@ use adjudeck_replayer::viewer::playback::TableWords;
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 
-use self::cards::{Face, HEIGHT, WIDTH, backs, fan};
+use self::cards::{Corner, Face, HEIGHT, WIDTH, backs, fan};
 use crate::columns::{lines, width};
 use crate::view::Drawn;
 
@@ -175,11 +175,11 @@ impl Sheet<'_> {
         };
         let mut x = MARGIN + INSIDE;
         let mut drawn = vec![caption(x, self.word("stock"), &self.cards(view.stock.into()))];
-        drawn.push(if view.stock > 0 { fan(&[self.face(None); 3], (x, y), 3, i32::MAX).0 } else { place(x, y) });
+        drawn.push(if view.stock > 0 { fan(&[self.face(None); 3], Corner(x, y), 3, i32::MAX).0 } else { place(x, y) });
         x += 180;
         if let Some(card) = view.indicator {
             drawn.push(caption(x, self.word("indicator"), ""));
-            drawn.push(fan(&[self.face(Some(card))], (x, y), IN_PILE, i32::MAX).0);
+            drawn.push(fan(&[self.face(Some(card))], Corner(x, y), IN_PILE, i32::MAX).0);
             x += 110;
         }
         let pile: Vec<_> = view.pile.iter().map(|card| self.face(card.parse().ok())).collect();
@@ -187,7 +187,7 @@ impl Sheet<'_> {
         let more = if shown.len() < pile.len() { " …" } else { "" };
         drawn.push(caption(x, self.word("pile"), &(self.cards(pile.len()) + more)));
         let room = MARGIN + INSIDE + ROOM - x;
-        drawn.push(if shown.is_empty() { place(x, y) } else { fan(shown, (x, y), IN_PILE, room).0 });
+        drawn.push(if shown.is_empty() { place(x, y) } else { fan(shown, Corner(x, y), IN_PILE, room).0 });
         self.panel(top, y + HEIGHT + INSIDE, false, &drawn);
     }
 
@@ -213,10 +213,10 @@ impl Sheet<'_> {
             drawn.push(html! { text x=(x) y=(y + 14) font-size="13" fill=(FAINT) { (self.word("noCards")) } });
             y += 20;
         } else {
-            let (_, hidden) = backs(player.hand.hidden, (0, 0));
+            let (_, hidden) = backs(player.hand.hidden, Corner(0, 0));
             let room = ROOM - if hidden > 0 { hidden + 10 } else { 0 };
-            let (known, width) = fan(&hand, (x, y), IN_HAND, room);
-            drawn.extend([known, backs(player.hand.hidden, (x + if width > 0 { width + 10 } else { 0 }, y)).0]);
+            let (known, width) = fan(&hand, Corner(x, y), IN_HAND, room);
+            drawn.extend([known, backs(player.hand.hidden, Corner(x + if width > 0 { width + 10 } else { 0 }, y)).0]);
             y += HEIGHT;
         }
         y = self.melds(&player.melds, y + 10, &mut drawn);
@@ -270,12 +270,12 @@ impl Sheet<'_> {
             let faces: Vec<_> = meld.cards.iter().map(|laid| self.laid(laid)).collect();
             let (name, is) = (plain(&meld.name), plain(&meld.is));
             let label = i32::try_from(width(&name) + 2 + width(&is)).unwrap_or(i32::MAX).saturating_mul(7);
-            let (_, cards) = fan(&faces, (0, 0), IN_MELD, ROOM);
+            let (_, cards) = fan(&faces, Corner(0, 0), IN_MELD, ROOM);
             let block = cards.max(label);
             if x > left && x - left + block > ROOM {
                 (x, y) = (left, y + HEIGHT + 32);
             }
-            drawn.push(fan(&faces, (x, y), IN_MELD, ROOM).0);
+            drawn.push(fan(&faces, Corner(x, y), IN_MELD, ROOM).0);
             drawn.push(html! {
                 text x=(x) y=(y + HEIGHT + 16) font-size="12" fill=(FAINT) {
                     tspan fill=(INK) { (name) } tspan dx="6" { (is) }

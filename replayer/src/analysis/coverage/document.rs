@@ -152,22 +152,18 @@ impl CoverageDocument {
     }
 }
 
-impl EditionCoverage {
-    pub(super) fn new(
-        (edition, variant): (&str, Arc<Variant>),
-        hash: &str,
-        [statements, without_rule]: [u64; 2],
-        clauses: Vec<ClauseCoverage>,
-    ) -> Self {
+impl PointSums {
+    pub(super) fn of(clauses: &[ClauseCoverage]) -> Self {
         let hits = || clauses.iter().flat_map(|clause| &clause.points).map(|point| &point.hits);
-        let points = PointSums {
+        Self {
             all: hits().count(),
             decided: hits().filter(|hits| hits.have_decided()).count(),
             never_consulted: hits().filter(|hits| hits.consulted == 0).count(),
-        };
-        Self { edition: edition.to_owned(), variant, hash: hash.to_owned(), statements, without_rule, points, clauses }
+        }
     }
+}
 
+impl EditionCoverage {
     /// The points, clause by clause.
     pub fn points(&self) -> impl Iterator<Item = &PointCoverage> {
         self.clauses.iter().flat_map(|clause| &clause.points)

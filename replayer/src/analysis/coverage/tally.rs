@@ -6,7 +6,7 @@ use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Counterfactual, Judge, Point, Rules, Variant};
 use serde_json::Value;
 
-use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
+use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage, PointSums};
 use super::hits::{Column, Hits};
 use crate::referee::Judgement;
 
@@ -190,9 +190,16 @@ impl EditionTally {
             hits: clause.hits,
             points: of(place).map(|row| self.to_point(row)).collect(),
         };
-        let clauses = self.clauses.iter().enumerate().map(clause).collect();
-        let of = (&*self.edition, Arc::clone(&self.variant));
-        EditionCoverage::new(of, &self.hash, [self.statements, self.without_rule], clauses)
+        let clauses: Vec<_> = self.clauses.iter().enumerate().map(clause).collect();
+        EditionCoverage {
+            edition: self.edition.clone(),
+            variant: Arc::clone(&self.variant),
+            hash: self.hash.clone(),
+            statements: self.statements,
+            without_rule: self.without_rule,
+            points: PointSums::of(&clauses),
+            clauses,
+        }
     }
 
     fn to_point(&self, row: &PointRow) -> PointCoverage {

@@ -174,7 +174,7 @@ impl Kit {
             }
             // Short games test most clauses. A whole game tests those of its end as well.
             let deals = (stream > 1).then_some(2);
-            let Some(played) = game::play(&self.rules, (seed, stream), stream, players, deals)? else {
+            let Some(played) = game::play(&self.rules, seed, stream, stream, players, deals)? else {
                 known += 1;
                 continue;
             };

@@ -67,7 +67,8 @@ impl<'a> Legal<'a> {
     pub(super) fn spoil(
         &self,
         kind: Kind,
-        (at, change): (usize, &Change),
+        at: usize,
+        change: &Change,
         back: bool,
         mut legal: Vec<String>,
         number: u64,

@@ -245,7 +245,7 @@ impl<'a> Faults<'a> {
             0 => None,
             deals => Some(u64::from(deals.min(2))),
         };
-        let played = match game::play(&rules, (self.seed, self.stream), 1, self.wishes.players, deals) {
+        let played = match game::play(&rules, self.seed, self.stream, 1, self.wishes.players, deals) {
             // Answers that no book gives may keep a game from ending.
             Err(_) if rules != *self.rules => return Ok(()),
             played => played?,
@@ -260,10 +260,10 @@ impl<'a> Faults<'a> {
         let chosen: Vec<_> = chosen.iter().filter_map(|index| Some((*index, places(index)?))).collect();
         let faults: Vec<_> = chosen.iter().map(|(_, place)| *place).collect();
         let options = if self.wishes.briefly { vec![Vec::new(); faults.len()] } else { legal.options(&faults) };
-        for ((index, place), options) in chosen.into_iter().zip(options) {
+        for ((index, (at, change)), options) in chosen.into_iter().zip(options) {
             let Some(kind) = self.supply.kinds.get(index).copied() else { continue };
-            let back = place.1.goes == Goes::Back && self.wishes.taken_back && rng.one_in(2);
-            if let Some(game) = legal.spoil(kind, place, back, options, self.number + 1) {
+            let back = change.goes == Goes::Back && self.wishes.taken_back && rng.one_in(2);
+            if let Some(game) = legal.spoil(kind, at, change, back, options, self.number + 1) {
                 self.add(&rules, game, &mut rng)?;
                 self.supply.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
             }

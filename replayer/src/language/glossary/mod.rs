@@ -99,6 +99,7 @@ impl Glossary {
         }
         for code in codes() {
             self.note(code, Meaning::Code(code));
+            self.note(Lang::Ja.program(code), Meaning::Code(code));
         }
     }
 
@@ -187,6 +188,7 @@ mod tests {
     use adjudeck_validator::editions;
 
     use super::{Glossary, Meaning};
+    use crate::words::Lang;
 
     fn glossary() -> Glossary {
         Glossary::of(&editions().iter().collect::<Vec<_>>())
@@ -228,6 +230,17 @@ mod tests {
             assert!(expected.iter().all(|kind| kinds.contains(kind)), "{word}: {kinds:?}");
         }
         assert!(kind("call").contains(&"section") && kind("call").contains(&"call"));
+    }
+
+    #[test]
+    fn verdicts_are_known_by_the_words_that_the_program_has_for_them() {
+        let verdicts =
+            ["legal", "illegal", "impossible", "undecided", "mismatch", "unreadable", "unmet", "irregularity"];
+        for word in verdicts.into_iter().chain(["ruling", "point", "broken"]) {
+            for lang in Lang::ALL {
+                assert!(!glossary().meanings(lang.program(word)).is_empty(), "{}", lang.program(word));
+            }
+        }
     }
 
     #[test]

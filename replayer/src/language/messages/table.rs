@@ -41,7 +41,7 @@ impl TableView {
             dead: deal.is_discard_dead(),
             pools: judge.rules().chips.as_ref().map(|_| sums.pools),
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
-            players: judge.game().seats().map(|seat| player((judge, deal), &sums, names, seat, lang)).collect(),
+            players: judge.game().seats().map(|seat| player(judge, deal, &sums, names, seat, lang)).collect(),
         }
     }
 }
@@ -71,13 +71,13 @@ fn contract(judge: &Judge, lang: Lang) -> Option<String> {
 }
 
 /// A player with what they have.
-fn player((judge, deal): (&Judge, &Deal), sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
+fn player(judge: &Judge, deal: &Deal, sums: &Sums, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
     let hand = deal.table.hand(seat);
     let name = names.name(seat).unwrap_or("?");
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
     let meld = |(number, meld)| {
         let of = MeldName { owner: name, number };
-        view(&of, (meld, judge.group_kind(meld)), &judge.rules().variant, lang)
+        view(&of, meld, judge.group_kind(meld), &judge.rules().variant, lang)
     };
     let at = |points: &Points| points.get(seat.index()).copied().flatten();
     PlayerView {
@@ -98,7 +98,7 @@ fn player((judge, deal): (&Judge, &Deal), sums: &Sums, names: &Names, seat: Seat
 }
 
 /// A meld with what its cards stand for.
-fn view(name: &MeldName<&str>, (meld, kind): (&Meld, Option<GroupKind>), variant: &Variant, lang: Lang) -> MeldView {
+fn view(name: &MeldName<&str>, meld: &Meld, kind: Option<GroupKind>, variant: &Variant, lang: Lang) -> MeldView {
     let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),

@@ -108,8 +108,10 @@ impl OptionsDocument {
     pub fn of(
         file: &str,
         after_line: u64,
-        (judge, names): (&Judge, &Names),
-        (options, only): (&Options, Option<Seat>),
+        judge: &Judge,
+        names: &Names,
+        options: &Options,
+        only: Option<Seat>,
         lang: Lang,
     ) -> Self {
         let said = Saying { judge, names, lang };

@@ -107,7 +107,7 @@ impl Spoken {
     }
 
     /// Arguments for it, with one of the values that make a difference.
-    fn made_up(&self, (changed, case): (&str, Option<&str>)) -> Args<'static> {
+    fn made_up(&self, changed: &str, case: Option<&str>) -> Args<'static> {
         let mut args = args!("said": 5, "least": 2, "most": 9);
         for name in &self.names {
             let is_number = self.numbers.contains(name);
@@ -211,9 +211,9 @@ mod tests {
             for topic in Topic::ALL {
                 for (name, spoken) in sentences(catalogue, topic) {
                     let cases = spoken.cases.iter().map(|(name, case)| (&**name, case.as_deref()));
-                    for case in cases.chain([("", None)]) {
-                        let said = catalogue.formatted(topic, &name, &spoken.made_up(case));
-                        assert!(!said.contains(['{', '\u{2068}']), "{name} {case:?}: {said}");
+                    for (changed, case) in cases.chain([("", None)]) {
+                        let said = catalogue.formatted(topic, &name, &spoken.made_up(changed, case));
+                        assert!(!said.contains(['{', '\u{2068}']), "{name} {changed} {case:?}: {said}");
                         ways += 1;
                     }
                 }

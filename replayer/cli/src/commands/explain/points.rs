@@ -43,7 +43,7 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
     for game in games() {
         let answers = held(&editions_of(game), point);
         for played in examples(game, point, &answers) {
-            text += &example((game, words_of(game)), &played, &answers, lang);
+            text += &example(game, &played, &answers, lang);
         }
         if let Some(reason) = why_none(game, point.path()) {
             let reason = lang.rule(reason, words_of(game));
@@ -68,7 +68,8 @@ fn words_of(game: &str) -> &'static Variant {
 }
 
 /// An example: the log, and below a line the verdicts on it with the answers that lead to them.
-fn example((game, words): (&str, &Variant), played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
+fn example(game: &str, played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
+    let words = words_of(game);
     let mut text = format!("\n{}\n", lang.words().example_of(game, &lang.rule(&played.question, words)));
     for reason in &played.reasons {
         let _ = writeln!(text, "  # {}", lang.rule(reason, words));

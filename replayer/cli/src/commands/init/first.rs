@@ -34,16 +34,28 @@ pub(super) struct FirstLog<'a> {
 }
 
 impl FirstLog<'_> {
-    /// The log with these players. None, if these names cannot be used in a log.
-    pub(super) fn text(&self, players: &[String]) -> Option<String> {
+    /// The log with these players, with its deal. None if the deal is not legal by these rules, or not for as many players.
+    pub(super) fn whole(&self, players: &[String]) -> Option<String> {
         let own = players_of(self.template());
-        let names = if players.is_empty() { own.iter().map(ToString::to_string).collect() } else { players.to_vec() };
-        let quoted: Vec<_> = names.iter().map(|name| format!("\"{name}\"")).collect();
-        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| own.len() == names.len());
-        match whole.filter(|log| self.is_legal(log)) {
-            Some(log) => Some(log),
-            None => format(self.head(&names).as_bytes()).ok().filter(|log| self.is_legal(log)),
-        }
+        let quoted: Vec<_> = self.names(players).iter().map(|name| format!("\"{name}\"")).collect();
+        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| own.len() == quoted.len());
+        whole.filter(|log| self.is_legal(log))
+    }
+
+    /// The log with these players, with its deal in comments. None if these names cannot be used in a log.
+    pub(super) fn in_comments(&self, players: &[String]) -> Option<String> {
+        format(self.head(&self.names(players)).as_bytes()).ok().filter(|log| self.is_legal(log))
+    }
+
+    /// How many players the deal was written for.
+    pub(super) fn players(&self) -> usize {
+        players_of(self.template()).len()
+    }
+
+    /// These names, or else those of the log.
+    fn names(&self, players: &[String]) -> Vec<String> {
+        let own = || players_of(self.template()).iter().map(ToString::to_string).collect();
+        if players.is_empty() { own() } else { players.to_vec() }
     }
 
     /// The first of these names that cannot be a player's together with the names before it.

@@ -12,6 +12,13 @@ use crate::view::Drawn;
 /// A line of an account: the number, its reason, and the rule for it.
 pub(crate) type Line = (String, String, String);
 
+/// How wide the numbers and the reasons of lines are.
+#[derive(Clone, Copy)]
+pub(crate) struct LineWidths {
+    numbers: usize,
+    texts: usize,
+}
+
 impl Drawn<'_, Sheet> {
     /// Where the scores come from, deal by deal, for people. Empty if the sheet does not record that.
     #[must_use]
@@ -69,17 +76,17 @@ pub(crate) fn ruled(rule: Option<&Rule>, lang: Lang) -> String {
 }
 
 /// The widths of the numbers and of the reasons, so that lines can be aligned.
-pub(crate) fn widths(lines: &[&Line]) -> (usize, usize) {
+pub(crate) fn widths(lines: &[&Line]) -> LineWidths {
     let widest = |part: fn(&Line) -> &String| lines.iter().map(|line| width(part(line))).max().unwrap_or_default();
     // A long row of cards must not push away the rules of all other lines.
-    (widest(|line| &line.0), widest(|line| &line.1).min(64))
+    LineWidths { numbers: widest(|line| &line.0), texts: widest(|line| &line.1).min(64) }
 }
 
 /// The lines, one below the other.
-pub(crate) fn drawn(lines: &[Line], (numbers, texts): (usize, usize), indent: &str) -> String {
+pub(crate) fn drawn(lines: &[Line], widths: LineWidths, indent: &str) -> String {
     let mut all = String::new();
     for (number, text, rule) in lines {
-        let line = format!("{indent}{}  {}  {rule}", pad_left(number, numbers), pad(text, texts));
+        let line = format!("{indent}{}  {}  {rule}", pad_left(number, widths.numbers), pad(text, widths.texts));
         let _ = writeln!(all, "{}", line.trim_end());
     }
     all
