@@ -147,7 +147,7 @@ impl Second {
     /// The winners of the game; in a game that nothing ends, those who would win if it ended now.
     #[must_use]
     pub fn game_winners(&self) -> Vec<usize> {
-        if self.is_open() { self.lowest() } else { self.game.winners.clone().unwrap_or_default() }
+        if self.is_open() { self.best() } else { self.game.winners.clone().unwrap_or_default() }
     }
 
     /// The rank of a card in the draw for seats.

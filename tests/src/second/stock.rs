@@ -97,7 +97,9 @@ impl Second {
             let short = deal.stock.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
             return (short && deal.turn.pushed.is_none()).then_some(Over::Ends);
         }
-        if !self.must_draw_in_vain() || self.is_call_open() {
+        // G7.1, read otherwise: the next player does not take the last discard.
+        let forgoes = deal.turn.last_chance && !deal.turn.drawn && deal.end.over.is_none();
+        if !(self.must_draw_in_vain() || forgoes) || self.is_call_open() {
             return None;
         }
         let answer = self.exhausted().1;
