@@ -128,8 +128,11 @@ impl Second {
         if self.deals_again() {
             return dealer;
         }
+        // K7.2, read otherwise: after a void deal the next dealer deals.
+        if self.game.replay.is_some() {
+            return self.next_in_game(dealer);
+        }
         let winner = self.game.points.scored.last().and_then(|(winner, _)| *winner);
-        let winner = winner.filter(|_| self.game.replay.is_none());
         // G2.1: the winner of a deal deals the next. If nobody has won, the dealer deals again.
         match self.rules.value("deal.dealer").as_str().unwrap_or_default() {
             "winner" => winner.unwrap_or(dealer),

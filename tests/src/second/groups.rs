@@ -227,10 +227,12 @@ impl Second {
             choose_some(&melds, &rest, &mut Vec::new(), &mut chosen);
             // Without a word of the discard, a single card that is left is discarded.
             chosen.retain(|groups| discard.is_some() || groups.concat().len() == hand.len());
-            all.extend(chosen.into_iter().map(|groups| Action::Declares {
-                melds: as_groups(&groups),
-                discard: discard.map(Discarded::from),
-            }));
+            all.extend(
+                chosen.into_iter().map(|groups| Action::Declares {
+                    melds: as_groups(&groups),
+                    discard: discard.map(Discarded::from),
+                }),
+            );
         }
         all
     }

@@ -77,6 +77,9 @@ impl Second {
         if meld.is_none() || without(&hand, &cards).is_none() {
             self.impossible("pack.contents");
         }
+        if on.owner.index() != winner {
+            self.illegal("payment.layoff");
+        }
         let allowed = match self.rules.value("payment.layoff").as_str().unwrap_or_default() {
             "allowed" => true,
             "unless-complete" => !declared.deadwood.is_empty(),
@@ -180,7 +183,7 @@ impl Second {
         let spade = self.game.deal.pile.upcard.and_then(Card::suit) == Some(Suit::Spades);
         let times = if spade && self.rules.is("knock.spade", "doubles") { 2 } else { 1 };
         if let Some(score) = scores.get_mut(winner) {
-            *score = times * (self.difference(knocker).abs() + more);
+            *score = times * (self.difference(knocker).abs() + more) + self.bonus_at_once();
         }
         scores
     }

@@ -207,7 +207,9 @@ impl Second {
                 }
                 // G1.2: where the ace is low it does not follow the king.
                 let low = matches!(meld.shape, Shape::Run(_, 1));
-                if low && self.rules.is("meld.ace", "high") || meld.top() == HIGH_ACE && self.rules.is("meld.ace", "low") {
+                if low && self.rules.is("meld.ace", "high")
+                    || meld.top() == HIGH_ACE && self.rules.is("meld.ace", "low")
+                {
                     faults.push("meld.ace");
                 }
             }

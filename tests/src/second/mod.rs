@@ -54,8 +54,8 @@ use serde_json::Value;
 use answers::Answers;
 pub use family::{Breadth, Family, Proposal};
 pub use groups::{Group, as_groups, can_choose, choose_groups};
-pub use seen::Stage;
 use melds::Meld;
+pub use seen::Stage;
 use shared::Shared;
 use table::{Deal, Game};
 

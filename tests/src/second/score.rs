@@ -21,7 +21,8 @@ impl Second {
         } else {
             self.count_hands(over)
         };
-        self.game.points.totals_before = self.game.points.totals.clone();
+        let points = &mut self.game.points;
+        points.totals_before.clone_from(&points.totals);
         self.note_scores(over, scores);
         self.settle_chips(over);
         self.after_deal();
@@ -29,15 +30,13 @@ impl Second {
 
     /// Notes the scores of a deal, and adds them to the totals.
     fn note_scores(&mut self, over: Over, scores: Vec<i32>) {
-        let (winner, bonus) = (self.winner_of_deal(over), self.bonus_at_once());
+        let winner = self.winner_of_deal(over);
         let points = &mut self.game.points;
         points.totals.clone_from(&points.totals_before);
         for (total, score) in points.totals.iter_mut().zip(&scores) {
             *total += score;
         }
-        if let Some(total) = winner.and_then(|winner| points.totals.get_mut(winner)) {
-            *total += bonus;
-        }
+        points.finished = false;
         points.scored.push((winner, scores.clone()));
         points.scores = Some(scores);
     }

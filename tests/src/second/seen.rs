@@ -77,6 +77,12 @@ impl Second {
         self.all_cards()
     }
 
+    /// Whether the stock is used up, and the player to play may still take the last discard to knock.
+    #[must_use]
+    pub fn is_last_chance(&self) -> bool {
+        self.game.deal.turn.last_chance && !self.game.deal.turn.drawn
+    }
+
     /// Whether the player to play has drawn.
     #[must_use]
     pub fn has_drawn(&self) -> bool {

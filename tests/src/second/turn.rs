@@ -32,6 +32,7 @@ impl Second {
             if self.game.deal.end.closing {
                 return self.plays_at_the_end(player, action);
             }
+            self.check_cards_there(player, action);
             return self.blame_over();
         }
         if self.game.deal.end.doubles {
@@ -74,6 +75,20 @@ impl Second {
             Action::Declares { melds, discard } => self.declares(player, melds, *discard),
             Action::Packs => self.packs(player),
             Action::Shows { .. } | Action::Leaves | Action::Reenters => {}
+        }
+    }
+
+    /// The notation: whether the cards can be so is asked before whether a rule forbids it.
+    fn check_cards_there(&mut self, player: usize, action: &Action<'_>) {
+        let known = |cards: &[Option<Card>]| cards.iter().copied().flatten().collect::<Vec<_>>();
+        match action {
+            Action::Draws { cards } => self.check_in_stock(&known(cards)),
+            Action::Takes { cards } => self.check_on_top(&known(cards)),
+            Action::Discards { card: Some(card) } => self.check_held(player, &[*card]),
+            Action::Melds { melds } | Action::Rearranges { melds } | Action::Declares { melds, .. } => {
+                self.check_held(player, &melds.cards.iter().filter_map(|laid| laid.card).collect::<Vec<_>>());
+            }
+            _ => {}
         }
     }
 
@@ -129,6 +144,7 @@ impl Second {
         }
         // K4.1, P4, I4.1, R5.2, W5.1
         self.illegal("draw.turn");
+        self.check_last_chance();
         // K4.3: the previous turn has not ended with a discard.
         if drawn && player == self.next_in_deal(mover) {
             self.illegal("discard.each-turn");
