@@ -8,14 +8,18 @@ use std::path::Path;
 
 use adjudeck_format::{Card, CardSet};
 use adjudeck_tests::clubs::clubs;
-use adjudeck_tests::referees::{Agreement, Round, Tally, as_json, ask, games, shrink};
-use adjudeck_validator::{edition, editions};
+use adjudeck_tests::law::Chance;
+use adjudeck_tests::plays::{Done, play_deals};
+use adjudeck_tests::referees::{Agreement, Round, Tally, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_validator::{Rules, edition, editions};
 use serde_json::Value;
 
 /// How often a game of each edition is spoilt, one of each reading, and one of each club.
 const SPOILT: u32 = 36;
 const SPOILT_BY_READING: u32 = 3;
 const SPOILT_BY_CLUB: u32 = 6;
+const SPOILT_OF_SAMPLE: u32 = 6;
+const DEALS_OF_GIN: usize = 6;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -36,7 +40,7 @@ fn agree(name: &str, round: &Round) -> Result<Tally, Box<dyn Error>> {
 
 #[test]
 fn they_agree_by_every_edition() -> Result<(), Box<dyn Error>> {
-    for rules in editions() {
+    for rules in editions().iter().filter(|rules| rules.knock.is_none()) {
         let round = Round { spoilt: SPOILT, deals: Some(DEALS), ..Round::new(rules.clone(), 7) };
         let tally = agree(&rules.edition, &round)?;
         let judged = tally.spoilt.same + tally.spoilt.among;
@@ -47,7 +51,7 @@ fn they_agree_by_every_edition() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn they_agree_by_other_readings() -> Result<(), Box<dyn Error>> {
-    for rules in editions() {
+    for rules in editions().iter().filter(|rules| rules.knock.is_none()) {
         for other in rules.alternatives().into_iter().step_by(STEP) {
             let name = format!("{} {} = {}", rules.edition, other.point.path(), other.answer);
             agree(&name, &Round { spoilt: SPOILT_BY_READING, deals: Some(DEALS), ..Round::new(other.rules, 3) })?;
@@ -148,5 +152,51 @@ fn the_second_referee_shares_nothing_with_the_first() -> Result<(), Box<dyn Erro
         files += 1;
     }
     assert!(files > 10, "the sources are elsewhere");
+    Ok(())
+}
+
+/// Lets both referees judge a game and the same spoilt, and counts the faults on which they agree.
+fn agree_on(rules: &Rules, game: String, spoilt: u32, chance: &mut Chance) -> Result<usize, Box<dyn Error>> {
+    let (json, mut judged) = (as_json(rules), 0);
+    for _ in 0..spoilt {
+        let way = *chance.pick(&WAYS).ok_or("no way")?;
+        let Some(spoilt) = spoil(&json, &game, way, chance) else { continue };
+        let asked = ask(rules, &json, spoilt, way);
+        let said = format!("{}\n{way}\n{}\n{}\n{}", rules.edition, asked.first, asked.second, asked.log);
+        assert_ne!(asked.agreement, Agreement::No, "{said}");
+        judged += usize::from(matches!(asked.agreement, Agreement::Same | Agreement::Among));
+    }
+    let asked = ask(rules, &json, game, "legal");
+    assert_eq!(asked.agreement, Agreement::Clean, "{}\n{}\n{}", asked.first, asked.second, asked.log);
+    Ok(judged)
+}
+
+/// Fifty games that OpenSpiel has played, and the same spoilt.
+#[test]
+fn they_agree_on_the_games_of_open_spiel() -> Result<(), Box<dyn Error>> {
+    let rules = edition("gin/open-spiel").ok_or("no such edition")?;
+    let (mut chance, mut judged) = (Chance::new(5), 0);
+    let sample = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/gin/sample.rum"))?;
+    let games: Vec<_> = sample.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {game}")).collect();
+    assert_eq!(games.len(), 50);
+    for game in games {
+        judged += agree_on(rules, game, SPOILT_OF_SAMPLE, &mut chance)?;
+    }
+    assert!(judged > 100, "only {judged} faults were judged");
+    Ok(())
+}
+
+/// Gin rummy by every answer that a book gives: whole games of players who do anything that is legal.
+#[test]
+fn they_agree_on_gin_by_every_reading() -> Result<(), Box<dyn Error>> {
+    let mut chance = Chance::new(9);
+    for rules in editions().iter().filter(|rules| rules.knock.is_some()) {
+        let others = rules.alternatives().into_iter().map(|other| other.rules);
+        for (seed, rules) in (0..).zip([rules.clone()].into_iter().chain(others)) {
+            let played = play_deals(&as_json(&rules), seed, &Done::new(), DEALS_OF_GIN);
+            assert_eq!(played.trouble, None, "{}", played.log);
+            agree_on(&rules, played.log, SPOILT_BY_READING, &mut chance)?;
+        }
+    }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Laid, Seat, Stands, Statement};
 
 use super::{Mood, Play};
-use crate::second::{Group, Stage, as_groups};
+use crate::second::{Breadth, Family, Group, Stage, as_groups};
 
 /// A deal with more statements than this does not end.
 const MAX_STEPS: usize = 450;
@@ -151,8 +151,31 @@ impl Play {
         }
     }
 
+    /// G6.1: who has not knocked lays cards off.
+    fn lay_off(&mut self) -> Result<(), String> {
+        while self.second.knows("knock") && !self.one_in(4) {
+            let mut proposals = self.second.proposals(Family::Lays, Breadth::Narrow);
+            self.shuffle(&mut proposals);
+            let Some((player, action)) = self.one_of(proposals) else { break };
+            self.say(&Statement::Plays { player, action })?;
+        }
+        Ok(())
+    }
+
+    /// G6.1: lay-offs may stand before or after the melds that are shown.
+    pub(super) fn spread_hands(&mut self) -> Result<(), String> {
+        if self.one_in(2) {
+            self.lay_off()?;
+        }
+        self.show_hands()?;
+        if self.one_in(2) {
+            self.lay_off()?;
+        }
+        Ok(())
+    }
+
     /// I8: losers show the melds they have formed.
-    pub(super) fn show_hands(&mut self) -> Result<(), String> {
+    fn show_hands(&mut self) -> Result<(), String> {
         if !self.second.knows("payment") {
             return Ok(());
         }
@@ -164,7 +187,9 @@ impl Play {
             let mut groups = self.second.groups(&hand, false, 4);
             self.shuffle(&mut groups);
             groups.truncate(4);
-            for count in (1..=groups.len().min(3)).rev() {
+            // G6.1: none, if they have formed none.
+            let least = usize::from(!self.second.knows("knock"));
+            for count in (least..=groups.len().min(3)).rev() {
                 let some: Vec<Group> = groups.iter().take(count).cloned().collect();
                 let shows = Statement::Plays { player, action: Action::Shows { melds: as_groups(&some) } };
                 if self.try_say(&shows)? {

@@ -170,7 +170,7 @@ impl Play {
         {
             self.say(&Statement::Out { player: Seat(player) })?;
         }
-        self.show_hands()?;
+        self.spread_hands()?;
         for of in [Tally::Score, Tally::Total, Tally::Wins, Tally::Chips] {
             if !self.one_in(4) {
                 self.tell(of)?;
@@ -225,6 +225,9 @@ impl Play {
         let players: Vec<_> = winners.iter().filter_map(|&player| u8::try_from(player).ok()).map(Seat).collect();
         self.say(&Statement::Winner { players: players.into() })?;
         self.tell(Tally::Chips)?;
+        if self.second.knows("finish") {
+            self.tell(Tally::Total)?;
+        }
         Ok(true)
     }
 

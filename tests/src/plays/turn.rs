@@ -15,7 +15,8 @@ const MAX_SECONDS: usize = 12;
 impl Play {
     /// Does something. False if nothing can be done.
     pub(super) fn step(&mut self) -> Result<bool, String> {
-        if self.second.stage() == Stage::Playing && self.second.next_cards().is_empty() && self.do_duty()? {
+        let used_up = self.second.next_cards().is_empty() || self.second.is_last_chance() && !self.one_in(3);
+        if self.second.stage() == Stage::Playing && used_up && self.do_duty()? {
             return Ok(true);
         }
         for kind in self.kinds_in_order() {

@@ -125,7 +125,20 @@ impl Second {
         if let Some(next) = self.game.company.seats.next_dealer {
             return next;
         }
-        if self.deals_again() { dealer } else { self.next_in_game(dealer) }
+        if self.deals_again() {
+            return dealer;
+        }
+        // K7.2, read otherwise: after a void deal the next dealer deals.
+        if self.game.replay.is_some() {
+            return self.next_in_game(dealer);
+        }
+        let winner = self.game.points.scored.last().and_then(|(winner, _)| *winner);
+        // G2.1: the winner of a deal deals the next. If nobody has won, the dealer deals again.
+        match self.rules.value("deal.dealer").as_str().unwrap_or_default() {
+            "winner" => winner.unwrap_or(dealer),
+            "after-winner" => winner.map_or(dealer, |winner| self.next_in_game(winner)),
+            _ => self.next_in_game(dealer),
+        }
     }
 
     /// How many cards each player is dealt (K3.2, P3, I2.4, R5.1, W2.1).
@@ -218,7 +231,7 @@ impl Second {
         deal.pile.upcard = Some(card);
         deal.pile.upcard_lies = true;
         deal.offer.open = true;
-        self.begin_turn(self.game.deal.turn.player);
+        self.begin_play();
     }
 
     /// P3.2: a wild upcard goes back. K3.3, I4.2, R5.1, W7.1: it stays.

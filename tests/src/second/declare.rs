@@ -142,14 +142,9 @@ impl Second {
             return;
         }
         self.check_when_declared(player, discard);
-        if rest.is_none() {
-            return;
-        }
-        self.check_hand(groups);
-        // I3.5: all cards are in combinations.
-        if rest.is_some_and(|rest| !rest.is_empty()) {
-            self.illegal("declare.rest");
-        }
+        let Some(deadwood) = rest else { return };
+        let parts = self.check_hand(groups);
+        self.check_deadwood(&deadwood, discard);
         if self.is_faulty() {
             if !self.rules.is("declare.wrong", "taken-back") {
                 self.illegal("declare.wrong");
@@ -157,21 +152,32 @@ impl Second {
             return;
         }
         let undrawn = !self.game.deal.turn.drawn;
+        let undiscarded = !undrawn && discard.is_none();
+        let melds = parts.into_iter().map(|part| part.meld).collect();
         let deal = self.table();
         let hand = deal.hands.get_mut(player);
         if let Some((hand, card)) = hand.zip(discard) {
             take(hand, card);
         }
         deal.pile.cards.extend(discard);
-        deal.end.declared = Some(Declared { undrawn });
+        deal.end.declared = Some(Declared { undrawn, undiscarded, melds, deadwood });
         self.end_deal(Over::Out(player));
     }
 
     /// I4.3: after drawing, with the discard; I5: as dealt, in the first turn.
     fn check_when_declared(&mut self, player: usize, discard: Option<Card>) {
         let turn = self.game.deal.turn.clone();
-        if turn.drawn != discard.is_some() {
+        self.check_upcard_offered();
+        // G8.4: whether all cards may be declared, without a discard.
+        let undiscarded = turn.drawn && self.rules.is("knock.undiscarded", "complete");
+        if turn.drawn && discard.is_none() && self.rules.has("knock") && !undiscarded {
+            self.illegal("knock.undiscarded");
+        }
+        if turn.drawn != discard.is_some() && !undiscarded {
             self.illegal("declare.when");
+        }
+        if !turn.drawn && self.rules.is("declare.undrawn", "never") {
+            self.illegal("declare.undrawn");
         }
         let first = self.game.deal.done.turns.get(player) == Some(&1);
         if !turn.drawn && !first && self.rules.is("declare.undrawn", "first-turn") {
@@ -189,8 +195,8 @@ impl Second {
         }
     }
 
-    /// I3.5: whether the groups are combinations, and enough of them runs.
-    fn check_hand(&mut self, groups: &Groups<'_>) {
+    /// I3.5: whether the groups are combinations, and enough of them runs. Returns how they are read.
+    fn check_hand(&mut self, groups: &Groups<'_>) -> Vec<Part> {
         let mut choices: Vec<Vec<Part>> = vec![Vec::new()];
         for group in groups.iter() {
             match self.read_part(group) {
@@ -206,17 +212,18 @@ impl Second {
             }
         }
         if self.is_faulty() {
-            return;
+            return Vec::new();
         }
         let mut against = Vec::new();
-        for choice in &choices {
-            let faults = self.faults_of_hand(choice);
+        for choice in choices {
+            let faults = self.faults_of_hand(&choice);
             if faults.is_empty() {
-                return;
+                return choice;
             }
             against.extend(faults);
         }
         self.all_illegal(&against);
+        Vec::new()
     }
 
     /// How many pure runs and how many runs some melds count as in a declaration.

@@ -49,8 +49,10 @@ impl Second {
         }
         if !self.game.deal.turn.drawn {
             self.illegal("draw.count");
+            self.check_upcard_offered();
             return;
         }
+        self.check_knocks_now();
         if self.game.deal.offer.due > 0 {
             // K6.4: the caller also draws the top card of the stock.
             self.illegal("call.extra");
@@ -87,6 +89,9 @@ impl Second {
         self.check_turn(player);
         if self.is_faulty() {
             return;
+        }
+        if self.game.deal.passed.is_some() {
+            return self.pass_upcard(player);
         }
         // P6.2, read otherwise: the turn passes if the stock is empty.
         if self.may_pass_for_want_of_stock() {

@@ -216,12 +216,36 @@ impl Second {
         found
     }
 
+    /// Knocks with each possible discard, and without one: all choices of melds.
+    fn propose_knocks(&self, hand: &[Card]) -> Vec<Action<'static>> {
+        let mut melds = self.groups(hand, false, HIGH_ACE);
+        melds.retain(|group| self.read_part(group).is_ok());
+        let mut all = Vec::new();
+        for discard in distinct(hand.to_vec()).into_iter().map(Some).chain([None]) {
+            let rest = without(hand, discard.as_slice()).unwrap_or_default();
+            let mut chosen = Vec::new();
+            choose_some(&melds, &rest, &mut Vec::new(), &mut chosen);
+            // Without a word of the discard, a single card that is left is discarded.
+            chosen.retain(|groups| discard.is_some() || groups.concat().len() == hand.len());
+            all.extend(
+                chosen.into_iter().map(|groups| Action::Declares {
+                    melds: as_groups(&groups),
+                    discard: discard.map(Discarded::from),
+                }),
+            );
+        }
+        all
+    }
+
     /// Hands that could be declared, with each possible discard.
     pub(super) fn propose_declarations(&self, player: usize) -> Vec<Action<'static>> {
         if !self.rules.has("declare") {
             return Vec::new();
         }
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        if self.rules.is("declare.rest", "knocking") {
+            return self.propose_knocks(&hand);
+        }
         let discards: Vec<Option<Card>> =
             if self.game.deal.turn.drawn { distinct(hand.clone()).into_iter().map(Some).collect() } else { vec![None] };
         let copies = distinct(hand.clone())
@@ -254,6 +278,17 @@ impl Second {
             all.extend(self.partings(&rest, &of_these(&rest, &melds)).into_iter().map(declare));
         }
         all
+    }
+}
+
+/// All choices of one or more groups that share no card.
+fn choose_some(groups: &[Group], rest: &[Card], chosen: &mut Vec<Group>, found: &mut Vec<Vec<Group>>) {
+    for (index, group) in groups.iter().enumerate() {
+        let Some(left) = without_group(rest, group) else { continue };
+        chosen.push(group.clone());
+        found.push(chosen.clone());
+        choose_some(groups.get(index + 1..).unwrap_or_default(), &left, chosen, found);
+        chosen.pop();
     }
 }
 

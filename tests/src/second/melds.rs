@@ -205,6 +205,13 @@ impl Second {
                 if wilds > most("wild.run-most") {
                     faults.push("wild.run-most");
                 }
+                // G1.2: where the ace is low it does not follow the king.
+                let low = matches!(meld.shape, Shape::Run(_, 1));
+                if low && self.rules.is("meld.ace", "high")
+                    || meld.top() == HIGH_ACE && self.rules.is("meld.ace", "low")
+                {
+                    faults.push("meld.ace");
+                }
             }
         }
         // K2.3, P2.3, W4.3: whether a meld without natural cards is allowed.

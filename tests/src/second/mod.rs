@@ -18,13 +18,16 @@ mod deal;
 mod declare;
 mod discard;
 mod family;
+mod finish;
 mod fit;
 mod groups;
 mod identical;
+mod knock;
 mod lay;
 mod legal;
 mod line;
 mod melds;
+mod offer;
 mod opening;
 mod order;
 mod origin;
@@ -51,6 +54,7 @@ use serde_json::Value;
 use answers::Answers;
 pub use family::{Breadth, Family, Proposal};
 pub use groups::{Group, as_groups, can_choose, choose_groups};
+use melds::Meld;
 pub use seen::Stage;
 use shared::Shared;
 use table::{Deal, Game};
@@ -186,7 +190,7 @@ impl Second {
     /// The cards of all melds, by seat.
     #[must_use]
     pub fn melds_on_table(&self) -> Vec<Vec<Vec<Card>>> {
-        self.game.deal.melds.iter().map(|own| own.iter().map(melds::Meld::cards).collect()).collect()
+        (0..self.game.company.players).map(|player| self.melds_of(player).iter().map(Meld::cards).collect()).collect()
     }
 
     /// Whose turn it is.

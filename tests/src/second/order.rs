@@ -32,6 +32,7 @@ impl Second {
         self.game.points.totals = vec![0; count];
         self.game.points.totals_before = vec![0; count];
         self.game.points.wins = vec![0; count];
+        self.game.points.scored = Vec::new();
         self.game.points.reentries = vec![0; count];
         self.game.chips.owed = vec![0; count];
     }

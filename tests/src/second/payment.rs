@@ -52,6 +52,9 @@ impl Second {
     /// What all players pay when a deal is won (I8).
     pub(super) fn payments(&mut self, over: Over) -> Vec<i32> {
         let mut scores = vec![0; self.game.company.players];
+        if self.scores_difference() {
+            return self.score_difference(over);
+        }
         let Over::Out(winner) = over else { return scores };
         for (player, score) in scores.iter_mut().enumerate() {
             if player != winner {
@@ -72,7 +75,7 @@ impl Second {
     }
 
     /// What a player who has not won pays.
-    fn pays(&self, player: usize, winner: usize) -> i32 {
+    pub(super) fn pays(&self, player: usize, winner: usize) -> i32 {
         let deal = &self.game.deal;
         let exact = self.rules.is("payment.half", "exact");
         let unit = if exact { 2 } else { 1 };
@@ -93,10 +96,10 @@ impl Second {
             _ => points / 2,
         };
         // I8.3: a player who has had no turn pays half.
-        let unplayed = if self.rules.is("payment.unplayed", "winners-first-turn") {
-            deal.done.turns.get(winner) == Some(&1)
-        } else {
-            deal.done.turns.get(player) == Some(&0)
+        let unplayed = match self.rules.value("payment.unplayed").as_str().unwrap_or_default() {
+            "winners-first-turn" => deal.done.turns.get(winner) == Some(&1),
+            "nobody" => false,
+            _ => deal.done.turns.get(player) == Some(&0),
         };
         match (unplayed, undrawn) {
             (false, _) => unit * times * points,
@@ -162,6 +165,8 @@ impl Second {
             parts.iter().filter(|(part, _)| counts(part)).map(|(_, points)| points).sum()
         };
         match self.rules.value("score.hand").as_str().unwrap_or_default() {
+            // G8.1: what is in no meld.
+            "outside-melds" => sum(&|_| true),
             _ if enough => sum(&|_| true),
             "outside-lives" => {
                 parts.iter().filter(|(part, _)| part.is_pure()).map(|(_, points)| *points).max().unwrap_or(0)

@@ -6,6 +6,7 @@ use super::Second;
 use super::cards::{card_at, distinct, take};
 use super::family::{Breadth, Family, Proposal};
 use super::melds::{Meld, Shape};
+use super::table::Over;
 
 impl Second {
     /// All actions of a family that the cards allow, whatever the rules say.
@@ -140,11 +141,22 @@ impl Second {
         kinds.into_iter().flat_map(on_each).collect()
     }
 
+    /// The melds that a player has laid or declared.
+    pub(super) fn melds_of(&self, player: usize) -> &[Meld] {
+        let end = &self.game.deal.end;
+        if let (Some(declared), Some(Over::Out(winner))) = (&end.declared, end.over)
+            && winner == player
+        {
+            return &declared.melds;
+        }
+        self.game.deal.melds.get(player).map_or(&[], |own| own.as_slice())
+    }
+
     /// All melds on the table with their names.
     pub(super) fn named_melds(&self) -> Vec<(MeldName, Meld)> {
         let mut named = Vec::new();
-        for (owner, own) in self.game.deal.melds.iter().enumerate() {
-            for (index, meld) in own.iter().enumerate().filter(|(_, meld)| meld.len() > 0) {
+        for owner in 0..self.game.company.players {
+            for (index, meld) in self.melds_of(owner).iter().enumerate().filter(|(_, meld)| meld.len() > 0) {
                 let (Ok(owner), Ok(number)) = (u8::try_from(owner), u8::try_from(index + 1)) else { continue };
                 named.push((MeldName { owner: Seat(owner), number }, meld.clone()));
             }

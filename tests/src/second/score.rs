@@ -21,26 +21,34 @@ impl Second {
         } else {
             self.count_hands(over)
         };
-        let game = &mut *self.game;
-        game.points.totals_before.clone_from(&game.points.totals);
-        for (total, score) in game.points.totals.iter_mut().zip(&scores) {
-            *total += score;
-        }
-        game.points.scores = Some(scores);
+        let points = &mut self.game.points;
+        points.totals_before.clone_from(&points.totals);
+        self.note_scores(over, scores);
         self.settle_chips(over);
         self.after_deal();
+    }
+
+    /// Notes the scores of a deal, and adds them to the totals.
+    fn note_scores(&mut self, over: Over, scores: Vec<i32>) {
+        let winner = self.winner_of_deal(over);
+        let points = &mut self.game.points;
+        points.totals.clone_from(&points.totals_before);
+        for (total, score) in points.totals.iter_mut().zip(&scores) {
+            *total += score;
+        }
+        points.finished = false;
+        points.scored.push((winner, scores.clone()));
+        points.scores = Some(scores);
     }
 
     /// Scores a deal again, after more has become known.
     pub(super) fn score_again(&mut self) {
         let Some(over) = self.game.deal.end.over else { return };
         let scores = self.payments(over);
-        let game = &mut *self.game;
-        game.points.totals.clone_from(&game.points.totals_before);
-        for (total, score) in game.points.totals.iter_mut().zip(&scores) {
-            *total += score;
-        }
-        game.points.scores = Some(scores);
+        self.game.points.scored.pop();
+        self.note_scores(over, scores);
+        self.game.winners = None;
+        self.after_deal();
     }
 
     /// K8.2, P6.3, R8.1: everybody except the player who is out scores their hand.
@@ -131,7 +139,7 @@ impl Second {
                 self.mismatch(point);
             }
         }
-        for section in ["payment", "wins", "drop", "chips"] {
+        for section in ["payment", "wins", "drop", "chips", "knock", "finish"] {
             if self.rules.has(section) {
                 self.blame_section(section);
             }
@@ -149,7 +157,10 @@ impl Second {
                 "payment.undrawn-packed",
                 "payment.undrawn-unplayed",
                 "payment.wild",
+                "payment.layoff",
             ],
+            "knock" => &["knock.gin", "knock.big-gin", "knock.undercut", "knock.tie", "knock.spade"],
+            "finish" => &["finish.game", "finish.shutout", "finish.deal", "finish.deal-when"],
             "drop" => &["drop.first", "drop.later"],
             "wins" => &["wins.deal"],
             _ => &["score.lone-ace", "score.closing-dealer"],
@@ -225,24 +236,26 @@ impl Second {
             && !self.rules.has("wins")
     }
 
-    /// The players with the lowest total.
-    pub(super) fn lowest(&self) -> Vec<usize> {
+    /// The players with the best total: the lowest, or where points are good (G9.1) the highest.
+    pub(super) fn best(&self) -> Vec<usize> {
         let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true);
         let players: Vec<_> = (0..self.game.company.players).filter(stays).collect();
         let total = |player: &usize| self.game.points.totals.get(*player).copied().unwrap_or(0);
-        let best = players.iter().map(total).min();
+        let highest = self.rules.is("series.winner", "highest-total");
+        let totals = players.iter().map(total);
+        let best = if highest { totals.max() } else { totals.min() };
         players.into_iter().filter(|player| Some(total(player)) == best).collect()
     }
 
-    /// Whether another deal is due because several players have the lowest total.
+    /// Whether another deal is due because several players have the best total.
     pub(super) fn is_play_off(&self) -> bool {
-        let lowest = self.lowest();
-        let sides = if self.has_partners() { lowest.len() / 2 } else { lowest.len() };
+        let best = self.best();
+        let sides = if self.has_partners() { best.len() / 2 } else { best.len() };
         sides > 1 && self.rules.is("series.tie", "play-off")
     }
 
     pub(super) fn end_game(&mut self) {
-        let winners = self.lowest();
+        let winners = self.best();
         // K-A32, P-A23: if a tie is played off, there is no winner yet.
         if self.is_play_off() {
             return;
@@ -265,7 +278,7 @@ impl Second {
         named.sort_unstable();
         named.dedup();
         let open = self.is_open();
-        let winners = if open { Some(self.lowest()) } else { self.game.winners.clone() };
+        let winners = if open { Some(self.best()) } else { self.game.winners.clone() };
         let right = winners.is_some_and(|winners| {
             if self.has_partners() {
                 let half = self.game.company.players / 2;
@@ -291,5 +304,8 @@ impl Second {
             self.mismatch("series.deals");
         }
         self.game.chips.before_sharing = None;
+        if !self.is_faulty() {
+            self.finish_game(&named);
+        }
     }
 }

@@ -77,6 +77,12 @@ impl Second {
         self.all_cards()
     }
 
+    /// Whether the stock is used up, and the player to play may still take the last discard to knock.
+    #[must_use]
+    pub fn is_last_chance(&self) -> bool {
+        self.game.deal.turn.last_chance && !self.game.deal.turn.drawn
+    }
+
     /// Whether the player to play has drawn.
     #[must_use]
     pub fn has_drawn(&self) -> bool {
@@ -147,7 +153,7 @@ impl Second {
     /// The winners of the game; in a game that nothing ends, those who would win if it ended now.
     #[must_use]
     pub fn game_winners(&self) -> Vec<usize> {
-        if self.is_open() { self.lowest() } else { self.game.winners.clone().unwrap_or_default() }
+        if self.is_open() { self.best() } else { self.game.winners.clone().unwrap_or_default() }
     }
 
     /// The rank of a card in the draw for seats.

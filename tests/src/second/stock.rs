@@ -33,6 +33,9 @@ impl Second {
             let (point, answer) = self.exhausted();
             self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });
             self.illegal("exhaustion.moment");
+            if self.rules.has("knock") {
+                self.illegal("knock.last-discard");
+            }
         }
     }
 
@@ -97,7 +100,9 @@ impl Second {
             let short = deal.stock.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
             return (short && deal.turn.pushed.is_none()).then_some(Over::Ends);
         }
-        if !self.must_draw_in_vain() || self.is_call_open() {
+        // G7.1, read otherwise: the next player does not take the last discard.
+        let forgoes = deal.turn.last_chance && !deal.turn.drawn && deal.end.over.is_none();
+        if !(self.must_draw_in_vain() || forgoes) || self.is_call_open() {
             return None;
         }
         let answer = self.exhausted().1;
@@ -118,7 +123,8 @@ impl Second {
         // A player who may take the discard need not draw.
         let deal = &self.game.deal;
         let opened = deal.done.opened.get(deal.turn.player) == Some(&true);
-        let may_take = deal.offer.due == 0
+        let may_take = !deal.turn.last_chance
+            && deal.offer.due == 0
             && !deal.pile.cards.is_empty()
             && !(opened && self.rules.is("draw.discard", "until-laid-down"));
         let ends = self.ends_now().filter(|_| deal.end.over.is_none() && !may_take);

@@ -44,6 +44,10 @@ pub(super) struct Points {
     pub(super) totals_before: Vec<i32>,
     /// The scores of the deal that has ended.
     pub(super) scores: Option<Vec<i32>>,
+    /// The scores of all deals that were scored, each with the player who has won it.
+    pub(super) scored: Vec<(Option<usize>, Vec<i32>)>,
+    /// Whether what is due when the game is over has been added to the totals.
+    pub(super) finished: bool,
     /// Deals won.
     pub(super) wins: Vec<i32>,
     /// How often each player has paid to stay.
@@ -89,6 +93,8 @@ pub(super) struct Deal {
     pub(super) melds: Vec<Shared<Vec<Meld>>>,
     /// Whether the record has a play of the deal.
     pub(super) told: bool,
+    /// How many players have passed the upcard, while it is offered.
+    pub(super) passed: Option<usize>,
     pub(super) turn: Turn,
     pub(super) offer: Offer,
     pub(super) done: Done,
@@ -182,6 +188,10 @@ pub(super) struct End {
 pub(super) struct Turn {
     pub(super) player: usize,
     pub(super) drawn: bool,
+    /// Whether all have passed the upcard before it.
+    pub(super) declined: bool,
+    /// Whether the stock is used up, so that the player may only take the discard to knock.
+    pub(super) last_chance: bool,
     /// Cards taken from the pile in this turn, the deepest last.
     pub(super) taken: Vec<Card>,
     /// Cards pushed in this turn: the discard, then what came from the stock.
@@ -256,6 +266,12 @@ pub(super) struct Offer {
 pub(super) struct Declared {
     /// Whether it was declared as dealt.
     pub(super) undrawn: bool,
+    /// Whether all cards were declared after drawing, without a discard.
+    pub(super) undiscarded: bool,
+    /// Its melds, with what was laid off on them.
+    pub(super) melds: Vec<Meld>,
+    /// Its cards in no meld.
+    pub(super) deadwood: Vec<Card>,
 }
 
 /// A possible reading of a group.

@@ -24,11 +24,15 @@ impl Second {
         if let Action::Shows { melds } = action {
             return self.shows(player, melds);
         }
+        if let (Action::Lays { cards, on }, true) = (action, self.game.deal.end.declared.is_some()) {
+            return self.lays_on_declared(player, cards, *on);
+        }
         if self.game.deal.end.over.is_some() {
             // W9.1: when the stock has ended the deal, everybody may still lay cards.
             if self.game.deal.end.closing {
                 return self.plays_at_the_end(player, action);
             }
+            self.check_cards_there(player, action);
             return self.blame_over();
         }
         if self.game.deal.end.doubles {
@@ -71,6 +75,20 @@ impl Second {
             Action::Declares { melds, discard } => self.declares(player, melds, *discard),
             Action::Packs => self.packs(player),
             Action::Shows { .. } | Action::Leaves | Action::Reenters => {}
+        }
+    }
+
+    /// The notation: whether the cards can be so is asked before whether a rule forbids it.
+    fn check_cards_there(&mut self, player: usize, action: &Action<'_>) {
+        let known = |cards: &[Option<Card>]| cards.iter().copied().flatten().collect::<Vec<_>>();
+        match action {
+            Action::Draws { cards } => self.check_in_stock(&known(cards)),
+            Action::Takes { cards } => self.check_on_top(&known(cards)),
+            Action::Discards { card: Some(card) } => self.check_held(player, &[*card]),
+            Action::Melds { melds } | Action::Rearranges { melds } | Action::Declares { melds, .. } => {
+                self.check_held(player, &melds.cards.iter().filter_map(|laid| laid.card).collect::<Vec<_>>());
+            }
+            _ => {}
         }
     }
 
@@ -126,6 +144,7 @@ impl Second {
         }
         // K4.1, P4, I4.1, R5.2, W5.1
         self.illegal("draw.turn");
+        self.check_last_chance();
         // K4.3: the previous turn has not ended with a discard.
         if drawn && player == self.next_in_deal(mover) {
             self.illegal("discard.each-turn");
@@ -194,6 +213,8 @@ impl Second {
             self.illegal("draw.count");
             return;
         }
+        self.check_upcard_offered();
+        self.check_last_chance();
         self.check_laid_early();
         self.check_calls_before_draw();
         self.check_push_before_draw();
@@ -259,9 +280,11 @@ impl Second {
         if self.is_stalled() {
             self.illegal("draw.in-a-row");
         }
+        self.check_upcard_declined();
         if self.is_faulty() {
             return;
         }
+        self.accept_upcard(player);
         let deal = self.table();
         deal.pile.cards.pop();
         deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
@@ -275,17 +298,44 @@ impl Second {
     }
 
     pub(super) fn end_turn(&mut self) {
-        // I6, W9.1: the deal ends after the turn in which the last stock card was drawn.
-        if self.game.deal.turn.last_card && self.rules.is("exhaustion.moment", "last-turn") {
-            let void = self.rules.is("exhaustion.stock", "void");
-            self.end_deal(if void { Over::Void } else { Over::Ends });
+        let next = self.next_in_deal(self.game.deal.turn.player);
+        if !self.is_used_up_after_turn() {
+            return self.begin_turn(next);
+        }
+        // G7.1, read otherwise: the next player may take the last discard to knock.
+        if self.rules.is("knock.last-discard", "to-knock") && !self.game.deal.turn.last_chance {
+            self.begin_turn(next);
+            self.table().turn.last_chance = true;
             return;
         }
-        let next = self.next_in_deal(self.game.deal.turn.player);
-        self.begin_turn(next);
+        let void = self.rules.is("exhaustion.stock", "void");
+        self.end_deal(if void { Over::Void } else { Over::Ends });
+    }
+
+    /// I6, W9.1: the deal ends after the turn in which the last stock card was drawn. G7.1: after the one that leaves two.
+    fn is_used_up_after_turn(&self) -> bool {
+        let deal = &self.game.deal;
+        match self.rules.value("exhaustion.moment").as_str().unwrap_or_default() {
+            "last-turn" => deal.turn.last_card || deal.turn.last_chance,
+            "two-left" => deal.stock.drawable() <= 2,
+            _ => false,
+        }
     }
 
     pub(super) fn begin_turn(&mut self, player: usize) {
+        self.give_turn(player);
+        self.count_turn(player);
+    }
+
+    /// Counts a turn of a player that begins.
+    pub(super) fn count_turn(&mut self, player: usize) {
+        if let Some(turns) = self.table().done.turns.get_mut(player) {
+            *turns += 1;
+        }
+    }
+
+    /// Makes it a player's turn.
+    pub(super) fn give_turn(&mut self, player: usize) {
         let deal = self.table();
         deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| meld.fresh = false);
         let before = Before {
@@ -295,8 +345,5 @@ impl Second {
             table: deal.melds.clone(),
         };
         deal.turn = Turn { player, before, ..Turn::default() };
-        if let Some(turns) = deal.done.turns.get_mut(player) {
-            *turns += 1;
-        }
     }
 }

@@ -9,6 +9,7 @@ use crate::law::turns::situation::Situation as _;
 use crate::law::turns::stock;
 use crate::rules::knock::{Knock, LastDiscard, Undiscarded};
 use crate::rules::payment::Payment;
+use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// How much the deadwood of a player who knocks may be worth; `None` if the record hides the upcard that says it.
@@ -82,7 +83,9 @@ pub(crate) fn takes_last(context: &Context<'_>, action: &Action<'_>) -> bool {
     matches!(action, Action::Takes { .. })
         && context.rules.knock.as_ref().is_some_and(|rules| match context.ask(&rules.last_discard) {
             LastDiscard::Dead => false,
-            LastDiscard::ToKnock => !context.deal.reported.end && context.deal.phase.fresh,
+            LastDiscard::ToKnock => {
+                context.deal.stage == Stage::Playing && !context.deal.reported.end && context.deal.phase.fresh
+            }
         })
 }
 
