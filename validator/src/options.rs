@@ -7,7 +7,7 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Sta
 pub use laying::{Laying, Layings};
 pub use others::OtherLayings;
 
-use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
+use crate::cards::meld::{Meld, Shape};
 use crate::judge::judge::Judge;
 use crate::law::turns::{lay, stock};
 use crate::rules::contract::Chosen;
@@ -256,12 +256,8 @@ fn calls() -> [Action<'static>; 6] {
 /// What a card that is added to a meld can be said to stand for: a wild card in a run, the card above its top and the card
 /// below its bottom; otherwise nothing is said.
 fn stand_ins(wild: bool, meld: &Meld) -> Vec<Stands> {
-    match (meld.shape(), meld.top()) {
-        (Shape::Run { suit, low }, Some(top)) if wild => {
-            let above = (top < ACE_HIGH).then_some(top + 1);
-            let below = low.checked_sub(1);
-            [above, below].into_iter().flatten().filter_map(|place| natural(suit, place)).map(Stands::Card).collect()
-        }
-        _ => vec![Stands::Unsaid],
+    if wild && matches!(meld.shape(), Shape::Run { .. }) {
+        return meld.continuing().rev().map(Stands::Card).collect();
     }
+    vec![Stands::Unsaid]
 }

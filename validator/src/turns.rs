@@ -130,9 +130,9 @@ impl Play {
 /// ```
 #[must_use]
 pub fn table(rules: &Rules) -> Vec<(Verb, DecisionTree<TurnVerdict>)> {
-    let bounded = (rules, Bounds::of(&[rules]));
+    let bounds = Bounds::of(&[rules]);
     let known = Play::ALL.into_iter().filter(|play| play.is_known(rules));
-    known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(bounded, path, None))))).collect()
+    known.map(|play| (play.verb(), explore(|path| play.judged(&Supposed::new(rules, bounds, path, None))))).collect()
 }
 
 /// Where the law of turns differs between two games: for each play, the situations in which it says one thing under the rules
@@ -151,7 +151,7 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, DecisionTree<Option
     let known = Play::ALL.into_iter().filter(|play| play.is_known(one) || play.is_known(other));
     let compared = known.map(|play| {
         let branch = explore(|path| {
-            let [one, other] = [one, other].map(|rules| play.judged(&Supposed::new((rules, bounds), path, None)));
+            let [one, other] = [one, other].map(|rules| play.judged(&Supposed::new(rules, bounds, path, None)));
             (one != other).then_some([one, other])
         });
         (play.verb(), branch)
@@ -168,9 +168,9 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<(Verb, DecisionTree<Option
 /// ```
 #[must_use]
 pub fn points(rules: &Rules) -> Consulted {
-    let (consulted, bounded) = (Consulted::default(), (rules, Bounds::of(&[rules])));
+    let (consulted, bounds) = (Consulted::default(), Bounds::of(&[rules]));
     for play in Play::ALL.into_iter().filter(|play| play.is_known(rules)) {
-        let _ = explore(|path| play.judged(&Supposed::new(bounded, path, Some(&consulted))));
+        let _ = explore(|path| play.judged(&Supposed::new(rules, bounds, path, Some(&consulted))));
     }
     consulted
 }

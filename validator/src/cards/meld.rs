@@ -32,6 +32,13 @@ pub enum Shape {
     Irregular,
 }
 
+/// The places of the lowest and the highest card of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ends {
+    pub(crate) low: u8,
+    pub(crate) top: u8,
+}
+
 /// A meld on the table.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meld {
@@ -203,10 +210,21 @@ impl Meld {
 
     /// The place of the highest card of a run.
     pub(crate) fn top(&self) -> Option<u8> {
+        self.ends().map(|ends| ends.top)
+    }
+
+    /// Where a run begins and ends.
+    pub(crate) fn ends(&self) -> Option<Ends> {
         match self.shape {
-            Shape::Run { low, .. } => Some((low + self.len()).saturating_sub(1)),
+            Shape::Run { low, .. } => Some(Ends { low, top: (low + self.len()).saturating_sub(1) }),
             Shape::Set(_) | Shape::Irregular => None,
         }
+    }
+
+    /// The cards that continue a run below and above.
+    pub(crate) fn continuing(&self) -> impl DoubleEndedIterator<Item = Card> {
+        let places = self.ends().map_or([None; 2], |Ends { low, top }| [low.checked_sub(1), Some(top + 1)]);
+        places.into_iter().flatten().filter_map(|place| self.natural(place))
     }
 
     /// The card at a place of a run.

@@ -1,6 +1,6 @@
 //! Where a card goes in a meld.
 
-use adjudeck_format::{Card, Stands};
+use adjudeck_format::{Card, MeldName, Stands};
 
 use crate::cards::meld::{MAX_MELD_CARDS, Meld, Pieces, Shape};
 
@@ -44,6 +44,14 @@ pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
     let touch = suit == same && below.top().map(|top| top + 1) == Some(low.max(other_low));
     let cards = || below.cards().iter().chain(above.cards()).copied();
     touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
+}
+
+/// A wild card that goes from a meld to a hand, and the card of the hand that takes its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Exchange {
+    pub(crate) wild: Card,
+    pub(crate) from: MeldName,
+    pub(crate) with: Card,
 }
 
 /// How a wild card moves when its natural card takes its place.

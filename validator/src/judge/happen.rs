@@ -18,7 +18,8 @@ use crate::verdict::{Fact, Violation};
 /// Lets an action take effect as the law has resolved it. The action is [said plainly](crate::law::melds::said::plainly).
 pub(super) fn happen(
     by: Traced<'_>,
-    (game, deal): (&mut Game, &mut Deal),
+    game: &mut Game,
+    deal: &mut Deal,
     seat: Seat,
     action: &Action<'_>,
     resolved: Result<Resolved, Violation>,
@@ -30,13 +31,13 @@ pub(super) fn happen(
     if is_legal_in_play && is_between {
         deal.unknowns.play(seat);
     }
-    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, action, &resolved) {
+    if (!is_legal_in_play || is_between) && stands_aside(by, game, deal, seat, action, &resolved) {
         return;
     }
     // Many places ask whose turn is next, so the point is noted here.
     by.note(&by.rules.deal.direction);
     deal.unknowns.play(seat);
-    if deal.table.stock() == 0 && after_stock_out(by, (game, deal), seat, action, resolved.is_err()) {
+    if deal.table.stock() == 0 && after_stock_out(by, game, deal, seat, action, resolved.is_err()) {
         return;
     }
     let wilds = wilds::kinds(by.rules, deal);
@@ -49,7 +50,8 @@ pub(super) fn happen(
 #[inline(never)]
 fn stands_aside(
     by: Traced<'_>,
-    (game, deal): (&mut Game, &mut Deal),
+    game: &mut Game,
+    deal: &mut Deal,
     seat: Seat,
     action: &Action<'_>,
     resolved: &Result<Resolved, Violation>,
@@ -73,7 +75,8 @@ fn stands_aside(
 #[inline(never)]
 fn after_stock_out(
     by: Traced<'_>,
-    (game, deal): (&Game, &mut Deal),
+    game: &Game,
+    deal: &mut Deal,
     seat: Seat,
     action: &Action<'_>,
     is_fault: bool,

@@ -313,7 +313,7 @@ impl Judge {
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
-            happen::happen(by, (game, deal), *player, action, taken.map(|()| resolved.unwrap_or_default()));
+            happen::happen(by, game, deal, *player, action, taken.map(|()| resolved.unwrap_or_default()));
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {

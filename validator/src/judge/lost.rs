@@ -46,7 +46,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     }
     let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
     if rules.exit.is_some() {
-        new.left = may_have_left(rules, game, deal, (lost, between));
+        new.left = may_have_left(rules, game, deal, lost, between);
     }
     if deal.turn.number > deal.unknowns.until {
         deal.unknowns.end_turns();
@@ -94,7 +94,7 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
 }
 
 /// Who may have left the game by the lost line. If somebody may have paid to stay in it, their total is no longer known.
-fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (Lost, bool)) -> SeatSet {
+fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, lost: Lost, between: bool) -> SeatSet {
     // Between deals, players who have reached the limit pay or leave.
     if let Lost::Play(seat, verb) = lost
         && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
@@ -201,7 +201,7 @@ pub(crate) fn event(
             happen::take(rules, game, deal, player);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, game, deal, seat),
-        (Fact::NotYourTurn { mover }, Some(player)) => come_to_play(rules, game, deal, (mover, player)),
+        (Fact::NotYourTurn { mover }, Some(player)) => come_to_play(rules, game, deal, mover, player),
         (Fact::OtherOut { out: None }, Some(player)) if open::alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
@@ -235,7 +235,7 @@ pub(crate) fn event(
 }
 
 /// A player acts although it does not seem to be their turn: lost lines have brought it to them.
-fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player): (Seat, Seat)) {
+fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, mover: Seat, player: Seat) {
     let skipped = open::skipped(rules, deal, player);
     if open::called(deal, player) {
         happen::take(rules, game, deal, player);

@@ -3,6 +3,7 @@
 
 use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
 
+use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
 use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
@@ -36,45 +37,46 @@ impl InPlay<'_> {
             }
             Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
             Action::Pushes { cards } => self.push(seat, cards),
-            Action::Calls { together } => actions::call(self.deal, seat, (is_legal, *together)),
+            Action::Calls { together } => actions::call(self.deal, seat, is_legal, *together),
             Action::Withdraws => actions::withdraw(self.deal, seat),
             Action::Allows => self.answer(Answered::Allowed, is_legal),
             Action::Refuses => self.answer(Answered::Refused, is_legal),
             Action::Melds { melds: groups } => {
                 let opens = self.deal.opens(seat);
                 self.enter(seat, entry::lays_down);
-                let lays = resolve_melds::lays_down(&self.context(), (seat, opens), groups, resolved);
+                let lays = resolve_melds::lays_down(&self.context(), seat, opens, groups, resolved);
                 let then = melds::lay_down(self.deal, seat, lays);
                 self.conclude(seat, then);
             }
             Action::Lays { cards, on } => {
                 self.enter(seat, entry::plays);
-                let lays = resolve_melds::lays_off(&self.context(), seat, (cards, *on), resolved);
+                let lays = resolve_melds::lays_off(&self.context(), seat, cards, *on, resolved);
                 let then = melds::lay_off(self.deal, seat, lays);
                 self.conclude(seat, then);
             }
             Action::Swaps { card, into } => self.swap(seat, *card, *into),
             Action::Claims { wild, from, with } => {
                 self.enter(seat, entry::plays);
-                let picks_up = resolve_melds::picks_up(&self.context(), (*wild, *with), *from, is_legal);
+                let exchange = Exchange { wild: *wild, from: *from, with: *with };
+                let picks_up = resolve_melds::picks_up(&self.context(), exchange, is_legal);
                 melds::pick_up(self.deal, seat, picks_up);
             }
             Action::Discards { card } => self.discard(seat, *card),
             Action::Moves { card, from, to } if rearranges => {
                 self.enter(seat, entry::plays);
                 let (keeps, change) = resolve_melds::moves(&self.context(), *card, *from, *to);
-                let then = melds::move_card(self.deal, (*card, *from, *to), keeps, change);
+                let then = melds::move_card(self.deal, *card, *from, *to, keeps, change);
                 self.conclude(seat, then);
             }
             Action::Joins { from, to } => {
-                if let Some((joined, keep)) = resolve_melds::joins(&self.context(), *from, *to) {
-                    melds::join(self.deal, (*from, *to), joined, keep);
+                if let Some((joined, keep, unsettles)) = resolve_melds::joins(&self.context(), *from, *to) {
+                    melds::join(self.deal, *from, *to, joined, keep, unsettles);
                 }
             }
             Action::Rearranges { melds: groups } if rearranges => {
                 self.enter(seat, entry::plays);
                 let (groupwise, keep) = resolve_melds::rearranges(&self.context(), seat, groups, resolved);
-                let then = melds::rearrange(self.deal, seat, groupwise, (keep, is_legal));
+                let then = melds::rearrange(self.deal, seat, groupwise, keep, is_legal);
                 self.conclude(seat, then);
             }
             Action::Passes => {
@@ -83,9 +85,9 @@ impl InPlay<'_> {
             }
             Action::Packs => self.pack(seat),
             Action::Declares { melds: groups, discard } => {
-                match resolve::declares(&self.context(), seat, (groups, *discard), resolved) {
+                match resolve::declares(&self.context(), seat, groups, *discard, resolved) {
                     Some(Declaring::Rightly { melds, discard, if_wrong }) => {
-                        actions::declare(self.deal, seat, (melds, discard), if_wrong);
+                        actions::declare(self.deal, seat, melds, discard, if_wrong);
                     }
                     Some(Declaring::Wrongly(failing)) => actions::fail(self.deal, seat, failing),
                     None => {}
@@ -130,7 +132,7 @@ impl InPlay<'_> {
     pub(super) fn draw(&mut self, seat: Seat, cards: &[Option<Card>]) {
         let entry = self.enter(seat, entry::draws);
         let shuffles = resolve::shuffles(&self.context());
-        actions::draw(self.deal, seat, cards, (entry == Entry::Stays, shuffles));
+        actions::draw(self.deal, seat, cards, entry, shuffles);
     }
 
     #[inline(always)]
@@ -169,10 +171,8 @@ impl InPlay<'_> {
     fn swap(&mut self, seat: Seat, card: Card, into: MeldName) {
         self.enter(seat, entry::plays);
         let then = match resolve_melds::swaps(&self.context(), seat, card, into) {
-            Swapping::Way(way) => melds::swap(self.deal, seat, (card, way), into),
-            Swapping::Again { grown, unsettles } => {
-                melds::swap_again(self.deal, seat, (card, into), (grown, unsettles))
-            }
+            Swapping::Way(way) => melds::swap(self.deal, seat, card, into, way),
+            Swapping::Again { grown, unsettles } => melds::swap_again(self.deal, seat, card, into, grown, unsettles),
         };
         self.conclude(seat, then);
     }

@@ -172,7 +172,7 @@ impl<'a> Complete<'a> {
         }
         let (context, rules) = (self.context.quiet(), self.rules);
         let (held, limits) = (Held::of(hand, context.wilds())?, Limits::of(context.rules));
-        let of_use = of_use(rules, &limits, aim, (&context, &held));
+        let of_use = of_use(&context, rules, &limits, aim, held.wilds);
         let mut melds = Melds::new(held, limits, of_use);
         let lives = Lives::new(context, rules, aim, value, &melds);
         let mut is_hopeless = self.is_hopeless(hand, aim);
@@ -189,7 +189,7 @@ impl<'a> Complete<'a> {
 }
 
 /// Which melds are of use in a hand.
-fn of_use(rules: &Declare, limits: &Limits, aim: Aim, (context, held): (&Context<'_>, &Held)) -> Use {
+fn of_use(context: &Context<'_>, rules: &Declare, limits: &Limits, aim: Aim, wilds: u8) -> Use {
     let (size, longest, is_free) = (limits.run, rules.longest.answer, limits.is_free());
     let twice = size.least.saturating_mul(2).saturating_sub(1).max(longest);
     let falls_apart = rules.split.answer == Allowed::Allowed && is_free;
@@ -207,6 +207,6 @@ fn of_use(rules: &Declare, limits: &Limits, aim: Aim, (context, held): (&Context
         prefers_runs: spares && is_harmless && size.least <= limits.set.least,
         exchanges: spares && may_all_be_pure && context.rules.wild.alone.answer == Alone::Allowed,
         bare: false,
-        ..Use::all(held.wilds)
+        ..Use::all(wilds)
     }
 }

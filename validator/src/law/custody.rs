@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
+use crate::cards::place::Exchange;
 use crate::cards::table::anew;
 use crate::law::context::Context;
 use crate::verdict::{Fact, Verdict, impossible};
@@ -112,7 +113,8 @@ pub(crate) fn pushed(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
 }
 
 /// Whether a wild card can be picked up from a meld in exchange for a card of the hand.
-pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, exchange: Exchange) -> Verdict {
+    let Exchange { wild, from, with } = exchange;
     is_there(context, from, 0)?;
     let may_stray = || context.deal.table.may_stray(wild);
     let lies = |meld: &Meld| meld.has(wild) || meld.shape() == Shape::Irregular && may_stray();

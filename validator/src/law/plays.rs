@@ -8,7 +8,7 @@ pub(crate) mod recorded;
 use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::{Meld, Pieces};
-use crate::cards::place::Way;
+use crate::cards::place::{Exchange, Way};
 use crate::state::kept::{Certainty, Packed};
 
 /// What the law has worked out to judge a legal play: what becomes of the laid cards.
@@ -129,12 +129,10 @@ pub(crate) struct Granting {
     pub(crate) extra: u8,
 }
 
-/// A wild card that goes from a meld to a hand, while another card takes its place if it may.
+/// A wild card is picked up from a meld; `place` is its index if it may be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PicksUp {
-    pub(crate) wild: Card,
-    pub(crate) with: Card,
-    pub(crate) from: MeldName,
+    pub(crate) exchange: Exchange,
     pub(crate) place: Option<usize>,
     /// Whether the wild card may lie in a meld that only a lost line told of.
     pub(crate) lost: bool,

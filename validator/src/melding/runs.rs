@@ -12,12 +12,16 @@ use crate::melding::held::{PLACES, Row, beginnings};
 use crate::melding::melds::Melds;
 use crate::rules::wild::AtHome;
 
-/// Consecutive places of a suit, from the lowest up.
+/// Consecutive places of a suit, from the lowest up, and how they are filled.
 #[derive(Clone, Copy)]
 struct Stretch {
     suit: Suit,
     low: u8,
     len: u8,
+    /// The places of the suit that are filled by the cards that belong there: a bit for each.
+    own: u16,
+    /// How many wild cards fill the others.
+    wilds: u8,
     /// The places of the suit at which a wild card between two cards is not useful: a bit for each. See `Melds::taken`.
     taken: u16,
 }
@@ -44,7 +48,7 @@ impl Melds {
     pub(super) fn runs(&mut self) {
         let size = self.limits.run;
         let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
-        let (first, last) = self.limits.ends;
+        let (lowest, highest) = self.limits.ends;
         let longest = self.of_use.longest.min(most);
         if least > longest {
             return;
@@ -67,29 +71,29 @@ impl Melds {
             while tops != 0 {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;
-                let mut gaps = 0;
-                if top > last {
+                let mut wilds = 0;
+                if top > highest {
                     break;
                 }
-                for len in 1..=longest.min((top + 1).saturating_sub(first)) {
+                for len in 1..=longest.min((top + 1).saturating_sub(lowest)) {
                     let low = top + 1 - len;
-                    gaps += u8::from(own >> low & 1 == 0);
-                    if gaps > self.of_use.wilds || self.are_too_many() {
+                    wilds += u8::from(own >> low & 1 == 0);
+                    if wilds > self.of_use.wilds || self.are_too_many() {
                         break;
                     }
                     if len >= least {
-                        self.of_stretch(&row, Stretch { suit, low, len, taken }, (own, gaps));
+                        self.of_stretch(&row, Stretch { suit, low, len, own: own & beneath(len) << low, wilds, taken });
                     }
                 }
             }
         }
     }
 
-    /// Makes the runs of a stretch, with cards at their own places and wild cards in `gaps` places.
-    fn of_stretch(&mut self, row: &Row, stretch: Stretch, (own, gaps): (u16, u8)) {
-        let places = stretch.places();
-        if gaps > 0 && row.places & places == places {
-            self.lay(row, stretch, (places, 0), (places, 0));
+    /// Makes the runs of a stretch.
+    fn of_stretch(&mut self, row: &Row, stretch: Stretch) {
+        let (places, own) = (stretch.places(), stretch.own);
+        if stretch.wilds > 0 && row.places & places == places {
+            self.lay(row, Stretch { own: places, wilds: 0, ..stretch }, places, 0);
         }
         // At an end of a run that is longer than necessary, a wild card is not useful. Nor is one at the top that could stand
         // at the bottom.
@@ -100,14 +104,14 @@ impl Melds {
             true | false => 0,
         };
         if needed & !own == 0 {
-            self.fill(row, stretch, own & places, (gaps, own & places & !needed & self.of_use.exchanged));
+            self.fill(row, stretch, own & !needed & self.of_use.exchanged);
         }
     }
 
-    /// Makes the run with these places filled by the cards that belong there, and the other places by this many wild cards.
-    /// Then makes the runs in which further places, of those that may go, are filled by wild cards.
-    fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
-        self.lay(row, stretch, (own, wilds), (own, 0));
+    /// Makes the run of a stretch. Then makes the runs in which further places, of those that may go, are filled by wild cards.
+    fn fill(&mut self, row: &Row, stretch: Stretch, mut may_go: u16) {
+        let Stretch { own, wilds, .. } = stretch;
+        self.lay(row, stretch, own, 0);
         let most = self.limits.run_wilds.unwrap_or(u8::MAX).min(self.of_use.wilds);
         if wilds >= most || self.are_too_many() {
             return;
@@ -116,14 +120,14 @@ impl Melds {
             let place = may_go & may_go.wrapping_neg();
             may_go &= !place;
             if place & stretch.taken == 0 || stretch.low == 0 || own & (place - 1) == 0 {
-                self.fill(row, stretch, own & !place, (wilds + 1, may_go));
+                self.fill(row, Stretch { own: own & !place, wilds: wilds + 1, ..stretch }, may_go);
             }
         }
     }
 
-    /// Makes the runs with these places filled by the cards that belong there, and the others by this many wild cards. If a
-    /// card has several copies, makes a run for each choice of copies.
-    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (mut open, mut cards): (u16, u64)) {
+    /// Makes the run of a stretch from these cards and those of the `open` places. If a card has several copies, makes a run
+    /// for each choice of copies.
+    fn lay(&mut self, row: &Row, stretch: Stretch, mut open: u16, mut cards: u64) {
         while open != 0 {
             let Some(mut copies) = row.copies.get(open.trailing_zeros() as usize).map(|copies| copies & !cards) else {
                 return;
@@ -133,17 +137,17 @@ impl Melds {
                 while copies != 0 {
                     let copy = copies & copies.wrapping_neg();
                     copies &= !copy;
-                    self.lay(row, stretch, (own, wilds), (open, cards | copy));
+                    self.lay(row, stretch, open, cards | copy);
                 }
                 return;
             }
             cards |= copies;
         }
-        self.add_run(stretch, (own, wilds), cards);
+        self.add_run(stretch, cards);
     }
 
-    fn add_run(&mut self, stretch: Stretch, (own, wilds): (u16, u8), cards: u64) {
-        let Stretch { suit, low, len, .. } = stretch;
+    fn add_run(&mut self, stretch: Stretch, cards: u64) {
+        let Stretch { suit, low, len, own, wilds, .. } = stretch;
         let own_wilds = cards & !self.held.plain;
         let filled = (stretch.places() & !own) >> low;
         let spent = || u32::from(wilds) + own_wilds.count_ones();

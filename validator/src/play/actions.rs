@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
-use crate::law::plays::{AfterStockOut, Depth, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
+use crate::law::plays::{AfterStockOut, Depth, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::SaidEnd;
+use crate::state::end::{Declared, SaidEnd};
 use crate::state::game::Game;
 use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
@@ -56,9 +56,10 @@ pub(crate) fn apply_after_stock_out(deal: &mut Deal, seat: Seat, after_stock_out
 }
 
 #[inline(always)]
-pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], (extra, shuffles): (bool, bool)) {
+pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], entry: Entry, shuffles: bool) {
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    if extra {
+    // Cards that are drawn while the turn stays as it is are extra cards.
+    if entry == Entry::Stays {
         deal.phase.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
     } else {
         deal.phase.drawn = deal.phase.drawn.saturating_add(count);
@@ -98,7 +99,7 @@ fn take_each(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usize) 
 
 /// A player takes discards.
 pub(crate) fn take(deal: &mut Deal, seat: Seat, takes: &Takes<'_>) {
-    take_cards(deal, seat, takes.cards, |deal, seat, cards, count| take_so_many(deal, seat, (cards, count), takes));
+    take_cards(deal, seat, takes.cards, |deal, seat, cards, count| take_so_many(deal, seat, cards, count, takes));
 }
 
 /// A player takes discards; `take` is called with their number.
@@ -135,7 +136,7 @@ fn take_cards(
 }
 
 /// A player takes this many cards from the top of the pile, in their turn or by a call.
-fn take_so_many(deal: &mut Deal, seat: Seat, (cards, count): (&[Option<Card>], usize), takes: &Takes<'_>) {
+fn take_so_many(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usize, takes: &Takes<'_>) {
     let top = deal.table.pile().last().copied().flatten();
     let taking = takes.keeps.then(|| taking(deal, seat, count, cards));
     match deal.turn.pushed.take().filter(|_| deal.table.pile().is_empty()) {
@@ -209,7 +210,7 @@ pub(crate) fn push(deal: &mut Deal, to: Seat, cards: &[Option<Card>]) {
 }
 
 /// A player calls the top discard.
-pub(crate) fn call(deal: &mut Deal, seat: Seat, (legal, together): (bool, bool)) {
+pub(crate) fn call(deal: &mut Deal, seat: Seat, legal: bool, together: bool) {
     deal.offer.add_call(seat, legal, together);
     let calls = &mut deal.player_mut(seat).calls;
     calls.uttered = calls.uttered.saturating_add(1);
@@ -253,7 +254,8 @@ fn show(deal: &mut Deal, seat: Seat, melds: Groupwise<'_>) {
 pub(crate) fn declare(
     deal: &mut Deal,
     seat: Seat,
-    (melds, discard): (Groupwise<'_>, Option<Discarded>),
+    melds: Groupwise<'_>,
+    discard: Option<Discarded>,
     if_wrong: Option<Failing>,
 ) {
     deal.if_wrong = if_wrong.map(|failing| {
@@ -261,8 +263,11 @@ pub(crate) fn declare(
         fail(&mut wrong, seat, failing);
         Box::new(wrong)
     });
-    deal.end.declared_undrawn = deal.phase.drawn == 0;
-    deal.end.declared_undiscarded = deal.phase.drawn > 0 && discard.is_none();
+    deal.end.declared = match (deal.phase.drawn, discard) {
+        (0, _) => Declared::Undrawn,
+        (_, None) => Declared::Undiscarded,
+        (_, Some(_)) => Declared::AsUsual,
+    };
     deal.player_mut(seat).turns.add();
     show(deal, seat, melds);
     if let Some(Discarded(card)) = discard {
@@ -278,7 +283,7 @@ pub(crate) fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
         Failing::StepsOut(out) => step_out(deal, seat, out),
         Failing::IsSaid { undrawn } => {
             (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), SaidEnd::Wrongly);
-            deal.end.declared_undrawn = undrawn;
+            deal.end.declared = if undrawn { Declared::Undrawn } else { Declared::AsUsual };
         }
     }
 }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::Meld;
 use crate::cards::place;
-use crate::cards::place::Way;
+use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
 use crate::law::plays::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
 use crate::state::deal::Deal;
@@ -62,7 +62,9 @@ fn keep(deal: &mut Deal, owner: Seat, keep: Keep) {
 /// A card goes from one meld to another.
 pub(crate) fn move_card(
     deal: &mut Deal,
-    (laid, from, to): (Laid, MeldName, MeldName),
+    laid: Laid,
+    from: MeldName,
+    to: MeldName,
     keeps: [Keep; 2],
     change: Change,
 ) -> Then {
@@ -111,8 +113,8 @@ fn move_hidden(deal: &mut Deal, from: MeldName, to: MeldName) {
 }
 
 /// A whole meld is joined to another. Its own place stays empty.
-pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Meld, kept: Option<(Keep, bool)>) {
-    if let Some((kept, _)) = kept {
+pub(crate) fn join(deal: &mut Deal, from: MeldName, to: MeldName, joined: Meld, kept: Option<Keep>, unsettles: bool) {
+    if let Some(kept) = kept {
         keep(deal, to.owner, kept);
     }
     if let Some(meld) = deal.meld_mut(to) {
@@ -121,7 +123,7 @@ pub(crate) fn join(deal: &mut Deal, (from, to): (MeldName, MeldName), joined: Me
     if let Some(meld) = deal.meld_mut(from) {
         *meld = Meld::empty();
     }
-    if let Some((_, true)) = kept {
+    if unsettles {
         deal.turn.melds.grown.insert(to.owner);
     }
 }
@@ -131,7 +133,8 @@ pub(crate) fn rearrange(
     deal: &mut Deal,
     seat: Seat,
     Groupwise { groups, melds }: Groupwise<'_>,
-    (kept, settles): (Keep, bool),
+    kept: Keep,
+    settles: bool,
 ) -> Then {
     if settles {
         deal.turn.melds.reported.remove(seat);
@@ -170,7 +173,7 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
         return Then::Nothing;
     }
     keep_grown(deal, on.owner, lays.unsettles);
-    add(deal, seat, (cards, on), lays.grown);
+    add(deal, seat, cards, on, lays.grown);
     if on.owner != seat {
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
@@ -189,7 +192,7 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
 }
 
 /// Cards leave a hand and join a meld, which becomes `grown`.
-fn add(deal: &mut Deal, seat: Seat, (cards, on): (&[Laid], MeldName), grown: Grown) {
+fn add(deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName, grown: Grown) {
     let best_effort = match grown {
         Grown::Whole(grown) => {
             if let Some(meld) = deal.meld_mut(on) {
@@ -222,7 +225,7 @@ fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before:
     }
 }
 
-pub(crate) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>), into: MeldName) -> Then {
+pub(crate) fn swap(deal: &mut Deal, seat: Seat, card: Card, into: MeldName, way: Option<Way>) -> Then {
     let (turn, before) = (deal.turn.number, deal.table.meld(into).map_or(0, Meld::len));
     if !deal.table.leave(seat, Some(card)) {
         return Then::Nothing;
@@ -240,8 +243,10 @@ pub(crate) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>)
 pub(crate) fn swap_again(
     deal: &mut Deal,
     seat: Seat,
-    (card, into): (Card, MeldName),
-    (grown, unsettles): (Meld, Option<Keep>),
+    card: Card,
+    into: MeldName,
+    grown: Meld,
+    unsettles: Option<Keep>,
 ) -> Then {
     if !deal.table.leave(seat, Some(card)) {
         return Then::Nothing;
@@ -262,14 +267,14 @@ fn keep_grown(deal: &mut Deal, owner: Seat, unsettles: Option<Keep>) {
 }
 
 pub(crate) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
-    let PicksUp { wild, with, from, place, lost, .. } = picks_up;
+    let Exchange { wild, from, with } = picks_up.exchange;
     if !deal.table.leave(seat, Some(with)) {
         return;
     }
     keep_grown(deal, from.owner, picks_up.keep);
-    if exchange(deal, (wild, with), from, place) {
+    if exchange(deal, picks_up.exchange, picks_up.place) {
         deal.table.give(seat, Some(wild));
-    } else if lost {
+    } else if picks_up.lost {
         // It lay in a meld that a lost line told of.
         deal.table.uncover(seat, Some(wild));
     } else {
@@ -281,7 +286,7 @@ pub(crate) fn pick_up(deal: &mut Deal, seat: Seat, picks_up: PicksUp) {
 }
 
 /// A card replaces another in a meld; `index` is the place of that one if it may be taken. Returns whether it was there.
-fn exchange(deal: &mut Deal, (wild, with): (Card, Card), from: MeldName, index: Option<usize>) -> bool {
+fn exchange(deal: &mut Deal, Exchange { wild, from, with }: Exchange, index: Option<usize>) -> bool {
     let (turn, before) = (deal.turn.number, deal.table.meld(from).map_or(0, Meld::len));
     if let Some(meld) = deal.meld_mut(from) {
         if let Some(index) = index {

@@ -90,7 +90,7 @@ fn reseat(game: &mut Game, deal: &mut Deal, reseating: &Reseating<'_>) {
         game.add_up(left.scores);
         game.bank.debts = left.debts;
     }
-    game.reseat(&reseating.names, reseating.last, reseating.number);
+    game.reseat(&reseating.names, reseating.last, reseating.direction, reseating.number);
     game.pack = reseating.pack;
     vacate(deal);
 }
@@ -115,7 +115,7 @@ pub(crate) fn settle(game: &mut Game, number: u16, settled: &Settled) {
     if let Some(contract) = settled.contract {
         game.deals.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
-    game.begin_deal(number, settled.scores, settled.totals);
+    game.begin_deal(number, settled.scores, settled.totals, &settled.spans);
     for (excused, undecided) in game.exits.excused.iter_mut().zip(settled.undecided) {
         *excused |= undecided;
     }

@@ -68,7 +68,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: 
     let limits = limits(context);
     let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
     for wilds in if is_whole { most } else { 0 }..=most {
-        let mut melds = melds(context, required, needs, (&held, limits, wilds));
+        let mut melds = melds(context, required, needs, &held, limits, wilds);
         let mut lay = Lay::new(context, Seat(0), needs.clone(), Aim::Contract, keep);
         lay.look_at(&mut melds);
         let reach = Reach { nodes: Solver::MAX_NODES.saturating_sub(*nodes), ..Reach::default() };
@@ -85,12 +85,7 @@ fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: 
 }
 
 /// The melds that are useful for a contract laid with as few wild cards as possible, `wilds` at most.
-fn melds(
-    context: &Context<'_>,
-    required: &Required,
-    needs: &Needs,
-    (held, limits, wilds): (&Held, Limits, u8),
-) -> Melds {
+fn melds(context: &Context<'_>, required: &Required, needs: &Needs, held: &Held, limits: Limits, wilds: u8) -> Melds {
     if !matches!(required, Required::Melds(_) | Required::MeldsWith { .. }) {
         return Melds::of(held.clone(), limits, Use::all(wilds));
     }

@@ -139,14 +139,15 @@ impl Solver<'_> {
     /// let hand: Hand = "9S 9H 9D KS KH KD 4C 5D".split(' ').map(|card| card.parse().unwrap()).collect();
     /// let (solver, indicator) = (Solver::new(edition("paplu/pagat").unwrap()), "QS".parse().ok());
     /// let melds = solver.nearest(&hand, indicator).unwrap();
-    /// let lacks: Vec<_> = solver.lacks(&hand, (&melds, None), indicator).iter().map(|it| it.fact).collect();
+    /// let lacks: Vec<_> = solver.lacks(&hand, &melds, None, indicator).iter().map(|it| it.fact).collect();
     /// assert_eq!(lacks, [Fact::FewPureRuns { has: 0, least: 1 }, Fact::CardsInNoMeld { cards: 2 }]);
     /// ```
     #[must_use]
     pub fn lacks(
         self,
         hand: &Hand,
-        (melds, discard): (&Groups<'_>, Option<Card>),
+        melds: &Groups<'_>,
+        discard: Option<Card>,
         indicator: Option<Card>,
     ) -> Vec<Violation> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };

@@ -41,7 +41,7 @@ impl Solver<'_> {
         let all: u32 = hand.known().filter(|(card, _)| wild.has(*card)).map(|(_, copies)| u32::from(copies)).sum();
         let cards = needs.iter().map(|need| u32::from(need.least)).sum();
         let mut search = Lacking { wild, ways: 0, most: 0 };
-        search.choose(&mut left, &needs, (0, 0), cards);
+        search.choose(&mut left, &needs, 0, 0, cards);
         let lacks = cards.saturating_sub(search.most + all);
         (search.ways < MAX_WAYS).then(|| u8::try_from(lacks).unwrap_or(u8::MAX))
     }
@@ -57,7 +57,7 @@ struct Lacking {
 impl Lacking {
     /// Chooses a meld for each need. Equal needs are met in one order only. `placed` cards have a place so far, and `open`
     /// places are left.
-    fn choose(&mut self, left: &mut Copies, needs: &[Need], (placed, from): (u32, usize), open: u32) {
+    fn choose(&mut self, left: &mut Copies, needs: &[Need], placed: u32, from: usize, open: u32) {
         self.most = self.most.max(placed);
         let Some((need, rest)) = needs.split_first() else { return };
         self.ways += 1;
@@ -68,7 +68,7 @@ impl Lacking {
         for (at, cards) in melds(*need).into_iter().enumerate().skip(from) {
             let taken = self.take(left, &cards, need.least);
             let few = u32::try_from(taken.len()).unwrap_or(u32::MAX);
-            self.choose(left, rest, (placed + few, if again { at } else { 0 }), open - u32::from(need.least));
+            self.choose(left, rest, placed + few, if again { at } else { 0 }, open - u32::from(need.least));
             for card in taken {
                 change(left, card, 1);
             }

@@ -14,10 +14,8 @@ use crate::state::points::Points;
 pub(crate) struct End {
     /// Who has gone out.
     pub(crate) out: Option<Seat>,
-    /// Whether that player declared without having drawn.
-    pub(crate) declared_undrawn: bool,
-    /// Whether that player declared without a discard, although they had drawn.
-    pub(crate) declared_undiscarded: bool,
+    /// How that player has declared, if they have.
+    pub(crate) declared: Declared,
     /// Whether the deal was thrown in, and not void.
     pub(crate) thrown_in: bool,
     pub(crate) said: SaidEnd,
@@ -49,6 +47,11 @@ pub(crate) struct Kept {
 }
 
 impl End {
+    /// Whether the player who is out declared without having drawn.
+    pub(crate) fn is_declared_undrawn(&self) -> bool {
+        self.declared == Declared::Undrawn
+    }
+
     /// Whether the record says that the deal is over when it is not.
     pub(crate) fn is_said_wrongly(&self) -> bool {
         self.said == SaidEnd::Wrongly
@@ -58,6 +61,18 @@ impl End {
     pub(crate) fn is_untold(&self) -> bool {
         self.said == SaidEnd::Alone
     }
+}
+
+/// How a hand was declared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Declared {
+    /// With a discard, after drawing.
+    #[default]
+    AsUsual,
+    /// Without having drawn.
+    Undrawn,
+    /// Without a discard, although the player had drawn.
+    Undiscarded,
 }
 
 /// What the record says about the end of the deal.

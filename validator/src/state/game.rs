@@ -206,13 +206,14 @@ impl Game {
 
     /// Begins a deal with the totals after the deal before. In the first deal of a game that is recorded from its beginning,
     /// they are 0.
-    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, (totals, spans): (Points, Spans)) {
+    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, totals: Points, spans: &Spans) {
         self.count_deal(number);
         if self.begun {
             self.add_up(scores);
-            self.totals.spans = spans;
-            for (total, span) in self.totals.computed.iter_mut().zip(totals.into_iter().zip(spans).map(known)) {
-                *total = span;
+            self.totals.spans = *spans;
+            for ((known, total), span) in self.totals.computed.iter_mut().zip(totals).zip(*spans) {
+                // The computed number, or the only one that is possible.
+                *known = total.or_else(|| span?.value());
             }
             for ((declared, total), reentered) in
                 self.totals.declared.iter_mut().zip(self.totals.computed).zip(self.exits.reentered)
@@ -291,9 +292,9 @@ impl Game {
     }
 
     /// Seats players who come, go or change seats between deals. What a player has goes with their name. `last` is the dealer
-    /// of the last deal and the direction of play in it; `number` is the number of the next deal.
-    pub(crate) fn reseat(&mut self, names: &[Box<str>], last: (Option<Seat>, Direction), number: u16) {
-        let (old, (dealer, direction)) = (std::mem::take(&mut self.names), last);
+    /// of the last deal and `direction` that of play in it; `number` is the number of the next deal.
+    pub(crate) fn reseat(&mut self, names: &[Box<str>], last: Option<Seat>, direction: Direction, number: u16) {
+        let old = std::mem::take(&mut self.names);
         let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
         let was = |name: &str| old.iter().position(|it| **it == *name);
         let moved = |points: &Points| {
@@ -306,7 +307,7 @@ impl Game {
         (self.totals.computed, self.totals.declared) = (moved(&self.totals.computed), moved(&self.totals.declared));
         self.bank.debts = moved(&self.bank.debts);
         (self.totals.spans, self.totals.said) = (Spans::default(), Points::default());
-        let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
+        let mut next = last.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {
             next = next.map(|seat| if stays(seat).is_some() { seat } else { direction.step(seat, self.players) });
@@ -408,9 +409,4 @@ impl Game {
     pub const fn declared_scores(&self) -> &Points {
         &self.totals.scores
     }
-}
-
-/// The computed number, or the only one that is possible.
-fn known((computed, span): (Option<i32>, Option<Span>)) -> Option<i32> {
-    computed.or_else(|| span?.value())
 }

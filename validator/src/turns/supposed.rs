@@ -99,7 +99,7 @@ pub(super) struct Supposed<'a> {
 
 impl<'a> Supposed<'a> {
     /// A situation whose questions are answered as the path says.
-    pub(super) fn new((rules, bounds): (&'a Rules, Bounds), path: &'a Trail, consulted: Option<&'a Consulted>) -> Self {
+    pub(super) fn new(rules: &'a Rules, bounds: Bounds, path: &'a Trail, consulted: Option<&'a Consulted>) -> Self {
         let mut this = Self { rules, bounds, path, consulted, calls: Default::default() };
         let (own, other) = (this.actor(), this.another());
         let call = |by, moment| Call { by, legal: true, moment };

@@ -34,7 +34,7 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
         Some(found) => (found.melds.clone(), found.discard),
         None => (best(solver, &known), None),
     };
-    let lacks = if can == Can::Hidden { Vec::new() } else { solver.lacks(hand, (&melds, discard), None) };
+    let lacks = if can == Can::Hidden { Vec::new() } else { solver.lacks(hand, &melds, discard, None) };
     let is_near = can == Can::Never && is_sized && !discards && left_over(solver, hand) <= MAX_LEFT;
     Some(Declared {
         can,

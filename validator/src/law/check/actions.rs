@@ -3,6 +3,7 @@
 use adjudeck_format::{Action, Card, MeldName, Part, Seat, VerbClass, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
+use crate::cards::place::Exchange;
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
 use crate::law::melds::said;
@@ -143,8 +144,9 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
             swap(context, seat, *card, *into)
         }
         Action::Claims { wild, from, with } => {
-            custody::picked_up(context, seat, (*wild, *with), *from)?;
-            pick_up(context, seat, (*wild, *with), *from)
+            let exchange = Exchange { wild: *wild, from: *from, with: *with };
+            custody::picked_up(context, seat, exchange)?;
+            pick_up(context, seat, exchange)
         }
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
@@ -200,14 +202,14 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
 }
 
 /// Whether a player may take a wild card out of a meld for a card that they put in its place.
-fn pick_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+fn pick_up(context: &Context<'_>, seat: Seat, exchange: Exchange) -> Verdict {
     if verbs::rearrange::taken_out::takes_out(context) {
-        return verbs::rearrange::taken_out::take_out(context, seat, (wild, with), from);
+        return verbs::rearrange::taken_out::take_out(context, seat, exchange);
     }
     verbs::swap::may_pick_up(context, seat)?;
     let is_judged = |meld: &&Meld| meld.shape() != Shape::Irregular || melds::settled::is_in_pieces(context, meld);
-    let meld = context.deal.table.meld(from).filter(is_judged);
-    meld.map_or(Ok(()), |meld| verbs::swap::pickup(context, seat, meld, from, (wild, with)))
+    let meld = context.deal.table.meld(exchange.from).filter(is_judged);
+    meld.map_or(Ok(()), |meld| verbs::swap::pickup(context, seat, meld, exchange))
 }
 
 /// Whether a player may put a card in the place of a wild card, which moves within its meld.

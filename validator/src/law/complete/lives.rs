@@ -117,7 +117,8 @@ impl<'a> Lives<'a> {
     pub(super) fn may_come_of(&self, melds: &Melds) -> bool {
         let pure = || melds.all.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
         let beside = |cards: u64, wilds: u8| melds.all.iter().any(|it| it.cards & cards == 0 && it.spent <= wilds);
-        Self::may_live(melds, (self.rules.pure_runs.answer > 0, self.rules.runs.answer), melds.held.wilds, pure, beside)
+        let due = self.rules.pure_runs.answer > 0;
+        Self::may_live(melds, due, self.rules.runs.answer, melds.held.wilds, pure, beside)
     }
 
     /// Whether the missing runs may still be formed, with a pure one among them if one is due. `pure` are the pure runs
@@ -125,7 +126,8 @@ impl<'a> Lives<'a> {
     /// cards. If several runs besides the pure one are missing, only one of them is looked for.
     fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
         melds: &Melds,
-        (pure_due, lacking): (bool, u8),
+        pure_due: bool,
+        lacking: u8,
         wilds: u8,
         pure: impl FnOnce() -> P,
         beside: impl Fn(u64, u8) -> bool,
@@ -194,7 +196,7 @@ impl<'a> Lives<'a> {
 
     /// Whether these melds, once laid, are read as what the search takes them for. A wild card that can only be itself
     /// makes a run pure, and sometimes a run that is not pure is needed.
-    fn is_read_so(&self, melds: &Melds, (chosen, left, settled): (&[u16], u64, Settled)) -> bool {
+    fn is_read_so(&self, melds: &Melds, chosen: &[u16], left: u64, settled: Settled) -> bool {
         if self.rules.all_pure.answer == Allowed::Allowed {
             return true;
         }
@@ -298,7 +300,7 @@ impl Goal for Lives<'_> {
         let lacking = self.rules.runs.answer.saturating_sub(pure + copies + others);
         let pure = || node.open.and(choice.marked(PURE)).places().filter_map(|place| melds.all.get(place));
         let beside = |cards: u64, wilds: u8| choice.has_beside(RUNS, &node.open, cards, wilds);
-        Self::may_live(melds, (due, lacking), node.wilds, pure, beside)
+        Self::may_live(melds, due, lacking, node.wilds, pure, beside)
     }
 
     fn key(&self, _: &[u16], left: u64, tally: &Tally) -> Option<u64> {
@@ -334,7 +336,7 @@ impl Goal for Lives<'_> {
         for alone in 0..=most_alone.min(self.rules.runs.answer) {
             for (more, settled) in self.ways_to_settle(melds, briefs.clone(), alone, spare - alone * least) {
                 let cost = cost.saturating_add(more.into());
-                if cost < below(&found) && self.is_read_so(melds, (chosen, left, settled)) {
+                if cost < below(&found) && self.is_read_so(melds, chosen, left, settled) {
                     found = Some((cost, settled));
                 }
             }

@@ -48,17 +48,12 @@ fn all_rules() -> Vec<Rules> {
 }
 
 /// The fewest points of a hand, and the steps that it took to find them; `None` if the search gave up.
-fn count(rules: &Rules, hand: (&Hand, Option<Card>), counted: Counted, few: usize) -> Option<(i64, usize)> {
-    search(rules, hand, counted, few).filter(|(_, steps)| *steps < MAX_NODES)
+fn count(rules: &Rules, hand: &Hand, indicator: Option<Card>, counted: Counted, few: usize) -> Option<(i64, usize)> {
+    search(rules, hand, indicator, counted, few).filter(|(_, steps)| *steps < MAX_NODES)
 }
 
 /// The same, whether or not the search gave up.
-fn search(
-    rules: &Rules,
-    (hand, indicator): (&Hand, Option<Card>),
-    counted: Counted,
-    few: usize,
-) -> Option<(i64, usize)> {
+fn search(rules: &Rules, hand: &Hand, indicator: Option<Card>, counted: Counted, few: usize) -> Option<(i64, usize)> {
     let (game, mut deal) = (Game::default(), Deal::new());
     deal.setup.indicator = indicator;
     let (context, declare, payment) =
@@ -80,7 +75,7 @@ fn what_is_remembered_changes_nothing() {
             let size = 9 + dice.below(5);
             let (hand, indicator) = (dice.hand(size), dice.indicator());
             for counted in WAYS {
-                let by = |few| count(&rules, (&hand, indicator), counted, few);
+                let by = |few| count(&rules, &hand, indicator, counted, few);
                 let (Some(always), Some(never)) = (by(0), by(usize::MAX)) else { continue };
                 let words = || hand.known().map(|(card, copies)| format!("{copies} {card}")).collect::<Vec<_>>();
                 assert_eq!(always.0, never.0, "{}: {:?}, {indicator:?}, {counted:?}", rules.to_json(), words());
@@ -101,7 +96,7 @@ fn no_search_takes_more_steps_than_it_needs() {
         for _ in 0..32 {
             let (hand, indicator) = (dice.hand(13), dice.indicator());
             for (steps, counted) in steps.iter_mut().zip(WAYS) {
-                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(MAX_NODES, |it| it.1);
+                *steps += count(&rules, &hand, indicator, counted, FEW_NODES).map_or(MAX_NODES, |it| it.1);
             }
         }
     }
@@ -113,8 +108,8 @@ fn no_search_takes_more_steps_than_it_needs() {
 fn a_search_that_gives_up_ends() {
     let (mut dice, rules) = (Dice(3), all_rules());
     let steps = rules.iter().cycle().take(288).filter_map(|rules| {
-        let hand = (&dice.hand(28), dice.indicator());
-        search(rules, hand, Counted::OutsideRuns, FEW_NODES).map(|(_, steps)| steps)
+        let (hand, indicator) = (dice.hand(28), dice.indicator());
+        search(rules, &hand, indicator, Counted::OutsideRuns, FEW_NODES).map(|(_, steps)| steps)
     });
     let given_up = steps.into_iter().find(|steps| *steps >= MAX_NODES);
     assert!(given_up.is_some_and(|steps| steps < MAX_NODES + 10_000), "{given_up:?}");

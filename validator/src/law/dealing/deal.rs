@@ -59,11 +59,11 @@ fn goes_back(context: &Context<'_>, card: Card) -> Result<bool, Violation> {
 /// Whether somebody was dealt a pure run.
 fn has_pure_run(context: &Context<'_>) -> Result<bool, Violation> {
     let (deal, least) = (context.deal, context.ask(&context.rules.meld.run_size).least);
-    let (first, last) = context.ask(&context.rules.meld.ace).ends();
+    let (lowest, highest) = context.ask(&context.rules.meld.ace).ends();
     let holds = |seat: Seat, card: Option<Card>| card.is_some_and(|card| deal.table.hand(seat).count(card) > 0);
     let run = |seat: Seat, suit: Suit, low: u8| (low..low + least).all(|place| holds(seat, natural(suit, place)));
     let runs =
-        |seat: Seat| Suit::ALL.into_iter().any(|suit| (first..=last + 1 - least).any(|low| run(seat, suit, low)));
+        |seat: Seat| Suit::ALL.into_iter().any(|suit| (lowest..=highest + 1 - least).any(|low| run(seat, suit, low)));
     if context.game.seats().any(runs) {
         return Ok(true);
     }

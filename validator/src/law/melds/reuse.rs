@@ -30,7 +30,7 @@ pub(crate) fn grown(context: &Context<'_>, seat: Seat, laid: &[Laid], on: MeldNa
     if !may(context, seat, on) || laid.iter().any(|laid| laid.card.is_none()) {
         return None;
     }
-    let mut grown = settled::changed(context, (meld, &[]), None, laid).ok()?;
+    let mut grown = settled::changed(context, meld, &[], None, laid).ok()?;
     if adds_only_wilds(context, meld, &grown, laid) {
         return None;
     }

@@ -110,7 +110,7 @@ pub(crate) fn is_in_pieces(context: &Context<'_>, meld: &Meld) -> bool {
 }
 
 /// A meld as it would be written, with what its wild cards stand for.
-pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
+pub(crate) fn written(context: &Context<'_>, meld: &Meld, pieces: &[Laid]) -> Pieces {
     if !pieces.is_empty() {
         return pieces.iter().copied().take(MAX_MELD_CARDS).collect();
     }
@@ -140,13 +140,14 @@ pub(crate) enum Named {
 /// The cards as they lie, if they form no meld.
 pub(crate) fn changed(
     context: &Context<'_>,
-    before: (&Meld, &[Laid]),
+    meld: &Meld,
+    pieces: &[Laid],
     without: Option<Card>,
     with: &[Laid],
 ) -> Result<Meld, Pieces> {
     let place = |laid: &Laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card };
     let is_taken = |here: Card| with.iter().any(|laid| place(laid) == Some(here));
-    let mut left = written(context, before);
+    let mut left = written(context, meld, pieces);
     let is_it = |laid: &Laid| laid.card == without;
     let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
     let hidden = |laid: &Laid| laid.card.is_none();

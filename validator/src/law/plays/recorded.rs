@@ -65,8 +65,9 @@ pub(crate) struct Reseating<'p> {
     pub(crate) pack: Contents,
     /// The next deal.
     pub(crate) number: u16,
-    /// Who dealt last, if that is known, and the direction of play.
-    pub(crate) last: (Option<Seat>, Direction),
+    /// Who dealt last, if that is known.
+    pub(crate) last: Option<Seat>,
+    pub(crate) direction: Direction,
     /// What the deal before leaves behind, if there was one.
     pub(crate) left: Option<Left>,
 }
@@ -92,8 +93,10 @@ pub(crate) struct Beginning {
 #[derive(Debug)]
 pub(crate) struct Settled {
     pub(crate) scores: Points,
-    /// The totals after it, and the ranges that they lie in.
-    pub(crate) totals: (Points, Spans),
+    /// The totals after it.
+    pub(crate) totals: Points,
+    /// The ranges that they lie in.
+    pub(crate) spans: Spans,
     /// The chips after it.
     pub(crate) bank: Bank,
     /// Whether the next deal repeats it.

@@ -100,7 +100,8 @@ fn steps_out(context: &Context<'_>, seat: Seat, how: Packed) -> StepsOut {
 pub(crate) fn declares<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (groups, discard): (&'p Groups<'p>, Option<Discarded>),
+    groups: &'p Groups<'p>,
+    discard: Option<Discarded>,
     resolved: Result<Resolved, Violation>,
 ) -> Option<Declaring<'p>> {
     let declare = context.rules.declare.as_ref()?;

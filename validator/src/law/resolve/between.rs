@@ -31,7 +31,7 @@ pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -
         (deal.setup.number.saturating_add(u16::from(!again)), last, Some(left))
     };
     let pack = pack::usual(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
-    Reseating { names, pack, number, last: (last, rules.deal.direction.answer), left }
+    Reseating { names, pack, number, last, direction: rules.deal.direction.answer, left }
 }
 
 /// Adds a deal up before another with this number begins: points, chips, and who stays in the game.
@@ -59,7 +59,8 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
     let contract = deal.contract().filter(|_| deal.stage == Stage::Over);
-    Settled { scores, totals: after(context, scores), bank, repeats, contract, undecided: exit::are_due(context) }
+    let (totals, spans) = after(context, scores);
+    Settled { scores, totals, spans, bank, repeats, contract, undecided: exit::are_due(context) }
 }
 
 /// The totals after a deal with these scores, and the ranges of those that are not known.

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Pieces, Shape};
 use crate::cards::place;
+use crate::cards::place::Exchange;
 use crate::law::context::Context;
 use crate::law::melds::layoff::order;
 use crate::law::melds::{meld, reuse, settled};
@@ -59,7 +60,8 @@ fn keeps_few(fault: Option<Violation>) -> bool {
 /// The melds that a player lays; `opens` says whether they belong to their opening.
 pub(crate) fn lays_down<'p>(
     context: &Context<'_>,
-    (seat, opens): (Seat, bool),
+    seat: Seat,
+    opens: bool,
     groups: &'p Groups<'p>,
     resolved: Result<Resolved, Violation>,
 ) -> LaysDown<'p> {
@@ -102,7 +104,8 @@ fn keep(context: &Context<'_>, owner: Seat) -> Keep {
 pub(crate) fn lays_off<'p>(
     context: &Context<'_>,
     seat: Seat,
-    (cards, on): (&'p [Laid], MeldName),
+    cards: &'p [Laid],
+    on: MeldName,
     resolved: Result<Resolved, Violation>,
 ) -> LaysOff<'p> {
     let fault = resolved.as_ref().err().copied();
@@ -156,7 +159,7 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
     let (turn, laid) = (context.deal.turn.number, step.laid);
     if meld.shape() == Shape::Irregular && meld.is_rearranged_in(turn) {
         let lie = pieces.as_deref().unwrap_or_else(|| context.deal.pieces(on));
-        let mended = settled::changed(context, (meld, lie), None, &[*laid]);
+        let mended = settled::changed(context, meld, lie, None, &[*laid]);
         *pieces = Some(mended.as_ref().err().cloned().unwrap_or_default());
         *meld = place::becomes(mended, turn);
         return;
@@ -182,12 +185,13 @@ pub(crate) fn swaps(context: &Context<'_>, seat: Seat, card: Card, into: MeldNam
 }
 
 /// A player picks up a wild card from a meld.
-pub(crate) fn picks_up(context: &Context<'_>, (wild, with): (Card, Card), from: MeldName, is_legal: bool) -> PicksUp {
-    let place = context.deal.table.meld(from).and_then(|meld| taken_out::place(context, meld, (wild, with)).ok());
+pub(crate) fn picks_up(context: &Context<'_>, exchange: Exchange, is_legal: bool) -> PicksUp {
+    let meld = context.deal.table.meld(exchange.from);
+    let place = meld.and_then(|meld| taken_out::place(context, meld, exchange).ok());
     // Where no wild card may be picked up, the pickup itself is the fault: no duty follows from it.
     let owes = is_legal || context.ask(&context.rules.wild.pickup) != Pickup::Never;
-    let keep = taken_out::takes_out(context).then(|| keep(context, from.owner));
-    PicksUp { wild, with, from, place, lost: is_legal && context.deal.unknowns.any(), owes, keep }
+    let keep = taken_out::takes_out(context).then(|| keep(context, exchange.from.owner));
+    PicksUp { exchange, place, lost: is_legal && context.deal.unknowns.any(), owes, keep }
 }
 
 /// A card moves from one meld to another.
@@ -202,7 +206,7 @@ fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Ch
     let changed = |name: MeldName, without: Option<Card>, with: &[Laid]| {
         let none = Meld::empty();
         let meld = table.meld(name).unwrap_or(&none);
-        settled::changed(context, (meld, context.deal.pieces(name)), without, with)
+        settled::changed(context, meld, context.deal.pieces(name), without, with)
     };
     let lies = table.meld(from).is_some_and(|meld| meld.has(card));
     if from == to && lies {
@@ -213,8 +217,9 @@ fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Ch
     Change::Between { left, grown, fits, lies }
 }
 
-/// A whole meld is joined to another. Its own place stays empty.
-pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Option<(Meld, Option<(Keep, bool)>)> {
+/// A whole meld is joined to another. Its own place stays empty. Says as well how the owner's melds are remembered, if they
+/// must be, and whether they may not stay together afterwards.
+pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Option<(Meld, Option<Keep>, bool)> {
     let table = &context.deal.table;
     let (one, other) = (table.meld(from)?, table.meld(to)?);
     if from == to {
@@ -223,12 +228,9 @@ pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Opti
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let mut joined = place::joined(one, other).unwrap_or_else(all);
     joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
-    let keep = context
-        .rules
-        .rearrange
-        .is_some()
-        .then(|| (keep(context, to.owner), !is_pure_beside(context, from, to, &joined)));
-    Some((joined, keep))
+    let kept = context.rules.rearrange.is_some().then(|| keep(context, to.owner));
+    let unsettles = kept.is_some() && !is_pure_beside(context, from, to, &joined);
+    Some((joined, kept, unsettles))
 }
 
 /// Whether a player has a pure run once two melds are joined.

@@ -107,6 +107,13 @@ pub enum ScoreReason {
     SpadeUpcard,
 }
 
+impl ScoreReason {
+    /// Whether the part is a bonus for how a deal was won.
+    pub(crate) const fn is_bonus(&self) -> bool {
+        matches!(self, Self::Gin | Self::BigGin | Self::Undercut | Self::DealWon | Self::SpadeUpcard)
+    }
+}
+
 /// Chips that a player pays into a pool. A negative number is taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChipPart {
@@ -198,7 +205,7 @@ impl<'l, L: Listen<ScorePart>> Teller<'l, L> {
 
     /// Tells the difference between a score before and after a change, and returns the new score.
     #[inline]
-    pub(crate) fn change<T>(&mut self, (was, is): (i32, i32), answer: &Answer<T>, reason: ScoreReason) -> i32 {
+    pub(crate) fn change<T>(&mut self, was: i32, is: i32, answer: &Answer<T>, reason: ScoreReason) -> i32 {
         self.some(is.saturating_sub(was), answer, reason);
         is
     }

@@ -40,7 +40,7 @@ pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Lis
     let others = || context.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
         let tell = &mut Teller::of(seat, to);
-        let pays = pays(context, rules, (seat, winner), tell);
+        let pays = pays(context, rules, seat, winner, tell);
         set_to(&mut payments, seat, stakes(context, pays, tell));
     }
     pay_for_all(context, &mut payments, winner, to);
@@ -84,7 +84,7 @@ fn pay_for_all(context: &Context<'_>, payments: &mut Points, winner: Seat, to: &
     let all = all.try_fold(0i32, |sum, points| Some(sum.saturating_add(points?)));
     let mut pays = |seat: Seat, was: Option<i32>, is: Option<i32>| {
         if let (Some(rules), Some(was), Some(is)) = (&context.rules.declare, was, is) {
-            Teller::of(seat, to).change((was, is), &rules.wrong, ScoreReason::PaidForAll);
+            Teller::of(seat, to).change(was, is, &rules.wrong, ScoreReason::PaidForAll);
         }
         set_to(payments, seat, is);
     };
@@ -120,8 +120,7 @@ fn stakes(context: &Context<'_>, points: Option<i32>, tell: &mut Teller<'_, impl
     match (&context.rules.indicator, joker) {
         (Some(indicator), true) => match context.ask(&indicator.joker) {
             Joker::JokersOnlyDoubled => points.map(|points| {
-                let doubled = (points, points.saturating_mul(2));
-                tell.change(doubled, &indicator.joker, ScoreReason::JokerTurned)
+                tell.change(points, points.saturating_mul(2), &indicator.joker, ScoreReason::JokerTurned)
             }),
             Joker::CutAgain | Joker::JokersOnly | Joker::AcesToo => points,
         },
@@ -133,32 +132,33 @@ fn stakes(context: &Context<'_>, points: Option<i32>, tell: &mut Teller<'_, impl
 fn pays(
     context: &Context<'_>,
     rules: &Payment,
-    (seat, winner): (Seat, Seat),
+    seat: Seat,
+    winner: Seat,
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let unknowns = &context.deal.unknowns;
     if unknowns.touch_melds(seat) || unknowns.touch_turns(seat) || unknowns.touch_turns(winner) {
         return None;
     }
-    let undrawn = context.deal.end.declared_undrawn;
+    let undrawn = context.deal.end.is_declared_undrawn();
     let times = if undrawn { context.ask(&rules.undrawn) } else { 1 };
     let parts = parts(context, rules);
     if let Some(packed) = context.deal.player(seat).packed.filter(|_| !pays_all(context, seat)) {
         let price = price(context, packed);
         tell.by(price, price_by(context, packed), || ScoreReason::Packed);
-        let price = tell.change((price, price.saturating_mul(parts)), &rules.half, ScoreReason::HalfPoints);
+        let price = tell.change(price, price.saturating_mul(parts), &rules.half, ScoreReason::HalfPoints);
         let times = match undrawn.then(|| context.ask(&rules.undrawn_packed)) {
             Some(UndrawnPacked::Times) => times,
             Some(UndrawnPacked::Once) | None => 1,
         };
-        let all = (price, price.saturating_mul(times.into()));
-        return Some(tell.change(all, &rules.undrawn_packed, ScoreReason::Undrawn { times }));
+        let all = price.saturating_mul(times.into());
+        return Some(tell.change(price, all, &rules.undrawn_packed, ScoreReason::Undrawn { times }));
     }
     let points = costs(context, rules, seat, tell)?;
     if !pays_half(context, rules, seat, winner) {
-        let all = (points, points.saturating_mul(times.into()));
-        let points = tell.change(all, &rules.undrawn, ScoreReason::Undrawn { times });
-        return Some(tell.change((points, points.saturating_mul(parts)), &rules.half, ScoreReason::HalfPoints));
+        let all = points.saturating_mul(times.into());
+        let points = tell.change(points, all, &rules.undrawn, ScoreReason::Undrawn { times });
+        return Some(tell.change(points, points.saturating_mul(parts), &rules.half, ScoreReason::HalfPoints));
     }
     let half = match context.ask(&rules.half) {
         Half::Down => points.div_euclid(2),
@@ -171,9 +171,9 @@ fn pays(
         Some(UndrawnUnplayed::TimesHalf) => (half.saturating_mul(times.into()), true),
     };
     // Half of the points, written in half points, is the same number.
-    tell.change((points, half), &rules.unplayed, ScoreReason::Half);
+    tell.change(points, half, &rules.unplayed, ScoreReason::Half);
     if by_undrawn {
-        tell.change((half, is), &rules.undrawn_unplayed, ScoreReason::Undrawn { times });
+        tell.change(half, is, &rules.undrawn_unplayed, ScoreReason::Undrawn { times });
     }
     Some(is)
 }
@@ -186,7 +186,7 @@ pub(crate) fn costs(
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let points = counted(context, rules, seat, tell)?;
-    Some(tell.change((points, limited(context, rules, points)), &rules.most, ScoreReason::Limit))
+    Some(tell.change(points, limited(context, rules, points), &rules.most, ScoreReason::Limit))
 }
 
 /// The point that sets the price of leaving a deal before its end, if any does.
@@ -285,7 +285,7 @@ fn counted(
     }
     if !melds.is_empty() {
         let exempt = exempt(context, rules, declare, hand, melds);
-        itemised::melds(context, rules, (table.hand(seat), melds), &exempt, tell);
+        itemised::melds(context, rules, table.hand(seat), melds, &exempt, tell);
         let free = exempt.iter().filter_map(|index| melds.get(*index)).map(|meld| cost(context, rules, meld));
         return Some(all().saturating_sub(free.fold(0, i32::saturating_add)));
     }

@@ -128,7 +128,7 @@ fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
         let mut own = |of: Seat| {
             let tell = &mut Teller { seat, of, to: &mut *to };
-            own(context, of, (factor, bonus_of(of)), tell)
+            own(context, of, factor, bonus_of(of), tell)
         };
         *score = match &context.rules.teams {
             None => own(seat),
@@ -144,7 +144,8 @@ fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
 fn own(
     context: &Context<'_>,
     seat: Seat,
-    (factor, bonus): (i32, i32),
+    factor: i32,
+    bonus: i32,
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let rules = &context.rules.score;
@@ -152,8 +153,8 @@ fn own(
         if teams::counts(context, seat) { hand(context, seat, tell) } else { Some(not_counted(context, tell)) };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
-        let points = tell.change((points, points * factor), &rules.one_turn, ScoreReason::OneTurn { times });
-        tell.change((points, points - bonus), &rules.bonus, ScoreReason::Bonus)
+        let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
+        tell.change(points, points - bonus, &rules.bonus, ScoreReason::Bonus)
     });
     let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));

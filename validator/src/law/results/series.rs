@@ -27,7 +27,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
             context.note(&context.rules.deal.dealer);
             length(context, number)?;
             below_limit(context)?;
-            return context.game.seating.due.map_or(Ok(()), |due| follows(context, due, number, dealer));
+            return context.game.seating.due.map_or(Ok(()), |(due, next)| follows(context, due, next, number, dealer));
         }
         Stage::Dealing | Stage::Playing => {
             context.note(&context.rules.close.end);
@@ -90,7 +90,7 @@ fn deal_winner(context: &Context<'_>) -> Option<Seat> {
 }
 
 /// Whether this is the deal that is due after players changed seats.
-fn follows(context: &Context<'_>, (due, next): (u16, Option<Seat>), number: u16, dealer: Option<Seat>) -> Verdict {
+fn follows(context: &Context<'_>, due: u16, next: Option<Seat>, number: u16, dealer: Option<Seat>) -> Verdict {
     if number != due {
         return illegal(&context.rules.series.deals, Fact::OtherDeal { due }, Part::Number(0));
     }

@@ -40,7 +40,7 @@ pub(crate) fn declare(
     let discarded = self::discarded(context, seat, groups, discarded);
     moment(context, rules, seat, groups, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;
-    keeps_taken(context, rules, seat, (groups, discarded))?;
+    keeps_taken(context, rules, seat, groups, discarded)?;
     cards::is_known(context)?;
     let (briefs, melds) = read(context, rules, groups)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
@@ -81,7 +81,8 @@ fn keeps_taken(
     context: &Context<'_>,
     rules: &Declare,
     seat: Seat,
-    (groups, discarded): (&Groups<'_>, Option<Discarded>),
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
 ) -> Verdict {
     let (Some(Discarded(discarded)), Some(taken)) = (discarded, context.deal.turn.taken) else { return Ok(()) };
     context.note(&rules.taken);

@@ -51,7 +51,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
     last_card::lay(context, seat, groups.cards.len())?;
     origin::is_completed_with(context, seat, groups.cards.len(), None)?;
     avoided::is_avoided(context, seat, &groups.cards, |context| {
-        melds.iter().any(|meld| fit::takes_a_wild(context, seat, (seat, meld, opens)))
+        melds.iter().any(|meld| fit::takes_a_wild(context, seat, seat, meld, opens))
             || fit::others_do(context, seat, None)
     })?;
     Ok(Resolved::Melds(melds))

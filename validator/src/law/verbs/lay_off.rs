@@ -42,7 +42,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         return verdict.or_else(|violation| unless_reused(context, seat, on, violation)).map(|()| Resolved::Nothing);
     }
     let mut grown = meld.clone();
-    if let Err(violation) = add_each(context, seat, meld, (cards, on), &mut grown) {
+    if let Err(violation) = add_each(context, seat, meld, cards, on, &mut grown) {
         grown = reuse::grown(context, seat, cards, on).ok_or(violation)?;
         for card in cards.iter().filter_map(|laid| laid.card) {
             line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
@@ -56,7 +56,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     }
     last_card::lay(context, seat, cards.len())?;
     origin::is_completed_with(context, seat, cards.len(), Some((on, &meld)))?;
-    let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, (on.owner, &meld, meld.is_opening()));
+    let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, on.owner, &meld, meld.is_opening());
     avoided::is_avoided(context, seat, cards, |context| grown(context) || fit::others_do(context, seat, Some(on)))?;
     Ok(Resolved::Grown(meld))
 }
@@ -72,13 +72,7 @@ fn unless_reused(context: &Context<'_>, seat: Seat, on: MeldName, violation: Vio
 }
 
 /// Adds cards to a meld one after the other, if they fit and the player may lay them off.
-fn add_each(
-    context: &Context<'_>,
-    seat: Seat,
-    meld: &Meld,
-    (cards, on): (&[Laid], MeldName),
-    grown: &mut Meld,
-) -> Verdict {
+fn add_each(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], on: MeldName, grown: &mut Meld) -> Verdict {
     for step in order::ordered(context, Some(meld), cards) {
         let stands = step.stands();
         fit::add(context, grown, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
@@ -156,16 +150,7 @@ pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<Meld
     };
     let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
     let on = |(on, meld): &(MeldName, &Meld)| {
-        fits(*on, Stands::Unsaid) || ends(meld).any(|named| fits(*on, Stands::Card(named)))
+        fits(*on, Stands::Unsaid) || meld.continuing().any(|named| fits(*on, Stands::Card(named)))
     };
     context.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
-}
-
-/// The cards that continue a run at its ends.
-pub(crate) fn ends(meld: &Meld) -> impl Iterator<Item = Card> {
-    let places = match meld.shape() {
-        Shape::Run { low, .. } => [low.checked_sub(1), meld.top().map(|top| top + 1)],
-        Shape::Set(_) | Shape::Irregular => [None; 2],
-    };
-    places.into_iter().flatten().filter_map(|place| meld.natural(place))
 }

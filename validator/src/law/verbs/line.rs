@@ -28,16 +28,13 @@ pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return Ok(()) };
     let is_free = line.layoff.answer == Allowed::Allowed && !context.is_noted();
-    if is_free || is_new_at(context, (line, taking), seat, meld) { Ok(()) } else { add(context, seat, card) }
+    if is_free || is_new_at(context, line, taking, seat, meld) { Ok(()) } else { add(context, seat, card) }
 }
 
 /// Whether the meld at this index is new: it was laid after the player took from the line. If they have rearranged their
 /// melds in this turn, it must not be one of the earlier melds.
-fn is_new_at(context: &Context<'_>, taken: (&Line, &Taking), seat: Seat, index: usize) -> bool {
-    if lie_as_laid(context, seat) {
-        return index >= taken.1.melds;
-    }
-    context.deal.table.melds(seat).get(index).is_some_and(|meld| is_new(context, taken, seat, (index, meld)))
+fn is_new_at(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat, index: usize) -> bool {
+    if lie_as_laid(context, seat) { index >= taking.melds } else { is_new(context, line, taking, seat, index) }
 }
 
 /// Whether the player's melds still lie in the order in which they were laid: in this turn none was rearranged or joined to
@@ -117,7 +114,7 @@ pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
     let may_be = context.deal.table.melds(seat).iter().enumerate().skip(if as_laid { taking.melds } else { 0 });
     may_be
         .filter(|(_, meld)| meld.has(deepest))
-        .filter(|meld| as_laid || is_new(context, (line, taking), seat, *meld))
+        .filter(|(index, _)| as_laid || is_new(context, line, taking, seat, *index))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
 }
 
@@ -162,7 +159,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
     let opens = taking.melds == 0 || context.deal.player(seat).opened == Some(context.deal.turn.number);
     let free = is_free(context, line, taking, deepest);
     if !new && !free {
-        return not_melded(context, line, seat, (taking, deepest), duty);
+        return not_melded(context, line, seat, taking, deepest, duty);
     }
     if free && opens {
         if taking.melds == 0 && pure == Certainty::No {
@@ -190,13 +187,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
 }
 
 /// The verdict if the deepest card lies in no new meld: that may be enough, or it breaks one of several points.
-fn not_melded(
-    context: &Context<'_>,
-    line: &Line,
-    seat: Seat,
-    (taking, deepest): (&Taking, Card),
-    duty: Duty,
-) -> Verdict {
+fn not_melded(context: &Context<'_>, line: &Line, seat: Seat, taking: &Taking, deepest: Card, duty: Duty) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
     // A copy that already lay in a meld when the line was taken does not count.
     let laid = copies_laid(context.deal.table.melds(seat), deepest) > taking.likes;

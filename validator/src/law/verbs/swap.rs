@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands, Suit, VerdictKind};
 
-use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, Ends, Meld, Shape};
 use crate::cards::place;
-use crate::cards::place::{Goal, Way};
+use crate::cards::place::{Exchange, Goal, Way};
 use crate::law::context::Context;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::meld::size;
@@ -23,14 +23,11 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 /// The place of the wild card that stands for a card in a run.
 pub(crate) fn stand_in(context: &Context<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
     let (point, at) = (&context.rules.wild.moves, Part::Card(0));
-    let (low, top) = match (meld.shape(), meld.top()) {
-        (Shape::Run { low, .. }, Some(top)) => (low, top),
-        (Shape::Set(_), _) => return Err(fault(VerdictKind::Illegal, point, Fact::WildInSetStays, Part::Meld(0))),
-        (Shape::Run { .. } | Shape::Irregular, _) => {
-            return Err(fault(VerdictKind::Illegal, point, Fact::NoWildFor { card }, at));
-        }
-    };
-    let place = (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
+    if let Shape::Set(_) = meld.shape() {
+        return Err(fault(VerdictKind::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
+    }
+    let is_it = |place: &u8| meld.natural(*place) == Some(card) && meld.is_wild_at(*place);
+    let place = meld.ends().and_then(|Ends { low, top }| (low..=top).find(is_it));
     place.ok_or_else(|| fault(VerdictKind::Illegal, point, Fact::NoWildFor { card }, at))
 }
 
@@ -49,19 +46,17 @@ pub(crate) fn way(context: &Context<'_>, meld: &Meld, card: Card) -> Result<Way,
     context.note(&context.rules.wild.pickup);
     let from = stand_in(context, meld, card)?;
     let at = Part::Card(0);
-    let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
-        return Ok(Way { from, to: Goal::Top });
-    };
-    if low == 0 && top == ACE_HIGH {
+    let Some(ends) = meld.ends() else { return Ok(Way { from, to: Goal::Top }) };
+    if ends == (Ends { low: 0, top: ACE_HIGH }) {
         let point = &context.rules.wild.move_full;
         return match context.ask(point) {
             MoveFull::Barred => Err(fault(VerdictKind::Illegal, point, Fact::RunFull, at)),
             MoveFull::LeavesPlay => Ok(Way { from, to: Goal::OutOfPlay }),
         };
     }
-    ends(context, from, low, top, at)?;
-    let to = goal(context, meld, from, (low, top), at)?;
-    since_turn_start(context, meld, from, (low, top), at)?;
+    leaves_end(context, from, ends, at)?;
+    let to = goal(context, meld, from, ends, at)?;
+    since_turn_start(context, meld, from, ends, at)?;
     size::run_size(context, meld.len() + 1, at)?;
     Ok(Way { from, to })
 }
@@ -85,12 +80,12 @@ pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     last_card::lay(context, seat, laid.len())?;
     origin::is_completed_with(context, seat, laid.len(), Some((into, &meld)))?;
-    let fits = |context: &Context<'_>| fit::takes_a_wild(context, seat, (into.owner, &meld, meld.is_opening()));
+    let fits = |context: &Context<'_>| fit::takes_a_wild(context, seat, into.owner, &meld, meld.is_opening());
     avoided::is_avoided(context, seat, &laid, |context| fits(context) || fit::others_do(context, seat, Some(into)))
 }
 
 /// Whether a wild card at an end of the run may move.
-pub(crate) fn ends(context: &Context<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
+pub(crate) fn leaves_end(context: &Context<'_>, from: u8, Ends { low, top }: Ends, at: Part) -> Verdict {
     let rules = &context.rules.wild;
     if from == top && top == ACE_HIGH {
         if context.ask(&rules.move_ace) == Allowed::Barred {
@@ -112,7 +107,7 @@ pub(crate) fn goal(
     context: &Context<'_>,
     meld: &Meld,
     from: u8,
-    (low, top): (u8, u8),
+    Ends { low, top }: Ends,
     at: Part,
 ) -> Result<Goal, Violation> {
     let point = &context.rules.wild.move_blocked;
@@ -138,7 +133,7 @@ pub(crate) fn since_turn_start(
     context: &Context<'_>,
     meld: &Meld,
     from: u8,
-    (low, top): (u8, u8),
+    Ends { low, top }: Ends,
     at: Part,
 ) -> Verdict {
     let point = &context.rules.wild.move_unblocked;
@@ -147,7 +142,7 @@ pub(crate) fn since_turn_start(
         return Ok(());
     }
     let (low, top) = (low + below, top.saturating_sub(above));
-    if (low..=top).contains(&from) && goal(context, meld, from, (low, top), at).is_err() {
+    if (low..=top).contains(&from) && goal(context, meld, from, Ends { low, top }, at).is_err() {
         return illegal(point, Fact::MoveBlockedAtTurnStart, at);
     }
     Ok(())
@@ -169,36 +164,30 @@ pub(crate) fn may_pick_up(context: &Context<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether a player may take a wild card out of this meld by putting a card in its place.
-pub(crate) fn pickup(
-    context: &Context<'_>,
-    seat: Seat,
-    meld: &Meld,
-    from: MeldName,
-    (wild, with): (Card, Card),
-) -> Verdict {
+pub(crate) fn pickup(context: &Context<'_>, seat: Seat, meld: &Meld, exchange: Exchange) -> Verdict {
     let rules = &context.rules.wild;
-    taken(context, meld, wild, with)?;
-    if context.ask(&rules.pickup) == Pickup::OwnRun && from.owner != seat {
+    taken(context, meld, exchange)?;
+    if context.ask(&rules.pickup) == Pickup::OwnRun && exchange.from.owner != seat {
         return illegal(&rules.pickup, Fact::NotOwnRun, Part::Meld(0));
     }
     Ok(())
 }
 
 /// The index of the wild card that a card replaces and takes out of a meld.
-pub(crate) fn taken(context: &Context<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
+pub(crate) fn taken(context: &Context<'_>, meld: &Meld, exchange: Exchange) -> Result<usize, Violation> {
     let of_set = if matches!(meld.shape(), Shape::Set(_)) {
         context.ask(&context.rules.wild.pickup_set)
     } else {
         PickupSet::None
     };
-    taken_from(context, meld, (wild, with), of_set)
+    taken_from(context, meld, exchange, of_set)
 }
 
 /// As [`taken`], under this rule about wild cards in sets.
 pub(crate) fn taken_from(
     context: &Context<'_>,
     meld: &Meld,
-    (wild, with): (Card, Card),
+    Exchange { wild, with, .. }: Exchange,
     of_set: PickupSet,
 ) -> Result<usize, Violation> {
     let rules = &context.rules.wild;

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, MeldName, Part, Rank, Seat, Stands, VerdictKind};
 
-use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, Ends, MAX_MELD_CARDS, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
@@ -98,9 +98,8 @@ pub(crate) fn place(
     match meld.shape() {
         Shape::Irregular => Ok(Place::Top),
         Shape::Set(rank) => in_set(context, layoff, meld, rank, card, stands, at),
-        Shape::Run { low, .. } => {
-            let top = meld.top().unwrap_or(low);
-            let goal = in_run(context, layoff, meld, (low, top), card, stands, at)?;
+        Shape::Run { .. } => {
+            let goal = in_run(context, layoff, meld, card, stands, at)?;
             size::run_size(context, meld.len() + 1, at)?;
             Ok(goal)
         }
@@ -170,23 +169,23 @@ pub(crate) fn in_run(
     context: &Context<'_>,
     layoff: &Layoff,
     meld: &Meld,
-    (low, top): (u8, u8),
     card: Card,
     stands: Stands,
     at: Part,
 ) -> Result<Place, Violation> {
     let misfit = || fault(VerdictKind::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at);
+    let ends @ Ends { low, top } = meld.ends().ok_or_else(misfit)?;
     let wild = cards::is_wild(context, card);
     let said = match stands {
         Stands::Card(said) => Some(said),
         Stands::Rank(_) => return Err(misfit()),
-        Stands::Unsaid => (!wild || is_at_home(meld, (low, top), card)).then_some(card),
+        Stands::Unsaid => (!wild || meld.continuing().any(|it| it == card)).then_some(card),
     };
     if !wild && said != Some(card) {
         return Err(misfit());
     }
     let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
-    let end = |goal| at_end(context, layoff, meld, (low, top), (card, goal), at);
+    let end = |goal| at_end(context, layoff, meld, ends, card, goal, at);
     let (first, last) = context.ask(&context.rules.meld.ace).ends();
     let (above, below) = (top < last && is_at(top + 1), low > first && is_at(low - 1));
     match (above, below) {
@@ -211,8 +210,9 @@ fn at_end(
     context: &Context<'_>,
     layoff: &Layoff,
     meld: &Meld,
-    (low, top): (u8, u8),
-    (card, goal): (Card, Place),
+    Ends { low, top }: Ends,
+    card: Card,
+    goal: Place,
     at: Part,
 ) -> Result<Place, Violation> {
     let wild = cards::is_wild(context, card);
@@ -232,11 +232,6 @@ fn at_end(
         context.note(&layoff.direction);
     }
     Ok(goal)
-}
-
-/// Whether a wild card, added at an end of a run, would be the card it is printed as.
-pub(crate) fn is_at_home(meld: &Meld, (low, top): (u8, u8), card: Card) -> bool {
-    [low.checked_sub(1), Some(top + 1)].into_iter().flatten().any(|place| meld.natural(place) == Some(card))
 }
 
 /// Whether cards may be added below a run.
@@ -260,7 +255,7 @@ pub(crate) fn may_follow(context: &Context<'_>, seat: Seat) -> bool {
 }
 
 /// Whether a player could add a wild card to this meld of `owner`; `first` says whether it is one of the owner's first melds.
-pub(crate) fn takes_a_wild(context: &Context<'_>, seat: Seat, (owner, meld, first): (Seat, &Meld, bool)) -> bool {
+pub(crate) fn takes_a_wild(context: &Context<'_>, seat: Seat, owner: Seat, meld: &Meld, first: bool) -> bool {
     let Some(layoff) = &context.rules.layoff else { return false };
     meld.shape() != Shape::Irregular
         && on_melds_of(context, seat, owner).is_ok()
@@ -270,6 +265,6 @@ pub(crate) fn takes_a_wild(context: &Context<'_>, seat: Seat, (owner, meld, firs
 
 /// Whether a player could add a wild card to any meld on the table other than `but`.
 pub(crate) fn others_do(context: &Context<'_>, seat: Seat, but: Option<MeldName>) -> bool {
-    let takes = |name: MeldName, meld: &Meld| takes_a_wild(context, seat, (name.owner, meld, meld.is_opening()));
+    let takes = |name: MeldName, meld: &Meld| takes_a_wild(context, seat, name.owner, meld, meld.is_opening());
     context.deal.table.all_melds().any(|(name, meld)| Some(name) != but && takes(name, meld))
 }

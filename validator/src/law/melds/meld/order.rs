@@ -90,7 +90,7 @@ pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<
     let is_ace = |said: &SaidCard| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
     let differ = cards.iter().any(is_ace);
     ways.into_iter().take(if differ { ways.len() } else { 1 }).find_map(|(ace, spare)| {
-        let (mut places, idle) = placed(cards, suit, at_home, (ace, spare))?;
+        let (mut places, idle) = placed(cards, suit, at_home, ace, spare)?;
         filled(&mut places, idle, suit)
     })
 }
@@ -103,7 +103,8 @@ pub(crate) fn placed(
     cards: &[SaidCard],
     suit: Suit,
     at_home: bool,
-    (ace, spare): (u8, bool),
+    ace: u8,
+    spare: bool,
 ) -> Option<(Places, ArrayVec<Card, MAX_MELD_CARDS>)> {
     let mut places = [None; ACE_HIGH as usize + 1];
     let mut idle: ArrayVec<Card, MAX_MELD_CARDS> = ArrayVec::new();

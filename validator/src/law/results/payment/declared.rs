@@ -3,12 +3,12 @@
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use super::free::named;
-use super::{everything, pays_all, pays_half};
+use super::{difference, everything, pays_all, pays_half};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::verbs::declare;
 use crate::rules::Answer;
-use crate::rules::payment::Payment;
+use crate::rules::payment::{Collects, Payment};
 use crate::rules::score::Hand;
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::of;
@@ -31,6 +31,10 @@ pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i3
         fault(VerdictKind::Mismatch, point, fact, at)
     }
     let (deal, score) = (context.deal, &context.rules.score);
+    if rules.collects.answer == Collects::Difference && deal.stage == Stage::Over {
+        let point = difference::explains(context, rules, seat, said);
+        return Violation { point, ..mismatch(&rules.collects, fact, at) };
+    }
     let player = deal.player(seat);
     let Some(winner) = deal.end.out.filter(|winner| *winner != seat) else {
         return match &context.rules.drop {
@@ -42,7 +46,7 @@ pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i3
         return mismatch(&drop.void_deal, fact, at);
     }
     match (player.packed, &context.rules.drop, &context.rules.declare) {
-        (Some(_), ..) if deal.end.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
+        (Some(_), ..) if deal.end.is_declared_undrawn() => return mismatch(&rules.undrawn_packed, fact, at),
         (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),
         (Some(Packed::Later | Packed::Owes(_)), Some(drop), _) => return mismatch(&drop.later, fact, at),
         (Some(Packed::Failed), _, Some(declare)) if pays_all(context, seat) => {
@@ -52,13 +56,13 @@ pub(crate) fn other(context: &Context<'_>, rules: &Payment, seat: Seat, said: i3
         (Some(_) | None, ..) => {}
     }
     let half = pays_half(context, rules, seat, winner);
-    if half && deal.end.declared_undrawn {
+    if half && deal.end.is_declared_undrawn() {
         return mismatch(&rules.undrawn_unplayed, fact, at);
     }
     if half {
         return mismatch(&rules.half, fact, at);
     }
-    if deal.end.declared_undrawn {
+    if deal.end.is_declared_undrawn() {
         return mismatch(&rules.undrawn, fact, at);
     }
     let times = i32::from(context.ask(&rules.undrawn));

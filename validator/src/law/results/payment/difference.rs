@@ -1,14 +1,17 @@
 //! Deals in which the difference between two hands is scored.
 
+use std::cmp::Ordering;
+
 use adjudeck_format::{Card, Seat, Suit};
 
 use super::{counted, set_to};
 use crate::law::context::Context;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::rules::Answer;
 use crate::rules::finish;
 use crate::rules::knock::{Knock, Spade, Tie};
 use crate::rules::payment::Payment;
+use crate::rules::{Answer, Point};
+use crate::state::end::Declared;
 use crate::state::points::{Points, of};
 use crate::state::supposed::Hidden;
 
@@ -19,52 +22,82 @@ struct Won<'r> {
     besides: Option<(&'r Answer<i32>, ScoreReason)>,
 }
 
+/// What a comparison of two hands comes to.
+enum Outcome<'r> {
+    Won(Won<'r>),
+    /// Neither scores.
+    Nobody,
+    /// The record does not tell.
+    Unknown,
+}
+
 /// What each player scores. The player who has declared is compared with each of the others.
 pub(super) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores: Points = [Some(0); Seat::COUNT];
     for seat in context.game.seats().filter(|seat| *seat != knocker) {
         match won(context, rules, knocker, seat) {
-            Some(Some(won)) => {
+            Outcome::Won(won) => {
                 let points = of(&scores, won.winner).zip(points(context, rules, &won, to));
                 set_to(&mut scores, won.winner, points.map(|(sum, points)| sum.saturating_add(points)));
             }
-            Some(None) => {}
-            None => [knocker, seat].into_iter().for_each(|seat| set_to(&mut scores, seat, None)),
+            Outcome::Nobody => {}
+            Outcome::Unknown => [knocker, seat].into_iter().for_each(|seat| set_to(&mut scores, seat, None)),
         }
     }
     scores
 }
 
-/// Who wins, a player who has knocked or this opponent of theirs; `Some(None)` if neither does, and `None` if the record does
-/// not tell.
-fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -> Option<Option<Won<'r>>> {
+/// The point that explains why a declared score differs from the computed one: the bonus that it leaves out, or the answer by
+/// which equal hands are decided; otherwise that the difference is scored.
+#[cold]
+pub(super) fn explains(context: &Context<'_>, rules: &Payment, seat: Seat, said: i32) -> Point {
+    let Some((knock, knocker)) = context.rules.knock.as_ref().zip(context.deal.end.out) else {
+        return rules.collects.point();
+    };
+    let quiet = context.quiet();
+    let own = left(&quiet, rules, knocker);
+    let is_tied = |other: Seat| other != knocker && own.is_some() && own == left(&quiet, rules, other);
+    if context.deal.table.hand(knocker).size() > 0 && context.game.seats().any(is_tied) {
+        return knock.tie.point();
+    }
+    let mut parts = Vec::new();
+    let is = of(&scores(&quiet, rules, knocker, &mut parts), seat);
+    let mut parts = parts.iter().filter(|part| part.seat == seat && part.reason.is_bonus());
+    let left_out = parts.find(|part| is.is_some_and(|is| is.saturating_sub(part.points) == said));
+    left_out.and_then(|part| part.point).unwrap_or_else(|| rules.collects.point())
+}
+
+/// Who wins, a player who has knocked or this opponent of theirs.
+fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -> Outcome<'r> {
     let unknowns = &context.deal.unknowns;
     if [knocker, other].into_iter().any(|seat| unknowns.touch_melds(seat) || unknowns.touch_turns(seat)) {
-        return None;
+        return Outcome::Unknown;
     }
-    let wins = |besides| Some(Won { winner: knocker, loser: other, besides });
-    let Some(knock) = &context.rules.knock else { return Some(wins(None)) };
+    let wins = |besides| Outcome::Won(Won { winner: knocker, loser: other, besides });
+    let Some(knock) = &context.rules.knock else { return wins(None) };
     if context.deal.table.hand(knocker).size() == 0 {
-        return Some(wins(Some(complete(context, knock))));
+        return wins(Some(complete(context, knock)));
     }
-    let (own, others) = (left(&flipped(context), rules, knocker)?, left(context, rules, other)?);
-    let undercut = || Won { winner: other, loser: knocker, besides: Some((&knock.undercut, ScoreReason::Undercut)) };
-    Some(match own.cmp(&others) {
-        std::cmp::Ordering::Less => wins(None),
-        std::cmp::Ordering::Greater => Some(undercut()),
-        std::cmp::Ordering::Equal => match context.ask(&knock.tie) {
-            Tie::Undercut => Some(undercut()),
+    let own = left(&flipped(context), rules, knocker);
+    let Some((own, others)) = own.zip(left(context, rules, other)) else { return Outcome::Unknown };
+    let besides = Some((&knock.undercut, ScoreReason::Undercut));
+    let undercut = Outcome::Won(Won { winner: other, loser: knocker, besides });
+    match own.cmp(&others) {
+        Ordering::Less => wins(None),
+        Ordering::Greater => undercut,
+        Ordering::Equal => match context.ask(&knock.tie) {
+            Tie::Undercut => undercut,
             Tie::Knocker => wins(None),
-            Tie::Nobody => None,
+            Tie::Nobody => Outcome::Nobody,
         },
-    })
+    }
 }
 
 /// What a player gets besides the difference who has declared a complete hand.
 fn complete<'r>(context: &Context<'r>, knock: &'r Knock) -> (&'r Answer<i32>, ScoreReason) {
-    match context.deal.end.declared_undiscarded {
-        true => (&knock.big_gin, ScoreReason::BigGin),
-        false => (&knock.gin, ScoreReason::Gin),
+    match context.deal.end.declared {
+        Declared::Undiscarded => (&knock.big_gin, ScoreReason::BigGin),
+        Declared::AsUsual | Declared::Undrawn => (&knock.gin, ScoreReason::Gin),
     }
 }
 
@@ -99,17 +132,17 @@ fn points(
     let all = match besides {
         Some((answer, reason)) => {
             let all = difference.saturating_add(context.ask(answer));
-            tell.change((difference, all), answer, reason.clone())
+            tell.change(difference, all, answer, reason.clone())
         }
         None => difference,
     };
     let all = match at_once(context) {
-        Some(answer) => tell.change((all, all.saturating_add(context.ask(answer))), answer, ScoreReason::DealWon),
+        Some(answer) => tell.change(all, all.saturating_add(context.ask(answer)), answer, ScoreReason::DealWon),
         None => all,
     };
     Some(match &context.rules.knock {
         Some(knock) if is_doubled(context, knock) => {
-            tell.change((all, all.saturating_mul(2)), &knock.spade, ScoreReason::SpadeUpcard)
+            tell.change(all, all.saturating_mul(2), &knock.spade, ScoreReason::SpadeUpcard)
         }
         Some(_) | None => all,
     })

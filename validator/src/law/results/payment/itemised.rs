@@ -20,14 +20,15 @@ pub(super) fn everything(
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) {
     let table = &context.deal.table;
-    melds(context, rules, (table.hand(seat), table.melds(seat)), &[], tell);
+    melds(context, rules, table.hand(seat), table.melds(seat), &[], tell);
 }
 
 /// Tells the parts if all cards count except the melds at these places.
 pub(super) fn melds(
     context: &Context<'_>,
     rules: &Payment,
-    (hand, melds): (&Hand, &[Meld]),
+    hand: &Hand,
+    melds: &[Meld],
     exempt: &[usize],
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) {
@@ -57,7 +58,7 @@ pub(super) fn best(context: &Context<'_>, rules: &Payment, seat: Seat, tell: &mu
     let mut formed: Vec<Meld> = formed.map(|(meld, _)| meld).collect();
     formed.sort_by_key(|meld| declare::kind(&context, meld));
     let exempt = exempt(&context, rules, declare, counted, &formed);
-    melds(&context, rules, (&without(hand, &groups.cards), &formed), &exempt, tell);
+    melds(&context, rules, &without(hand, &groups.cards), &formed, &exempt, tell);
 }
 
 /// A hand without these cards.

@@ -72,7 +72,7 @@ pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Resu
     let none = Meld::empty();
     let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
     for (index, laid) in (0..).zip(cards) {
-        let grown = settled::changed(context, (&meld, &[]), None, &[*laid]);
+        let grown = settled::changed(context, &meld, &[], None, &[*laid]);
         meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
         if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
             let (kind, fact) = match meld.hidden() {

@@ -19,7 +19,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, mismatch, undecided};
 
 /// The fault of a declared score that differs from the computed one. Its point is the one that explains the difference,
 /// such as the double score or a fine; otherwise the one that says which cards count.
-fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
+fn other_score(context: &Context<'_>, seat: Seat, said: i32, is: i32, index: u16) -> Violation {
     let (rules, at) = (&context.rules.score, Part::Number(index));
     if let Some(wins) = &context.rules.wins {
         let (kind, fact) = (VerdictKind::Mismatch, Fact::OtherScore { seat, said, is });
@@ -86,7 +86,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let verdict =
         (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
             Some(is) if is == *said => Ok(()),
-            Some(is) => Err(other_score(context, *seat, (*said, is), index)),
+            Some(is) => Err(other_score(context, *seat, *said, is, index)),
             None => {
                 let at = Part::Number(index);
                 if let Some(verdict) = lost(context, *seat, at) {

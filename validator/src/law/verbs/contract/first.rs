@@ -80,7 +80,7 @@ pub(crate) fn first(
     context.note(&contract.laying);
     teams::opens(context, seat);
     if found.sets + found.runs + found.pairs > 0 {
-        return short(context, contract, seat, groups, briefs, (required, &found));
+        return short(context, contract, seat, groups, briefs, required, &found);
     }
     let rank = |(shape, ..): &Brief| if let Shape::Set(rank) = shape { Some(*rank) } else { None };
     if !required.has_rank(briefs.iter().filter_map(rank)) {
@@ -109,7 +109,8 @@ pub(crate) fn short(
     seat: Seat,
     groups: &Groups<'_>,
     briefs: &[Brief],
-    (required, found): (&Required, &Match),
+    required: &Required,
+    found: &Match,
 ) -> Verdict {
     let Match { sets, runs, pairs, .. } = *found;
     let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);

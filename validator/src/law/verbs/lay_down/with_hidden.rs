@@ -51,7 +51,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     no_duplicates(context, seat, &melds).map_err(|violation| in_its_place(violation, &places))?;
     if let Some(contract) = &context.rules.contract {
         match context.deal.player(seat).opened {
-            None => meets_contract(context, contract, seat, groups, (&maybes, &melds), first.map(|(index, _)| index))?,
+            None => meets_contract(context, contract, seat, groups, &maybes, &melds)?,
             Some(turn) if turn == context.deal.turn.number => further(context, contract, seat, groups)?,
             Some(_) => {}
         }
@@ -82,13 +82,13 @@ fn meets_contract(
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
-    (maybes, melds): (&[Maybe], &[Meld]),
-    first: Option<u16>,
+    maybes: &[Maybe],
+    melds: &[Meld],
 ) -> Verdict {
     let Some(required) = required(context) else { return Ok(()) };
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
-        Required::Worth(due) => return worth(context, contract, groups, (maybes, melds), *due),
+        Required::Worth(due) => return worth(context, contract, groups, maybes, melds, *due),
         Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
     context.note(&contract.laying);
@@ -124,7 +124,8 @@ fn meets_contract(
         return Ok(());
     }
     let longer = |maybe: &Maybe| !needs.iter().any(|need| maybe.meets(*need, Least::Exactly));
-    let index = maybes.iter().position(longer).and_then(|index| u16::try_from(index).ok()).or(first);
+    let index = maybes.iter().position(longer).or_else(|| groups.iter().position(any));
+    let index = index.and_then(|index| u16::try_from(index).ok());
     illegal(&contract.extras, Fact::LongerThanContract, Part::Group(index.unwrap_or_default()))
 }
 
@@ -156,7 +157,8 @@ fn worth(
     context: &Context<'_>,
     contract: &Contract,
     groups: &Groups<'_>,
-    (maybes, melds): (&[Maybe], &[Meld]),
+    maybes: &[Maybe],
+    melds: &[Meld],
     due: i32,
 ) -> Verdict {
     let Some(rules) = &context.rules.opening else {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::{Ends, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::hidden::maybe::HiddenCards;
 use crate::law::melds::layoff::fit;
@@ -21,7 +21,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[L
     match meld.shape() {
         Shape::Irregular => {}
         Shape::Set(_) => in_set(context, &unseen, meld, cards)?,
-        Shape::Run { low, .. } => in_run(context, &unseen, meld, (low, meld.top().unwrap_or(low)), cards)?,
+        Shape::Run { .. } => in_run(context, &unseen, meld, cards)?,
     }
     for card in cards.iter().filter_map(|laid| laid.card) {
         line::lay_off(context, seat, number, card)?;
@@ -58,8 +58,8 @@ fn in_set(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
 }
 
 /// Whether cards may be added to a run, as far as that can be decided for each card alone.
-fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, (low, top): (u8, u8), cards: &[Laid]) -> Verdict {
-    let Some(layoff) = &context.rules.layoff else { return Ok(()) };
+fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Laid]) -> Verdict {
+    let (Some(layoff), Some(Ends { low, top })) = (&context.rules.layoff, meld.ends()) else { return Ok(()) };
     context.note(&layoff.fit);
     let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     let (first, last) = context.ask(&context.rules.meld.ace).ends();

@@ -13,16 +13,12 @@ use crate::rules::line::Line;
 use crate::rules::wild::Allowed;
 use crate::state::deal::Taking;
 
-/// Whether a meld is new in the sense that the deepest card requires. It has no card of the old melds; or there is one meld
-/// more than before, and this one is not the rest of an old meld.
-pub(super) fn is_new(
-    context: &Context<'_>,
-    (line, taking): (&Line, &Taking),
-    seat: Seat,
-    (index, meld): (usize, &Meld),
-) -> bool {
+/// Whether the meld at this index is new in the sense that the deepest card requires. It has no card of the old melds; or
+/// there is one meld more than before, and this one is not the rest of an old meld.
+pub(super) fn is_new(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat, index: usize) -> bool {
     let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
-    if lie_elsewhere(now, before, index) {
+    let Some(meld) = now.get(index) else { return false };
+    if lie_elsewhere(now, before, meld) {
         return true;
     }
     if context.ask(&line.from_melds) == Allowed::Barred {
@@ -33,9 +29,9 @@ pub(super) fn is_new(
 }
 
 /// Whether all cards of the old melds lie in other melds, so that this one has only cards of the hand and the line.
-fn lie_elsewhere(now: &[Meld], before: &[Meld], index: usize) -> bool {
-    let lies = |meld: &Meld, card: Card| copies_laid(now, card) - meld.copies(card) >= copies_laid(before, card);
-    now.get(index).is_none_or(|meld| meld.kinds().iter().all(|card| lies(meld, card)))
+fn lie_elsewhere(now: &[Meld], before: &[Meld], meld: &Meld) -> bool {
+    let lies = |card: Card| copies_laid(now, card) - meld.copies(card) >= copies_laid(before, card);
+    meld.kinds().iter().all(lies)
 }
 
 /// The most ways that are tried to find old melds in others. It takes ten old melds that each lie complete in two melds to
@@ -124,7 +120,7 @@ impl<'c> Anew<'c> {
     fn have_what_is_left(&self, hosts: &Hosts) -> bool {
         let mut left_of: Given = [None; pairing::MAX_THINGS];
         let (Some(left_of), mut all) = (left_of.get_mut(..self.now.len()), true) else { return false };
-        let shows = |old: usize, at: usize| self.apart(hosts).nth(old).is_some_and(|old| self.shows((at, hosts), old));
+        let shows = |old: usize, at: usize| self.apart(hosts).nth(old).is_some_and(|old| self.shows(at, hosts, old));
         for (index, old) in self.apart(hosts).enumerate() {
             all &= self.sought(old).is_disjoint(self.meld.kinds()) || pairing::find(left_of, index, shows);
         }
@@ -138,7 +134,7 @@ impl<'c> Anew<'c> {
 
     /// Whether a meld can count as the continuation of an old one: it has cards of it, or most of the old meld is not in
     /// the possibly new one.
-    fn shows(&self, (at, hosts): (usize, &Hosts), old: &Meld) -> bool {
+    fn shows(&self, at: usize, hosts: &Hosts, old: &Meld) -> bool {
         let Some(meld) = self.now.get(at).filter(|meld| at != self.index && !meld.cards().is_empty()) else {
             return false;
         };

@@ -1,9 +1,10 @@
 //! Wild cards that a card replaces and takes out of a meld, where players may rearrange their own melds freely. They are
 //! laid elsewhere in the same turn.
 
-use adjudeck_format::{Card, MeldName, Part, Seat};
+use adjudeck_format::{Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
+use crate::cards::place::Exchange;
 use crate::law::context::Context;
 use crate::law::melds::reuse::arranges;
 use crate::law::melds::settled;
@@ -18,7 +19,8 @@ pub(crate) fn takes_out(context: &Context<'_>) -> bool {
 
 /// Whether a player may replace a wild card of their own meld and take it out. It must be laid elsewhere before their turn ends.
 #[cold]
-pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+pub(crate) fn take_out(context: &Context<'_>, seat: Seat, exchange: Exchange) -> Verdict {
+    let Exchange { wild, from, with } = exchange;
     let rules = rearrange::may(context, seat)?;
     if arranges(context, seat, from.owner).is_none() {
         return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(0));
@@ -33,15 +35,15 @@ pub(crate) fn take_out(context: &Context<'_>, seat: Seat, (wild, with): (Card, C
     if meld.shape() == Shape::Irregular && !settled::is_in_pieces(context, meld) {
         return Ok(());
     }
-    place(context, meld, (wild, with))?;
+    place(context, meld, exchange)?;
     line::lay_off(context, seat, usize::from(from.number).saturating_sub(1), with)
 }
 
 /// The place of a wild card that a card replaces and takes out of a meld.
-pub(crate) fn place(context: &Context<'_>, meld: &Meld, (wild, with): (Card, Card)) -> Result<usize, Violation> {
+pub(crate) fn place(context: &Context<'_>, meld: &Meld, exchange: Exchange) -> Result<usize, Violation> {
     if takes_out(context) {
         // A set may be allowed only one card of a suit, and its wild cards may stand for any missing suit.
-        return swap::taken_from(context, meld, (wild, with), PickupSet::MissingSuit);
+        return swap::taken_from(context, meld, exchange, PickupSet::MissingSuit);
     }
-    swap::taken(context, meld, wild, with)
+    swap::taken(context, meld, exchange)
 }
