@@ -1,5 +1,7 @@
 //! Knocking: how much the cards in no meld may be worth, and what is done with the last discard.
 
+use std::ops::RangeInclusive;
+
 use adjudeck_format::{Action, Card, Discarded, Groups, Part, Seat};
 
 use crate::cards::table::Hand;
@@ -11,15 +13,17 @@ use crate::rules::knock::{Knock, LastDiscard, Undiscarded};
 use crate::rules::payment::Payment;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// How much the deadwood of a player who knocks may be worth; `None` if the record hides the upcard that says it.
-pub(crate) fn limit(context: &Context<'_>, rules: &Knock, payment: &Payment) -> Option<i32> {
-    use crate::rules::knock::Upcard;
-    let by_upcard = match context.ask(&rules.upcard) {
-        Upcard::Never => return Some(context.ask(&rules.limit)),
-        by_upcard @ (Upcard::ItsWorth | Upcard::ItsWorthAceNothing) => by_upcard,
-    };
-    let upcard = context.deal.setup.turned_up?;
-    by_upcard.limit(upcard, cards::cost(context, payment, upcard))
+/// How much the deadwood of a player who knocks may be worth. If the record hides the upcard that says it, each card can be it.
+fn limits(context: &Context<'_>, rules: &Knock, payment: &Payment) -> RangeInclusive<i32> {
+    let by_upcard = context.ask(&rules.upcard);
+    let limit = |upcard: Card| by_upcard.limit(upcard, cards::cost(context, payment, upcard));
+    let upcard = context.deal.setup.turned_up;
+    let in_pack = Card::all().zip(context.game.pack.copies()).filter(|(_, copies)| *copies > 0).map(|(card, _)| card);
+    let can_be = in_pack.filter(|card| upcard.is_none_or(|upcard| upcard == *card)).filter_map(limit);
+    let range = can_be
+        .map(|limit| limit..=limit)
+        .reduce(|range, one| *range.start().min(one.start())..=*range.end().max(one.end()));
+    range.unwrap_or_else(|| context.ask(&rules.limit)..=rules.limit.answer)
 }
 
 /// Whether the cards that are neither in these groups nor discarded are worth little enough.
@@ -32,14 +36,12 @@ pub(crate) fn deadwood(
     let (Some(rules), Some(payment)) = (&context.rules.knock, &context.rules.payment) else { return Ok(()) };
     let point = if rules.upcard.answer.is_asked() { rules.upcard.point() } else { rules.limit.point() };
     let at = |verdict: Verdict| verdict.map_err(|violation| crate::verdict::Violation { point, ..violation });
-    let Some(limit) = limit(context, rules, payment) else {
-        return at(undecided(&rules.limit, Fact::HiddenCard, Part::Line));
-    };
+    let limits = limits(context, rules, payment);
     let (least, most) = range(context, payment, context.deal.table.hand(seat), groups, discarded);
-    if least > limit {
-        return at(illegal(&rules.limit, Fact::TooMuchDeadwood { points: least, limit }, Part::Line));
+    if least > *limits.end() {
+        return at(illegal(&rules.limit, Fact::TooMuchDeadwood { points: least, limit: *limits.end() }, Part::Line));
     }
-    if most > limit { at(undecided(&rules.limit, Fact::HiddenCard, Part::Line)) } else { Ok(()) }
+    if most > *limits.start() { at(undecided(&rules.limit, Fact::HiddenCard, Part::Line)) } else { Ok(()) }
 }
 
 /// What the cards of a hand that are neither in these groups nor discarded can be worth, at least and at most.
@@ -69,11 +71,14 @@ fn range(
     )
 }
 
-/// Whether a hand may be declared without a discard: all of its cards lie in melds.
-pub(crate) fn is_undiscarded(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
-    context.rules.knock.as_ref().is_some_and(|rules| match context.ask(&rules.undiscarded) {
-        Undiscarded::Barred => false,
-        Undiscarded::Complete => usize::from(context.deal.table.hand(seat).size()) == groups.cards.len(),
+/// Whether a hand may be declared without a discard if all of its cards lie in these groups; `None` if they do not, or if
+/// nobody knocks.
+pub(crate) fn undiscarded(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Option<Verdict> {
+    let rules = context.rules.knock.as_ref()?;
+    let lies_in_groups = usize::from(context.deal.table.hand(seat).size()) == groups.cards.len();
+    lies_in_groups.then(|| match context.ask(&rules.undiscarded) {
+        Undiscarded::Barred => illegal(&rules.undiscarded, Fact::MustDiscard, Part::Line),
+        Undiscarded::Complete => Ok(()),
     })
 }
 
