@@ -56,18 +56,21 @@ fn range(
     let shown = groups.cards.iter().map(|laid| laid.card).chain(discarded.map(|Discarded(card)| card));
     let used: Hand = shown.clone().flatten().collect();
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.saturating_sub(used.count(card)).into());
-    let mut known: Vec<i32> = hand.known().flat_map(copies).map(value).collect();
-    let left = usize::from(hand.size()).saturating_sub(shown.count());
+    let known: Vec<i32> = hand.known().flat_map(copies).map(value).collect();
+    let left = usize::from(hand.size()).saturating_sub(shown.clone().count());
     let unseen = || Card::all().filter(|card| context.deal.table.unseen(*card) > 0).map(value);
-    // Of the cards that are left, some are known. A hidden card may be in a group or discarded in the place of any of them.
-    known.sort_unstable();
-    let hidden = left.saturating_sub(known.len());
-    let sum =
-        |values: &mut dyn Iterator<Item = &i32>| values.take(left).fold(0, |sum: i32, it| sum.saturating_add(*it));
-    let each = |value: Option<i32>| value.unwrap_or_default().saturating_mul(i32::try_from(hidden).unwrap_or(i32::MAX));
+    // A hidden card may be left, or be in a group or discarded in the place of any other.
+    let hidden = usize::from(hand.size()).saturating_sub(shown.flatten().count() + known.len());
+    let ascending = |unseen: Option<i32>| {
+        let mut values = known.clone();
+        values.extend(std::iter::repeat_n(unseen.unwrap_or_default(), hidden));
+        values.sort_unstable();
+        values
+    };
+    let sum = |sum: i32, value: &i32| sum.saturating_add(*value);
     (
-        sum(&mut known.iter()).saturating_add(each(unseen().min())),
-        sum(&mut known.iter().rev()).saturating_add(each(unseen().max())),
+        ascending(unseen().min()).iter().take(left).fold(0, sum),
+        ascending(unseen().max()).iter().rev().take(left).fold(0, sum),
     )
 }
 
