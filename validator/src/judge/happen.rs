@@ -11,6 +11,7 @@ use crate::law::verbs::close::end;
 use crate::law::wilds;
 use crate::play::{actions, turn};
 use crate::rules::Rules;
+use crate::rules::exhaustion::Moment;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Violation};
@@ -37,7 +38,7 @@ pub(super) fn happen(
     // Many places ask whose turn is next, so the point is noted here.
     by.note(&by.rules.deal.direction);
     deal.unknowns.play(seat);
-    if deal.table.stock() == 0 && after_stock_out(by, game, deal, seat, action, resolved.is_err()) {
+    if deal.table.stock() <= Moment::MAX_KEPT && after_stock_out(by, game, deal, seat, action, resolved.is_err()) {
         return;
     }
     let wilds = wilds::kinds(by.rules, deal);

@@ -39,6 +39,16 @@ answers! {
     }
 }
 
+impl Collects {
+    /// Whether the winner gets what the others pay, so that the scores of a deal come to nothing.
+    pub(crate) const fn is_paid_by_others(self) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Difference => false,
+        }
+    }
+}
+
 answers! {
     /// Which melds of a loser's hand are looked at?
     Arranging {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::table::Table;
 use crate::rules::Rules;
 use crate::rules::deal::WildUpcard;
+use crate::rules::exhaustion::Moment;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::kept::FormerMelds;
@@ -234,8 +235,8 @@ impl Deal {
     pub(crate) fn is_plain(&self) -> bool {
         let is_certain = !self.unknowns.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
         let is_settled = !self.setup.doubles.open && matches!(self.undo, Undo::Nothing);
-        // With an empty stock only laying is allowed, or the deal is over.
-        self.goes_on() && is_certain && is_settled && self.table.stock() > 0
+        // With a stock from which nobody draws any more only laying is allowed, or the deal is over.
+        self.goes_on() && is_certain && is_settled && self.table.stock() > Moment::MAX_KEPT
     }
 
     /// Whose turn it is, and whether they have drawn; `None` unless play is going on.

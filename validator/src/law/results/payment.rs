@@ -1,7 +1,7 @@
 //! Payments to the winner of a deal.
 
 pub(crate) mod declared;
-mod difference;
+pub(crate) mod difference;
 mod free;
 mod itemised;
 pub(crate) mod shown;

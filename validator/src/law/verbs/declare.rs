@@ -122,10 +122,8 @@ fn moment(
     let deal = context.deal;
     match context.ask(&rules.when) {
         When::WithDiscard if deal.phase.drawn > 0 && discarded.is_none() => {
-            if knock::is_undiscarded(context, seat, groups) {
-                return Ok(());
-            }
-            return illegal(&rules.when, Fact::MustDiscard, Part::Line);
+            return knock::undiscarded(context, seat, groups)
+                .unwrap_or_else(|| illegal(&rules.when, Fact::MustDiscard, Part::Line));
         }
         When::WithDiscard if deal.phase.drawn > 0 => return Ok(()),
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),

@@ -1,5 +1,7 @@
 //! Knocking: how much the cards in no meld may be worth, and what is done with the last discard.
 
+use std::ops::RangeInclusive;
+
 use adjudeck_format::{Action, Card, Discarded, Groups, Part, Seat};
 
 use crate::cards::table::Hand;
@@ -12,15 +14,17 @@ use crate::rules::payment::Payment;
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
-/// How much the deadwood of a player who knocks may be worth; `None` if the record hides the upcard that says it.
-pub(crate) fn limit(context: &Context<'_>, rules: &Knock, payment: &Payment) -> Option<i32> {
-    use crate::rules::knock::ByUpcard;
-    let by_upcard = match context.ask(&rules.upcard) {
-        ByUpcard::Never => return Some(context.ask(&rules.limit)),
-        by_upcard @ (ByUpcard::ItsWorth | ByUpcard::ItsWorthAceNothing) => by_upcard,
-    };
-    let upcard = context.deal.setup.turned_up?;
-    by_upcard.limit(upcard, cards::cost(context, payment, upcard))
+/// How much the deadwood of a player who knocks may be worth. If the record hides the upcard that says it, each card can be it.
+fn limits(context: &Context<'_>, rules: &Knock, payment: &Payment) -> RangeInclusive<i32> {
+    let by_upcard = context.ask(&rules.upcard);
+    let limit = |upcard: Card| by_upcard.limit(upcard, cards::cost(context, payment, upcard));
+    let upcard = context.deal.setup.turned_up;
+    let in_pack = Card::all().zip(context.game.pack.copies()).filter(|(_, copies)| *copies > 0).map(|(card, _)| card);
+    let can_be = in_pack.filter(|card| upcard.is_none_or(|upcard| upcard == *card)).filter_map(limit);
+    let range = can_be
+        .map(|limit| limit..=limit)
+        .reduce(|range, one| *range.start().min(one.start())..=*range.end().max(one.end()));
+    range.unwrap_or_else(|| context.ask(&rules.limit)..=rules.limit.answer)
 }
 
 /// Whether the cards that are neither in these groups nor discarded are worth little enough.
@@ -33,14 +37,12 @@ pub(crate) fn deadwood(
     let (Some(rules), Some(payment)) = (&context.rules.knock, &context.rules.payment) else { return Ok(()) };
     let point = if rules.upcard.answer.is_asked() { rules.upcard.point() } else { rules.limit.point() };
     let at = |verdict: Verdict| verdict.map_err(|violation| crate::verdict::Violation { point, ..violation });
-    let Some(limit) = limit(context, rules, payment) else {
-        return at(undecided(&rules.limit, Fact::HiddenCard, Part::Line));
-    };
+    let limits = limits(context, rules, payment);
     let (least, most) = range(context, payment, context.deal.table.hand(seat), groups, discarded);
-    if least > limit {
-        return at(illegal(&rules.limit, Fact::TooMuchDeadwood { points: least, limit }, Part::Line));
+    if least > *limits.end() {
+        return at(illegal(&rules.limit, Fact::TooMuchDeadwood { points: least, limit: *limits.end() }, Part::Line));
     }
-    if most > limit { at(undecided(&rules.limit, Fact::HiddenCard, Part::Line)) } else { Ok(()) }
+    if most > *limits.start() { at(undecided(&rules.limit, Fact::HiddenCard, Part::Line)) } else { Ok(()) }
 }
 
 /// What the cards of a hand that are neither in these groups nor discarded can be worth, at least and at most.
@@ -55,26 +57,32 @@ fn range(
     let shown = groups.cards.iter().map(|laid| laid.card).chain(discarded.map(|Discarded(card)| card));
     let used: Hand = shown.clone().flatten().collect();
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.saturating_sub(used.count(card)).into());
-    let mut known: Vec<i32> = hand.known().flat_map(copies).map(value).collect();
-    let left = usize::from(hand.size()).saturating_sub(shown.count());
+    let known: Vec<i32> = hand.known().flat_map(copies).map(value).collect();
+    let left = usize::from(hand.size()).saturating_sub(shown.clone().count());
     let unseen = || Card::all().filter(|card| context.deal.table.unseen(*card) > 0).map(value);
-    // Of the cards that are left, some are known. A hidden card may be in a group or discarded in the place of any of them.
-    known.sort_unstable();
-    let hidden = left.saturating_sub(known.len());
-    let sum =
-        |values: &mut dyn Iterator<Item = &i32>| values.take(left).fold(0, |sum: i32, it| sum.saturating_add(*it));
-    let each = |value: Option<i32>| value.unwrap_or_default().saturating_mul(i32::try_from(hidden).unwrap_or(i32::MAX));
+    // A hidden card may be left, or be in a group or discarded in the place of any other.
+    let hidden = usize::from(hand.size()).saturating_sub(shown.flatten().count() + known.len());
+    let ascending = |unseen: Option<i32>| {
+        let mut values = known.clone();
+        values.extend(std::iter::repeat_n(unseen.unwrap_or_default(), hidden));
+        values.sort_unstable();
+        values
+    };
+    let sum = |sum: i32, value: &i32| sum.saturating_add(*value);
     (
-        sum(&mut known.iter()).saturating_add(each(unseen().min())),
-        sum(&mut known.iter().rev()).saturating_add(each(unseen().max())),
+        ascending(unseen().min()).iter().take(left).fold(0, sum),
+        ascending(unseen().max()).iter().rev().take(left).fold(0, sum),
     )
 }
 
-/// Whether a hand may be declared without a discard: all of its cards lie in melds.
-pub(crate) fn is_undiscarded(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
-    context.rules.knock.as_ref().is_some_and(|rules| match context.ask(&rules.undiscarded) {
-        Undiscarded::Barred => false,
-        Undiscarded::Complete => usize::from(context.deal.table.hand(seat).size()) == groups.cards.len(),
+/// Whether a hand may be declared without a discard if all of its cards lie in these groups; `None` if they do not, or if
+/// nobody knocks.
+pub(crate) fn undiscarded(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Option<Verdict> {
+    let rules = context.rules.knock.as_ref()?;
+    let lies_in_groups = usize::from(context.deal.table.hand(seat).size()) == groups.cards.len();
+    lies_in_groups.then(|| match context.ask(&rules.undiscarded) {
+        Undiscarded::Barred => illegal(&rules.undiscarded, Fact::MustDiscard, Part::Line),
+        Undiscarded::Complete => Ok(()),
     })
 }
 

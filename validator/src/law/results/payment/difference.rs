@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use adjudeck_format::{Card, Seat, Suit};
+use adjudeck_format::{Part, Seat, Suit};
 
 use super::{counted, set_to};
 use crate::law::context::Context;
@@ -14,6 +14,7 @@ use crate::rules::{Answer, Point};
 use crate::state::end::DeclaredAs;
 use crate::state::points::{Points, of};
 use crate::state::supposed::Hidden;
+use crate::verdict::{Fact, Verdict, undecided};
 
 /// Who wins against whom, and what they get besides the difference.
 struct Won<'r> {
@@ -141,11 +142,24 @@ fn points(
         None => all,
     };
     Some(match &context.rules.knock {
-        Some(knock) if is_doubled(context, knock) => {
+        Some(knock) if is_doubled(context, knock)? => {
             tell.change(all, all.saturating_mul(2), &knock.spade, ScoreReason::SpadeUpcard)
         }
         Some(_) | None => all,
     })
+}
+
+/// The most that a deal can bring if no hand is worth more than this.
+pub(super) fn most(context: &Context<'_>, hand: i32) -> i32 {
+    let knock = context.rules.knock.as_ref();
+    let bonuses = knock.into_iter().flat_map(|knock| [&knock.gin, &knock.big_gin, &knock.undercut]);
+    let bonus = bonuses.map(|bonus| context.ask(bonus)).max().unwrap_or_default();
+    let all =
+        [bonus, at_once(context).map_or(0, |answer| context.ask(answer))].into_iter().fold(hand, i32::saturating_add);
+    match knock.map(|knock| context.ask(&knock.spade)) {
+        Some(Spade::Doubles) => all.saturating_mul(2),
+        Some(Spade::Nothing) | None => all,
+    }
 }
 
 /// What a player gets at once for a deal that they have won.
@@ -157,11 +171,25 @@ fn at_once<'r>(context: &Context<'r>) -> Option<&'r Answer<i32>> {
     }
 }
 
-/// Whether the points count double because of the upcard.
-fn is_doubled(context: &Context<'_>, knock: &Knock) -> bool {
-    match context.ask(&knock.spade) {
-        Spade::Nothing => false,
-        Spade::Doubles => context.deal.setup.turned_up.and_then(Card::suit) == Some(Suit::Spades),
+/// Whether the points count double because of the upcard. If the record hides it, the context says what is assumed.
+fn is_doubled(context: &Context<'_>, knock: &Knock) -> Option<bool> {
+    match (context.ask(&knock.spade), context.deal.setup.turned_up) {
+        (Spade::Nothing, _) => Some(false),
+        (Spade::Doubles, Some(upcard)) => Some(upcard.suit() == Some(Suit::Spades)),
+        (Spade::Doubles, None) => match context.hidden {
+            Hidden::Unknown => None,
+            Hidden::Cheapest(_) => Some(false),
+            Hidden::Dearest(_) => Some(true),
+        },
+    }
+}
+
+/// The verdict on a score that may count double if the record hides the upcard.
+#[cold]
+pub(crate) fn upcard_is_known(context: &Context<'_>, at: Part) -> Verdict {
+    match &context.rules.knock {
+        Some(knock) if is_doubled(context, knock).is_none() => undecided(&knock.spade, Fact::HiddenCard, at),
+        Some(_) | None => Ok(()),
     }
 }
 

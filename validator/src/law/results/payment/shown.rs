@@ -1,8 +1,8 @@
 //! Melds that players show after the end of a deal, and cards that losers add to melds of the winner.
 
-use adjudeck_format::{Groups, Laid, MeldName, Part, Seat, VerdictKind};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
@@ -76,15 +76,25 @@ pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Resu
     let none = Meld::empty();
     let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
     for (index, laid) in (0..).zip(cards) {
-        let grown = settled::changed(context, &meld, &[], None, &[*laid]);
-        meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
-        if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
-            let (kind, fact) = match meld.hidden() {
-                0 => (VerdictKind::Illegal, Fact::DoesNotFit { card }),
-                _ => (VerdictKind::Undecided, Fact::HiddenCard),
-            };
-            return Err(fault(kind, &context.rules.meld.run, fact, Part::Card(index)));
-        }
+        meld = match settled::changed(context, &meld, &[], None, &[*laid]) {
+            Ok(meld) => meld,
+            Err(cards) => match laid.card {
+                Some(card) => return Err(misfit(context, &cards, card, Part::Card(index))),
+                None => Meld::lying(&cards),
+            },
+        };
     }
     Ok(meld)
+}
+
+/// Why a card does not fit a meld, given all of these cards as they would lie.
+fn misfit(context: &Context<'_>, cards: &[Laid], card: Card, at: Part) -> Violation {
+    let run = &context.rules.meld.run;
+    if cards.iter().any(|laid| laid.card.is_none()) {
+        return fault(VerdictKind::Undecided, run, Fact::HiddenCard, at);
+    }
+    match meld::read_run(context, cards, at) {
+        Err(violation) if violation.point == context.rules.meld.ace.point() => violation,
+        Ok(_) | Err(_) => fault(VerdictKind::Illegal, run, Fact::DoesNotFit { card }, at),
+    }
 }

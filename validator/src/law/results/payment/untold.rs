@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 
-use super::{owed, parts};
+use super::{difference, owed, parts};
 use crate::law::context::Context;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
@@ -12,8 +12,12 @@ use crate::rules::payment::Payment;
 use crate::state::game::Repeats;
 use crate::state::span::{Span, Spans};
 
-/// The ranges of the payments. The winner, whoever it is, receives all of them.
+/// The ranges of the payments. The winner, whoever it is, receives all of them. Where a difference is scored, nobody pays.
 pub(crate) fn spans(context: &Context<'_>, rules: &Payment) -> Spans {
+    if !context.ask(&rules.collects).is_paid_by_others() {
+        let most = difference::most(context, dearest_hand(context, rules));
+        return [Some(Span::between(0, most, 1)); Seat::COUNT];
+    }
     let (mut spans, most) = (Spans::default(), most(context, rules));
     let debt = |seat: Seat| owed(context, seat, &mut ());
     let pays = |seat: Seat| Span::between(0, most, 1).plus(Span::exactly(debt(seat)));

@@ -154,6 +154,7 @@ fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
         None => {
             if !context.deal.unknowns.any() {
                 cards::is_known(context)?;
+                payment::difference::upcard_is_known(context, at)?;
             }
             match payment::uncounted(context) {
                 Some(seat) => undecided(&context.rules.score.hand, Fact::UncountedHand { seat }, at),
@@ -175,7 +176,9 @@ fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Ver
 
 /// Whether the declared scores of all players fit together if they cannot be computed: the winner receives what the others pay.
 fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
-    let Some(rules) = &context.rules.payment else { return Ok(()) };
+    let Some(rules) = context.rules.payment.as_ref().filter(|rules| rules.collects.answer.is_paid_by_others()) else {
+        return Ok(());
+    };
     if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
         return Ok(());
     }
