@@ -74,7 +74,7 @@ pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Given, Later, Point,
     Reading, Rules, RulesError, Variant, about_section, possible_answers, question, with_fields,
 };
-pub use solve::{Solved, Solver};
+pub use solve::{LeastDeadwood, Solved, Solver};
 pub use state::deal::{Deal, Stage};
 pub use state::game::Game;
 pub use state::points::Points;

@@ -26,6 +26,9 @@ const MAX_DEALS: u64 = 1000;
 /// In one deal in `GLOOM`, everybody tends to pack, if the game has packing.
 const GLOOM: u32 = 8;
 
+/// In one deal in `HOPE`, everybody tends to play on for a complete hand, if the game has knocking.
+const HOPE: u32 = 4;
+
 /// In one deal in `SAVES`, one player saves their wild cards, if melds of wild cards alone are allowed.
 const SAVES: u32 = 3;
 
@@ -142,6 +145,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let strategy = Strategy::new(table.rules, required, &table.judge);
     // In some deals nobody lays down for a while, so that the stock runs out.
     let idle = if table.rng.one_in(10) { 20 + table.rng.below(180) } else { 0 };
+    table.mood.hopeful = table.rules.knock.is_some() && table.rng.one_in(HOPE);
     table.mood.gloomy = table.rules.drop.is_some() && table.rng.one_in(GLOOM);
     let players = table.judge.game().players();
     table.mood.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
@@ -168,6 +172,9 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
     let over = won.contains(&true) && table.judge.legal(&winner);
     if over {
         table.say(&winner)?;
+        if table.rules.finish.is_some() {
+            table.total()?;
+        }
         table.count_chips()?;
     }
     Ok(over)

@@ -3,10 +3,11 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Discarded, Seat};
-use adjudeck_validator::rules::payment::Arranging;
+use adjudeck_format::{Action, Card, Discarded, Laid, MeldName, Seat};
+use adjudeck_validator::rules::payment::{Arranging, Layoff};
 use adjudeck_validator::{Hand, Solver};
 
+use super::cards::less;
 use super::strategy::{Copies, Strategy};
 use super::table::Table;
 
@@ -26,6 +27,13 @@ const WILD: i32 = 18;
 
 /// How much a discard must improve the hand to be taken.
 const WORTHWHILE: i32 = 8;
+
+/// Weights where deadwood is counted: of each point of it, and how much less a card weighs that has cards near it.
+const POINT: i32 = 2;
+const NEARBY: i32 = 3;
+
+/// A player who may knock plays on one time in `PLAYS_ON`.
+const PLAYS_ON: u32 = 4;
 
 /// How many cards a hand must lack for its player to think of packing: a fresh hand, and a hand when the stock is low.
 const HOPELESS: i32 = 11;
@@ -61,7 +69,23 @@ impl Table<'_> {
         let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.now.taken) else {
             return Ok(false);
         };
+        let laid = it.melds.cards.len() + usize::from(it.discard.is_some());
+        if laid < hand.size().into() && (self.mood.hopeful || self.rng.one_in(PLAYS_ON)) {
+            return Ok(false);
+        }
         self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })
+    }
+
+    /// Takes the last discard when the stock is used up and knocks, if the player can and may. Returns whether they did.
+    pub(super) fn knocks_at_last(&mut self, mover: Seat) -> io::Result<bool> {
+        let Some(top) = self.top().filter(|_| self.rules.knock.is_some()) else { return Ok(false) };
+        let hand = self.hand(mover).with(top);
+        let Some(it) = Solver::new(self.rules).declaration(&hand, true, self.cards.indicator, Some(top)) else {
+            return Ok(false);
+        };
+        let cards = [Some(top)];
+        let declares = Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) };
+        self.try_both(mover, Action::Takes { cards: cards[..].into() }, declares)
     }
 
     /// Packs a poor hand, if the player may. Their cards may go under the stock. Returns whether they did.
@@ -91,10 +115,11 @@ impl Table<'_> {
         if self.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
     }
 
-    /// Losers show the melds for which they need not pay.
+    /// Losers lay off on the melds of the winner, and show the melds for which they need not pay.
     pub(super) fn show_hands(&mut self) -> io::Result<()> {
         let Some(payment) = &self.rules.payment else { return Ok(()) };
         for player in self.judge.game().seats() {
+            while payment.layoff.answer != Layoff::Barred && self.lay_off_at_end(player)? {}
             let shows = payment.arranging.answer == Arranging::Named || self.rng.one_in(2);
             let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.cards.indicator) else {
                 continue;
@@ -104,6 +129,21 @@ impl Table<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Lays a card off on a meld of the winner, if that makes the hand cheaper. Returns whether a card was laid off.
+    fn lay_off_at_end(&mut self, player: Seat) -> io::Result<bool> {
+        let (winner, solver) = (self.judge.deal().out(), Solver::new(self.rules));
+        let points = |hand: &Hand| solver.points(hand, self.cards.indicator);
+        let helps = |card: Card| points(&less(self.hand(player), card)) < points(self.hand(player));
+        let on_winner = |(laid, on): &(Laid, MeldName)| Some(on.owner) == winner && laid.card.is_some_and(helps);
+        let fits: Vec<_> = self.fits(player).into_iter().filter(on_winner).collect();
+        for (card, on) in fits {
+            if self.try_play(player, Action::Lays { cards: vec![card].into(), on })? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
@@ -138,7 +178,7 @@ impl Table<'_> {
 impl Strategy<'_> {
     /// Whether a card deserves a place in the hand: with it, and without another card, the hand is closer to complete by
     /// about a meld.
-    fn keeps(&self, hand: &Hand, card: Card) -> bool {
+    pub(super) fn keeps(&self, hand: &Hand, card: Card) -> bool {
         let with = hand.with(card);
         let copies = self.copies(&with);
         let best = with.known().filter(|(other, _)| *other != card).map(|(other, _)| self.without(copies, other)).min();
@@ -173,13 +213,22 @@ impl Strategy<'_> {
             }
             let (_, runs) = self.take_runs(&mut left);
             self.take_sets(&mut left);
-            let alone = |card: Card| if self.company(&left, card) > 0 { PAIRED } else { ALONE };
+            let alone = |card: Card| self.weight(&left, card);
             let there = Card::all().map(|card| (card, i32::from(left.count(card)))).filter(|(_, copies)| *copies > 0);
             let loose: i32 = there.map(|(card, copies)| copies * alone(card)).sum();
-            let lacking = if runs == 0 { NO_RUN } else { 0 } + RUN * (due - runs).max(0);
+            let lacking = if runs == 0 && self.rules.knock.is_none() { NO_RUN } else { 0 } + RUN * (due - runs).max(0);
             loose + lacking - WILD * i32::from(left.1)
         };
         count(false).min(count(true))
+    }
+
+    /// How much a card in no meld adds: less if it has cards near it, and where deadwood is counted, by its worth.
+    fn weight(&self, left: &Copies, card: Card) -> i32 {
+        let has_company = self.company(left, card) > 0;
+        if self.rules.knock.is_none() {
+            return if has_company { PAIRED } else { ALONE };
+        }
+        POINT * self.rules.score.values.answer.of(card) - if has_company { NEARBY } else { 0 }
     }
 
     /// The cards of a hand, the least needed first.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use adjudeck_format::{Action, Card, Laid, Seat, SeatSet, Statement};
+use adjudeck_format::{Action, Card, Laid, Seat, SeatSet, Statement, VerbClass};
 use adjudeck_validator::{Deal, Stage};
 
 use crate::words::Lang;
@@ -55,6 +55,8 @@ macro_rules! counts {
             players: Vec<Box<str>>,
             /// Whether seats have been drawn since the last deal.
             drawn: bool,
+            /// Whether a card has been drawn or taken in this deal.
+            begun: bool,
         }
 
         impl Stats {
@@ -135,12 +137,16 @@ counts! {
     leaves: "players who left",
     /// Times that a player paid to stay in it.
     reentries: "players who paid to stay",
+    /// Upcards that were offered to a player, who passed.
+    upcards_passed: "upcards passed",
     /// Times that a player packed.
     packs: "players who packed",
     /// Times that a player packed who had had a turn before.
     late_packs: "players who packed later",
     /// Hands declared.
     declarations: "hands declared",
+    /// Hands declared although some of their cards lay in no meld.
+    knocks: "hands declared with deadwood",
     /// Hands declared as they were dealt.
     undrawn: "hands declared as dealt",
     /// Players who won because all others had packed.
@@ -182,7 +188,7 @@ impl Stats {
             }
             Statement::Deal { .. } => {
                 (self.deals, self.open, self.fresh, self.drawn) = (self.deals + 1, 0, None, false);
-                self.played = SeatSet::EMPTY;
+                (self.played, self.begun) = (SeatSet::EMPTY, false);
             }
             Statement::Indicator { card } => self.jokers_indicated += u64::from(card.is_joker()),
             Statement::Redeal => self.redeals += 1,
@@ -207,6 +213,8 @@ impl Stats {
     }
 
     fn plays(&mut self, deal: &Deal, seat: Seat, action: &Action<'_>) {
+        let passes_upcard = !self.begun && matches!(action, Action::Passes);
+        self.begun |= action.class() == VerbClass::Start;
         let in_turn = deal.mover().is_none_or(|(mover, _)| mover == seat);
         match action {
             Action::Calls { .. } => (self.calls, self.open) = (self.calls + 1, self.open + 1),
@@ -242,14 +250,17 @@ impl Stats {
             Action::Moves { .. } => self.moves += 1,
             Action::Rearranges { .. } => (self.last, self.rearrangements) = (Last::Rearranged, self.rearrangements + 1),
             Action::Discards { .. } => (self.last, self.played) = (Last::Discarded, self.played.with(seat)),
+            Action::Passes if passes_upcard => self.upcards_passed += 1,
             Action::Passes => self.passes += 1,
             Action::Packs => {
                 (self.last, self.packs) = (Last::Packed, self.packs + 1);
                 self.late_packs += u64::from(self.played.has(seat));
             }
-            Action::Declares { discard, .. } => {
+            Action::Declares { melds, discard } => {
                 (self.last, self.declarations) = (Last::Declared, self.declarations + 1);
-                self.undrawn += u64::from(discard.is_none());
+                let laid = melds.cards.len() + usize::from(discard.is_some());
+                self.knocks += u64::from(laid < deal.table.hand(seat).size().into());
+                self.undrawn += u64::from(deal.mover().is_none_or(|(_, drawn)| !drawn));
             }
             Action::Shows { .. } if deal.stage() == Stage::Over => self.shows += 1,
             Action::Draws { .. }

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use adjudeck_format::{Card, Rank, Suit};
 use adjudeck_validator::rules::contract::{Kind, Required};
-use adjudeck_validator::rules::meld::{SetSuits, Twins};
+use adjudeck_validator::rules::meld::{Ace, SetSuits, Twins};
 use adjudeck_validator::{Hand, Judge, Rules, Solver};
 
 /// The places in a run; the ace has one at each end.
@@ -29,11 +29,12 @@ impl Copies {
         self
     }
 
-    /// The places of a suit that have a card, as bits.
-    fn places(&self, suit: Suit) -> u32 {
+    /// The places of a suit that have a card, as bits, up and down to where an ace may stand.
+    fn places(&self, suit: Suit, ace: Ace) -> u32 {
         let of_suit = self.0.iter().skip(Card::new(Rank::Ace, suit).index()).take(Rank::ALL.len());
         let places = of_suit.zip(0..).fold(0, |places, (copies, rank)| places | u32::from(*copies > 0) << rank);
-        places | (places & 1) << (PLACES - 1)
+        let (low, high) = ace.ends();
+        (places | (places & 1) << (PLACES - 1)) & (u32::MAX << low) & (u32::MAX >> (31 - high))
     }
 
     fn of_rank(&self, rank: Rank) -> u8 {
@@ -147,7 +148,7 @@ impl<'a> Strategy<'a> {
     pub(super) fn company(&self, copies: &Copies, card: Card) -> u32 {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
         let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
-        let near = (copies.places(suit) << 2 >> (rank as u32)) & 0b1_1011;
+        let near = (copies.places(suit, self.ace()) << 2 >> (rank as u32)) & 0b1_1011;
         2 * mates * u32::from(self.sets.min(1)) + near.count_ones() * u32::from(self.runs.min(1))
     }
 
@@ -179,6 +180,11 @@ impl<'a> Strategy<'a> {
         runs + lack - i32::from(copies.1)
     }
 
+    /// Where an ace may stand in a run.
+    const fn ace(&self) -> Ace {
+        self.rules.meld.ace.answer
+    }
+
     /// Whether two melds may have the same rank or suit.
     fn duplicates(&self) -> bool {
         self.rules.meld.twins.answer == Twins::Allowed
@@ -197,7 +203,7 @@ impl<'a> Strategy<'a> {
     pub(super) fn take_runs(&self, left: &mut Copies) -> (i32, i32) {
         let (mut taken, mut runs) = (0, 0);
         for suit in Suit::ALL {
-            let (mut low, mut places) = (0, left.places(suit));
+            let (mut low, mut places) = (0, left.places(suit, self.ace()));
             while places >> low != 0 {
                 let length = (places >> low).trailing_ones();
                 if length < u32::from(self.run_least).max(1) {
@@ -208,7 +214,7 @@ impl<'a> Strategy<'a> {
                     let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                     left.take(Card::new(rank, suit));
                 }
-                places = left.places(suit);
+                places = left.places(suit, self.ace());
                 taken += length.cast_signed();
                 runs += (length / u32::from(self.run_least).max(1)).cast_signed();
             }
@@ -260,7 +266,7 @@ impl<'a> Strategy<'a> {
     /// The best run of each suit, with the suit.
     fn best_runs(&self, copies: &Copies) -> [((u32, u32, u32), Suit); 4] {
         let others = Rank::ALL.map(|rank| u32::from(copies.of_rank(rank).saturating_sub(1)));
-        Suit::ALL.map(|suit| (self.best_run(copies.places(suit), &others), suit))
+        Suit::ALL.map(|suit| (self.best_run(copies.places(suit, self.ace()), &others), suit))
     }
 
     /// The run of a suit that lacks the fewest cards and takes the fewest from sets: how many it lacks, how many it takes,

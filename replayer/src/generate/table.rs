@@ -56,6 +56,8 @@ pub(super) struct Cards {
 pub(super) struct Mood {
     /// Whether everybody tends to pack.
     pub(super) gloomy: bool,
+    /// Whether everybody tends to play on for a complete hand instead of knocking.
+    pub(super) hopeful: bool,
     /// A player who saves wild cards to lay a meld of them alone.
     pub(super) saver: Option<Seat>,
 }
@@ -312,7 +314,8 @@ impl<'a> Table<'a> {
 
     /// Whether the deal ends because the stock is used up and the last turn is over.
     pub(super) fn is_last_turn_over(&self) -> bool {
-        self.cards.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastTurn
+        let moment = self.rules.exhaustion.moment.answer;
+        moment.is_end_of_turn() && self.cards.stock.len() <= moment.kept().into()
     }
 
     /// Whether the stock will soon be used up.
@@ -346,10 +349,15 @@ impl<'a> Table<'a> {
         self.tally(Tally::Score, &scores)?;
         self.tally(if self.rules.wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)?;
         if self.choices()? {
-            let totals = self.judge.totals();
-            self.tally(Tally::Total, &totals)?;
+            self.total()?;
         }
         self.count_chips()
+    }
+
+    /// Writes the totals.
+    pub(super) fn total(&mut self) -> io::Result<()> {
+        let totals = self.judge.totals();
+        self.tally(Tally::Total, &totals)
     }
 
     /// Players with a high total leave the game or pay to stay. Returns whether somebody paid.

@@ -21,7 +21,10 @@ impl Table<'_> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
         self.now = Turn::default();
         if self.is_last_turn_over() {
-            return self.last_melds();
+            return if self.knocks_at_last(mover)? { Ok(()) } else { self.last_melds() };
+        }
+        if self.passes_upcard(strategy, mover)? {
+            return Ok(());
         }
         if self.rules.declare.is_some() {
             return self.kept_turn(strategy, mover, idle);
@@ -43,6 +46,18 @@ impl Table<'_> {
             self.discard(strategy, mover)?;
         }
         Ok(())
+    }
+
+    /// Passes the upcard that is offered, unless the player wants it. Returns whether they passed.
+    fn passes_upcard(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<bool> {
+        let Some(top) = self.top().filter(|_| self.rules.offer.is_some()) else { return Ok(false) };
+        let hand = self.hand(mover);
+        let wants = if self.rules.declare.is_some() { strategy.keeps(hand, top) } else { strategy.wants(hand, top) };
+        let cards = [Some(top)];
+        if wants && self.may(mover, Action::Takes { cards: cards[..].into() }) {
+            return Ok(false);
+        }
+        self.try_play(mover, Action::Passes)
     }
 
     /// After the stock is used up, everybody lays what they can and may, and the deal ends.
@@ -337,7 +352,7 @@ impl Table<'_> {
 
     /// Cards of the hand that go with the rank or suit of a meld, each with the meld. A wild card is written with what it
     /// stands for, if it must be.
-    fn fits(&self, mover: Seat) -> Vec<(Laid, MeldName)> {
+    pub(super) fn fits(&self, mover: Seat) -> Vec<(Laid, MeldName)> {
         let table = &self.judge.deal().table;
         let must = self.rules.wild.unsaid.answer == Unsaid::MustBeSaid;
         let mut all = Vec::new();

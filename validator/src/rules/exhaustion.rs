@@ -79,7 +79,13 @@ impl Moment {
     pub(crate) const MAX_KEPT: u16 = 2;
 
     /// How many cards nobody draws.
-    pub(crate) const fn kept(self) -> u16 {
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::exhaustion::Moment;
+    /// assert_eq!((Moment::LastTurn.kept(), Moment::TwoLeft.kept()), (0, 2));
+    /// ```
+    #[must_use]
+    pub const fn kept(self) -> u16 {
         match self {
             Self::TwoLeft => Self::MAX_KEPT,
             Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard | Self::LastTurn => 0,
@@ -87,7 +93,13 @@ impl Moment {
     }
 
     /// Whether the stock is used up when a turn ends.
-    pub(crate) const fn is_end_of_turn(self) -> bool {
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::exhaustion::Moment;
+    /// assert!(Moment::TwoLeft.is_end_of_turn() && !Moment::LastCard.is_end_of_turn());
+    /// ```
+    #[must_use]
+    pub const fn is_end_of_turn(self) -> bool {
         match self {
             Self::LastTurn | Self::TwoLeft => true,
             Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard => false,

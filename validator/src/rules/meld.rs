@@ -84,7 +84,13 @@ answers! {
 
 impl Ace {
     /// The lowest and the highest place of a run: 0 is below the two, 13 above the king.
-    pub(crate) const fn ends(self) -> (u8, u8) {
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::meld::Ace;
+    /// assert_eq!([Ace::EitherEnd, Ace::Low, Ace::High].map(Ace::ends), [(0, 13), (0, 12), (1, 13)]);
+    /// ```
+    #[must_use]
+    pub const fn ends(self) -> (u8, u8) {
         match self {
             Self::EitherEnd => (0, 13),
             Self::Low => (0, 12),

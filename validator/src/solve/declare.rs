@@ -9,12 +9,14 @@ use crate::law::complete::{Complete, Declaration, TooManyWays};
 use crate::law::melds::wild::cards;
 use crate::law::verbs;
 use crate::melding::Kind as GroupKind;
+use crate::rules::declare::Rest;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
 use crate::verdict::{Verdict, Violation};
 
 impl Solver<'_> {
-    /// How a hand can be declared, if it can, with one card left to discard or without. `indicator` says what is wild, and
+    /// How a hand can be declared, if it can, with one card left to discard or without. Where players knock, the way with the
+    /// [least deadwood](Self::least_deadwood), no matter how much is allowed. `indicator` says what is wild, and
     /// `taken` is the card that was taken from the pile in this turn.
     ///
     /// ```
@@ -36,6 +38,10 @@ impl Solver<'_> {
         taken: Option<Card>,
     ) -> Option<Declaration> {
         let declare = self.rules.declare.as_ref()?;
+        match declare.rest.answer {
+            Rest::Knocking => return self.least_deadwood(hand, discard, taken).map(|least| least.declaration),
+            Rest::Barred => {}
+        }
         let barred = taken.filter(|_| declare.taken.answer == Allowed::Barred);
         self.in_deal(indicator, |context| Complete::new(context, declare).declaration(hand, discard, barred))
     }

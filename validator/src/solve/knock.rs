@@ -1,0 +1,91 @@
+//! With how little deadwood a hand can be declared.
+
+use adjudeck_format::Card;
+
+use super::solver::Solver;
+use crate::cards::table::Hand;
+use crate::law::complete::{Complete, Declaration};
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+use crate::rules::declare::Declare;
+use crate::rules::knock::{Knock, Undiscarded};
+use crate::rules::payment::Payment;
+use crate::rules::score::Hand as Counted;
+use crate::rules::wild::Allowed;
+
+/// How a hand is declared with the least deadwood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeastDeadwood {
+    /// The melds, and the discard.
+    pub declaration: Declaration,
+    /// What the cards are worth that are neither in melds nor discarded.
+    pub points: i32,
+}
+
+/// A hand that is to be declared.
+struct Declaring<'a> {
+    context: Context<'a>,
+    rules: (&'a Declare, &'a Knock, &'a Payment),
+}
+
+impl Solver<'_> {
+    /// How a hand is declared with the least deadwood, with a discard or without, no matter how much is allowed. `taken` is
+    /// the card that was taken from the pile in this turn. Where a hand may be declared without a discard if all cards of it
+    /// lie in melds, that is preferred.
+    ///
+    /// There is no answer where nobody knocks, and none for a hand with hidden cards, or with more ways to be laid than can
+    /// be searched.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "2S 3S 4S 5H 5D 5C 9H TH JH 8C KD".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("gin/pagat").unwrap());
+    /// let least = solver.least_deadwood(&hand, true, None).unwrap();
+    /// assert_eq!((least.points, least.declaration.discard), (8, "KD".parse().ok()));
+    /// // The card that was just taken may not be discarded.
+    /// assert_eq!(solver.least_deadwood(&hand, true, "KD".parse().ok()).unwrap().points, 10);
+    /// assert_eq!(solver.least_deadwood(&hand, false, None).unwrap().points, 18);
+    /// ```
+    #[must_use]
+    pub fn least_deadwood(self, hand: &Hand, discard: bool, taken: Option<Card>) -> Option<LeastDeadwood> {
+        let rules = (self.rules.declare.as_ref()?, self.rules.knock.as_ref()?, self.rules.payment.as_ref()?);
+        let barred = taken.filter(|_| rules.0.taken.answer == Allowed::Barred);
+        self.in_deal(None, |context| {
+            let declaring = Declaring { context: *context, rules };
+            let (whole, undiscarded) = (|| declaring.kept(hand, None), rules.1.undiscarded.answer);
+            match undiscarded {
+                _ if !discard => return whole(),
+                Undiscarded::Complete => {
+                    let all = whole().filter(|it| it.declaration.melds.cards.len() == usize::from(hand.size()));
+                    if all.is_some() {
+                        return all;
+                    }
+                }
+                Undiscarded::Barred => {}
+            }
+            let may_go = |(card, copies): &(Card, u8)| barred != Some(*card) || *copies > 1;
+            let ways = hand.known().filter(may_go).map(|(card, _)| declaring.kept(&without(hand, card), Some(card)));
+            ways.collect::<Option<Vec<_>>>()?.into_iter().min_by_key(|it| it.points)
+        })
+    }
+}
+
+impl Declaring<'_> {
+    /// The least deadwood of the cards that are kept beside this discard.
+    fn kept(&self, hand: &Hand, discard: Option<Card>) -> Option<LeastDeadwood> {
+        let (declare, _, payment) = self.rules;
+        let value = |card: Card| cards::cost(&self.context, payment, card);
+        let melds = Complete::new(&self.context, declare).arranged(hand, Counted::OutsideMelds, value)?;
+        let all = hand.known().map(|(card, copies)| value(card).saturating_mul(copies.into()));
+        let laid = melds.cards.iter().filter_map(|laid| laid.card).map(value).fold(0, i32::saturating_add);
+        let points = all.fold(0, i32::saturating_add).saturating_sub(laid);
+        Some(LeastDeadwood { declaration: Declaration { melds, discard }, points })
+    }
+}
+
+/// A hand without one copy of a card.
+fn without(hand: &Hand, card: Card) -> Hand {
+    let copies = |(it, copies): (Card, u8)| std::iter::repeat_n(it, usize::from(copies - u8::from(it == card)));
+    hand.known().flat_map(copies).collect()
+}
