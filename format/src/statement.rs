@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
 use crate::{Card, Rank, shape};
@@ -393,8 +393,12 @@ pub enum Action<'a, P = Seat> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<Discarded>,
     },
-    /// `shows 5C 5C | 9D 9D`: shows groups from their hand, such as doubles after the deal or what a loser has formed.
-    Shows { melds: Groups<'a> },
+    /// `shows 5C 5C | 9D 9D`: shows groups from their hand, such as doubles after the deal or what a loser has formed. Without
+    /// cards: that they have none to show.
+    Shows {
+        #[schemars(schema_with = "any_groups")]
+        melds: Groups<'a>,
+    },
     /// `packs`: gives the deal up.
     Packs,
     /// `leaves`: drops out of the game.
@@ -580,4 +584,11 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Cow<'a, str>>,
     },
+}
+
+/// Groups of cards, or none, for the schema.
+fn any_groups(generator: &mut SchemaGenerator) -> Schema {
+    let mut schema = generator.subschema_for::<Groups<'_>>();
+    schema.remove("minItems");
+    schema
 }

@@ -28,7 +28,7 @@ pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -
         Verb::Calls => calls(rest),
         Verb::Melds => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Melds { melds })),
         Verb::Rearranges => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds })),
-        Verb::Shows => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),
+        Verb::Shows => cards::any_groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),
         Verb::Declares => declares(rest, lists),
         Verb::Lays => lays(rest, names, lists),
         Verb::Swaps => swaps(names).parse(rest),

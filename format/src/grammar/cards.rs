@@ -51,6 +51,14 @@ pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Gr
     Ok((rest, Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }))
 }
 
+/// `[ groups ]`
+pub(super) fn any_groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Groups<'a>> {
+    if blanks(input).is_empty() {
+        return Ok((input, Groups { cards: Cow::Borrowed(&[]), ends: Cow::Borrowed(&[]) }));
+    }
+    groups(input, lists)
+}
+
 /// The fault of a group without cards.
 #[cold]
 fn empty_group(input: &[u8], first: bool) -> Missed {

@@ -15,7 +15,7 @@ begins, player 1 is South and deals.
 | wall, Pass | `void`; the log has no `passes` for it |
 | lay-off, a card | `B lays C on A.1`; the engine names no meld, see `layoffs.py` |
 | lay-off, Pass | nothing. After a knock without deadwood the engine has no lay-offs, so no such Pass either |
-| lay-off, melds one by one; Pass | `B shows M \\| M`; nothing if there are none |
+| lay-off, melds one by one; Pass | `B shows M \\| M`; `B shows` if there are none |
 | the end after a knock | `score A 12 B 0`, who has more first; `score North 0 South 0` where the deadwood is equal |
 
 A deal ends without a score in three ways, of which the game's tag `end` says one:
@@ -193,8 +193,7 @@ class Scribe:
                 self.lines.append(self.spread.line(action, self.spread.lay(action)))
                 self.decide()
         melds = self.lay_melds()
-        if melds:
-            self.say(player, f"shows {groups_of(melds)}")
+        self.say(player, f"shows {groups_of(melds)}".rstrip())
 
     def finish(self) -> str:
         if self.spread is None:

@@ -8,7 +8,7 @@ use crate::cards::table::FaceUp;
 use crate::law::plays::{AfterStockOut, Depth, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::{Declared, SaidEnd};
+use crate::state::end::{DeclaredAs, SaidEnd};
 use crate::state::game::Game;
 use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
@@ -22,7 +22,10 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: O
         OutsidePlay::Leaves => game.leave(seat),
         OutsidePlay::Reenters => game.reenter(seat),
         OutsidePlay::ShowsDoubles(certainty) => deal.setup.doubles.shown = deal.setup.doubles.shown.max(certainty),
-        OutsidePlay::Shows(melds) => show(deal, seat, melds),
+        OutsidePlay::Shows(melds) => {
+            deal.player_mut(seat).shown = true;
+            show(deal, seat, melds);
+        }
         OutsidePlay::AddsToWinner { cards, on, grown } => {
             if let Some(meld) = deal.meld_mut(on) {
                 *meld = grown;
@@ -264,9 +267,9 @@ pub(crate) fn declare(
         Box::new(wrong)
     });
     deal.end.declared = match (deal.phase.drawn, discard) {
-        (0, _) => Declared::Undrawn,
-        (_, None) => Declared::Undiscarded,
-        (_, Some(_)) => Declared::AsUsual,
+        (0, _) => DeclaredAs::Undrawn,
+        (_, None) => DeclaredAs::Undiscarded,
+        (_, Some(_)) => DeclaredAs::AsUsual,
     };
     deal.player_mut(seat).turns.add();
     show(deal, seat, melds);
@@ -283,7 +286,7 @@ pub(crate) fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
         Failing::StepsOut(out) => step_out(deal, seat, out),
         Failing::IsSaid { undrawn } => {
             (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), SaidEnd::Wrongly);
-            deal.end.declared = if undrawn { Declared::Undrawn } else { Declared::AsUsual };
+            deal.end.declared = if undrawn { DeclaredAs::Undrawn } else { DeclaredAs::AsUsual };
         }
     }
 }

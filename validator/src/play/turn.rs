@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Seat};
 
 use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::{Declared, SaidEnd};
+use crate::state::end::{DeclaredAs, SaidEnd};
 use crate::state::phase::Grant;
 use crate::state::unknowns::Unknown;
 
@@ -144,6 +144,6 @@ pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
 pub(crate) fn go_on(deal: &mut Deal) {
     if deal.end.is_said_wrongly() {
         (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, SaidEnd::Rightly);
-        deal.end.declared = Declared::AsUsual;
+        deal.end.declared = DeclaredAs::AsUsual;
     }
 }

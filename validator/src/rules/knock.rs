@@ -10,7 +10,7 @@ section! {
         /// How much may the deadwood of a player who knocks be worth at most?
         limit: i32,
         /// Does the upcard say how much instead?
-        upcard: Upcard,
+        upcard: ByUpcard,
         /// May all cards be declared, without a discard?
         undiscarded: Undiscarded,
         /// May the last discard be taken before the stock is used up?
@@ -30,7 +30,7 @@ section! {
 
 answers! {
     /// Does the upcard say how much the deadwood may be worth?
-    Upcard {
+    ByUpcard {
         /// No.
         Never,
         /// Yes: as much as the upcard, whoever takes it.
@@ -40,7 +40,7 @@ answers! {
     }
 }
 
-impl Upcard {
+impl ByUpcard {
     /// Whether the upcard says anything.
     pub(crate) const fn is_asked(self) -> bool {
         match self {

@@ -15,7 +15,7 @@ pub(crate) struct End {
     /// Who has gone out.
     pub(crate) out: Option<Seat>,
     /// How that player has declared, if they have.
-    pub(crate) declared: Declared,
+    pub(crate) declared: DeclaredAs,
     /// Whether the deal was thrown in, and not void.
     pub(crate) thrown_in: bool,
     pub(crate) said: SaidEnd,
@@ -49,7 +49,7 @@ pub(crate) struct Kept {
 impl End {
     /// Whether the player who is out declared without having drawn.
     pub(crate) fn is_declared_undrawn(&self) -> bool {
-        self.declared == Declared::Undrawn
+        self.declared == DeclaredAs::Undrawn
     }
 
     /// Whether the record says that the deal is over when it is not.
@@ -65,7 +65,7 @@ impl End {
 
 /// How a hand was declared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Declared {
+pub(crate) enum DeclaredAs {
     /// With a discard, after drawing.
     #[default]
     AsUsual,

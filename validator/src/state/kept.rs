@@ -115,6 +115,8 @@ pub(crate) struct Player {
     /// How many times they laid down without meeting the contract.
     pub(crate) failed: u8,
     pub(crate) calls: Calls,
+    /// Whether they have shown which melds they had formed when the deal ended.
+    pub(crate) shown: bool,
     /// How they came to be out of the deal, if they are.
     pub(crate) packed: Option<Packed>,
     /// Points that rulings have given them.

@@ -102,7 +102,7 @@ pub fn schema() -> Value {
 
 /// What to write once everything is judged.
 #[derive(Clone, Copy, Debug)]
-pub struct Finish<'a> {
+pub struct AuditFinish<'a> {
     /// The forms.
     pub formats: &'a [Format],
     /// The folder of an earlier audit with which this one is compared.
@@ -139,7 +139,7 @@ pub fn file_names() -> Vec<String> {
 ///
 /// # Errors
 /// Something cannot be written.
-pub fn finish(folder: &Path, state: &Checkpoint, asked: &Finish<'_>) -> io::Result<Option<Compared>> {
+pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io::Result<Option<Compared>> {
     let formats = asked.formats;
     let compared = asked.baseline.map(|baseline| compare(folder, baseline)).transpose()?;
     thread::scope(|scope| {

@@ -37,7 +37,7 @@ pub use csv::Cells;
 pub use example::Smallest;
 pub use filter::{Day, Filter, Head, NoDay};
 pub use finding::of_broken;
-pub use finish::{Finish, Format, file_names, finish, schema};
+pub use finish::{AuditFinish, Format, file_names, finish, schema};
 pub use joined::Joined;
 pub use part::{Orders, PartEnd, Row, Undated};
 pub use store::{Lengths, Store, rows_file};

@@ -294,6 +294,10 @@ fn counted(
             itemised::everything(context, rules, seat, tell);
             Some(all())
         }
+        Arranging::Best if context.deal.player(seat).shown => {
+            itemised::everything(context, rules, seat, tell);
+            Some(all())
+        }
         // The cheapest possible hand lies entirely in melds.
         Arranging::Best if hides => Some(if matches!(context.hidden, Hidden::Cheapest(_)) { 0 } else { all() }),
         Arranging::Best => {
@@ -325,6 +329,7 @@ pub(crate) fn uncounted(context: &Context<'_>) -> Option<Seat> {
         *seat != winner
             && context.deal.player(*seat).packed.is_none_or(|_| pays_all(context, *seat))
             && named(context, *seat).is_empty()
+            && !context.deal.player(*seat).shown
             && table.hand(*seat).hidden() + hidden_in_melds(table, *seat) == 0
     };
     let mut seats = context.game.seats().filter(|_| takes_best && cards::is_known(context).is_ok()).filter(is_searched);

@@ -17,7 +17,7 @@ use super::inputs::Inputs;
 use super::pace::Pace;
 use super::worker::{AuditWorker, Piece};
 use crate::audit::{
-    Cells, Checkpoint, Compared, Finish, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
+    AuditFinish, Cells, Checkpoint, Compared, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
     of_broken,
 };
 use crate::commands::pool::{Counted, Cut, LENGTHS, Next, PartPlace, WorkerPool};
@@ -275,7 +275,7 @@ impl Writer<'_, '_> {
         let compared = finish(
             folder,
             &self.state,
-            &Finish {
+            &AuditFinish {
                 formats,
                 baseline,
                 cells: self.audit.cells,

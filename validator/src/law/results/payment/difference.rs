@@ -11,7 +11,7 @@ use crate::rules::finish;
 use crate::rules::knock::{Knock, Spade, Tie};
 use crate::rules::payment::Payment;
 use crate::rules::{Answer, Point};
-use crate::state::end::Declared;
+use crate::state::end::DeclaredAs;
 use crate::state::points::{Points, of};
 use crate::state::supposed::Hidden;
 use crate::verdict::{Fact, Verdict, undecided};
@@ -24,7 +24,7 @@ struct Won<'r> {
 }
 
 /// What a comparison of two hands comes to.
-enum Outcome<'r> {
+enum WhoWins<'r> {
     Won(Won<'r>),
     /// Neither scores.
     Nobody,
@@ -37,12 +37,12 @@ pub(super) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: 
     let mut scores: Points = [Some(0); Seat::COUNT];
     for seat in context.game.seats().filter(|seat| *seat != knocker) {
         match won(context, rules, knocker, seat) {
-            Outcome::Won(won) => {
+            WhoWins::Won(won) => {
                 let points = of(&scores, won.winner).zip(points(context, rules, &won, to));
                 set_to(&mut scores, won.winner, points.map(|(sum, points)| sum.saturating_add(points)));
             }
-            Outcome::Nobody => {}
-            Outcome::Unknown => [knocker, seat].into_iter().for_each(|seat| set_to(&mut scores, seat, None)),
+            WhoWins::Nobody => {}
+            WhoWins::Unknown => [knocker, seat].into_iter().for_each(|seat| set_to(&mut scores, seat, None)),
         }
     }
     scores
@@ -69,27 +69,27 @@ pub(super) fn explains(context: &Context<'_>, rules: &Payment, seat: Seat, said:
 }
 
 /// Who wins, a player who has knocked or this opponent of theirs.
-fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -> Outcome<'r> {
+fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -> WhoWins<'r> {
     let unknowns = &context.deal.unknowns;
     if [knocker, other].into_iter().any(|seat| unknowns.touch_melds(seat) || unknowns.touch_turns(seat)) {
-        return Outcome::Unknown;
+        return WhoWins::Unknown;
     }
-    let wins = |besides| Outcome::Won(Won { winner: knocker, loser: other, besides });
+    let wins = |besides| WhoWins::Won(Won { winner: knocker, loser: other, besides });
     let Some(knock) = &context.rules.knock else { return wins(None) };
     if context.deal.table.hand(knocker).size() == 0 {
         return wins(Some(complete(context, knock)));
     }
     let own = left(&flipped(context), rules, knocker);
-    let Some((own, others)) = own.zip(left(context, rules, other)) else { return Outcome::Unknown };
+    let Some((own, others)) = own.zip(left(context, rules, other)) else { return WhoWins::Unknown };
     let besides = Some((&knock.undercut, ScoreReason::Undercut));
-    let undercut = Outcome::Won(Won { winner: other, loser: knocker, besides });
+    let undercut = WhoWins::Won(Won { winner: other, loser: knocker, besides });
     match own.cmp(&others) {
         Ordering::Less => wins(None),
         Ordering::Greater => undercut,
         Ordering::Equal => match context.ask(&knock.tie) {
             Tie::Undercut => undercut,
             Tie::Knocker => wins(None),
-            Tie::Nobody => Outcome::Nobody,
+            Tie::Nobody => WhoWins::Nobody,
         },
     }
 }
@@ -97,8 +97,8 @@ fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -
 /// What a player gets besides the difference who has declared a complete hand.
 fn complete<'r>(context: &Context<'r>, knock: &'r Knock) -> (&'r Answer<i32>, ScoreReason) {
     match context.deal.end.declared {
-        Declared::Undiscarded => (&knock.big_gin, ScoreReason::BigGin),
-        Declared::AsUsual | Declared::Undrawn => (&knock.gin, ScoreReason::Gin),
+        DeclaredAs::Undiscarded => (&knock.big_gin, ScoreReason::BigGin),
+        DeclaredAs::AsUsual | DeclaredAs::Undrawn => (&knock.gin, ScoreReason::Gin),
     }
 }
 
@@ -127,7 +127,7 @@ fn points(
     let by_knocker = context.deal.end.out == Some(*winner);
     let (own, others) = if by_knocker { (flipped(context), *context) } else { (*context, flipped(context)) };
     let theirs = counted(&others, rules, *loser, &mut Teller { seat: *winner, of: *loser, to: &mut *to })?;
-    let own = counted(&own, rules, *winner, &mut Teller::of(*winner, &mut Taken(&mut *to)))?;
+    let own = counted(&own, rules, *winner, &mut Teller::of(*winner, &mut Negated(&mut *to)))?;
     let tell = &mut Teller::of(*winner, to);
     let difference = theirs.saturating_sub(own);
     let all = match besides {
@@ -194,9 +194,9 @@ pub(crate) fn upcard_is_known(context: &Context<'_>, at: Part) -> Verdict {
 }
 
 /// A listener to whom parts are told that are taken from a score.
-struct Taken<'l, L>(&'l mut L);
+struct Negated<'l, L>(&'l mut L);
 
-impl<L: Listen<ScorePart>> Listen<ScorePart> for Taken<'_, L> {
+impl<L: Listen<ScorePart>> Listen<ScorePart> for Negated<'_, L> {
     const HEARS: bool = L::HEARS;
 
     fn tell(&mut self, part: impl FnOnce() -> ScorePart) {

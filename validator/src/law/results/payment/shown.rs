@@ -28,7 +28,11 @@ pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Re
     if deal.stage != Stage::Over {
         return end::not_over(context).map(|()| Resolved::Nothing);
     }
-    if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
+    if deal.end.out == Some(seat)
+        || deal.has_packed(seat)
+        || deal.player(seat).shown
+        || !deal.table.melds(seat).is_empty()
+    {
         return illegal(point, Fact::NothingToShow, Part::Subject).map(|()| Resolved::Nothing);
     }
     deal.table
