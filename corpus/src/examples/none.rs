@@ -128,8 +128,8 @@ pub(super) const ALL: &[Row] = &[
     ),
     (
         &["gin"],
-        &["declare.split"],
-        "A player who knocks needs no number of runs, so it is not asked whether two of them are one.",
+        &["declare.split", "declare.all-pure"],
+        "A player who knocks needs no number of runs, so it is asked neither whether two of them are one nor whether all are pure.",
     ),
     (&["gin"], &["declare.fine"], "A knock that is not within the limit is taken back, and is not fined in this game."),
     (&["gin"], &["exhaustion.nothing"], "The discards are never shuffled to form a new stock in this game."),
