@@ -146,6 +146,7 @@ impl Second {
         let end = &self.game.deal.end;
         if let (Some(declared), Some(Over::Out(winner))) = (&end.declared, end.over)
             && winner == player
+            && !self.rules.is("payment.layoff", "barred")
         {
             return &declared.melds;
         }

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
+use crate::law::melds::layoff::order;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
 use crate::law::plays::Resolved;
@@ -68,15 +69,16 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     grown(context, cards, on).map(|_| ())
 }
 
-/// A meld of the winner after a loser has added cards.
+/// A meld of the winner after a loser has added cards, in an order in which they fit.
 ///
 /// # Errors
 /// That one of them does not fit.
 pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
     let none = Meld::empty();
     let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
-    for (index, laid) in (0..).zip(cards) {
-        meld = match settled::changed(context, &meld, &[], None, &[*laid]) {
+    for step in order::ordered(context, context.deal.table.meld(on), cards) {
+        let (index, laid) = (u16::try_from(step.index).unwrap_or(u16::MAX), Laid { stands: step.stands(), ..*step.laid });
+        meld = match settled::changed(context, &meld, &[], None, &[laid]) {
             Ok(meld) => meld,
             Err(cards) => match laid.card {
                 Some(card) => return Err(misfit(context, &cards, card, Part::Card(index))),
