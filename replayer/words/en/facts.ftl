@@ -223,7 +223,7 @@ cards-in-no-meld = { $cards ->
         [one] 1 card of the hand is
        *[other] { $cards } cards of the hand are
     } in no meld
-too-much-deadwood = the cards in no { $game-meld } are worth { $points }, and { $limit } is the most with which a player may knock
+too-much-deadwood = the cards in no meld are worth { $points }, and { $limit } is the most with which a player may knock
 must-knock = the stock is used up: who takes this discard must knock with it
 copies-are-no-meld = copies of { $card } are no meld
 few-pure-runs = a declared hand has at least { $least ->
