@@ -22,6 +22,8 @@ pub(super) struct Deal {
     pub(super) dealt: Vec<Seat>,
     /// Whether the upcard has been turned up.
     pub(super) turned_up: bool,
+    /// The upcard.
+    pub(super) upcard: Option<Card>,
     /// Whether play has begun.
     pub(super) playing: bool,
     /// How often the discards have been made into a new stock.
@@ -84,7 +86,7 @@ impl Past {
                 *self = Self { deals, voids, ..Self::default() };
             }
             Statement::Hand { player, .. } => self.deal.dealt.push(*player),
-            Statement::Upcard { .. } => self.deal.turned_up = true,
+            Statement::Upcard { card } => (self.deal.turned_up, self.deal.upcard) = (true, *card),
             Statement::Void | Statement::Redeal => self.voids = true,
             Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.end.scored = true,
             Statement::Winner { .. } => self.end.won = true,
