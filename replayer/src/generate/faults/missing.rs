@@ -34,8 +34,6 @@ pub const NEEDS: &[(&str, &str, &str)] = &[
     ("buy-limit", "buy.limit", "1"),
     ("no-melds-to-add", "exhaustion.melding", "who-has-melded"),
     ("wild-discarded", "discard.wild", "barred"),
-    ("ace-at-other-end", "meld.ace", "low"),
-    ("must-knock", "knock.last-discard", "to-knock"),
 ];
 
 /// Messages for which no edition gives a fault.
@@ -139,8 +137,6 @@ const PARTS: &[(&str, &[&str])] = &[
         &["no-indicator", "cut-again", "second-indicator", "indicator-too-late", "hidden-indicator", "indicator-drawn"],
     ),
     ("doubles.pairs", &["too-few-doubles", "no-double", "doubles-not-shown"]),
-    ("offer.to", &["upcard-offered", "upcard-declined"]),
-    ("knock.limit", &["too-much-deadwood", "must-knock"]),
     ("rearrange.melds", &["no-meld-left", "no-pure-run", "wild-leaves-meld", "returns-to-hand"]),
     (
         "opening.wild",

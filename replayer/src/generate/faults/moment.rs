@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
+use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -292,19 +292,9 @@ pub(super) fn groups(all: &[Vec<Laid>]) -> Groups<'static> {
     Groups { cards: all.concat().into(), ends: ends.collect::<Vec<_>>().into() }
 }
 
-/// One group of cards.
-pub(super) fn one_group(cards: &[Card]) -> Groups<'static> {
-    groups(&[cards.iter().copied().map(laid).collect()])
-}
-
-/// Declares these melds.
-pub(super) fn declares(player: Seat, melds: Groups<'static>, discard: Option<Discarded>) -> Statement<'static> {
-    plays(player, Action::Declares { melds, discard })
-}
-
 /// Lays one meld of cards, without notes of what they stand for.
 pub(super) fn melds(cards: &[Card]) -> Action<'static> {
-    Action::Melds { melds: one_group(cards) }
+    Action::Melds { melds: groups(&[cards.iter().copied().map(laid).collect()]) }
 }
 
 /// Lays one card on a meld.

@@ -22,8 +22,6 @@ pub(super) struct Deal {
     pub(super) dealt: Vec<Seat>,
     /// Whether the upcard has been turned up.
     pub(super) turned_up: bool,
-    /// The upcard.
-    pub(super) upcard: Option<Card>,
     /// Whether play has begun.
     pub(super) playing: bool,
     /// How often the discards have been made into a new stock.
@@ -86,7 +84,7 @@ impl Past {
                 *self = Self { deals, voids, ..Self::default() };
             }
             Statement::Hand { player, .. } => self.deal.dealt.push(*player),
-            Statement::Upcard { card } => (self.deal.turned_up, self.deal.upcard) = (true, *card),
+            Statement::Upcard { .. } => self.deal.turned_up = true,
             Statement::Void | Statement::Redeal => self.voids = true,
             Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.end.scored = true,
             Statement::Winner { .. } => self.end.won = true,

@@ -1,16 +1,15 @@
 //! Discards, declarations, the end of a deal, the stock, scores, and what comes between deals.
 
-use adjudeck_format::{Action, Card, Discarded, Entry, Pool, Seat, Statement, Tally};
+use adjudeck_format::{Action, Card, Discarded, Entry, Groups, Pool, Seat, Statement, Tally};
+use adjudeck_validator::Stage;
 use adjudeck_validator::rules::contract::Extras;
-use adjudeck_validator::rules::declare::{Rest, Undrawn, When as Declaring};
+use adjudeck_validator::rules::declare::{Undrawn, When as Declaring};
 use adjudeck_validator::rules::discard::{Taken, Wild};
 use adjudeck_validator::rules::drop::When as Packing;
 use adjudeck_validator::rules::exhaustion::{Again, First, Melding, Moment as When};
-use adjudeck_validator::rules::payment::{Arranging, Collects};
 use adjudeck_validator::rules::score::Hand as Counted;
-use adjudeck_validator::{Solver, Stage};
 
-use super::super::moment::{Change, Goes, Moment, declares, discards, draws, groups, laid, one_group, plays};
+use super::super::moment::{Change, Goes, Moment, discards, draws, groups, laid, plays};
 use super::kind::{Kind, illegal, mismatch};
 
 /// How many points too many are declared.
@@ -58,7 +57,6 @@ pub(super) const KINDS: &[Kind] = &[
             return None;
         };
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard && m.past.now.drawn > 0;
-        let barred = barred && m.rules.knock.is_none();
         // The whole hand is shown, so no card can have been discarded.
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
         all.last_mut()?.push(laid(*card));
@@ -82,11 +80,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("cards-in-no-meld", |m| {
         let (mover, Action::Declares { melds, discard }) = m.action()? else { return None };
-        let barred = m.rules.declare.as_ref()?.rest.answer == Rest::Barred;
         let kept: Vec<_> = melds.iter().take(melds.ends.len().checked_sub(1)?).map(<[_]>::to_vec).collect();
-        m.instead("declare.rest", declares(mover, groups(&kept), *discard))
-            .map(|change| change.goes(Goes::Ends))
-            .filter(|_| barred)
+        m.instead("declare.rest", declares(mover, groups(&kept), *discard)).map(|change| change.goes(Goes::Ends))
     }),
     illegal("in-two-melds", |m| {
         let (mover, Action::Declares { melds, discard }) = m.action()? else { return None };
@@ -190,8 +185,7 @@ pub(super) const KINDS: &[Kind] = &[
         let entries = changed(m, entries, |_| true)?;
         let entries: Statement<'static> = Statement::Tally { of: Tally::Total, entries: entries.1.into() };
         let total = m.past.end.paid.is_empty() && matches!(m.judge.deal().stage(), Stage::Over);
-        let point = if m.past.end.won { "finish.game" } else { "series.winner" };
-        m.instead(point, entries).filter(|_| total).map(|change| change.goes(Goes::On))
+        m.instead("series.winner", entries).filter(|_| total).map(|change| change.goes(Goes::On))
     }),
     mismatch("other-total", |m| {
         let Statement::Tally { of: Tally::Total, entries } = m.next else { return None };
@@ -302,6 +296,14 @@ const fn point_when_used_up(m: &Moment<'_>) -> &'static str {
     if m.past.deal.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" }
 }
 
+fn one_group(cards: &[Card]) -> Groups<'static> {
+    groups(&[cards.iter().copied().map(laid).collect()])
+}
+
+fn declares(player: Seat, melds: Groups<'static>, discard: Option<Discarded>) -> Statement<'static> {
+    plays(player, Action::Declares { melds, discard })
+}
+
 /// Three cards of one rank and different suits.
 fn three_suits(m: &Moment<'_>, seat: Seat) -> Vec<Vec<Card>> {
     let distinct = |mut cards: Vec<Card>| {
@@ -368,9 +370,6 @@ fn other_score(m: &Moment<'_>) -> Option<Change> {
 /// The point that makes a payment of `said` wrong.
 fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
     let winner = ended(m).filter(|_| !m.past.voids)?;
-    if m.rules.payment.as_ref().is_some_and(|rules| rules.collects.answer == Collects::Difference) {
-        return Some(if is_tied(m, winner) { "knock.tie" } else { "payment.collects" });
-    }
     if seat == winner {
         return Some("payment.collects");
     }
@@ -388,16 +387,4 @@ fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
     let times = m.rules.payment.as_ref().map_or(1, |payment| i32::from(payment.undrawn.answer));
     let plain = said != cards_of(m, seat) && said != (said - MORE) * times && !everything;
     (played && plain).then_some("score.hand")
-}
-
-/// Whether the deadwood of another player is worth as much as that of the player who has knocked.
-fn is_tied(m: &Moment<'_>, knocker: Seat) -> bool {
-    let spread = |seat: &Seat| {
-        let named = m.rules.payment.as_ref().is_some_and(|rules| rules.arranging.answer == Arranging::Named);
-        named || *seat == knocker || m.past.end.shown.contains(seat)
-    };
-    let left = |seat: Seat| {
-        if spread(&seat) { Some(cards_of(m, seat)) } else { Solver::new(m.rules).points(m.hand(seat), None) }
-    };
-    m.hand(knocker).size() > 0 && m.others(knocker).into_iter().any(|seat| left(seat) == left(knocker))
 }

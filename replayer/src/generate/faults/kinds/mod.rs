@@ -9,7 +9,6 @@
 mod call;
 mod end;
 mod kind;
-mod knock;
 mod lay;
 mod meld;
 mod record;
@@ -19,5 +18,5 @@ pub(super) use kind::Kind;
 
 /// All kinds of faults. Several may have the same code.
 pub(super) fn kinds() -> Vec<Kind> {
-    [record::KINDS, turn::KINDS, call::KINDS, meld::KINDS, lay::KINDS, end::KINDS, knock::KINDS].concat()
+    [record::KINDS, turn::KINDS, call::KINDS, meld::KINDS, lay::KINDS, end::KINDS].concat()
 }
