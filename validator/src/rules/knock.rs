@@ -50,7 +50,15 @@ impl ByUpcard {
     }
 
     /// How much the deadwood may be worth, if the upcard says it; `worth` is what the upcard is worth.
-    pub(crate) fn limit(self, upcard: Card, worth: i32) -> Option<i32> {
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::knock::ByUpcard;
+    /// let ace = "AS".parse().unwrap();
+    /// assert_eq!(ByUpcard::ItsWorthAceNothing.limit(ace, 1), Some(0));
+    /// assert_eq!(ByUpcard::Never.limit(ace, 1), None);
+    /// ```
+    #[must_use]
+    pub fn limit(self, upcard: Card, worth: i32) -> Option<i32> {
         match self {
             Self::Never => None,
             Self::ItsWorthAceNothing if upcard.rank() == Some(Rank::Ace) => Some(0),

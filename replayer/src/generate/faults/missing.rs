@@ -34,6 +34,9 @@ pub const NEEDS: &[(&str, &str, &str)] = &[
     ("buy-limit", "buy.limit", "1"),
     ("no-melds-to-add", "exhaustion.melding", "who-has-melded"),
     ("wild-discarded", "discard.wild", "barred"),
+    ("must-knock", "knock.last-discard", "to-knock"),
+    ("ace-at-other-end", "meld.ace", "low"),
+    ("cards-in-no-meld", "declare.rest", "barred"),
 ];
 
 /// Messages for which no edition gives a fault.
@@ -116,6 +119,8 @@ const PARTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("teams.partners", &["other-partner"]),
+    ("offer.to", &["upcard-offered", "upcard-declined"]),
+    ("knock.limit", &["too-much-deadwood", "must-knock", "ace-at-other-end"]),
     (
         "declare.when",
         &[

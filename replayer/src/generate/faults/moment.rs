@@ -108,10 +108,16 @@ impl<'a> Moment<'a> {
         self.mover().filter(|_| is_play && self.judge.deal().table.stock() > 5)
     }
 
-    /// The player to play, if they have not drawn or done anything else and nobody has called the top discard.
+    /// The player to play, if they have not drawn or done anything else, nobody has called the top discard, and the upcard is
+    /// not offered.
     pub(super) fn fresh(&self) -> Option<Seat> {
         let now = &self.past.now;
-        let quiet = now.drawn == 0 && !now.laid && !now.called && now.granted.is_none() && now.pushed.is_none();
+        let quiet = self.past.offered(self.rules).is_none()
+            && now.drawn == 0
+            && !now.laid
+            && !now.called
+            && now.granted.is_none()
+            && now.pushed.is_none();
         self.calm().filter(|_| quiet && now.bought.is_none() && !now.rearranged && now.claimed.is_none())
     }
 

@@ -1,7 +1,7 @@
 //! What a log has told so far of the deal and of the turn, as anybody knows who reads it line by line.
 
 use adjudeck_format::{Action, Card, Seat, Statement, VerbClass};
-use adjudeck_validator::{Judge, Stage};
+use adjudeck_validator::{Judge, Rules, Stage};
 
 /// What has happened in a game, according to its log.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +20,9 @@ pub(super) struct Past {
 pub(super) struct Deal {
     /// The players who have been dealt a hand.
     pub(super) dealt: Vec<Seat>,
-    /// Whether the upcard has been turned up.
+    /// Whether the upcard has been turned up. Beside it: which card it is.
     pub(super) turned_up: bool,
+    pub(super) upcard: Option<Card>,
     /// Whether play has begun.
     pub(super) playing: bool,
     /// How often the discards have been made into a new stock.
@@ -84,7 +85,7 @@ impl Past {
                 *self = Self { deals, voids, ..Self::default() };
             }
             Statement::Hand { player, .. } => self.deal.dealt.push(*player),
-            Statement::Upcard { .. } => self.deal.turned_up = true,
+            Statement::Upcard { card } => (self.deal.turned_up, self.deal.upcard) = (true, *card),
             Statement::Void | Statement::Redeal => self.voids = true,
             Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.end.scored = true,
             Statement::Winner { .. } => self.end.won = true,
@@ -142,6 +143,12 @@ impl Past {
         self.deal.turn += 1;
         self.deal.discarder = discarder;
         self.now = Turn::default();
+    }
+
+    /// How many players have passed the upcard, before anybody has drawn; `None` if it is not offered, or no longer.
+    pub(super) fn offered(&self, rules: &Rules) -> Option<u32> {
+        let untouched = self.deal.discarder.is_none() && self.now.drawn == 0;
+        (rules.offer.is_some() && self.deal.turned_up && untouched).then_some(self.deal.turn)
     }
 
     /// The turn in which a player laid down.

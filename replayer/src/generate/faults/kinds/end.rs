@@ -3,10 +3,12 @@
 use adjudeck_format::{Action, Card, Discarded, Entry, Groups, Pool, Seat, Statement, Tally};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::contract::Extras;
-use adjudeck_validator::rules::declare::{Undrawn, When as Declaring};
+use adjudeck_validator::rules::declare::{Rest, Undrawn, When as Declaring};
 use adjudeck_validator::rules::discard::{Taken, Wild};
 use adjudeck_validator::rules::drop::When as Packing;
 use adjudeck_validator::rules::exhaustion::{Again, First, Melding, Moment as When};
+use adjudeck_validator::rules::knock::{Tie, Undiscarded};
+use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::rules::score::Hand as Counted;
 
 use super::super::moment::{Change, Goes, Moment, discards, draws, groups, laid, plays};
@@ -58,6 +60,8 @@ pub(super) const KINDS: &[Kind] = &[
         };
         let barred = m.rules.declare.as_ref()?.when.answer == Declaring::WithDiscard && m.past.now.drawn > 0;
         // The whole hand is shown, so no card can have been discarded.
+        let barred = barred && usize::from(m.hand(mover).size()) == melds.cards.len() + 1;
+        let barred = barred && m.rules.knock.as_ref().is_none_or(|it| it.undiscarded.answer == Undiscarded::Barred);
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
         all.last_mut()?.push(laid(*card));
         m.instead("declare.when", declares(mover, groups(&all), None)).filter(|_| barred)
@@ -81,7 +85,9 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("cards-in-no-meld", |m| {
         let (mover, Action::Declares { melds, discard }) = m.action()? else { return None };
         let kept: Vec<_> = melds.iter().take(melds.ends.len().checked_sub(1)?).map(<[_]>::to_vec).collect();
-        m.instead("declare.rest", declares(mover, groups(&kept), *discard)).map(|change| change.goes(Goes::Ends))
+        let barred = m.rules.declare.as_ref()?.rest.answer == Rest::Barred;
+        let fault = m.instead("declare.rest", declares(mover, groups(&kept), *discard)).filter(|_| barred);
+        fault.map(|change| change.goes(Goes::Ends))
     }),
     illegal("in-two-melds", |m| {
         let (mover, Action::Declares { melds, discard }) = m.action()? else { return None };
@@ -185,7 +191,8 @@ pub(super) const KINDS: &[Kind] = &[
         let entries = changed(m, entries, |_| true)?;
         let entries: Statement<'static> = Statement::Tally { of: Tally::Total, entries: entries.1.into() };
         let total = m.past.end.paid.is_empty() && matches!(m.judge.deal().stage(), Stage::Over);
-        m.instead("series.winner", entries).filter(|_| total).map(|change| change.goes(Goes::On))
+        let point = if m.past.end.won && m.rules.finish.is_some() { "finish.game" } else { "series.winner" };
+        m.instead(point, entries).filter(|_| total).map(|change| change.goes(Goes::On))
     }),
     mismatch("other-total", |m| {
         let Statement::Tally { of: Tally::Total, entries } = m.next else { return None };
@@ -356,7 +363,11 @@ fn other_score(m: &Moment<'_>) -> Option<Change> {
     let point = if rules.wins.is_some() {
         if out.is_none() { "score.values" } else { "wins.deal" }
     } else if rules.payment.is_some() {
-        payment(m, seat, said)?
+        if rules.payment.as_ref().is_some_and(|payment| payment.collects.answer == Collects::Difference) {
+            difference(m, entries)?
+        } else {
+            payment(m, seat, said)?
+        }
     } else if out.is_some_and(|out| m.judge.side(out).contains(&seat)) || said == cards || said == 2 * cards {
         // A player who went out is scored by another point, and by a third one if they did so in one turn.
         return None;
@@ -365,6 +376,15 @@ fn other_score(m: &Moment<'_>) -> Option<Change> {
     };
     let fault = m.instead(point, Statement::Tally { of: Tally::Score, entries: changed.into() })?;
     Some(fault.goes(Goes::On)).filter(|_| deal.stage() == Stage::Over)
+}
+
+/// The point that makes a score wrong where the difference between two hands is scored. Whether hands are equal is another
+/// point, so the player who has knocked must have won.
+fn difference(m: &Moment<'_>, entries: &[Entry]) -> Option<&'static str> {
+    let winner = ended(m)?;
+    let wins = entries.iter().any(|entry| entry.player == winner && entry.count > 0);
+    let ties = m.rules.knock.as_ref().is_some_and(|knock| knock.tie.answer == Tie::Knocker);
+    (wins && !ties).then_some("payment.collects")
 }
 
 /// The point that makes a payment of `said` wrong.

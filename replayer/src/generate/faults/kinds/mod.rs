@@ -9,6 +9,7 @@
 mod call;
 mod end;
 mod kind;
+mod knock;
 mod lay;
 mod meld;
 mod record;
@@ -18,5 +19,5 @@ pub(super) use kind::Kind;
 
 /// All kinds of faults. Several may have the same code.
 pub(super) fn kinds() -> Vec<Kind> {
-    [record::KINDS, turn::KINDS, call::KINDS, meld::KINDS, lay::KINDS, end::KINDS].concat()
+    [record::KINDS, turn::KINDS, call::KINDS, meld::KINDS, lay::KINDS, end::KINDS, knock::KINDS].concat()
 }
