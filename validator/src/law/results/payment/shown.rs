@@ -77,7 +77,8 @@ pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Resu
     let none = Meld::empty();
     let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
     for step in order::ordered(context, context.deal.table.meld(on), cards) {
-        let (index, laid) = (u16::try_from(step.index).unwrap_or(u16::MAX), Laid { stands: step.stands(), ..*step.laid });
+        let (index, laid) =
+            (u16::try_from(step.index).unwrap_or(u16::MAX), Laid { stands: step.stands(), ..*step.laid });
         meld = match settled::changed(context, &meld, &[], None, &[laid]) {
             Ok(meld) => meld,
             Err(cards) => match laid.card {
