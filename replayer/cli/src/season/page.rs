@@ -5,7 +5,7 @@ use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
-use super::text::{MAX_DIFFERENCES, ORDER, declared_otherwise, headings, notes};
+use super::text::{MAX_DIFFERENCES, declared_otherwise, headings, notes, order};
 use crate::page::Scale;
 use crate::page::report::report;
 use crate::page::table::{Cell, whole};
@@ -56,7 +56,7 @@ fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
             h2 { (visible(&words.labelled(&table.edition, &words.games(table.games)))) }
             (whole(&visible(&table.edition), &headings(lang), table.players.iter().map(player).collect()))
             @if table.unfinished > 0 { p.more { (words.not_over(table.unfinished)) } }
-            p.more { (lang.program(ORDER)) }
+            p.more { (order(lang)) }
             @for note in notes(&table.players.iter().collect::<Vec<_>>(), lang) { p.more { (note) } }
             @if table.days.len() > 1 { (graph(lang, index, table)) }
         }

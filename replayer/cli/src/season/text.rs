@@ -10,7 +10,9 @@ use crate::columns::{pad, pad_left, width};
 pub(super) const MAX_DIFFERENCES: usize = 20;
 
 /// By what the players are sorted.
-pub(super) const ORDER: &str = "The most games won come first, then the most deals won, then the fewest points a game.";
+pub(super) fn order(lang: Lang) -> &'static str {
+    lang.program("The most games won come first, then the most deals won, then the fewest points a game.")
+}
 
 /// What the signs behind points mean, as far as these rows have any.
 pub(super) fn notes(rows: &[&PlayerRow], lang: Lang) -> Vec<String> {
@@ -47,7 +49,7 @@ impl SeasonDocument {
     pub fn text(&self, lang: Lang) -> String {
         let tables: Vec<_> = self.tables.iter().map(|table| table.text(lang)).collect();
         let rows: Vec<_> = self.tables.iter().flat_map(|table| &table.players).collect();
-        let order = if rows.is_empty() { String::new() } else { format!("\n{}\n", lang.program(ORDER)) };
+        let order = if rows.is_empty() { String::new() } else { format!("\n{}\n", order(lang)) };
         let notes = notes(&rows, lang).into_iter().map(|note| note + "\n").collect::<String>();
         tables.join("\n") + &order + &notes + &self.differences(lang)
     }
