@@ -12,6 +12,6 @@ mod given;
 mod position;
 mod read;
 
-pub use answer::{Can, Completion, ContractAnswer, Declared, HandAnswer, Note, Worth};
+pub use answer::{Can, Completion, ContractAnswer, Deadwood, Declared, HandAnswer, Note, Worth};
 pub use given::Given;
 pub use read::{HandFault, read_hand};

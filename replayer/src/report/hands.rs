@@ -77,6 +77,9 @@ pub struct DeclaredRecord {
     /// Why that is not known: `hidden` or `too-many-ways`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// What the cards are worth that are in no meld, in a game in which players knock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadwood: Option<i32>,
     /// The melds: those of the declaration, or the best that the hand has.
     pub melds: Vec<MeldRecord>,
     /// The card that is discarded with them.
@@ -217,6 +220,7 @@ impl Saying<'_> {
         DeclaredRecord {
             can: declared.can.word(),
             why: declared.can.why(),
+            deadwood: declared.deadwood.map(|deadwood| deadwood.points),
             melds: self.melds(&declared.melds),
             discard: declared.discard.map(|card| card.to_string()),
             left: written(&declared.left),

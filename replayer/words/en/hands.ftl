@@ -60,6 +60,23 @@ declared-no = cannot be declared{ GIVEN($size) ->
     }
 declared-too-many-ways = whether it can be declared is not known: there are too many ways
 declared-hidden = whether it can be declared is not known: cards are hidden
+deadwood-big-gin = big gin: all cards lie in melds, and none is discarded
+deadwood-gin = gin: no deadwood{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }
+deadwood-within = deadwood of { $points }{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }: within { $limit }, may knock
+deadwood-above = deadwood of { $points }{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }: above { $limit }, may not knock
+deadwood-by-upcard = deadwood of { $points }{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }: may knock if the upcard is worth no less
 laid-out = can be laid, and goes out{ GIVEN($discard) ->
         [true] , discarding { $discard }
        *[false] {""}

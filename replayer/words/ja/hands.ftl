@@ -54,6 +54,23 @@ declared-no = { GIVEN($size) ->
     }宣言できません
 declared-too-many-ways = 宣言できるかどうかは分かりません（並べ方が多すぎます）
 declared-hidden = 宣言できるかどうかは分かりません（伏せられたカードがあります）
+deadwood-big-gin = ビッグ・ジンです。すべてのカードがメルドに入り、捨て札はありません
+deadwood-gin = ジンです。メルドに入らないカードはありません{ GIVEN($discard) ->
+        [true] （{ $discard }を捨てる）
+       *[false] {""}
+    }
+deadwood-within = メルドに入らないカードは{ $points }点で{ GIVEN($discard) ->
+        [true] （{ $discard }を捨てる）
+       *[false] {""}
+    }、{ $limit }点以内なのでノックできます
+deadwood-above = メルドに入らないカードは{ $points }点で{ GIVEN($discard) ->
+        [true] （{ $discard }を捨てる）
+       *[false] {""}
+    }、{ $limit }点を超えるのでノックできません
+deadwood-by-upcard = メルドに入らないカードは{ $points }点で{ GIVEN($discard) ->
+        [true] （{ $discard }を捨てる）
+       *[false] {""}
+    }、アップカードがその点数以上ならノックできます
 laid-out = 出して{ GIVEN($discard) ->
         [true] 、{ $discard }を捨てて
        *[false] {""}

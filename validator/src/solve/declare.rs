@@ -160,7 +160,12 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| {
             let lives = verbs::declare::read(context, declare, melds)
                 .and_then(|(briefs, _)| verbs::declare::lives(context, declare, &briefs));
-            let rest = verbs::declare::rest(context, declare, hand, melds.cards.len() + usize::from(discard.is_some()));
+            let used = melds.cards.len() + usize::from(discard.is_some());
+            let rest = match declare.rest.answer {
+                Rest::Barred => verbs::declare::rest(context, declare, hand, used),
+                // How much may be left depends on the deal.
+                Rest::Knocking => Ok(()),
+            };
             [lives, rest].into_iter().filter_map(Verdict::err).collect()
         })
     }

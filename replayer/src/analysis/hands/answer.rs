@@ -106,6 +106,8 @@ pub struct Declared {
     pub can: Can,
     /// The number of its cards, if no hand with that number can be declared.
     pub size: Option<u16>,
+    /// Its deadwood, in a game in which players knock.
+    pub deadwood: Option<Deadwood>,
     /// The melds of the declaration; if there is none, the melds that hold the most cards of the hand.
     pub melds: Vec<MeldItem>,
     /// The card that is discarded with them.
@@ -116,6 +118,17 @@ pub struct Declared {
     pub lacks: Vec<Finding>,
     /// The single cards with which it could go out.
     pub completed_by: Vec<Completion>,
+}
+
+/// What the cards are worth that are in no meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deadwood {
+    /// The points.
+    pub points: i32,
+    /// With how many a player may knock; `None` where the upcard says it.
+    pub limit: Option<i32>,
+    /// Whether all cards lie in melds after a draw, so that none is discarded.
+    pub is_big_gin: bool,
 }
 
 /// A card with which a hand could do what it cannot without.

@@ -1,9 +1,10 @@
 //! Finds out whether a hand can be declared.
 
 use adjudeck_format::{Card, Groups};
-use adjudeck_validator::{Hand, Solver};
+use adjudeck_validator::rules::knock::ByUpcard;
+use adjudeck_validator::{Hand, LeastDeadwood, Rules, Solver};
 
-use super::answer::{Can, Completion, Declared};
+use super::answer::{Can, Completion, Deadwood, Declared};
 use super::cards::{cards, dealt, left};
 use super::given::{Asked, has_size};
 use super::position::Position;
@@ -19,9 +20,16 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
     let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some())?;
     let (solver, is_sized) = (Solver::new(rules), has_size(hand, due));
     let discards = hand.size() > due.into();
+    let knocked = solver.least_deadwood(hand, discards, None).filter(|_| is_sized);
+    let deadwood = knocked.as_ref().and_then(|least| Deadwood::of(rules, least, discards));
     let (found, can) = match () {
         () if !is_sized => (None, Can::Never),
         () if hand.hidden() > 0 => (None, Can::Hidden),
+        () if rules.knock.is_some() => {
+            let can =
+                deadwood.map_or(Can::Unknown, |deadwood| if deadwood.may_knock() { Can::Now } else { Can::Never });
+            (knocked.map(|least| least.declaration), can)
+        }
         () => match solver.find_declaration(hand, discards, None) {
             Ok(Some(found)) => (Some(found), Can::Now),
             Ok(None) => (None, Can::Never),
@@ -38,6 +46,7 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
     let is_near = can == Can::Never && is_sized && !discards && left_over(solver, hand) <= MAX_LEFT;
     Some(Declared {
         can,
+        deadwood,
         size: (!is_sized).then(|| hand.size()),
         left: left(hand, &melds, discard),
         lacks: lacks.into_iter().map(|violation| position.found(&melds, discard, violation)).collect(),
@@ -45,6 +54,24 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
         melds: formed(solver, &melds),
         discard,
     })
+}
+
+impl Deadwood {
+    /// The deadwood that a hand is declared with; `None` if nobody knocks by these rules.
+    fn of(rules: &Rules, least: &LeastDeadwood, has_drawn: bool) -> Option<Self> {
+        let knock = rules.knock.as_ref()?;
+        let limit = match knock.upcard.answer {
+            ByUpcard::Never => Some(knock.limit.answer),
+            ByUpcard::ItsWorth | ByUpcard::ItsWorthAceNothing => None,
+        };
+        let is_big_gin = has_drawn && least.declaration.discard.is_none();
+        Some(Self { points: least.points, limit, is_big_gin })
+    }
+
+    /// Whether a player may knock with it, or may if the upcard is worth enough.
+    fn may_knock(self) -> bool {
+        self.limit.is_none_or(|limit| self.points <= limit)
+    }
 }
 
 /// The melds that leave the fewest cards of a hand. If finding them would take too long, the melds that make it count least;
@@ -63,8 +90,12 @@ fn left_over(solver: Solver<'_>, hand: &Hand) -> usize {
 fn completions(asked: Asked<'_>) -> Vec<Completion> {
     let solver = Solver::new(asked.rules);
     let completion = |card: Card| {
-        let found = solver.declaration(&asked.hand.with(card), true, None, None)?;
-        Some(Completion { card, discard: found.discard })
+        let hand = asked.hand.with(card);
+        let found = match solver.least_deadwood(&hand, true, None) {
+            Some(least) => Deadwood::of(asked.rules, &least, true)?.may_knock().then_some(least.declaration),
+            None => solver.declaration(&hand, true, None, None),
+        };
+        Some(Completion { card, discard: found?.discard })
     };
     Card::all().filter(|card| asked.there_is(*card)).filter_map(completion).collect()
 }

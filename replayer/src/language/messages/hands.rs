@@ -3,7 +3,7 @@
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
 
-use crate::analysis::hands::{Can, Completion, ContractAnswer, Declared, Note};
+use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note};
 use crate::words::Lang;
 use crate::words::catalogue::{Topic, args, told};
 
@@ -72,6 +72,10 @@ impl Declared {
     /// Whether the hand can go out, as a sentence.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
+        if let Some(deadwood) = self.deadwood {
+            let args = args!("points": deadwood.points, "limit": deadwood.limit, "discard": self.discard);
+            return lang.words().say(Topic::Hands, deadwood.name(), &args);
+        }
         let (name, args) = match self.can {
             Can::Now => ("declared-yes", args!("discard": self.discard)),
             Can::Never => ("declared-no", args!("size": self.size)),
@@ -79,6 +83,19 @@ impl Declared {
             Can::Hidden => ("declared-hidden", args!()),
         };
         lang.words().say(Topic::Hands, name, &args)
+    }
+}
+
+impl Deadwood {
+    /// The name of the sentence about it.
+    const fn name(&self) -> &'static str {
+        match (self.limit, self.points) {
+            _ if self.is_big_gin => "deadwood-big-gin",
+            (_, 0) => "deadwood-gin",
+            (None, _) => "deadwood-by-upcard",
+            (Some(limit), points) if points <= limit => "deadwood-within",
+            (Some(_), _) => "deadwood-above",
+        }
     }
 }
 

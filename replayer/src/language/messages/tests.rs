@@ -18,7 +18,7 @@ use crate::analysis::compare::{
     Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
 use crate::analysis::coverage::PointSums;
-use crate::analysis::hands::{Can, Completion, ContractAnswer, Declared, Note};
+use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note};
 use crate::analysis::sheet::{CardWorth, MeldItem, ScoreItem};
 use crate::analysis::summary::{Messages, Summary};
 use crate::analysis::table::{HandView, PlayerView, TableView};
@@ -280,8 +280,15 @@ fn say_hands(lang: Lang, meld: &Meld) {
     }
     for can in [Can::Now, Can::Never, Can::Unknown, Can::Hidden] {
         let (melds, left, lacks) = (Vec::new(), Vec::new(), Vec::new());
-        let declared = Declared { can, size: None, melds, discard: None, left, lacks, completed_by: Vec::new() };
+        let (discard, completed_by) = (None, Vec::new());
+        let mut declared = Declared { can, size: None, deadwood: None, melds, discard, left, lacks, completed_by };
         declared.text(lang);
+        for (points, limit, is_big_gin) in
+            [(0, None, true), (0, None, false), (4, None, false), (4, Some(4), false), (5, Some(4), false)]
+        {
+            declared.deadwood = Some(Deadwood { points, limit, is_big_gin });
+            declared.text(lang);
+        }
         for out in [None, Some(true), Some(false)] {
             let contract = ContractAnswer {
                 deal: 1,
