@@ -64,7 +64,8 @@ pub(super) const KINDS: &[Kind] = &[
         let barred = barred && m.rules.knock.as_ref().is_none_or(|it| it.undiscarded.answer == Undiscarded::Barred);
         let mut all: Vec<_> = melds.iter().map(<[_]>::to_vec).collect();
         all.last_mut()?.push(laid(*card));
-        m.instead("declare.when", declares(mover, groups(&all), None)).filter(|_| barred)
+        let point = if m.rules.knock.is_some() { "knock.undiscarded" } else { "declare.when" };
+        m.instead(point, declares(mover, groups(&all), None)).filter(|_| barred)
     }),
     illegal("not-drawn", |m| {
         let mover = m.fresh()?;

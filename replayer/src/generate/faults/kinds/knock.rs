@@ -24,7 +24,9 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("too-much-deadwood", |m| {
         let (knocker, melds, discard) = knock(m)?;
-        let kept: Vec<_> = melds.iter().take(melds.ends.len().checked_sub(1)?).map(<[_]>::to_vec).collect();
+        // A knock without a meld cannot be written.
+        let kept = melds.ends.len().checked_sub(1).filter(|kept| *kept > 0)?;
+        let kept: Vec<_> = melds.iter().take(kept).map(<[_]>::to_vec).collect();
         too_much(m, knocker, &kept, discard)
     }),
     illegal("too-much-deadwood", |m| {
