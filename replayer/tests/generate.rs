@@ -124,6 +124,8 @@ each_edition! {
     paplu_pagat "paplu/pagat"
     vazhushal_akagiri "vazhushal/akagiri"
     vazhushal_pagat "vazhushal/pagat"
+    gin_pagat "gin/pagat"
+    gin_open_spiel "gin/open-spiel"
 }
 
 #[test]
