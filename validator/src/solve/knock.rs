@@ -23,7 +23,7 @@ pub struct LeastDeadwood {
 }
 
 /// A hand that is to be declared.
-struct Declaring<'a> {
+struct LeastLeft<'a> {
     context: Context<'a>,
     rules: (&'a Declare, &'a Knock, &'a Payment),
 }
@@ -52,7 +52,7 @@ impl Solver<'_> {
         let rules = (self.rules.declare.as_ref()?, self.rules.knock.as_ref()?, self.rules.payment.as_ref()?);
         let barred = taken.filter(|_| rules.0.taken.answer == Allowed::Barred);
         self.in_deal(None, |context| {
-            let declaring = Declaring { context: *context, rules };
+            let declaring = LeastLeft { context: *context, rules };
             let (whole, undiscarded) = (|| declaring.kept(hand, None), rules.1.undiscarded.answer);
             match undiscarded {
                 _ if !discard => return whole(),
@@ -71,7 +71,7 @@ impl Solver<'_> {
     }
 }
 
-impl Declaring<'_> {
+impl LeastLeft<'_> {
     /// The least deadwood of the cards that are kept beside this discard.
     fn kept(&self, hand: &Hand, discard: Option<Card>) -> Option<LeastDeadwood> {
         let (declare, _, payment) = self.rules;

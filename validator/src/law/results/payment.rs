@@ -20,7 +20,7 @@ use crate::law::results::worth;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
-use crate::rules::payment::{Arranging, Collects, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
+use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand as Counted;
 use crate::rules::{Answer, Point};
 use crate::state::deal::{Packed, Stage};
@@ -33,10 +33,6 @@ pub(crate) use self::untold::spans;
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
     let Some(winner) = context.deal.end.out else { return payments };
-    match context.ask(&rules.collects) {
-        Collects::Everything => {}
-        Collects::Difference => return difference::scores(context, rules, winner, to),
-    }
     let others = || context.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
         let tell = &mut Teller::of(seat, to);

@@ -18,6 +18,7 @@ use crate::law::results::{parts, payment, wins, worth};
 use crate::rules::Answer;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
+use crate::rules::payment::Collects;
 use crate::rules::score::OneTurn;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
@@ -93,7 +94,10 @@ fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Po
         return wins::scores(context, wins, to);
     }
     if let Some(rules) = &context.rules.payment {
-        return payment::payments(context, rules, to);
+        return match (context.ask(&rules.collects), context.deal.end.out) {
+            (Collects::Difference, Some(knocker)) => payment::difference::scores(context, rules, knocker, to),
+            (Collects::Difference, None) | (Collects::Everything, _) => payment::payments(context, rules, to),
+        };
     }
     added_up(context, to)
 }

@@ -33,7 +33,7 @@ enum WhoWins<'r> {
 }
 
 /// What each player scores. The player who has declared is compared with each of the others.
-pub(super) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: &mut impl Listen<ScorePart>) -> Points {
+pub(crate) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: &mut impl Listen<ScorePart>) -> Points {
     let mut scores: Points = [Some(0); Seat::COUNT];
     for seat in context.game.seats().filter(|seat| *seat != knocker) {
         match won(context, rules, knocker, seat) {

@@ -4,7 +4,6 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::melds::layoff::order;
 use crate::law::melds::wild::cards;
 use crate::law::melds::{meld, settled};
 use crate::law::plays::Resolved;
@@ -76,16 +75,24 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
 pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
     let none = Meld::empty();
     let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
-    for step in order::ordered(context, context.deal.table.meld(on), cards) {
-        let (index, laid) =
-            (u16::try_from(step.index).unwrap_or(u16::MAX), Laid { stands: step.stands(), ..*step.laid });
-        meld = match settled::changed(context, &meld, &[], None, &[laid]) {
-            Ok(meld) => meld,
-            Err(cards) => match laid.card {
-                Some(card) => return Err(misfit(context, &cards, card, Part::Card(index))),
-                None => Meld::lying(&cards),
-            },
-        };
+    let mut left: Vec<usize> = (0..cards.len()).collect();
+    while let Some(first) = left.first().copied() {
+        let mut why = None;
+        let next = left.iter().enumerate().find_map(|(place, index)| {
+            let laid = cards.get(*index)?;
+            match (settled::changed(context, &meld, &[], None, &[*laid]), laid.card) {
+                (Ok(grown), _) => Some((place, grown)),
+                (Err(lying), None) => Some((place, Meld::lying(&lying))),
+                (Err(lying), Some(card)) => {
+                    let at = Part::Card(u16::try_from(first).unwrap_or(u16::MAX));
+                    why.get_or_insert_with(|| misfit(context, &lying, card, at));
+                    None
+                }
+            }
+        });
+        let Some((place, grown)) = next else { return why.map_or(Ok(meld), Err) };
+        left.remove(place);
+        meld = grown;
     }
     Ok(meld)
 }
