@@ -25,8 +25,9 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         }
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
-        FaultKind::UnknownDecision if found == "fine" => Some("penalty".to_owned()),
-        FaultKind::UnknownDecision => likely(found, ["stands", "back", "penalty", "dead", "adjust"]),
+        FaultKind::UnknownDecision => {
+            other_word(found, text).or_else(|| likely(found, ["stands", "back", "penalty", "dead", "adjust"]))
+        }
         FaultKind::NotACard => bar(found).or_else(|| spoken::card(found)).or_else(|| card(found)),
         FaultKind::Comma => seating(text).filter(|line| is_line(line, names)).or_else(|| without_commas(text, names)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
@@ -100,6 +101,7 @@ fn goes_out(found: &str, text: &[u8]) -> Option<String> {
 fn other_word(found: &str, text: &[u8]) -> Option<String> {
     match found {
         "drops" | "folds" => Some(Verb::Packs.as_str().to_owned()),
+        "fine" => Some("penalty".to_owned()),
         "wins" => subject(text).map(|name| format!("out {name}")),
         _ => None,
     }

@@ -140,8 +140,8 @@ pub(crate) fn is_open(
     }
 }
 
-/// A play is legal only because a lost line explains it. That line may instead have ended the deal. Then the player has
-/// played on after the end, so later plays are open too.
+/// Notes that a play is legal only because of what a lost line may have said. That line may instead have ended the deal;
+/// then this play came after the end. So later plays are open as well.
 #[cold]
 pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =

@@ -16,8 +16,8 @@ use crate::state::game::Game;
 pub struct Trace {
     /// For its verdict.
     pub judging: Consulted,
-    /// For what it changed. A point that is missing here affected the change only through the verdict and through the melds
-    /// that were read for it.
+    /// For its effect. A point that is not among these can change the effect only by changing the verdict, or the melds that
+    /// were read for it.
     pub changing: Consulted,
     /// Whether the statement is legal and the law resolved what becomes of its cards. They are laid so, unless something is open.
     pub forms: Cell<bool>,

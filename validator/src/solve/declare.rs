@@ -46,8 +46,8 @@ impl Solver<'_> {
         self.in_deal(indicator, |context| Complete::new(context, declare).declaration(hand, discard, barred))
     }
 
-    /// As [`declaration`](Self::declaration), but tells a hand that cannot be declared from one for which that could not be
-    /// found out.
+    /// As [`declaration`](Self::declaration), but a search that gave up is an error, and `None` means that the hand cannot be
+    /// declared.
     ///
     /// # Errors
     /// The search would take too long.

@@ -102,7 +102,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// What several words mean together, or else what each of them means. Also returns the words that mean nothing.
+    /// The meaning of the words as one term, or else the meaning of each word. The second list has the words without a meaning.
     fn all(self, words: &[String], glossary: &Glossary) -> (Vec<String>, Vec<String>) {
         let together = words.join(" ");
         if let Some(whole) = self.one(&together, glossary) {

@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(fs::read_to_string(folder.join("a.html")).unwrap(), "changed");
     }
 
-    /// An interrupted run has written no new list, but the next one still knows what it has written.
+    /// An interrupted run leaves the list of its files unwritten. The next run still recognizes those files.
     #[test]
     fn what_a_run_that_was_broken_off_has_left_is_known() {
         let place = tempfile::tempdir().unwrap();

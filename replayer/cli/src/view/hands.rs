@@ -83,7 +83,7 @@ impl Drawn<'_, HandAnswer> {
         text
     }
 
-    /// What the hand counts at the end if it is kept.
+    /// What the hand is worth if the player still holds it when the deal ends.
     fn worth(&self, lang: Lang) -> String {
         let words = lang.words();
         let label = lang.program("kept to the end of the deal");

@@ -124,7 +124,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Writes some results of a part of an input, as they are in the whole input.
+    /// Writes results of one part of an input, numbered as in the whole input.
     fn piece(&mut self, piece: Piece, joined: &mut Joined) -> io::Result<()> {
         let Piece { input, told, end, .. } = piece;
         told.into_iter().try_for_each(|told| self.write(&input, &joined.join(told)))?;

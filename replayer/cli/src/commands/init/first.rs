@@ -34,7 +34,7 @@ pub(super) struct FirstLog<'a> {
 }
 
 impl FirstLog<'_> {
-    /// The log with these players, with its deal. None if the deal is not legal by these rules, or not for as many players.
+    /// The log with these players and its deal. `None` if the deal is for another number of players or not legal by these rules.
     pub(super) fn whole(&self, players: &[String]) -> Option<String> {
         let own = players_of(self.template());
         let quoted: Vec<_> = self.names(players).iter().map(|name| format!("\"{name}\"")).collect();
@@ -42,7 +42,7 @@ impl FirstLog<'_> {
         whole.filter(|log| self.is_legal(log))
     }
 
-    /// The log with these players, with its deal in comments. None if these names cannot be used in a log.
+    /// The log with these players, and its deal in comments. `None` if these names cannot be used in a log.
     pub(super) fn in_comments(&self, players: &[String]) -> Option<String> {
         format(self.head(&self.names(players)).as_bytes()).ok().filter(|log| self.is_legal(log))
     }

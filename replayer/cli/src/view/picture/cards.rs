@@ -16,7 +16,7 @@ const BACKS: i32 = 9;
 /// How many hidden cards are drawn at most. Their number is beside them.
 const MAX_BACKS: i32 = 9;
 
-/// Where the top left corner of something is: to the right, and down.
+/// The top left corner of something: how far to the right, and how far down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner(pub(super) i32, pub(super) i32);
 
