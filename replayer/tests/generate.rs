@@ -13,6 +13,7 @@ use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally
 use adjudeck_replayer::generate::{generate, generate_games};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Session};
+use adjudeck_validator::rules::declare::Undrawn;
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
@@ -232,7 +233,9 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
         let buys = ["cards bought", "draws of more than one card", "reshuffles", "out by melding"];
         let exits = ["players who left", "players who paid to stay"];
         let packs = ["players who packed", "players who packed later", "won as the last player"];
-        let declares = ["hands declared", "hands declared as dealt", "void deals"];
+        let declares = ["hands declared", "void deals"];
+        let undrawn = ["hands declared as dealt"];
+        let may_declare_undrawn = rules.declare.as_ref().filter(|it| it.undrawn.answer != Undrawn::Never);
         let placing =
             ["draws for seats", "draws again for equal cards", "players who joined", "players who left between rounds"];
         let lines = ["several cards taken of the line", "deals thrown in", "jokers turned up as indicators"];
@@ -245,6 +248,7 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
             rules.exit.as_ref().map(|_| &exits[..]),
             rules.drop.as_ref().map(|_| &packs[..]),
             rules.declare.as_ref().map(|_| &declares[..]),
+            may_declare_undrawn.map(|_| &undrawn[..]),
             rules.seats.as_ref().map(|_| &placing[..]),
             rules.line.as_ref().map(|_| &lines[..]),
             rules.rearrange.as_ref().map(|_| &rearranges[..]),

@@ -110,6 +110,9 @@ fn cards_are_neither_made_nor_lost_in_whole_games() {
             if let Statement::Rules { edition: name, .. } = &statement {
                 judge = edition(name).cloned().map(Judge::new);
             }
+            if let (Statement::House { reading }, Some(before)) = (&statement, &judge) {
+                judge = before.rules().with(&reading.point, &reading.answer).ok().map(Judge::new);
+            }
             let Some(judge) = &mut judge else { continue };
             judge.judge(&statement).unwrap();
             let table = &judge.deal().table;

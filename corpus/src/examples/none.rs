@@ -87,12 +87,10 @@ pub(super) const ALL: &[Row] = &[
         "Only the card that was just taken from the pile may not be discarded, and there are thirteen others in the hand.",
     ),
     (&["gin"], &["deal.direction"], "Two play, and the next player is the same in either direction."),
-    (&["gin"], &["deal.wild-upcard", "discard.wild", "payment.wild"], "There are no wild cards in this game."),
+    (&["gin"], &["discard.wild", "payment.wild"], "There are no wild cards in this game."),
     (
         &["gin"],
         &[
-            "wild.cards",
-            "wild.set-naturals",
             "wild.set-most",
             "wild.alone",
             "wild.set-suit",
@@ -128,8 +126,8 @@ pub(super) const ALL: &[Row] = &[
     ),
     (
         &["gin"],
-        &["declare.split", "declare.all-pure"],
-        "A player who knocks needs no number of runs, so it is asked neither whether two of them are one nor whether all are pure.",
+        &["declare.split"],
+        "A player who knocks needs no number of runs, so it is not asked whether two of them are one.",
     ),
     (&["gin"], &["declare.fine"], "A knock that is not within the limit is taken back, and is not fined in this game."),
     (&["gin"], &["exhaustion.nothing"], "The discards are never shuffled to form a new stock in this game."),
@@ -187,11 +185,6 @@ pub(super) const ALL: &[Row] = &[
         &["vazhushal"],
         &["score.closer", "score.closing-dealer", "score.one-turn", "score.bonus"],
         "Who goes out wins the deal, and then no points are counted (W8).",
-    ),
-    (
-        &["pokerato"],
-        &["series.limit"],
-        "Who reaches 100 drops out, and the others play on (R8.2); a total that ended the game would contradict that.",
     ),
     (&["vazhushal"], &["series.limit"], "What counts is how many deals a player has won; points are not added up."),
 ];

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
 use adjudeck_replayer::analysis::hands::{Can, ContractAnswer, Given, HandAnswer};
+use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::{Judge, ScoreReason, Stage};
 
 use crate::law::{Law, Outcome, Trial};
@@ -86,10 +87,12 @@ fn other_worth(judge: &Judge) -> Option<String> {
         return None;
     }
     let parts = judge.score_parts();
+    // Where the difference is scored, the winner scores what the other holds less what they hold.
+    let differs = judge.rules().payment.as_ref().is_some_and(|rules| rules.collects.answer == Collects::Difference);
     let table = &judge.deal().table;
     let is_kept = |seat: &Seat| Some(*seat) != judge.deal().out() && table.melds(*seat).is_empty();
     judge.game().seats().filter(is_kept).find_map(|seat| {
-        let own = parts.iter().filter(|part| part.seat == seat && part.of == seat);
+        let own = parts.iter().filter(|part| part.of == seat && (part.seat == seat || differs));
         let of_cards = own.filter(|part| {
             let reason = &part.reason;
             matches!(reason, ScoreReason::Left { .. } | ScoreReason::LoneAce { .. } | ScoreReason::Limit)
@@ -98,7 +101,8 @@ fn other_worth(judge: &Judge) -> Option<String> {
         if of_cards.is_empty() || table.hand(seat).hidden() > 0 {
             return None;
         }
-        let scored: i32 = of_cards.iter().map(|part| part.points).sum();
+        let scored = of_cards.iter().map(|part| if differs && part.seat == seat { -part.points } else { part.points });
+        let scored: i32 = scored.sum();
         let worth = answer(judge, seat, None).worth.map(|worth| worth.points);
         (worth != Some(scored)).then(|| format!("{seat:?} is scored {scored}, and the hand is worth {worth:?}"))
     })

@@ -100,7 +100,7 @@ fn without_card(log: &str, chance: &mut Chance) -> Option<Trial> {
 }
 
 /// The results of a game from some deal on, without the last entry of the totals before that deal; `None` if there are no
-/// totals before a deal.
+/// totals before a deal. What is added to a total when the game is over depends on the deals won before, which it does not tell.
 fn without_total(results: &str) -> Option<Trial> {
     let lines: Vec<&str> = results.lines().collect();
     let is_deal = |line: &&str| line.starts_with("deal ");
@@ -108,7 +108,8 @@ fn without_total(results: &str) -> Option<Trial> {
     let (head, played) = (lines.get(..first)?, lines.get(first..last)?);
     let totals = *played.iter().rfind(|line| line.starts_with(TOTAL))?;
     let position = lines.get(last)?.replacen("deal", "position", 1);
-    let log = [head, &[&position, totals], lines.get(last + 1..)?].concat();
+    let rest: Vec<&str> = lines.get(last + 1..)?.iter().copied().take_while(|line| !line.starts_with("winner ")).collect();
+    let log = [head, &[&position, totals], &rest].concat();
     let mut trial = Trial::of(&log.join("\n"));
     trial.change(first + 1, without_last(totals)?);
     Some(trial)

@@ -4,6 +4,7 @@
 use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_replayer::referee::codes::code;
+use adjudeck_validator::rules::payment::{Collects, Payment};
 use adjudeck_validator::{Rules, kind};
 
 use crate::law::{Chance, Law, Outcome, Trial};
@@ -93,7 +94,10 @@ fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
             Some(Statement::Deal { .. }) => out = None,
             Some(Statement::Out { player }) => out = Some(*player),
             Some(Statement::Tally { of, entries }) => {
-                let shows = |entry: &Entry| is_shown(rules, *of, out, entry.player) && !(pays && *of == Tally::Total);
+                let scores = entries.iter().find(|entry| entry.count > 0).map(|entry| entry.player);
+                let shows = |entry: &Entry| {
+                    is_shown(rules, *of, Known { out, scores }, entry.player) && !(pays && *of == Tally::Total)
+                };
                 places
                     .extend(entries.iter().enumerate().filter(|(_, entry)| shows(entry)).map(|(index, _)| (at, index)));
             }
@@ -113,11 +117,23 @@ fn spoil(rules: &Rules, table: &str, trial: &mut Trial, seed: u64) {
     }
 }
 
-/// Whether other numbers contradict this one if it is wrong.
-fn is_shown(rules: &Rules, of: Tally, out: Option<Seat>, player: Seat) -> bool {
-    match of {
-        Tally::Total => rules.teams.is_none(),
-        Tally::Score => rules.payment.is_some() || out.is_some() && (rules.wins.is_some() || out == Some(player)),
+/// What is known of a deal when a number is told.
+#[derive(Clone, Copy)]
+struct Known {
+    /// Who went out.
+    out: Option<Seat>,
+    /// Who has a number above nought in the same line.
+    scores: Option<Seat>,
+}
+
+/// Whether other numbers contradict this one if it is more.
+fn is_shown(rules: &Rules, of: Tally, known: Known, player: Seat) -> bool {
+    let differs = |rules: &Payment| rules.collects.answer == Collects::Difference;
+    match (of, &rules.payment) {
+        (Tally::Total, _) => rules.teams.is_none(),
+        (Tally::Score, Some(payment)) if differs(payment) => known.scores.is_some_and(|seat| seat != player),
+        (Tally::Score, Some(_)) => true,
+        (Tally::Score, None) => known.out.is_some_and(|out| rules.wins.is_some() || out == player),
         _ => false,
     }
 }

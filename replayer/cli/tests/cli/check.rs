@@ -62,9 +62,9 @@ fn a_game_goes_by_every_name_that_is_printed() {
     }
     let said = run(&["check"], "rules kalooki pagat\nplayers Aya Bea Carl\n");
     assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
-    let said = run(&["init", "gin"], "");
+    let said = run(&["init", "whist"], "");
     assert!(
-        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal"),
+        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal, gin"),
         "{}",
         said.err
     );

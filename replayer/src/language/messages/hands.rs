@@ -73,8 +73,7 @@ impl Declared {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         if let Some(deadwood) = self.deadwood {
-            let args = args!("points": deadwood.points, "limit": deadwood.limit, "discard": self.discard);
-            return lang.words().say(Topic::Hands, deadwood.name(), &args);
+            return deadwood.text(lang, self.discard);
         }
         let (name, args) = match self.can {
             Can::Now => ("declared-yes", args!("discard": self.discard)),
@@ -87,15 +86,19 @@ impl Declared {
 }
 
 impl Deadwood {
-    /// The name of the sentence about it.
-    const fn name(&self) -> &'static str {
-        match (self.limit, self.points) {
-            _ if self.is_big_gin => "deadwood-big-gin",
-            (_, 0) => "deadwood-gin",
-            (None, _) => "deadwood-by-upcard",
-            (Some(limit), points) if points <= limit => "deadwood-within",
-            (Some(_), _) => "deadwood-above",
-        }
+    /// How much there is, and whether the player may knock with it.
+    fn text(&self, lang: Lang, discard: Option<Card>) -> String {
+        let points = self.points;
+        let (name, args) = match self.limit {
+            _ if self.is_big_gin => ("deadwood-big-gin", args!()),
+            _ if points == 0 => ("deadwood-gin", args!("discard": discard)),
+            None => ("deadwood-by-upcard", args!("points": points, "discard": discard)),
+            Some(limit) if points <= limit => {
+                ("deadwood-within", args!("points": points, "limit": limit, "discard": discard))
+            }
+            Some(limit) => ("deadwood-above", args!("points": points, "limit": limit, "discard": discard)),
+        };
+        lang.words().say(Topic::Hands, name, &args)
     }
 }
 

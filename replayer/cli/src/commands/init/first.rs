@@ -9,7 +9,8 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
 /// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 5] = [
+const LOGS: [(&str, &str, &str); 6] = [
+    ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
     ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
     ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
     ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),

@@ -3,6 +3,7 @@
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, Rank, Seat, Statement, Suit};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::declare::Rest;
+use adjudeck_validator::rules::draw::TakeDiscard;
 use adjudeck_validator::rules::knock::LastDiscard;
 use adjudeck_validator::rules::meld::Ace;
 use adjudeck_validator::rules::offer::Declined;
@@ -20,6 +21,8 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("upcard-declined", |m| {
         let passes = m.past.offered(m.rules)?;
         let barred = m.rules.offer.as_ref()?.declined.answer == Declined::StockOnly;
+        // Where discards may not be taken at all, that decides.
+        let barred = barred && m.rules.draw.discard.answer != TakeDiscard::Never;
         m.plays("offer.declined", m.calm()?, takes(m.top()?)).filter(|_| barred && passes == u32::from(m.players()))
     }),
     illegal("too-much-deadwood", |m| {

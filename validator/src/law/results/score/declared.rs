@@ -12,6 +12,7 @@ use crate::law::results::parts::Teller;
 use crate::law::results::{payment, wins};
 use crate::law::verbs::close::end;
 use crate::rules::Point;
+use crate::rules::payment::Payment;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 use crate::state::span::{self, Span, Spans};
@@ -174,13 +175,15 @@ fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Ver
     }
 }
 
-/// Whether the declared scores of all players fit together if they cannot be computed: the winner receives what the others pay.
+/// Whether the declared scores of all players fit together if they cannot be computed: the winner receives what the others pay,
+/// or of two players one alone scores.
 fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
-    let Some(rules) = context.rules.payment.as_ref().filter(|rules| rules.collects.answer.is_paid_by_others()) else {
-        return Ok(());
-    };
+    let Some(rules) = &context.rules.payment else { return Ok(()) };
     if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
         return Ok(());
+    }
+    if !rules.collects.answer.is_paid_by_others() {
+        return one_scores(context, rules, entries);
     }
     let spans = score_spans(context);
     // An impossible score was reported, and says nothing about the others.
@@ -192,6 +195,24 @@ fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
     match all {
         Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether of two players one alone is said to score, where the difference of their hands is scored.
+fn one_scores(context: &Context<'_>, rules: &Payment, entries: &[Entry]) -> Verdict {
+    if context.game.players() != 2 || context.game.seats().any(|seat| context.deal.player(seat).ruled != 0) {
+        return Ok(());
+    }
+    let scores = |seat: Seat| {
+        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
+        here.or_else(|| of(&context.game.totals.scores, seat)).is_some_and(|points| points > 0)
+    };
+    match (0..).zip(entries).last() {
+        Some((index, Entry { player: seat, count: said })) if context.game.seats().all(scores) => {
+            let fact = Fact::OtherScore { seat: *seat, said: *said, is: 0 };
+            mismatch(&rules.collects, fact, Part::Number(index))
+        }
         Some(_) | None => Ok(()),
     }
 }

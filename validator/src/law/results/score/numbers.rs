@@ -115,7 +115,8 @@ pub(super) fn out_of_reach(context: &Context<'_>, seat: Seat, said: i32) -> Poin
     }
     if let Some(payment) = &context.rules.payment {
         let is_winner = context.deal.end.is_untold() && context.deal.end.out == Some(seat);
-        let over = context.ask(&payment.most).is_some_and(|most| said > most);
+        let is_paid = context.ask(&payment.collects).is_paid_by_others();
+        let over = is_paid && context.ask(&payment.most).is_some_and(|most| said > most);
         return match (is_winner, over) {
             (true, _) => payment.collects.point(),
             (false, true) => payment.most.point(),
