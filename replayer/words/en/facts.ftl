@@ -349,6 +349,7 @@ only-one-left = only one player is left, and the game is over
 
 other-score = { $seat } scores { $is }, not { $said }
 scores-do-not-meet = the winner gets what the others pay: the scores should add up to { $due }, and come to { $sum }
+both-score = only one of the two players scores in a deal
 scores-not-together = whatever card was turned up, one of these scores is wrong
 other-total = { $seat } has { $is } in all, not { $said }
 score-out-of-reach = whatever cards the record hides, { $seat } scores { part-reach }, not { $said }

@@ -274,6 +274,7 @@ only-one-left = 残ったのは1人だけなので、ゲームは終わりです
 
 other-score = { $seat }の点数は{ $is }点で、{ $said }点ではありません
 scores-do-not-meet = 勝者はほかの全員が払う点を受け取るので、点数の合計は{ $due }点になるはずですが、{ $sum }点です
+both-score = 1つのディールで得点するのは、2人のうち1人だけです
 scores-not-together = どのカードが表示カードであっても、これらの点数のどれかが合いません
 other-total = { $seat }の累計は{ $is }点で、{ $said }点ではありません
 score-out-of-reach = 伏せられたカードが何であっても、{ $seat }の点数は{ part-reach }で、{ $said }点ではありません

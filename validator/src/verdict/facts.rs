@@ -609,6 +609,8 @@ facts! {
     ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 }: "score-out-of-reach", Standing, Rule;
     /// What the others pay is not what the winner gets: the scores add up to something else.
     ScoresDoNotMeet { sum: i32, due: i32 }: "scores-do-not-meet", Standing, Rule;
+    /// Of two players one alone scores in a deal, and both are said to.
+    BothScore: "both-score", Standing, Rule;
     /// Whatever card was turned up as indicator, one of the scores is wrong.
     ScoresNotTogether: "scores-not-together", Standing, Rule;
     /// The total is another.

@@ -79,6 +79,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("hidden-total", Undecided, "exit.score"),
     ("score-out-of-reach", Mismatch, "score.hand"),
     ("scores-do-not-meet", Mismatch, "payment.collects"),
+    ("both-score", Mismatch, "payment.collects"),
     ("scores-not-together", Mismatch, "score.hand"),
     ("total-out-of-reach", Mismatch, "score.hand"),
     ("winner-missing", Mismatch, "series.winner"),

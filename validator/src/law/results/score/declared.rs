@@ -208,11 +208,5 @@ fn one_scores(context: &Context<'_>, rules: &Payment, entries: &[Entry]) -> Verd
         let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
         here.or_else(|| of(&context.game.totals.scores, seat)).is_some_and(|points| points > 0)
     };
-    match (0..).zip(entries).last() {
-        Some((index, Entry { player: seat, count: said })) if context.game.seats().all(scores) => {
-            let fact = Fact::OtherScore { seat: *seat, said: *said, is: 0 };
-            mismatch(&rules.collects, fact, Part::Number(index))
-        }
-        Some(_) | None => Ok(()),
-    }
+    if context.game.seats().all(scores) { mismatch(&rules.collects, Fact::BothScore, Part::Line) } else { Ok(()) }
 }
