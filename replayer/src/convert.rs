@@ -41,7 +41,6 @@ use serde::Serialize;
 
 /// The forms of records that become logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum RecordForm {
     /// Gin rummy, as OpenSpiel keeps it: games with their states, or lists of actions.
     OpenSpiel,
