@@ -8,10 +8,9 @@
 //!
 //! let rules = adjudeck_validator::edition("kalooki").unwrap();
 //! let log = convert(RecordForm::Scores, "Deal,Aya,Bea,Carl\n1,0,61,14\n2,35,0,8\nTotal,35,61,23\n", "Club", rules).unwrap();
-//! assert_eq!(log.to_text(), "\
-//! adjudeck 1
+//! assert_eq!(log.to_text(), r#"adjudeck 1
 //!
-//! game Club
+//! game "Club"
 //! rules kalooki/akagiri
 //! players Aya Bea Carl
 //!
@@ -23,7 +22,7 @@
 //! out Bea
 //! score Aya 35 Bea 0 Carl 8
 //! total Aya 35 Bea 61 Carl 23
-//! ");
+//! "#);
 //!
 //! let error = convert(RecordForm::Scores, "Aya,Bea\n0,many\n", "Club", rules).unwrap_err();
 //! assert_eq!(error.to_string(), "2:3: `many` is no number of points");

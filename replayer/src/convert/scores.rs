@@ -97,8 +97,11 @@ impl Deals<'_> {
     fn deal(&mut self, row: &TableRow<'_>, number: Option<u16>, label: &str) -> Result<(), RecordError> {
         let before = self.missing.last().copied().unwrap_or(self.last);
         let number = number.unwrap_or(before.saturating_add(1));
-        if row.is_empty() && label.is_empty() {
-            self.missing.extend(row.label.map(|_| number));
+        if row.is_empty() {
+            match label {
+                "" => self.missing.extend(row.label.map(|_| number)),
+                label => self.log.note(label),
+            }
             return Ok(());
         }
         let points = points_of(row)?;
@@ -110,11 +113,10 @@ impl Deals<'_> {
         self.begin(number, dealer);
         self.log.remark(label);
         row.remarks.iter().for_each(|remark| self.log.remark(remark));
-        if let Some(player) = self.out(row, &points)? {
-            self.log.say(Statement::Out { player });
-        }
-        if points.iter().all(|points| points.number.is_none()) {
-            self.log.say(Statement::Ends);
+        match self.out(row, &points)? {
+            Some(player) => self.log.say(Statement::Out { player }),
+            None if points.iter().all(|points| points.number.is_none()) => self.log.say(Statement::Ends),
+            None => {}
         }
         self.tally(Tally::Score, &points);
         Ok(())
