@@ -1,12 +1,12 @@
 //! A table of scores: the names of the players in the first row, and a row for each deal.
 //!
-//! Cells stand apart by tabs, bars, semicolons, commas or blanks, whichever the first row has. A first column without a name, or with a name such as `deal`
-//! or 回, has the number of the deal, a date, or `total` before a row of totals. Where a row has a cell more than the first row, that
-//! is its first. A dealer, who went out, and remarks may have columns of their own.
+//! Cells stand apart by tabs, bars, semicolons, commas or blanks, whichever the first row has. A first column without a name, or with
+//! a name such as `deal` or 回, has the number of the deal, a date, or `total` before a row of totals. Where a row has a cell more than
+//! the first row, that is its first. A dealer, who went out, and remarks may have columns of their own.
 //!
-//! A number may be written in any width, with separators of thousands, and a minus in any form (−5, ▲5, (5)). A cell that is blank, or has a dash
-//! or a question mark, is not known. An asterisk marks who went out; without any it is the only player whose points are those of who goes
-//! out, where the rules give them always the same.
+//! A number may be written in any width, with separators of thousands, and a minus in any form (−5, ▲5, (5)). A cell that is blank, or
+//! has a dash or a question mark, is not known. An asterisk marks who went out. Without one it is the only player whose points are those
+//! of whoever goes out, where the rules say what those are. A deal of which nothing is told ends, with nobody out.
 
 mod columns;
 mod points;
@@ -100,7 +100,10 @@ impl Deals<'_> {
         if row.is_empty() {
             match label {
                 "" => self.missing.extend(row.label.map(|_| number)),
-                label => self.log.note(label),
+                label => {
+                    self.log.leave_blank();
+                    self.log.note(label);
+                }
             }
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use adjudeck_format::{Action, Card, Entry, Groups, Laid, MeldName, Seat, Stands, Statement, Tally};
+use adjudeck_format::{Action, Card, Entry, Groups, Laid, MeldName, Rank, Seat, Stands, Statement, Tally};
 
 use super::Parameters;
 use super::histories::GameHistory;
@@ -278,19 +278,19 @@ fn groups(melds: &[Vec<Card>]) -> Groups<'static> {
     Groups { cards: cards.collect::<Vec<_>>().into(), ends: ends.collect::<Vec<_>>().into() }
 }
 
-/// Lays a card off, and says on which meld, from 1. The engine does not say on which: it is a run that it fits, since nothing more can follow
-/// on a set of four, or else a set. A card that fits nowhere is said to be laid on the first.
+/// Lays a card off, and says on which meld, from 1. The engine does not say it. A run comes first, since nothing more can follow on a
+/// set of four. A card that fits nowhere is said to be laid on the first.
 fn extend(melds: &mut [Vec<Card>], laid: Card) -> u8 {
-    let run = melds.iter().position(|meld| is_set(meld).is_none() && fits_run(meld, laid));
+    let run = melds.iter().position(|meld| rank_of_set(meld).is_none() && fits_run(meld, laid));
     let place =
-        run.or_else(|| melds.iter().position(|meld| is_set(meld).is_some_and(|rank| Some(rank) == laid.rank())));
+        run.or_else(|| melds.iter().position(|meld| rank_of_set(meld).is_some_and(|rank| Some(rank) == laid.rank())));
     let place = place.unwrap_or_default();
     melds.get_mut(place).into_iter().for_each(|meld| meld.push(laid));
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }
 
 /// The rank of a meld, if it is a set.
-fn is_set(meld: &[Card]) -> Option<adjudeck_format::Rank> {
+fn rank_of_set(meld: &[Card]) -> Option<Rank> {
     let rank = meld.first()?.rank()?;
     meld.iter().all(|card| card.rank() == Some(rank)).then_some(rank)
 }
