@@ -24,11 +24,23 @@ const DRAWN: [char; 14] = ['-', '=', ':', '_', '+', '|', '─', '━', '│', '�
 /// A quoted cell is not closed.
 pub(super) fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, RecordError> {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    let head = numbered_lines(&text).map(|(_, line)| line).find(|line| !is_drawn(line)).unwrap_or_default();
+    let head = first_row(&text);
     match DIVIDERS.into_iter().find(|divider| head.contains(*divider)) {
         Some(divider) => divided(&text, divider),
-        None => Ok(aligned(&text, head)),
+        None => Ok(aligned(&text, &head)),
     }
+}
+
+/// The first row of a text, which goes on over line ends in a quoted cell.
+fn first_row(text: &str) -> String {
+    let mut row = String::new();
+    for (_, line) in numbered_lines(text).skip_while(|(_, line)| is_drawn(line)) {
+        row.push_str(line);
+        if row.matches('"').count() % 2 == 0 {
+            break;
+        }
+    }
+    row
 }
 
 /// Whether a line has no cells.
