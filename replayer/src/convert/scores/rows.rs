@@ -150,7 +150,7 @@ fn without_bars(mut cells: Vec<TableCell>, line: &str, divider: char) -> Vec<Tab
 /// The rows of a table whose cells have only blanks between them. If cells of the first row stand two blanks or more apart, those of others
 /// do so as well: then they may have a single blank in them.
 fn aligned(text: &str, head: &str) -> Vec<Vec<TableCell>> {
-    let is_wide = head.trim().contains("  ");
+    let is_wide = head.trim().split(char::is_whitespace).any(str::is_empty);
     let columns = if is_wide { words(1, head, 2).len() } else { 0 };
     let row = |(number, line)| {
         let wide = words(number, line, if is_wide { 2 } else { 1 });
