@@ -21,7 +21,9 @@ impl NewLog {
         self.leave_blank();
         self.say(Statement::Game { title: in_a_line(title).into() });
         self.say(Statement::Rules { edition: rules.edition.clone().into(), pin: None });
-        house.into_iter().for_each(|reading| self.say(Statement::House { reading }));
+        for reading in house {
+            self.say(Statement::House { reading });
+        }
         self.say(Statement::Players { names: names.into() });
     }
 

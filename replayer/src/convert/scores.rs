@@ -16,12 +16,13 @@ mod words;
 use adjudeck_format::{Entry, Log, Names, Scratch, Seat, Statement, Tally, parse_line, print_statement};
 use adjudeck_validator::Rules;
 
-use self::columns::{Columns, TableRow};
+use self::columns::{TableColumns, TableRow};
 use self::points::CellPoints;
 use self::rows::{TableCell, rows};
 use self::words::{RowLabel, is_blank, is_same_name};
+use super::fault::{RecordError, RecordFault};
 use super::new_log::{NewLog, in_a_line};
-use super::{RecordError, RecordFault, end_of};
+use super::spot::end_of;
 
 /// Writes a table as a log.
 ///
@@ -31,14 +32,14 @@ pub(super) fn convert(text: &str, title: &str, rules: &Rules) -> Result<Log, Rec
     let mut rows = rows(text)?.into_iter();
     let head = rows.next().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
     let rows: Vec<_> = rows.collect();
-    let columns = Columns::of(&head, &rows)?;
+    let columns = TableColumns::of(&head, &rows)?;
     let names = columns.names();
     are_names(&names, &columns)?;
     let mut log = NewLog::new();
     log.begin(title, rules, Vec::new(), names);
-    let mut deals = Deals { columns: &columns, closer: closer(rules), log, last: 0, missing: Vec::new() };
+    let mut deals = ScoredDeals { columns: &columns, closer: closer(rules), log, last: 0, missing: Vec::new() };
     for row in &rows {
-        deals.row(columns.row(row)?)?;
+        deals.row(&columns.row(row)?)?;
     }
     if deals.last == 0 {
         return Err(end_of(text).error(RecordFault::NoGame));
@@ -52,7 +53,7 @@ fn closer(rules: &Rules) -> Option<i32> {
 }
 
 /// Checks whether these can be the names of players together.
-fn are_names(names: &[Box<str>], columns: &Columns<'_>) -> Result<(), RecordError> {
+fn are_names(names: &[Box<str>], columns: &TableColumns<'_>) -> Result<(), RecordError> {
     for (count, cell) in (1..).zip(columns.players()) {
         if count > Seat::COUNT {
             return Err(cell.spot.error(RecordFault::ManyNames { most: Seat::COUNT }));
@@ -69,8 +70,8 @@ fn are_names(names: &[Box<str>], columns: &Columns<'_>) -> Result<(), RecordErro
 }
 
 /// The deals of a table as they are written.
-struct Deals<'a> {
-    columns: &'a Columns<'a>,
+struct ScoredDeals<'a> {
+    columns: &'a TableColumns<'a>,
     closer: Option<i32>,
     log: NewLog,
     /// The number of the last deal.
@@ -79,18 +80,18 @@ struct Deals<'a> {
     missing: Vec<u16>,
 }
 
-impl Deals<'_> {
-    fn row(&mut self, row: TableRow<'_>) -> Result<(), RecordError> {
+impl ScoredDeals<'_> {
+    fn row(&mut self, row: &TableRow<'_>) -> Result<(), RecordError> {
         let label = row.label.map_or(RowLabel::None, |cell| RowLabel::of(&cell.text));
         match label {
-            RowLabel::Total => self.total(&row),
+            RowLabel::Total => self.total(row),
             RowLabel::Remark => {
-                self.remark(&row);
+                self.remark(row);
                 Ok(())
             }
-            RowLabel::None => self.deal(&row, None, ""),
-            RowLabel::Number(number) => self.deal(&row, Some(number), ""),
-            RowLabel::Other(label) => self.deal(&row, None, &label),
+            RowLabel::None => self.deal(row, None, ""),
+            RowLabel::Number(number) => self.deal(row, Some(number), ""),
+            RowLabel::Other(label) => self.deal(row, None, &label),
         }
     }
 
@@ -130,9 +131,10 @@ impl Deals<'_> {
         self.log.leave_blank();
         let is_first = self.last == 0 && number > 1;
         self.last = number;
-        self.log.say(match is_first {
-            true => Statement::Position { number, dealer },
-            false => Statement::Deal { number, dealer },
+        self.log.say(if is_first {
+            Statement::Position { number, dealer }
+        } else {
+            Statement::Deal { number, dealer }
         });
     }
 

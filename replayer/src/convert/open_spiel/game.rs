@@ -4,11 +4,12 @@ use std::slice;
 
 use adjudeck_format::{Action, Card, Entry, Groups, Laid, MeldName, Rank, Seat, Stands, Statement, Tally};
 
-use super::Parameters;
 use super::histories::GameHistory;
 use super::numbers::{DRAW, KNOCK, PASS, TAKE, card, meld, place_of};
+use super::parameters::GinParameters;
+use crate::convert::fault::{DueAction, RecordError, RecordFault};
 use crate::convert::new_log::NewLog;
-use crate::convert::{DueAction, RecordError, RecordFault, Spot};
+use crate::convert::spot::RecordSpot;
 
 /// How many cards each player is dealt.
 const HAND: usize = 10;
@@ -22,7 +23,7 @@ const LAST_OF_STOCK: usize = 2;
 /// A game as it is told.
 pub(super) struct Retelling<'a> {
     history: &'a GameHistory,
-    left: slice::Iter<'a, (u16, Spot)>,
+    left: slice::Iter<'a, (u16, RecordSpot)>,
     log: &'a mut NewLog,
     hands: [Vec<Card>; 2],
     upcard: Option<Card>,
@@ -202,7 +203,7 @@ impl<'a> Retelling<'a> {
 
     /// The points of the deal, as the engine returns them.
     fn score(&mut self, knocker: Seat) {
-        let Parameters { gin_bonus, undercut_bonus, .. } = self.history.parameters;
+        let GinParameters { gin_bonus, undercut_bonus, .. } = self.history.parameters;
         let [own, others] = [knocker, other(knocker)].map(|player| self.deadwood(player));
         let (winner, points) = match own {
             0 => (knocker, others.saturating_add(gin_bonus)),
@@ -230,7 +231,7 @@ impl<'a> Retelling<'a> {
     }
 
     /// The next action.
-    fn next(&mut self) -> Option<(u16, Spot)> {
+    fn next(&mut self) -> Option<(u16, RecordSpot)> {
         self.left.next().copied()
     }
 
@@ -241,7 +242,7 @@ impl<'a> Retelling<'a> {
     }
 
     /// The action that was read last does not fit.
-    fn unfit(&self, action: u16, spot: Spot, due: DueAction) -> RecordError {
+    fn unfit(&self, action: u16, spot: RecordSpot, due: DueAction) -> RecordError {
         let number = self.history.actions.len() - self.left.len();
         spot.error(RecordFault::UnfitAction { number, action, due })
     }
@@ -256,7 +257,7 @@ const fn other(player: Seat) -> Seat {
     Seat(1 - player.0)
 }
 
-/// Cards in the order of OpenSpiel.
+/// Cards in the order of `OpenSpiel`.
 fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_by_key(|card| place_of(*card));

@@ -1,15 +1,16 @@
 //! The games of a text, as lists of actions.
 
-use super::Parameters;
-use crate::convert::{RecordError, RecordFault, Spot, column_after, end_of, numbered_lines};
+use super::parameters::GinParameters;
+use crate::convert::fault::{RecordError, RecordFault};
+use crate::convert::spot::{RecordSpot, column_after, end_of, numbered_lines};
 
 /// The actions of a game, chance included.
 #[derive(Debug)]
 pub(super) struct GameHistory {
-    pub(super) parameters: Parameters,
-    pub(super) actions: Vec<(u16, Spot)>,
+    pub(super) parameters: GinParameters,
+    pub(super) actions: Vec<(u16, RecordSpot)>,
     /// Where it ends.
-    pub(super) end: Spot,
+    pub(super) end: RecordSpot,
 }
 
 /// The games of a text.
@@ -17,7 +18,7 @@ pub(super) struct GameHistory {
 /// # Errors
 /// It has something else than games of gin rummy.
 pub(super) fn histories(text: &str) -> Result<Vec<GameHistory>, RecordError> {
-    let mut reading = Reading::default();
+    let mut reading = HistoryReader::default();
     for (number, line) in numbered_lines(text) {
         reading.line(number, line)?;
     }
@@ -30,7 +31,7 @@ pub(super) fn histories(text: &str) -> Result<Vec<GameHistory>, RecordError> {
 
 /// Where a line stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Section {
+enum TextSection {
     /// In no section.
     #[default]
     Lists,
@@ -44,60 +45,60 @@ enum Section {
 
 /// What has been read.
 #[derive(Default)]
-struct Reading {
-    section: Section,
-    parameters: Parameters,
+struct HistoryReader {
+    section: TextSection,
+    parameters: GinParameters,
     games: Vec<GameHistory>,
     /// The actions of the game that is being read, if one is.
-    open: Option<Vec<(u16, Spot)>>,
+    open: Option<Vec<(u16, RecordSpot)>>,
     /// How many brackets are open.
     brackets: usize,
     /// Whether the open game has one number on each line.
     is_column: bool,
 }
 
-impl Reading {
+impl HistoryReader {
     fn line(&mut self, number: u64, line: &str) -> Result<(), RecordError> {
         let said = line.trim();
         let spot =
-            Spot { line: number, column: column_after(line.strip_suffix(line.trim_start()).unwrap_or_default()) };
+            RecordSpot { line: number, column: column_after(line.strip_suffix(line.trim_start()).unwrap_or_default()) };
         let section = match said {
-            "[Meta]" => Some(Section::Meta),
-            "[Game]" => Some(Section::Game),
-            "[State]" => Some(Section::State),
+            "[Meta]" => Some(TextSection::Meta),
+            "[Game]" => Some(TextSection::Game),
+            "[State]" => Some(TextSection::State),
             _ => None,
         };
         if let Some(section) = section {
             self.close(spot);
             self.section = section;
-            self.open = (section == Section::State).then(Vec::new);
+            self.open = (section == TextSection::State).then(Vec::new);
             return Ok(());
         }
         match self.section {
             _ if said.starts_with('#') => Ok(()),
-            Section::Lists if said.is_empty() => {
+            TextSection::Lists if said.is_empty() => {
                 self.close_line(spot);
                 Ok(())
             }
-            Section::Meta => Ok(()),
-            Section::Game | Section::State if said.is_empty() => Ok(()),
-            Section::Lists if said.starts_with("gin_rummy") && self.brackets == 0 => {
+            TextSection::Meta => Ok(()),
+            TextSection::Game | TextSection::State if said.is_empty() => Ok(()),
+            TextSection::Lists if said.starts_with("gin_rummy") && self.brackets == 0 => {
                 self.close(spot);
                 self.read_parameters(said, spot)
             }
-            Section::Game => self.read_parameters(said, spot),
-            Section::State => self.numbers(number, line),
-            Section::Lists => self.list(number, line, spot),
+            TextSection::Game => self.read_parameters(said, spot),
+            TextSection::State => self.numbers(number, line),
+            TextSection::Lists => self.list(number, line, spot),
         }
     }
 
-    fn read_parameters(&mut self, game: &str, spot: Spot) -> Result<(), RecordError> {
-        self.parameters = Parameters::read(game).map_err(|fault| spot.error(fault))?;
+    fn read_parameters(&mut self, game: &str, spot: RecordSpot) -> Result<(), RecordError> {
+        self.parameters = GinParameters::read(game).map_err(|fault| spot.error(fault))?;
         Ok(())
     }
 
     /// A line outside of sections. One number alone goes on with the lines before it that had one number.
-    fn list(&mut self, number: u64, line: &str, spot: Spot) -> Result<(), RecordError> {
+    fn list(&mut self, number: u64, line: &str, spot: RecordSpot) -> Result<(), RecordError> {
         if self.brackets > 0 || line.contains('[') {
             self.close_line(spot);
             self.is_column = false;
@@ -117,7 +118,7 @@ impl Reading {
         let mut start = 0;
         let divides = |it: char| it.is_whitespace() || matches!(it, ',' | '[' | ']');
         for (at, divider) in line.match_indices(divides).chain([(line.len(), "")]) {
-            let spot = |at| Spot { line: number, column: column_after(line.get(..at).unwrap_or_default()) };
+            let spot = |at| RecordSpot { line: number, column: column_after(line.get(..at).unwrap_or_default()) };
             let word = line.get(start..at).unwrap_or_default();
             if !word.is_empty() {
                 let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
@@ -127,7 +128,7 @@ impl Reading {
             }
             start = at + divider.len();
             match divider {
-                "[" if self.section == Section::Lists => self.open_bracket(spot(at)),
+                "[" if self.section == TextSection::Lists => self.open_bracket(spot(at)),
                 "]" if self.brackets > 0 => self.close_bracket(spot(at)),
                 "[" | "]" => return Err(spot(at).error(RecordFault::NotAction(divider.to_owned()))),
                 _ => {}
@@ -137,27 +138,27 @@ impl Reading {
     }
 
     /// Begins a list. A list that has begun and has no numbers is a list of games.
-    fn open_bracket(&mut self, spot: Spot) {
+    fn open_bracket(&mut self, spot: RecordSpot) {
         self.open = self.open.take().filter(|actions| !actions.is_empty());
         self.close(spot);
         self.open = Some(Vec::new());
         self.brackets += 1;
     }
 
-    fn close_bracket(&mut self, spot: Spot) {
+    fn close_bracket(&mut self, spot: RecordSpot) {
         self.close(spot);
         self.brackets -= 1;
     }
 
     /// Ends the game that a line has, unless its list goes on.
-    fn close_line(&mut self, spot: Spot) {
+    fn close_line(&mut self, spot: RecordSpot) {
         if self.brackets == 0 {
             self.close(spot);
         }
     }
 
     /// Ends the game that is being read.
-    fn close(&mut self, here: Spot) {
+    fn close(&mut self, here: RecordSpot) {
         let Some(actions) = self.open.take() else { return };
         let end = actions.last().map_or(here, |(_, spot)| *spot);
         self.games.push(GameHistory { parameters: self.parameters, actions, end });

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Rank, Suit};
 
-/// The suits in the order of OpenSpiel's cards.
+/// The suits in the order of `OpenSpiel`'s cards.
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Clubs, Suit::Diamonds, Suit::Hearts];
 
 /// How many cards there are.
@@ -32,12 +32,12 @@ pub(super) fn card(number: u16) -> Option<Card> {
     Rank::ALL.get(usize::from(number % RANKS)).map(|rank| Card::new(*rank, *suit))
 }
 
-/// Where a card stands in OpenSpiel's order of cards.
+/// Where a card stands in `OpenSpiel`'s order of cards.
 pub(super) fn place_of(card: Card) -> (Option<usize>, Option<Rank>) {
     (SUITS.iter().position(|suit| Some(*suit) == card.suit()), card.rank())
 }
 
-/// The cards of a meld by its action, in OpenSpiel's order.
+/// The cards of a meld by its action, in `OpenSpiel`'s order.
 pub(super) fn meld(action: u16) -> Option<Vec<Card>> {
     let meld = action.checked_sub(FIRST_MELD)?;
     let numbers = match meld.checked_sub(RANKS * SETS_OF_A_RANK) {

@@ -3,11 +3,12 @@
 use super::points::CellPoints;
 use super::rows::TableCell;
 use super::words::{ColumnName, RowLabel, is_blank};
+use crate::convert::fault::{RecordError, RecordFault};
 use crate::convert::new_log::in_a_line;
-use crate::convert::{RecordError, RecordFault, Spot};
+use crate::convert::spot::RecordSpot;
 
 /// The columns of a table.
-pub(super) struct Columns<'a> {
+pub(super) struct TableColumns<'a> {
     head: &'a [TableCell],
     kinds: Vec<ColumnName>,
     /// Whether rows have a cell before those of the named columns.
@@ -44,7 +45,7 @@ impl TableRow<'_> {
     }
 }
 
-impl<'a> Columns<'a> {
+impl<'a> TableColumns<'a> {
     /// The columns that a first row names.
     ///
     /// # Errors
@@ -65,7 +66,7 @@ impl<'a> Columns<'a> {
         if no_name.is_none() && columns.players().count() > 1 {
             return Ok(columns);
         }
-        let spot = no_name.or(head.first()).map_or(Spot { line: 1, column: 1 }, |cell| cell.spot);
+        let spot = no_name.or(head.first()).map_or(RecordSpot { line: 1, column: 1 }, |cell| cell.spot);
         Err(spot.error(RecordFault::NoNames))
     }
 

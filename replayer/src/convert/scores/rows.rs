@@ -1,12 +1,13 @@
 //! The cells of a table, however they stand apart.
 
-use crate::convert::{RecordError, RecordFault, Spot, column_after, numbered_lines};
+use crate::convert::fault::{RecordError, RecordFault};
+use crate::convert::spot::{RecordSpot, column_after, numbered_lines};
 
 /// A cell, and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableCell {
     pub(super) text: String,
-    pub(super) spot: Spot,
+    pub(super) spot: RecordSpot,
 }
 
 /// What can stand between cells, the surest first.
@@ -36,7 +37,7 @@ fn first_row(text: &str) -> String {
     let mut row = String::new();
     for (_, line) in numbered_lines(text).skip_while(|(_, line)| is_drawn(line)) {
         row.push_str(line);
-        if row.matches('"').count() % 2 == 0 {
+        if row.matches('"').count().is_multiple_of(2) {
             break;
         }
     }
@@ -58,7 +59,7 @@ fn divided(text: &str, divider: char) -> Result<Vec<Vec<TableCell>>, RecordError
         if is_drawn(line) {
             continue;
         }
-        let mut cells = Cells { divider, cells: Vec::new(), quoted: None };
+        let mut cells = RowCells { divider, cells: Vec::new(), quoted: None };
         cells.line(number, line);
         while let Some(spot) = cells.quoted {
             let (number, line) = lines.next().ok_or_else(|| spot.error(RecordFault::OpenQuote))?;
@@ -71,18 +72,18 @@ fn divided(text: &str, divider: char) -> Result<Vec<Vec<TableCell>>, RecordError
 }
 
 /// The cells of a row as they are read.
-struct Cells {
+struct RowCells {
     divider: char,
     cells: Vec<TableCell>,
     /// Where the quoted cell begins that is not closed yet.
-    quoted: Option<Spot>,
+    quoted: Option<RecordSpot>,
 }
 
-impl Cells {
+impl RowCells {
     fn line(&mut self, number: u64, line: &str) {
         let mut rest = line;
         let spot =
-            |rest: &str| Spot { line: number, column: column_after(line.strip_suffix(rest).unwrap_or_default()) };
+            |rest: &str| RecordSpot { line: number, column: column_after(line.strip_suffix(rest).unwrap_or_default()) };
         if self.quoted.is_some() {
             self.add(" ");
             rest = self.quote(rest);
@@ -97,7 +98,7 @@ impl Cells {
     }
 
     /// Reads a cell, and says what follows.
-    fn cell<'t>(&mut self, text: &'t str, spot: Spot) -> &'t str {
+    fn cell<'t>(&mut self, text: &'t str, spot: RecordSpot) -> &'t str {
         self.cells.push(TableCell { text: String::new(), spot });
         match text.strip_prefix('"') {
             Some(inside) => {
@@ -169,7 +170,7 @@ fn words(number: u64, line: &str, apart: usize) -> Vec<TableCell> {
             continue;
         }
         if blanks >= apart || cells.is_empty() {
-            let spot = Spot { line: number, column: column_after(line.get(..at).unwrap_or_default()) };
+            let spot = RecordSpot { line: number, column: column_after(line.get(..at).unwrap_or_default()) };
             cells.push(TableCell { text: String::new(), spot });
         } else if blanks > 0 {
             cells.last_mut().into_iter().for_each(|cell| cell.text.push(' '));
