@@ -191,10 +191,9 @@ impl ScoredDeals<'_> {
 
 /// The numbers of a row, for each player.
 fn points_of(row: &TableRow<'_>) -> Result<Vec<CellPoints>, RecordError> {
-    let of_cell = |cell: &Option<&TableCell>| {
-        let read = cell.map_or(Some(CellPoints::default()), |cell| CellPoints::of(&cell.text));
-        let error = || cell.map(|cell| cell.spot.error(RecordFault::NotPoints(in_a_line(&cell.text))));
-        read.map_or_else(|| error().map_or(Ok(CellPoints::default()), Err), Ok)
+    let of_cell = |cell: Option<&TableCell>| {
+        let Some(cell) = cell else { return Ok(CellPoints::default()) };
+        CellPoints::of(&cell.text).ok_or_else(|| cell.spot.error(RecordFault::NotPoints(in_a_line(&cell.text))))
     };
-    row.points.iter().map(of_cell).collect()
+    row.points.iter().copied().map(of_cell).collect()
 }
