@@ -42,6 +42,7 @@
 //! rules         who answers what, in what two books differ, who may do what and when
 //! notation      the specification of the notation by its blocks and words
 //! referee       games through the engine: sessions, findings, what those are called, a log as one player saw it
+//! convert       records of other programs and of people, as logs
 //! input         what was in the way, what an input holds, rules by name
 //! front         the front door
 //! analysis      the table, the scores, hands, what would be legal; two rules compared, coverage, cases replayed
@@ -53,6 +54,7 @@
 
 #[doc(hidden)]
 pub mod analysis;
+pub mod convert;
 mod front;
 #[doc(hidden)]
 pub mod generate;

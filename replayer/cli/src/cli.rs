@@ -38,11 +38,11 @@ impl Command {
             Self::Coverage(args) => args.speech(),
             Self::Audit(args) => args.speech(),
             Self::Generate(args) => args.speech(),
+            Self::Convert(args) => args.speech(),
             Self::Completions(_) | Self::Man(_) => return Ok(None),
             Self::Init(_)
             | Self::Compare(_)
             | Self::Fmt(_)
-            | Self::Convert(_)
             | Self::Explain(_)
             | Self::Notation(_)
             | Self::Schema(_)

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 pub use config::{ConfigFault, Wants};
 
+use crate::convert::RecordFault;
 use crate::referee::RulesFault;
 use crate::referee::viewpoint::NotThere;
 use crate::text::binary::Binary;
@@ -57,6 +58,8 @@ pub enum CommandError {
     Binary(Binary),
     /// The input is text, but not a log.
     Foreign(Foreign),
+    /// The input is a record that cannot be written as a log.
+    Record(RecordFault),
     /// A file in a folder with the name of a log is a pipe or a device.
     PassedOver,
     /// Ctrl-C was pressed.

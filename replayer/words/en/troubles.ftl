@@ -113,13 +113,34 @@ binary-packed = this is packed as { $it }; unpack it first
 binary-document = this is a document ({ $it }), and plain text is needed; save it as text in UTF-8
 binary-picture = this is a picture ({ $it }), and plain text is needed; write down what it shows
 binary-other = this is not text, and text in UTF-8 is needed; save it as such, or leave it out
-foreign-scores = { part-no-log } a table of scores. Write the scores of each deal as lines, such as `deal 1 dealer Ann` and `score Ann 20 Bob 0`, below `rules` and `players`; `adjudeck init` writes a first log
+foreign-scores = { part-no-log } a table of scores. `adjudeck convert --from scores` makes a log of it, in which the scores of a deal are lines such as `deal 1 dealer Ann` and `score Ann 20 Bob 0`
 foreign-table = { part-no-log } a table. Write it line by line in the notation; `adjudeck init` writes a first log
 foreign-transcript = { part-no-log } a game told in words or by another program. Write it in the notation, such as `Ann draws KD` and `Ann discards 2C`, below `rules` and `players`; `adjudeck init` writes a first log
 foreign-tags = { part-no-log } the record of another program, which begins with tags in brackets. A log begins with lines such as `game "Club"`, `rules` and `players`; `adjudeck init` writes a first log
 foreign-markup = { part-no-log } a page in HTML or XML. Save the log alone as plain text; `adjudeck init` shows what one looks like
 foreign-json = { part-no-log } JSON of something else. A log in JSON is an object with `"adjudeck": 1` and the list `lines`, or an object for each line; `adjudeck schema log` prints its form
 foreign-rules = { part-no-log } a rules file. `--rules FILE` judges logs by it, and `adjudeck rules check FILE` says whether it is in order
+
+## Records that become logs
+
+record-no-game = there is no game in it
+record-not-action = `{ $it }` is no number of an action
+record-other-game = `{ $it }` is not the gin rummy of OpenSpiel, `gin_rummy(…)`
+record-other-parameter = by `{ $name }={ $value }` the game has other rules than can be told
+record-unfit-action = action { $number } of the game is { $action }, and here { part-due }
+record-breaks-off = the game breaks off after { $actions ->
+        [one] 1 action
+       *[other] { $actions } actions
+    }, and here { part-due }
+record-open-bracket = a bracket is not closed, so the last game may be incomplete
+record-open-quote = this quotation mark is not closed
+record-no-names = the first row has the names of two players or more
+record-not-name = `{ $it }` cannot be the name of a player: it is no name, or another has it
+record-many-names = at most { $most } can play
+record-not-player = `{ $it }` is none of the players whom the first row names
+record-not-points = `{ $it }` is no number of points
+record-other-cells = this row has { $cells } cells, and the first row { $columns }
+record-two-out = two players are marked as having gone out, and only one can
 
 ## Audits
 
@@ -187,4 +208,17 @@ part-near = { GIVEN($near) ->
 part-span = { SAME($least, $most) ->
         [true] { $least }
        *[false] { $least } to { $most }
+    }
+part-due = { $due ->
+        [dealt] a card is dealt (0 to 51)
+        [offer] the upcard is taken (52) or the player passes (54)
+        [draw] the top discard (52) or a card of the stock (53) is drawn
+        [stock] a card of the stock is drawn (53), for both have passed
+        [discard] a card is discarded (0 to 51) or the player knocks (55)
+        [last-knock] the player knocks with the last discard (55) or passes (54)
+        [knock-discard] the card is named with which the player knocks (0 to 51)
+        [first-meld] who has knocked lays a meld of their cards (56 to 240)
+        [meld] the player lays a meld of their cards (56 to 240) or passes (54)
+        [lay-off] a card is laid off (0 to 51) or the player passes (54)
+       *[nothing] the game is over
     }

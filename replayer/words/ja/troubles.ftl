@@ -109,13 +109,31 @@ binary-packed = これは{ $it }でまとめられたファイルです。先に
 binary-document = これは文書（{ $it }）です。UTF-8のテキストとして保存し直してください
 binary-picture = これは画像（{ $it }）です。写っている内容をテキストで書いてください
 binary-other = これはテキストではありません。UTF-8のテキストとして保存し直すか、外してください
-foreign-scores = { part-no-log }点数の表のようです。`rules`と`players`の行の下に、ディールごとに`deal 1 dealer 花子`、`score 花子 20 太郎 0`のように書いてください。`adjudeck init`で最初のログを作れます
+foreign-scores = { part-no-log }点数の表のようです。`adjudeck convert --from scores`でログにできます。ログでは、ディールごとの点数を`deal 1 dealer 花子`、`score 花子 20 太郎 0`のような行に書きます
 foreign-table = { part-no-log }表のようです。1行ずつ記法で書き直してください。`adjudeck init`で最初のログを作れます
 foreign-transcript = { part-no-log }文章か、ほかのプログラムによるゲームの記録のようです。`rules`と`players`の行の下に、`花子 draws KD`、`花子 discards 2C`のように記法で書き直してください。`adjudeck init`で最初のログを作れます
 foreign-tags = { part-no-log }角括弧のタグで始まる、ほかのプログラムの記録のようです。ログは`game "土曜日"`、`rules`、`players`のような行で始まります。`adjudeck init`で最初のログを作れます
 foreign-markup = { part-no-log }HTMLかXMLのページのようです。ログだけをテキストとして保存してください。`adjudeck init`でログの例を見られます
 foreign-json = { part-no-log }別の内容のJSONのようです。JSONのログは、`"adjudeck": 1`とリスト`lines`をもつオブジェクトか、1行に1つのオブジェクトです。`adjudeck schema log`で形式を表示できます
 foreign-rules = { part-no-log }規則ファイルのようです。`--rules FILE`でこの規則によって判定でき、`adjudeck rules check FILE`で誤りがないか確かめられます
+
+## Records that become logs
+
+record-no-game = ゲームがありません
+record-not-action = `{ $it }`は行動の番号ではありません
+record-other-game = `{ $it }`は、OpenSpielのジン・ラミー（`gin_rummy(…)`）ではありません
+record-other-parameter = `{ $name }={ $value }`では規則が違うため、ログに書けません
+record-unfit-action = ゲームの{ $number }番目の行動が{ $action }ですが、ここでは{ part-due }
+record-breaks-off = ゲームが{ $actions }個の行動で途切れています。ここでは{ part-due }
+record-open-bracket = 角括弧が閉じていません。最後のゲームが途切れているかもしれません
+record-open-quote = この引用符が閉じていません
+record-no-names = 1行目には、2人以上のプレイヤーの名前が必要です
+record-not-name = `{ $it }`はプレイヤーの名前にできません。名前として使えないか、ほかのプレイヤーと同じです
+record-many-names = プレイヤーは{ $most }人までです
+record-not-player = `{ $it }`は、1行目にあるプレイヤーの名前ではありません
+record-not-points = `{ $it }`は点数ではありません
+record-other-cells = この行にはセルが{ $cells }個ありますが、1行目には{ $columns }個です
+record-two-out = 上がったしるしが2人に付いていますが、上がるのは1人だけです
 
 ## Audits
 
@@ -176,4 +194,17 @@ part-no-log = これはログではなく、
 part-near = { GIVEN($near) ->
         [true] 。`{ $near }`のことですか？
        *[false] {""}
+    }
+part-due = { $due ->
+        [dealt] カード（0〜51）が配られます
+        [offer] アップカードを取るか（52）、パスします（54）
+        [draw] 捨て札（52）か山札（53）から引きます
+        [stock] 2人ともパスしたので、山札を引きます（53）
+        [discard] カードを捨てるか（0〜51）、ノックします（55）
+        [last-knock] 最後の捨て札でノックするか（55）、パスします（54）
+        [knock-discard] ノックで捨てるカード（0〜51）を示します
+        [first-meld] ノックした人が、手札のメルド（56〜240）を出します
+        [meld] 手札のメルドを出すか（56〜240）、パスします（54）
+        [lay-off] 相手のメルドにカード（0〜51）を加えるか、パスします（54）
+       *[nothing] ゲームは終わっています
     }

@@ -54,7 +54,7 @@ from strategies import STRATEGIES, Choice
 
 EDITION = "gin/open-spiel"
 OKLAHOMA = "knock.upcard: its-worth-ace-nothing"
-HOUSE = {"gin_bonus": "knock.gin", "undercut_bonus": "knock.undercut"}
+HOUSE = {"knock_card": "knock.limit", "gin_bonus": "knock.gin", "undercut_bonus": "knock.undercut"}
 """The points of the rules that parameters of the engine answer."""
 
 
@@ -62,11 +62,12 @@ HOUSE = {"gin_bonus": "knock.gin", "undercut_bonus": "knock.undercut"}
 class Settings:
     strategy: str = "random"
     oklahoma: bool = False
+    knock_card: int = gin.DEFAULT_KNOCK_CARD
     gin_bonus: int = gin.DEFAULT_GIN_BONUS
     undercut_bonus: int = gin.DEFAULT_UNDERCUT_BONUS
 
     def parameters(self) -> dict[str, Any]:
-        return {"oklahoma": self.oklahoma, "gin_bonus": self.gin_bonus, "undercut_bonus": self.undercut_bonus}
+        return {"oklahoma": self.oklahoma, **{name: getattr(self, name) for name in HOUSE}}
 
     def house(self) -> Iterator[str]:
         if self.oklahoma:
@@ -87,6 +88,7 @@ class Played:
     head: list[str]
     deal: list[str]
     decisions: list[tuple[int, Decision]]
+    state: State
 
     def lines(self) -> list[str]:
         return [*self.head, *self.deal]
@@ -231,7 +233,7 @@ def play_game(seed: int, settings: Settings, with_decisions: bool = False) -> Pl
     name = f"open-spiel {seed}"
     head = [f'game "{name}"', f'tag seed "{seed}"', f'tag strategy "{settings.strategy}"', f'tag end "{end}"',
             f"rules {EDITION}", *(f"house {reading}" for reading in settings.house()), "players " + " ".join(PLAYERS)]
-    return Played(name, end, head, scribe.lines, scribe.decisions)
+    return Played(name, end, head, scribe.lines, scribe.decisions, state)
 
 
 def write_games(games: Iterator[Played], out: TextIO, decisions: TextIO | None) -> None:
@@ -260,7 +262,7 @@ def read_arguments() -> argparse.Namespace:
 
 def main() -> None:
     asked = read_arguments()
-    settings = Settings(asked.strategy, asked.oklahoma, asked.gin_bonus, asked.undercut_bonus)
+    settings = Settings(asked.strategy, asked.oklahoma, gin_bonus=asked.gin_bonus, undercut_bonus=asked.undercut_bonus)
     games = (play_game(seed, settings, bool(asked.decisions)) for seed in range(asked.seed, asked.seed + asked.games))
     with open(asked.out, "w", encoding="utf-8") as out:
         if not asked.decisions:

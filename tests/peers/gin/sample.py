@@ -1,13 +1,18 @@
-"""Picks the fifty games of `sample.rum`, so that each way in which a deal can end is among them."""
+"""Picks the fifty games of `sample.rum`, so that each way in which a deal can end is among them.
+
+They are also written as OpenSpiel keeps them: all as lists of actions, and every tenth with its state.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 from engine import PLAYERS
 from play import Played, Settings, play_game, write_games
+from records import as_list, with_state
 
 STOCK_DRAWS = 29
 """So many cards are drawn from the stock until two are left."""
@@ -26,6 +31,9 @@ SHARES: list[tuple[Settings, dict[str, int]]] = [
     (Settings("random", oklahoma=True), {"wall": 1}),
 ]
 """How many games of each kind; a game counts as the first kind in its list that it is."""
+
+EVERY = 10
+"""One of so many games is written with its state."""
 
 SEEDS_APART = 100_000
 """The seeds of games under different settings differ by so much, so that no two games have the same name."""
@@ -61,9 +69,14 @@ def sample() -> Iterator[Played]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Write the sample of games.")
-    parser.add_argument("--out", required=True)
-    with open(parser.parse_args().out, "w", encoding="utf-8") as out:
-        write_games(sample(), out, None)
+    parser.add_argument("--out", required=True, type=Path, help="the log; the records stand beside it")
+    log = parser.parse_args().out
+    games = list(sample())
+    with open(log, "w", encoding="utf-8") as out:
+        write_games(iter(games), out, None)
+    records = {"lists": map(as_list, games), "states": map(with_state, games[::EVERY])}
+    for name, texts in records.items():
+        log.with_name(f"{log.stem}-{name}.txt").write_text("".join(texts), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -83,11 +83,9 @@ impl HandArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        if !self.names_rules() {
-            return streams.trouble("adjudeck hand", CommandError::WhichRules);
-        }
-        let rules = match self.rules.one("") {
-            Ok(rules) => rules,
+        let rules = match self.rules.named(None) {
+            Ok(Some(rules)) => rules,
+            Ok(None) => return streams.trouble("adjudeck hand", CommandError::WhichRules),
             Err(wrong) => return streams.wrong(&wrong),
         };
         let indicator = match self.indicator(&rules) {
@@ -109,15 +107,6 @@ impl HandArgs {
         }
         asking.end(streams)?;
         Ok(outcome)
-    }
-
-    /// Whether the arguments or a configuration name rules.
-    fn names_rules(&self) -> bool {
-        // An unreadable configuration is reported when the rules are loaded.
-        let of_config = || {
-            self.rules.config.home(None).is_ok_and(|config| config.is_none_or(|config| config.one_rules().is_none()))
-        };
-        !self.rules.rules.is_empty() || !of_config()
     }
 
     /// The card that was turned up to determine the wild cards. A rank will do if the suit does not matter by these rules.

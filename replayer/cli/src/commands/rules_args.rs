@@ -104,19 +104,28 @@ impl RulesArgs {
     /// # Errors
     /// What is wrong with the rules or the configuration, with a remedy.
     pub fn one(&self, default: &str) -> Result<Rules, RulesFileError> {
+        self.named(None)?.map_or_else(|| load_with(default, &self.set), Ok)
+    }
+
+    /// The single set of rules that the arguments name, or else the configuration that holds for a first input. `None` if neither
+    /// does, or if a configuration names several.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the configuration, with a remedy.
+    pub fn named(&self, first: Option<&Path>) -> Result<Option<Rules>, RulesFileError> {
         match &self.rules[..] {
-            [] => self.one_of_config(default),
-            [one] => load_with(&the_only(one)?, &self.set),
+            [] => self.named_by_config(first),
+            [one] => load_with(&the_only(one)?, &self.set).map(Some),
             [..] => Err(RulesFileError::several("--rules")),
         }
     }
 
-    /// The single set of rules that a configuration names. If it names several or none, it does not say which one is meant.
-    fn one_of_config(&self, default: &str) -> Result<Rules, RulesFileError> {
-        let config = self.config.home(None)?.unwrap_or_default();
-        let Some(one) = config.one_rules() else { return load_with(default, &self.set) };
+    /// The single set of rules that a configuration names.
+    fn named_by_config(&self, first: Option<&Path>) -> Result<Option<Rules>, RulesFileError> {
+        let config = self.config.home(first)?.unwrap_or_default();
+        let Some(one) = config.one_rules() else { return Ok(None) };
         config.choice(&self.set)?;
         let own = config.answers().filter(|(point, _)| !self.set.iter().any(|(given, _)| given == point));
-        load_with(one, &own.chain(&self.set).cloned().collect::<Vec<_>>())
+        load_with(one, &own.chain(&self.set).cloned().collect::<Vec<_>>()).map(Some)
     }
 }

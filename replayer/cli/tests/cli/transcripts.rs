@@ -105,6 +105,7 @@ mod page {
         places
         plain
         readings
+        records
         replay_page
         rulings
         score

@@ -22,6 +22,7 @@ use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared
 use crate::analysis::sheet::{CardWorth, MeldItem, ScoreItem};
 use crate::analysis::summary::{Messages, Summary};
 use crate::analysis::table::{HandView, PlayerView, TableView};
+use crate::convert::{DueAction, RecordFault};
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
@@ -421,6 +422,24 @@ fn troubles() -> Vec<CommandError> {
     let foreign =
         [NoLog::Scores, NoLog::Table, NoLog::Transcript, NoLog::Tags, NoLog::Markup, NoLog::Json, NoLog::Rules];
     let binaries = [NoText::Packed("kind"), NoText::Document("kind"), NoText::Picture("kind"), NoText::Other];
+    let due = DueAction::Draw;
+    let records = [
+        RecordFault::NoGame,
+        RecordFault::NotAction(text()),
+        RecordFault::OtherGame(text()),
+        RecordFault::OtherParameter { name: text(), value: text() },
+        RecordFault::UnfitAction { number: 2, action: 3, due },
+        RecordFault::BreaksOff { actions: 2, due },
+        RecordFault::OpenBracket,
+        RecordFault::OpenQuote,
+        RecordFault::NoNames,
+        RecordFault::NotName(text()),
+        RecordFault::ManyNames { most: 10 },
+        RecordFault::NotPlayer(text()),
+        RecordFault::NotPoints(text()),
+        RecordFault::OtherCells { cells: 3, columns: 2 },
+        RecordFault::TwoOut,
+    ];
     let others = [
         Io(io::Error::other("text")),
         NoRules,
@@ -492,7 +511,7 @@ fn troubles() -> Vec<CommandError> {
         NoMoreFaults { faults: number },
     ];
     let wrapped = audits.map(Audit).into_iter().chain(configs.map(Config)).chain(pictures.map(Picture));
-    let wrapped = wrapped.chain(foreign.map(Foreign)).chain(binaries.map(Binary));
+    let wrapped = wrapped.chain(foreign.map(Foreign)).chain(binaries.map(Binary)).chain(records.map(Record));
     wrapped.chain(others).chain(rules_faults().into_iter().map(Rules)).collect()
 }
 
@@ -600,10 +619,11 @@ fn every_trouble_is_among_those_that_are_said() {
     let trouble = include_str!("../../input/trouble.rs");
     let nested = ["AuditTrouble", "PictureTrouble"].map(|name| variants(trouble, name)).iter().sum::<usize>()
         + variants(include_str!("../../input/trouble/config.rs"), "ConfigFault")
+        + variants(include_str!("../../convert/fault.rs"), "RecordFault")
         + variants(include_str!("../../text/foreign.rs"), "Foreign")
         + variants(include_str!("../../text/binary.rs"), "Binary");
     // What has troubles of its own is there by those; JSON is said apart.
-    let own =
-        variants(trouble, "CommandError") - ["Audit", "Config", "Picture", "Foreign", "Binary", "Rules", "Json"].len();
+    let own = variants(trouble, "CommandError")
+        - ["Audit", "Config", "Picture", "Foreign", "Binary", "Record", "Rules", "Json"].len();
     assert_eq!(troubles().len() - rules_faults().len(), own + nested);
 }

@@ -8,6 +8,7 @@ use adjudeck_format::{Fault, MAX_CARDS, MAX_LINE, Seat};
 use adjudeck_validator::{Point, RulesError, games};
 
 use super::words::Words;
+use crate::convert::RecordError;
 use crate::input::rulebook::{MAX_OF_RULES, RulesFileError};
 use crate::input::trouble::CommandError;
 use crate::referee::RulesFault;
@@ -35,8 +36,17 @@ impl fmt::Display for RulesFileError {
 
 impl std::error::Error for RulesFileError {}
 
+impl fmt::Display for RecordError {
+    /// The place, and the sentence in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, CommandError::Record(self.fault.clone()))
+    }
+}
+
+impl std::error::Error for RecordError {}
+
 /// What stands in one of these has variants of its own, each with a sentence.
-const GROUPS: [&str; 6] = ["audit", "binary", "config", "contradiction", "foreign", "picture"];
+const GROUPS: [&str; 7] = ["audit", "binary", "config", "contradiction", "foreign", "picture", "record"];
 
 impl Words {
     /// What was in the way.
