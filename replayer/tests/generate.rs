@@ -122,6 +122,8 @@ each_edition! {
     push_pagat "push/pagat"
     paplu_akagiri "paplu/akagiri"
     paplu_pagat "paplu/pagat"
+    paplu_rummycircle "paplu/rummycircle"
+    paplu_rummyon "paplu/rummyon"
     vazhushal_akagiri "vazhushal/akagiri"
     vazhushal_pagat "vazhushal/pagat"
     gin_pagat "gin/pagat"

@@ -184,7 +184,15 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         self.turn_indicator(Turned::BeforeUpcard)?;
+        // A wild upcard can be put back only where it is known what is wild.
+        let is_late = self.rules.deal.wild_upcard.answer == WildUpcard::Stays && self.rng.one_in(2);
+        if !is_late {
+            self.turn_indicator(Turned::WhenDealt)?;
+        }
         self.turn_up()?;
+        if is_late {
+            self.turn_indicator(Turned::WhenDealt)?;
+        }
         self.choose()?;
         self.judge.end_dealing();
         Ok(())

@@ -67,7 +67,8 @@ impl Second {
         for score in &mut scores {
             *score *= times;
         }
-        let all: i32 = scores.iter().sum();
+        // I8.2: whether the winner gets what the others pay.
+        let all: i32 = if self.rules.is("payment.collects", "nothing") { 0 } else { scores.iter().sum() };
         if let Some(score) = scores.get_mut(winner) {
             *score = -all;
         }
