@@ -13,6 +13,9 @@ use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally
 use adjudeck_replayer::generate::{generate, generate_games};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Session};
+use adjudeck_validator::rules::declare::Undrawn;
+use adjudeck_validator::rules::exhaustion::First;
+use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
@@ -237,8 +240,9 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
         let buys = ["cards bought", "draws of more than one card", "reshuffles", "out by melding"];
         let exits = ["players who left", "players who paid to stay"];
         let packs = ["players who packed", "players who packed later", "won as the last player"];
-        let declares = ["hands declared", "hands declared as dealt", "void deals"];
-        let reshuffles = ["hands declared", "reshuffles"];
+        let dealt = rules.declare.as_ref().filter(|declare| declare.undrawn.answer != Undrawn::Never);
+        let used_up = if rules.exhaustion.stock.answer == First::Void { "void deals" } else { "reshuffles" };
+        let declares = ["hands declared", used_up];
         let placing =
             ["draws for seats", "draws again for equal cards", "players who joined", "players who left between rounds"];
         let lines = ["several cards taken of the line", "deals thrown in", "jokers turned up as indicators"];
@@ -250,7 +254,8 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
             rules.buy.as_ref().map(|_| &buys[..]),
             rules.exit.as_ref().map(|_| &exits[..]),
             rules.drop.as_ref().map(|_| &packs[..]),
-            rules.declare.as_ref().map(|_| if is_short { &reshuffles[..] } else { &declares[..] }),
+            rules.declare.as_ref().map(|_| &declares[..]),
+            dealt.map(|_| &["hands declared as dealt"][..]),
             rules.seats.as_ref().map(|_| &placing[..]),
             rules.line.as_ref().map(|_| &lines[..]),
             rules.rearrange.as_ref().map(|_| &rearranges[..]),
@@ -435,7 +440,11 @@ impl Books {
 fn hands_and_totals_follow_from_the_events() {
     for (seed, rules) in (20..).zip(editions().iter().cycle().take(10)) {
         let log = log(rules, 12, seed, None);
-        let mut books = Books { wins: rules.wins.is_some(), pays: rules.payment.is_some(), ..Books::default() };
+        let mut books = Books {
+            wins: rules.wins.is_some(),
+            pays: rules.payment.as_ref().is_some_and(|payment| payment.collects.answer == Collects::Everything),
+            ..Books::default()
+        };
         let mut reader = Reader::new(log.as_bytes());
         let mut ends = 0;
         while let Some(line) = reader.next() {
