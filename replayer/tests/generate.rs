@@ -256,7 +256,7 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
             rules.drop.as_ref().map(|_| &packs[..]),
             rules.declare.as_ref().map(|_| &declares[..]),
             dealt.map(|_| &["hands declared as dealt"][..]),
-            rules.seats.as_ref().map(|_| &placing[..]),
+            rules.seats.as_ref().map(|_| if rules.exit.is_some() { &placing[..1] } else { &placing[..] }),
             rules.line.as_ref().map(|_| &lines[..]),
             rules.rearrange.as_ref().map(|_| &rearranges[..]),
         ];

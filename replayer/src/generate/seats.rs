@@ -91,8 +91,12 @@ impl Table<'_> {
         all
     }
 
-    /// Between rounds, players leave and join, and seats are drawn again where that may or must be done.
+    /// Between rounds, players leave and join, and seats are drawn again where that may or must be done. Where players are out
+    /// with a high total, nobody joins.
     pub(super) fn between_deals(&mut self) -> io::Result<()> {
+        if self.rules.exit.is_some() {
+            return Ok(());
+        }
         let Some(rounds) = self.rules.seats.as_ref().map(|seats| seats.rounds.answer).filter(|_| self.is_round_over())
         else {
             return Ok(());
