@@ -14,6 +14,8 @@ use adjudeck_replayer::generate::{generate, generate_games};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::rules::declare::Undrawn;
+use adjudeck_validator::rules::exhaustion::First;
+use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
@@ -123,6 +125,8 @@ each_edition! {
     push_pagat "push/pagat"
     paplu_akagiri "paplu/akagiri"
     paplu_pagat "paplu/pagat"
+    paplu_rummycircle "paplu/rummycircle"
+    paplu_rummyon "paplu/rummyon"
     vazhushal_akagiri "vazhushal/akagiri"
     vazhushal_pagat "vazhushal/pagat"
     gin_pagat "gin/pagat"
@@ -223,6 +227,9 @@ fn listed(action: &Action<'_>) -> Option<Action<'static>> {
 fn every_way_to_play_and_to_end_a_deal_occurs() {
     // The books of a game differ little in what occurs.
     for rules in editions().iter().step_by(2) {
+        // What spans deals occurs in a longer game, such as a pool.
+        let is_short = rules.series.deals.answer == Some(1);
+        let rules = &if is_short { rules.with("series.deals", "null").unwrap() } else { rules.clone() };
         let stats = generate(rules, 200, 80, None, &mut std::io::sink()).unwrap();
         let counts: BTreeMap<&str, u64> = stats.counts().into_iter().collect();
         let of_all = ["lay-offs", "jokers laid", "lay-downs", "out by discarding"];
@@ -233,9 +240,9 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
         let buys = ["cards bought", "draws of more than one card", "reshuffles", "out by melding"];
         let exits = ["players who left", "players who paid to stay"];
         let packs = ["players who packed", "players who packed later", "won as the last player"];
-        let declares = ["hands declared", "void deals"];
-        let undrawn = ["hands declared as dealt"];
-        let may_declare_undrawn = rules.declare.as_ref().filter(|it| it.undrawn.answer != Undrawn::Never);
+        let dealt = rules.declare.as_ref().filter(|declare| declare.undrawn.answer != Undrawn::Never);
+        let used_up = if rules.exhaustion.stock.answer == First::Void { "void deals" } else { "reshuffles" };
+        let declares = ["hands declared", used_up];
         let placing =
             ["draws for seats", "draws again for equal cards", "players who joined", "players who left between rounds"];
         let lines = ["several cards taken of the line", "deals thrown in", "jokers turned up as indicators"];
@@ -248,8 +255,8 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
             rules.exit.as_ref().map(|_| &exits[..]),
             rules.drop.as_ref().map(|_| &packs[..]),
             rules.declare.as_ref().map(|_| &declares[..]),
-            may_declare_undrawn.map(|_| &undrawn[..]),
-            rules.seats.as_ref().map(|_| &placing[..]),
+            dealt.map(|_| &["hands declared as dealt"][..]),
+            rules.seats.as_ref().map(|_| if rules.exit.is_some() { &placing[..1] } else { &placing[..] }),
             rules.line.as_ref().map(|_| &lines[..]),
             rules.rearrange.as_ref().map(|_| &rearranges[..]),
         ];
@@ -433,7 +440,11 @@ impl Books {
 fn hands_and_totals_follow_from_the_events() {
     for (seed, rules) in (20..).zip(editions().iter().cycle().take(10)) {
         let log = log(rules, 12, seed, None);
-        let mut books = Books { wins: rules.wins.is_some(), pays: rules.payment.is_some(), ..Books::default() };
+        let mut books = Books {
+            wins: rules.wins.is_some(),
+            pays: rules.payment.as_ref().is_some_and(|payment| payment.collects.answer == Collects::Everything),
+            ..Books::default()
+        };
         let mut reader = Reader::new(log.as_bytes());
         let mut ends = 0;
         while let Some(line) = reader.next() {

@@ -179,7 +179,8 @@ fn every_reading_of_every_dispute_is_an_answer_of_its_game_and_has_a_claim() {
                 for (path, said) in answers.split(", ").map(|answer| answer.split_once('=').unwrap()) {
                     let point = Point::find(path).unwrap();
                     let of = |rules: &Rules| {
-                        let entry = rules.entry(point).unwrap();
+                        // Not every edition of a game has all its sections.
+                        let Some(entry) = rules.entry(point) else { return Vec::new() };
                         let readings = entry["disputed"].as_array().unwrap().iter().map(|it| it["answer"].clone());
                         std::iter::once(entry["answer"].clone()).chain(readings).collect::<Vec<_>>()
                     };

@@ -18,6 +18,7 @@ use serde_json::Value;
 const SPOILT: u32 = 36;
 const SPOILT_BY_READING: u32 = 3;
 const SPOILT_BY_CLUB: u32 = 6;
+const SPOILT_BY_SERIES: u32 = 24;
 const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
 /// So many deals are judged, so that it is soon done.
@@ -55,6 +56,35 @@ fn they_agree_by_other_readings() -> Result<(), Box<dyn Error>> {
         for other in rules.alternatives().into_iter().step_by(STEP) {
             let name = format!("{} {} = {}", rules.edition, other.point.path(), other.answer);
             agree(&name, &Round { spoilt: SPOILT_BY_READING, deals: Some(DEALS), ..Round::new(other.rules, 3) })?;
+        }
+    }
+    Ok(())
+}
+
+/// Other series over the deals of points rummy: the two pools, by several answers, and deals rummy.
+const SERIES: &[&[(&str, &str)]] = &[
+    &[("series.deals", "null")],
+    &[("series.deals", "null"), ("exit.choice", "leave")],
+    &[("series.deals", "null"), ("exit.choice", "leave-or-pay"), ("exit.total", "highest-now"), ("exit.limit", "1")],
+    &[
+        ("series.deals", "null"),
+        ("exit.score", "201"),
+        ("exit.choice", r#"{ "leave-or-pay-up-to": 174 }"#),
+        ("drop.first", "25"),
+        ("drop.later", "50"),
+    ],
+    &[("series.deals", "2"), ("payment.collects", "everything")],
+    &[("series.deals", "6"), ("payment.collects", "everything"), ("exit.score", "1000"), ("seats.equal", "draw-again")],
+];
+
+#[test]
+fn they_agree_on_pools_and_on_deals_rummy() -> Result<(), Box<dyn Error>> {
+    for rules in editions().iter().filter(|rules| rules.exit.is_some() && rules.declare.is_some()) {
+        for (seed, answers) in (0..).zip(SERIES) {
+            let rules = answers.iter().try_fold(rules.clone(), |rules, (path, answer)| rules.with(path, answer))?;
+            let round = Round { games: 3, spoilt: SPOILT_BY_SERIES, deals: None, ..Round::new(rules, seed) };
+            let tally = agree(&format!("{answers:?}"), &round)?;
+            assert!(tally.spoilt.same + tally.spoilt.among > 5, "{answers:?}");
         }
     }
     Ok(())

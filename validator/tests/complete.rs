@@ -27,6 +27,8 @@ struct Book {
     longest: usize,
     /// The lowest place where a wild card may stand: 0 is that of an ace below a two.
     low_end: usize,
+    /// Whether a pure run is exempt if there is no second run.
+    alone: bool,
     answers: &'static [(&'static str, &'static str)],
 }
 
@@ -40,11 +42,18 @@ const PAGAT: Book = Book {
     at_home: true,
     longest: 3,
     low_end: 0,
+    alone: true,
     answers: &[],
 };
 
 /// Akagiri's rules.
 const AKAGIRI: Book = Book { edition: "paplu/akagiri", fours: true, copies: false, ..PAGAT };
+
+/// The rules of two servers.
+const SERVERS: [Book; 2] = [
+    Book { edition: "paplu/rummycircle", ..AKAGIRI },
+    Book { edition: "paplu/rummyon", in_run: 1, longest: 4, alone: false, ..AKAGIRI },
+];
 
 const BOOKS: [Book; 7] = [
     AKAGIRI,
@@ -200,7 +209,7 @@ fn by_force(cards: &[Card], wild: Option<Rank>, book: Book) -> (i32, bool) {
         }
     });
     // A pure run alone: all else counts.
-    for some in 0u32..1 << cards.len() {
+    for some in (0u32..1 << cards.len()).filter(|_| book.alone) {
         let (meld, others): (Vec<_>, Vec<_>) = (0..cards.len()).partition(|at| some >> at & 1 == 1);
         let of = |places: &[usize]| places.iter().map(|at| cards[*at]).collect::<Vec<_>>();
         if meld.len() >= 3 && what(&of(&meld), wild, book).pure {
@@ -244,6 +253,27 @@ fn thinned(cards: Vec<Card>) -> Vec<Card> {
         }
     }
     kept
+}
+
+/// Thirteen cards of two packs. Most have a pure run, and of these most have another run or a joker.
+fn dealt() -> impl Strategy<Value = Vec<Card>> {
+    let pack: Vec<Card> = Card::all().flat_map(|card| [card; 2]).collect();
+    let run = |suit: char, low: usize| {
+        "A23456789TJQKA".get(low..low + 3).unwrap().chars().map(move |rank| format!("{rank}{suit}").parse().unwrap())
+    };
+    (Just(pack).prop_shuffle(), 0..4_usize, 0..12_usize, 0..12_usize).prop_map(move |(pack, runs, one, other)| {
+        let runs: Vec<Card> = match runs {
+            0 => Vec::new(),
+            1 => run('S', one).collect(),
+            2 => run('S', one).chain([Card::JOKER]).collect(),
+            _ => run('S', one).chain(run('H', other)).collect(),
+        };
+        let mut rest = pack;
+        for card in &runs {
+            rest.remove(rest.iter().position(|other| other == card).unwrap());
+        }
+        runs.into_iter().chain(rest).take(13).collect()
+    })
 }
 
 /// The declaration that was found is one that the referee allows.
@@ -327,6 +357,19 @@ proptest! {
         let before = std::time::Instant::now();
         let _ = (Solver::new(&rules).points(&hand, Some(indicator)), Solver::new(&rules).declaration(&hand, true, Some(indicator), None));
         prop_assert!(before.elapsed().as_secs() < 20);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn servers_count_as_little_as_they_can_of_a_hand(cards in dealt(), wild in prop::sample::select(vec![None, Some(Rank::Five), Some(Rank::Ace)]), book in prop::sample::select(SERVERS.to_vec())) {
+        let indicator = wild.map_or(Card::JOKER, |rank| Card::new(rank, adjudeck_format::Suit::Clubs));
+        // A joker that is turned up makes the aces wild.
+        let (least, _) = by_force(&cards, wild.or(Some(Rank::Ace)), book);
+        let hand: Hand = cards.iter().copied().collect();
+        prop_assert_eq!(Solver::new(&book.rules()).points(&hand, Some(indicator)), Some(least));
     }
 }
 

@@ -23,7 +23,7 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 const DISPUTES: &[(&str, &str, &str, usize)] = &[
     ("kalooki/", "K-A", include_str!("../../corpus/disputes/kalooki.tsv"), 37),
     ("pokerato/", "R-A", include_str!("../../corpus/disputes/pokerato.tsv"), 48),
-    ("paplu/", "I-A", include_str!("../../corpus/disputes/paplu.tsv"), 35),
+    ("paplu/", "I-A", include_str!("../../corpus/disputes/paplu.tsv"), 47),
     ("push/", "P-A", include_str!("../../corpus/disputes/push.tsv"), 28),
     ("vazhushal/", "W-A", include_str!("../../corpus/disputes/vazhushal.tsv"), 41),
 ];
@@ -209,7 +209,8 @@ fn every_dispute_is_a_point_with_readings() {
                 let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
                 let of_game = editions().iter().filter(|rules| rules.edition.starts_with(game));
                 let mut entries = of_game.filter_map(|rules| rules.entry(point));
-                let open = entries.all(|entry| readings(&entry).next().is_some());
+                // Clubs and servers do not differ on the same points.
+                let open = entries.any(|entry| readings(&entry).next().is_some());
                 assert!(open || note.contains("settled"), "{number}: {path}");
             }
         }

@@ -239,10 +239,8 @@ impl Sheet {
             paid: if explains { accounts::paid(judge, names) } else { Vec::new() },
             variant: Arc::clone(&judge.rules().variant),
         });
-        // If neither a number of deals nor a total ends the game, it is over when the log says so.
-        let rules = judge.rules();
-        let ends = !rules.series.is_open() || rules.wins.is_some();
-        let settled = ends || !self.declared_winners.is_empty();
+        // If nothing ends the game, it is over when the log says so.
+        let settled = !judge.rules().is_endless() || !self.declared_winners.is_empty();
         self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
         let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
         self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();

@@ -188,7 +188,6 @@ impl Table<'_> {
 
     /// Whether the players want to end the game now, where nothing else ends it: after a round, at random.
     fn is_time_to_end(&mut self) -> bool {
-        let endless = self.rules.series.is_open() && self.rules.wins.is_none();
-        !endless || self.is_round_over() && self.rng.one_in(LAST_ROUND)
+        !self.rules.is_endless() || self.is_round_over() && self.rng.one_in(LAST_ROUND)
     }
 }

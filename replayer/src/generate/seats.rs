@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::io;
 
-use adjudeck_format::{Card, Rank, Seat, Statement};
-use adjudeck_validator::rules::seats::Order;
+use adjudeck_format::{Card, Rank, Seat, Statement, Suit};
+use adjudeck_validator::rules::seats::{Equal, Order, Placing, Seats};
 
 use super::table::Table;
 
@@ -14,27 +14,12 @@ type Drawn = Vec<(Box<str>, Card)>;
 impl Table<'_> {
     /// The players sit down; if the game has a draw for seats, they draw first.
     pub(super) fn sit_down(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
-        let Some(order) = self.rules.seats.as_ref().map(|seats| seats.order.answer) else {
-            return self.seat(names);
+        let Some(rules) = &self.rules.seats else { return self.seat(names) };
+        let draws = self.draw_for_seats(&names, rules);
+        let seated = match rules.placing.answer {
+            Placing::HighestFirst => self.placed(names, &draws, rules),
+            Placing::AsBefore => names,
         };
-        let draws = self.draw_for_seats(&names, order);
-        let mut sorted = names;
-        let key = |name: &str| -> Vec<u8> {
-            let of_draw =
-                |drawn: &Drawn| drawn.iter().find(|(who, _)| **who == *name).map_or(0, |it| height(it.1, order));
-            draws.iter().map(of_draw).collect()
-        };
-        sorted.sort_by_cached_key(|name| Reverse(key(name)));
-        // The highest sits anywhere, the others beside them in the direction of play.
-        let players = u8::try_from(sorted.len()).unwrap_or(u8::MAX);
-        let mut seat = self.rng.seat(players);
-        let mut seated = sorted.clone();
-        for name in sorted {
-            if let Some(place) = seated.get_mut(seat.index()) {
-                *place = name;
-            }
-            seat = self.rules.deal.direction.answer.step(seat, players);
-        }
         self.seat(seated)?;
         self.company.rounds = 0;
         for cards in draws {
@@ -47,6 +32,27 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// The players as they sit by what they have drawn: the highest anywhere, the others beside them in the direction of play.
+    fn placed(&mut self, names: Vec<Box<str>>, draws: &[Drawn], rules: &Seats) -> Vec<Box<str>> {
+        let mut sorted = names;
+        let key = |name: &str| -> Vec<u8> {
+            let of_draw =
+                |drawn: &Drawn| drawn.iter().find(|(who, _)| **who == *name).map_or(0, |it| height(it.1, rules));
+            draws.iter().map(of_draw).collect()
+        };
+        sorted.sort_by_cached_key(|name| Reverse(key(name)));
+        let players = u8::try_from(sorted.len()).unwrap_or(u8::MAX);
+        let mut seat = self.rng.seat(players);
+        let mut seated = sorted.clone();
+        for name in sorted {
+            if let Some(place) = seated.get_mut(seat.index()) {
+                *place = name;
+            }
+            seat = self.rules.deal.direction.answer.step(seat, players);
+        }
+        seated
+    }
+
     /// Seats these players, unless they already sit like that.
     fn seat(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
         if self.company.players == names {
@@ -57,7 +63,7 @@ impl Table<'_> {
     }
 
     /// Everybody draws a card, and players with equal cards draw again, until all cards differ.
-    fn draw_for_seats(&mut self, names: &[Box<str>], order: Order) -> Vec<Drawn> {
+    fn draw_for_seats(&mut self, names: &[Box<str>], rules: &Seats) -> Vec<Drawn> {
         let mut pack = self.whole_pack(names.len());
         self.rng.shuffle(&mut pack);
         let mut tied: Vec<Vec<Box<str>>> = vec![names.to_vec()];
@@ -67,11 +73,11 @@ impl Table<'_> {
             for group in &tied {
                 let cards: Drawn =
                     group.iter().cloned().zip(pack.split_off(pack.len().saturating_sub(group.len()))).collect();
-                let mut heights: Vec<u8> = cards.iter().map(|(_, card)| height(*card, order)).collect();
+                let mut heights: Vec<u8> = cards.iter().map(|(_, card)| height(*card, rules)).collect();
                 heights.sort_unstable();
                 heights.dedup();
                 for level in heights {
-                    let equal = cards.iter().filter(|(_, card)| height(*card, order) == level);
+                    let equal = cards.iter().filter(|(_, card)| height(*card, rules) == level);
                     let equal: Vec<_> = equal.map(|(name, _)| name.clone()).collect();
                     if equal.len() > 1 {
                         still.push(equal);
@@ -85,8 +91,12 @@ impl Table<'_> {
         all
     }
 
-    /// Between rounds, players leave and join, and seats are drawn again where that may or must be done.
+    /// Between rounds, players leave and join, and seats are drawn again where that may or must be done. Where players are out
+    /// with a high total, nobody joins.
     pub(super) fn between_deals(&mut self) -> io::Result<()> {
+        if self.rules.exit.is_some() {
+            return Ok(());
+        }
         let Some(rounds) = self.rules.seats.as_ref().map(|seats| seats.rounds.answer).filter(|_| self.is_round_over())
         else {
             return Ok(());
@@ -140,15 +150,22 @@ impl Table<'_> {
     }
 }
 
-/// The rank of a card in the draw for seats.
-fn height(card: Card, order: Order) -> u8 {
-    let aces = match order {
+/// How high a card counts in the draw for seats. Cards of one rank count the same, unless the suit decides.
+fn height(card: Card, rules: &Seats) -> u8 {
+    let aces = match rules.order.answer {
         Order::AceBelowJoker => Rank::ALL.len(),
         Order::AceLowest => 0,
     };
-    match card.rank() {
-        None => u8::MAX,
-        Some(Rank::Ace) => u8::try_from(aces).unwrap_or(u8::MAX - 1),
+    let rank = match card.rank() {
+        None => return u8::MAX,
+        Some(Rank::Ace) => u8::try_from(aces).unwrap_or_default(),
         Some(rank) => rank as u8,
-    }
+    };
+    let suit = match (rules.equal.answer, card.suit()) {
+        (Equal::DrawAgain, _) | (Equal::BySuit, Some(Suit::Clubs) | None) => 0,
+        (Equal::BySuit, Some(Suit::Diamonds)) => 1,
+        (Equal::BySuit, Some(Suit::Hearts)) => 2,
+        (Equal::BySuit, Some(Suit::Spades)) => 3,
+    };
+    4 * rank + suit
 }

@@ -184,7 +184,14 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         self.turn_indicator(Turned::BeforeUpcard)?;
+        let is_late = self.turns_late() && self.rng.one_in(2);
+        if !is_late {
+            self.turn_indicator(Turned::WhenDealt)?;
+        }
         self.turn_up()?;
+        if is_late {
+            self.turn_indicator(Turned::WhenDealt)?;
+        }
         self.choose()?;
         self.judge.end_dealing();
         Ok(())
@@ -223,6 +230,12 @@ impl<'a> Table<'a> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether the indicator may come after the upcard. A wild upcard can be put back only where it is known what is wild.
+    fn turns_late(&self) -> bool {
+        let is_free = self.rules.indicator.as_ref().is_some_and(|rules| rules.turned.answer == Turned::WhenDealt);
+        is_free && self.rules.deal.wild_upcard.answer == WildUpcard::Stays
     }
 
     /// Turns up the bottom card of the stock to say what is wild, and another one if the rules ask for that.

@@ -341,6 +341,9 @@ stays-in = { $actor } has { $total } in all, which is below { $limit }, and so s
 stays-below = { $actor } has at most { $most } in all, which is below { $limit }, and so stays in the game without paying
 hidden-total = the record does not tell what { $seat } has in all, which would decide
 leave-or-pay = { $seat } must leave the game, or pay to stay in it, before this deal
+must-leave = { $seat } must leave the game before this deal
+nobody-pays = who has reached the limit leaves, and nobody can pay to stay
+others-have-more = { $seat } has more than { $most }, so nobody can pay to stay
 reentry-limit = { $actor } has paid to stay in the game { $limit ->
         [one] 1 time
        *[other] { $limit } times

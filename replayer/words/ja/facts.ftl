@@ -269,6 +269,9 @@ stays-in = { $actor }は累計{ $total }点で{ $limit }点に満たないので
 stays-below = { $actor }の累計は多くても{ $most }点で{ $limit }点に満たないので、支払わずにゲームを続けます
 hidden-total = 判定を決める{ $seat }の累計が、記録からは分かりません
 leave-or-pay = { $seat }はこのディールの前に、ゲームから抜けるか、続けるために支払わなければなりません
+must-leave = { $seat }はこのディールの前に、ゲームから抜けなければなりません
+nobody-pays = 限度に達したプレイヤーは抜けます。続けるために支払うことはできません
+others-have-more = { $seat }の累計が{ $most }点を超えているので、続けるために支払うことはできません
 reentry-limit = { $actor }はゲームを続けるためにすでに{ $limit }回支払っていて、もう支払えません
 only-one-left = 残ったのは1人だけなので、ゲームは終わりです
 

@@ -70,7 +70,10 @@ impl Play {
         if self.second.knows("doubles") && self.show_doubles(&seats)? {
             return Ok(false);
         }
-        if self.second.knows("indicator") && !early {
+        let late = self.second.answers_with("indicator.turned", "when-dealt")
+            && self.second.answers_with("deal.wild-upcard", "stays")
+            && self.one_in(2);
+        if self.second.knows("indicator") && !early && !late {
             self.turn_indicator(&mut pack)?;
         }
         for _ in 0..20 {
@@ -78,6 +81,9 @@ impl Play {
             let place = pack.iter().rposition(|&card| self.second.has_wild(card) == wanted).unwrap_or(0);
             let card = pack.remove(place.min(pack.len().saturating_sub(1)));
             if self.try_say(&Statement::Upcard { card: Some(card) })? {
+                if late {
+                    self.turn_indicator(&mut pack)?;
+                }
                 return Ok(true);
             }
             self.say(&Statement::Buried { card })?;

@@ -118,11 +118,11 @@ impl Second {
     }
 
     pub(super) fn leaves(&mut self, player: usize) {
-        if self.rules.has("seats") {
-            // I2.2: a log tells this by another `players` line.
-            return self.illegal("seats.joining");
-        }
         if !self.rules.has("exit") {
+            if self.rules.has("seats") {
+                // I2.2: a log tells this by another `players` line.
+                return self.illegal("seats.joining");
+            }
             return self.unknown();
         }
         if self.game.deal.number == 0 {
@@ -183,20 +183,20 @@ impl Second {
             self.check_may_exit(player);
         }
         let times = self.game.points.reentries.get(player).copied().unwrap_or(0);
+        self.check_others_allow_it();
         if self.rules.count("exit.limit").is_some_and(|most| times >= most) {
             self.illegal("exit.limit");
         }
         if self.is_faulty() {
             return;
         }
-        let limit = self.rules.number("exit.score").unwrap_or(i32::MAX);
         let before = self.rules.is("exit.total", "highest-before");
-        let totals = if before { &self.game.points.totals_before } else { &self.game.points.totals };
-        let stays = |index: &usize| self.game.company.stays.get(*index) == Some(&true);
-        let below = totals.iter().enumerate().filter(|(index, total)| stays(index) && **total < limit);
-        let Some(total) = below.map(|(_, &total)| total).max() else {
+        let totals = if before { self.game.points.totals_before.clone() } else { self.totals_of_deal() };
+        let Some(highest) = self.highest_below(&totals) else {
             return self.cannot("everybody has reached the limit");
         };
+        // I9.3: one more than the highest.
+        let total = highest + i32::from(self.rules.is("exit.total", "above-highest-now"));
         if let Some(own) = self.game.points.totals.get_mut(player) {
             *own = total;
         }
@@ -209,6 +209,36 @@ impl Second {
         self.game.points.busted.retain(|&other| other != player);
         if let Some(stays) = self.game.company.stays.get_mut(player) {
             *stays = true;
+        }
+    }
+
+    /// The totals after the deal, before anybody has paid.
+    fn totals_of_deal(&self) -> Vec<i32> {
+        let points = &self.game.points;
+        let scores = points.scores.clone().unwrap_or_default();
+        points
+            .totals_before
+            .iter()
+            .enumerate()
+            .map(|(at, total)| total + scores.get(at).copied().unwrap_or(0))
+            .collect()
+    }
+
+    /// The highest of these totals that a player has who stays below the limit.
+    fn highest_below(&self, totals: &[i32]) -> Option<i32> {
+        let limit = self.rules.number("exit.score").unwrap_or(i32::MAX);
+        let in_game = totals.iter().zip(&self.game.company.stays).filter(|(_, stays)| **stays).map(|(&total, _)| total);
+        in_game.filter(|&total| total < limit).max()
+    }
+
+    /// I9.3: nobody pays once another player has too much, or where nobody may pay at all.
+    fn check_others_allow_it(&mut self) {
+        let answer = self.rules.value("exit.choice").clone();
+        let most = answer.get("leave-or-pay-up-to").and_then(serde_json::Value::as_i64);
+        let highest = self.highest_below(&self.totals_of_deal()).map(i64::from);
+        let too_much = most.is_some_and(|most| highest.is_some_and(|highest| highest > most));
+        if too_much || answer.as_str() == Some("leave") {
+            self.illegal("exit.choice");
         }
     }
 

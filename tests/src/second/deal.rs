@@ -210,7 +210,8 @@ impl Second {
             self.cannot("a hand is not given");
             return;
         }
-        if self.rules.has("indicator") && self.game.deal.stock.indicator.is_none() {
+        let may_follow = self.rules.is("indicator.turned", "when-dealt") && self.rules.is("deal.wild-upcard", "stays");
+        if self.lacks_indicator() && !may_follow {
             self.cannot("no indicator is given");
             return;
         }
@@ -308,7 +309,9 @@ impl Second {
         let dealt = deal.dealt.iter().any(|&dealt| dealt);
         // I2.3: before dealing. W2.3: when the hands are dealt, and before the upcard.
         let early = self.rules.is("indicator.turned", "before-dealing");
-        if deal.pile.upcard.is_some() || deal.stock.indicator.is_some() || early && dealt {
+        // I2.3: or after the upcard, before play begins.
+        let begun = deal.told || deal.pile.upcard.is_some() && !self.rules.is("indicator.turned", "when-dealt");
+        if begun || deal.stock.indicator.is_some() || early && dealt {
             self.illegal("indicator.turned");
             return;
         }
@@ -335,6 +338,11 @@ impl Second {
             deal.stock.under.push(vec![card]);
             deal.stock.indicator_under = true;
         }
+    }
+
+    /// Whether it is not known yet what is wild.
+    pub(super) fn lacks_indicator(&self) -> bool {
+        self.rules.has("indicator") && self.game.deal.stock.indicator.is_none()
     }
 
     /// W2.2: whether a player has doubles and must show them.

@@ -67,7 +67,8 @@ impl Second {
         for score in &mut scores {
             *score *= times;
         }
-        let all: i32 = scores.iter().sum();
+        // I8.2: whether the winner gets what the others pay.
+        let all: i32 = if self.rules.is("payment.collects", "nothing") { 0 } else { scores.iter().sum() };
         if let Some(score) = scores.get_mut(winner) {
             *score = -all;
         }
@@ -221,7 +222,9 @@ impl Second {
     fn melds_of_hand(&self, hand: &[Card]) -> Vec<Formed> {
         let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
         let mut found: Vec<Formed> = Vec::new();
-        for (shape, places) in patterns() {
+        // If a run must have a certain length, a longer one may serve better.
+        let longest = self.rules.count("declare.longest").unwrap_or(0);
+        for (shape, places) in patterns(longest) {
             let lacking = places.iter().filter(|&card| !hand.contains(card)).count();
             if lacking > wilds {
                 continue;
@@ -253,8 +256,6 @@ impl Second {
         let free = self.rules.number("payment.wild") == Some(0);
         let mut kept: Vec<Formed> = Vec::new();
         for formed in found {
-            // If a run must have a certain length, a longer one may serve better.
-            let longest = self.rules.count("declare.longest").unwrap_or(0);
             let kind = |formed: &Formed| (formed.part.meld.is_run(), formed.part.meld.len() >= longest);
             let same = |other: &Formed| other.natural == formed.natural && kind(other) == kind(&formed);
             if !(free && kept.iter().any(same)) {
@@ -320,11 +321,12 @@ struct Formed {
     points: i32,
 }
 
-/// The places of all runs of three to five cards and of all sets; longer runs are combinations of these.
-fn patterns() -> Vec<(Shape, Vec<Card>)> {
+/// The places of all sets, and of all runs of which longer ones are combinations: up to two cards longer than one of the runs
+/// must be.
+fn patterns(longest: usize) -> Vec<(Shape, Vec<Card>)> {
     let mut all = Vec::new();
     for suit in Suit::ALL {
-        for length in 3..=5 {
+        for length in 3..=longest.max(3) + 2 {
             for low in 1..=HIGH_ACE + 1 - length {
                 let places = (low..low + length).filter_map(|place| card_at(suit, place)).collect();
                 all.push((Shape::Run(suit, low), places));

@@ -234,6 +234,7 @@ impl Second {
     pub(super) fn is_open(&self) -> bool {
         ["series.deals", "series.limit"].iter().all(|point| self.rules.value(point).is_null())
             && !self.rules.has("wins")
+            && !self.rules.has("exit")
     }
 
     /// The players with the best total: the lowest, or where points are good (G9.1) the highest.

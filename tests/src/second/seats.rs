@@ -1,6 +1,6 @@
 //! The draw for seats, and players who come and go (I2.1, I2.2).
 
-use adjudeck_format::{Card, Rank, Seat};
+use adjudeck_format::{Card, Rank, Seat, Suit};
 
 use super::Second;
 
@@ -25,11 +25,16 @@ pub(super) struct Seats {
 impl Second {
     /// The rank of a card in the draw.
     pub(super) fn height(&self, card: Card) -> i32 {
-        match card.rank() {
+        let rank = match card.rank() {
             None => 100,
             Some(Rank::Ace) if self.rules.is("seats.order", "ace-below-joker") => 50,
             Some(rank) => rank as i32,
-        }
+        };
+        // I2.1: equal ranks by suit.
+        let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+        let suit = suits.iter().position(|&suit| card.suit() == Some(suit)).unwrap_or(0);
+        let suit = if self.rules.is("seats.equal", "by-suit") { i32::try_from(suit).unwrap_or(0) } else { 0 };
+        10 * rank + suit
     }
 
     /// Whether a round is over: everybody has dealt.
@@ -111,6 +116,10 @@ impl Second {
     /// I2.1: from the highest card to the lowest, in the direction of play, around the table.
     fn sits_in_order(&self) -> bool {
         let drawn = &self.game.company.seats.drawn;
+        // I2.1: a toss moves nobody.
+        if self.rules.is("seats.placing", "as-before") {
+            return true;
+        }
         let mut heights: Vec<_> = drawn.clone();
         if self.rules.is("deal.direction", "anticlockwise") {
             heights.reverse();
@@ -132,10 +141,7 @@ impl Second {
                 self.illegal("seats.equal");
                 return;
             }
-            // I2.1: the lowest deals first.
-            let lowest = seats.drawn.iter().min();
-            let dealer_drew = dealer.and_then(|dealer| seats.drawn.get(dealer));
-            if dealer.is_some() && dealer_drew != lowest {
+            if dealer.is_some() && dealer != self.dealer_by_seats() {
                 self.illegal("seats.dealer");
             }
             return;
@@ -159,8 +165,18 @@ impl Second {
     /// The first dealer after a draw for seats.
     pub(super) fn dealer_by_seats(&self) -> Option<usize> {
         let drawn = &self.game.company.seats.drawn;
+        if !self.game.company.seats.fresh {
+            return None;
+        }
+        // I2.1: the lowest deals first; or the highest plays first, so the player before them deals.
+        if self.rules.is("seats.dealer", "before-highest") {
+            let highest = drawn.iter().max()?;
+            let highest = drawn.iter().position(|heights| heights == highest)?;
+            let back = if self.rules.is("deal.direction", "anticlockwise") { 1 } else { drawn.len().saturating_sub(1) };
+            return Some((highest + back) % drawn.len());
+        }
         let lowest = drawn.iter().min()?;
-        drawn.iter().position(|heights| heights == lowest).filter(|_| self.game.company.seats.fresh)
+        drawn.iter().position(|heights| heights == lowest)
     }
 
     /// Counts a deal that begins.

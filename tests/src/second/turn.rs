@@ -17,6 +17,9 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("play outside a deal");
         }
+        if self.game.deal.pile.upcard.is_some() && self.lacks_indicator() {
+            return self.cannot("no indicator is given");
+        }
         self.table().told = true;
         if self.game.company.changed {
             return self.cannot("play after players have come or gone");

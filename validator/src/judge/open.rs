@@ -28,7 +28,7 @@ pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
 pub(crate) fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
     let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
-    wins && others.all(|seat| deal.has_packed(seat) || deal.unknowns.packed.has(seat))
+    wins && others.all(|seat| !deal.is_present(seat) || deal.has_packed(seat) || deal.unknowns.packed.has(seat))
 }
 
 /// Whether a player has called the top discard.

@@ -1,6 +1,6 @@
 //! Dropping out of the game with a high total, and paying to stay in it.
 
-use super::section::{answers, section};
+use super::section::{answers, answers_with_data, section};
 
 section! {
     /// Dropping out of the game with a high total, and paying to stay in it.
@@ -22,11 +22,34 @@ section! {
     }
 }
 
-answers! {
+answers_with_data! {
     /// What must such a player do?
     Choice {
         /// Leave, or pay and stay, before the next deal.
         LeaveOrPay,
+        /// Leave, before the next deal: nobody can pay to stay.
+        Leave,
+    } or {
+        /// Leave, or pay and stay, before the next deal; but only leave, if somebody who stays below the limit has more than this.
+        LeaveOrPayUpTo(i32) = "{ \"leave-or-pay-up-to\": 79 }",
+    }
+}
+
+impl Choice {
+    /// The most that the others may have so that a player can pay to stay. `None` if nobody can pay.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::exit::Choice;
+    /// assert_eq!(Choice::LeaveOrPayUpTo(79).most(), Some(79));
+    /// assert_eq!((Choice::LeaveOrPay.most(), Choice::Leave.most()), (Some(i32::MAX), None));
+    /// ```
+    #[must_use]
+    pub const fn most(self) -> Option<i32> {
+        match self {
+            Self::LeaveOrPay => Some(i32::MAX),
+            Self::Leave => None,
+            Self::LeaveOrPayUpTo(most) => Some(most),
+        }
     }
 }
 
@@ -37,6 +60,8 @@ answers! {
         HighestNow,
         /// The highest total below the limit that a player had before the deal.
         HighestBefore,
+        /// One more than the highest total below the limit that a player has after the deal.
+        AboveHighestNow,
     }
 }
 

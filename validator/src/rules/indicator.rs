@@ -21,6 +21,8 @@ answers! {
         BeforeDealing,
         /// After the hands are dealt and before the upcard.
         BeforeUpcard,
+        /// After the hands are dealt, before or after the upcard.
+        WhenDealt,
     }
 }
 

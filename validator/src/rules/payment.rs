@@ -36,6 +36,8 @@ answers! {
         /// The difference between what the others would pay and what they would pay themselves. Who has less than the winner
         /// of a deal gets it instead. Nobody pays.
         Difference,
+        /// Nothing: the others score what they would pay, and the winner scores nothing.
+        Nothing,
     }
 }
 
@@ -44,7 +46,7 @@ impl Collects {
     pub(crate) const fn is_paid_by_others(self) -> bool {
         match self {
             Self::Everything => true,
-            Self::Difference => false,
+            Self::Difference | Self::Nothing => false,
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! A round is over when everyone has dealt once.
 
+use adjudeck_format::Suit;
+
 use super::pack::Range;
 use super::section::{answers, section};
 
@@ -40,6 +42,20 @@ answers! {
     Equal {
         /// They draw again, for the places among themselves.
         DrawAgain,
+        /// The suit decides: spades, hearts, diamonds, clubs. Who have drawn the same card draw again.
+        BySuit,
+    }
+}
+
+impl Equal {
+    /// How high a suit counts, where it decides.
+    pub(crate) const fn height(suit: Suit) -> u128 {
+        match suit {
+            Suit::Spades => 3,
+            Suit::Hearts => 2,
+            Suit::Diamonds => 1,
+            Suit::Clubs => 0,
+        }
     }
 }
 
@@ -48,6 +64,8 @@ answers! {
     Placing {
         /// From the highest card to the lowest, in the direction of play.
         HighestFirst,
+        /// As before: the draw only says who deals.
+        AsBefore,
     }
 }
 
@@ -56,6 +74,8 @@ answers! {
     FirstDealer {
         /// Who has drawn the lowest card.
         Lowest,
+        /// The player before the one who has drawn the highest card, who so plays first.
+        BeforeHighest,
     }
 }
 

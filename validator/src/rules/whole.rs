@@ -232,6 +232,17 @@ impl Rules {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()
     }
 
+    /// Whether the game goes on for as long as the players like: nothing ends it.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// assert!(edition("paplu").unwrap().is_endless() && !edition("kalooki").unwrap().is_endless());
+    /// ```
+    #[must_use]
+    pub const fn is_endless(&self) -> bool {
+        self.series.is_open() && self.wins.is_none() && self.exit.is_none()
+    }
+
     /// Whether in every deal a player chooses the contract.
     pub(crate) fn chooses_contract(&self) -> bool {
         self.contract.as_ref().is_some_and(|rules| match rules.chosen.answer {

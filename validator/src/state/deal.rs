@@ -187,13 +187,18 @@ impl Deal {
     /// The only player who is still in the deal, if all others are out of it.
     #[must_use]
     pub fn last_player(&self) -> Option<Seat> {
-        let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
+        let mut left = self.present().filter(|seat| !self.has_packed(*seat));
         left.next().filter(|_| left.next().is_none())
     }
 
     /// Whether all players are out of the deal.
     pub(crate) fn is_deserted(&self) -> bool {
-        self.table.players() > 0 && (0..self.table.players()).map(Seat).all(|seat| self.has_packed(seat))
+        self.table.players() > 0 && self.present().all(|seat| self.has_packed(seat))
+    }
+
+    /// The players who take part in this deal.
+    fn present(&self) -> impl Iterator<Item = Seat> {
+        (0..self.table.players()).map(Seat).filter(|seat| self.is_present(*seat))
     }
 
     /// How far the deal has come.

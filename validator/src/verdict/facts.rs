@@ -597,6 +597,12 @@ facts! {
     HiddenTotal { seat: Seat }: "hidden-total", Standing, Rule;
     /// A player must leave or pay before the next deal.
     LeaveOrPay { seat: Seat }: "leave-or-pay", Standing, Rule;
+    /// A player must leave before the next deal, and cannot pay to stay.
+    MustLeave { seat: Seat }: "must-leave", Standing, Rule;
+    /// Who has reached the limit leaves, and cannot pay to stay.
+    NobodyPays: "nobody-pays", Standing, Rule;
+    /// Nobody can pay to stay, because a player who stays below the limit has more than that allows.
+    OthersHaveMore { seat: Seat, most: i32 }: "others-have-more", Standing, Rule;
     /// The player has paid to stay as often as they may.
     ReentryLimit { limit: u8 }: "reentry-limit", Standing, Rule;
     /// Only one player is left, and the game is over.

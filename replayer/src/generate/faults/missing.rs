@@ -103,7 +103,18 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     (
         "exit.score",
-        &["has-left", "has-paid", "stays-in", "stays-below", "leave-or-pay", "reentry-limit", "only-one-left"],
+        &[
+            "has-left",
+            "has-paid",
+            "stays-in",
+            "stays-below",
+            "leave-or-pay",
+            "must-leave",
+            "nobody-pays",
+            "others-have-more",
+            "reentry-limit",
+            "only-one-left",
+        ],
     ),
     ("wins.needed", &["game-over", "count-out-of-reach"]),
     (

@@ -48,7 +48,7 @@ fn may_be_turned(context: &Context<'_>, card: Card) -> Verdict {
         Turned::BeforeDealing if dealt && !context.deal.setup.in_position => {
             illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
         }
-        Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+        Turned::BeforeDealing | Turned::BeforeUpcard | Turned::WhenDealt => Ok(()),
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn settled(context: &Context<'_>) -> Verdict {
                     Turned::BeforeUpcard if !context.deal.setup.in_position => {
                         illegal(&rules.turned, Fact::NoIndicator, Part::Line)
                     }
-                    Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+                    Turned::BeforeDealing | Turned::BeforeUpcard | Turned::WhenDealt => Ok(()),
                 }
             }
         },

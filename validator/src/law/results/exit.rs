@@ -1,12 +1,12 @@
 //! Leaving the game, and paying to stay in it.
 
-use adjudeck_format::{Part, Seat};
+use adjudeck_format::{Part, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::results::totals;
 use crate::law::turns::outside::absent;
 use crate::law::verbs::close::end;
-use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
+use crate::rules::exit::{Back, Exit, LastDeal, Survivor};
 use crate::state::deal::Stage;
 use crate::state::points::{is, of};
 use crate::state::span;
@@ -22,9 +22,7 @@ pub(crate) fn leave(context: &Context<'_>, seat: Seat) -> Verdict {
         };
     };
     between_deals(context)?;
-    match context.ask(&exit.choice) {
-        Choice::LeaveOrPay => {}
-    }
+    context.note(&exit.choice);
     if context.game.has_left(seat) {
         return illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject);
     }
@@ -46,6 +44,7 @@ pub(crate) fn reenter(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&exit.back, Fact::HasLeft { seat }, Part::Subject);
     }
     chooses(context, exit, seat)?;
+    may_be_paid(context, exit)?;
     match context.ask(&exit.limit) {
         Some(limit) if context.game.exits.reentries.get(seat.index()).is_some_and(|times| *times >= limit) => {
             illegal(&exit.limit, Fact::ReentryLimit { limit }, Part::Verb)
@@ -94,6 +93,28 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
     }
 }
 
+/// Whether anybody can pay: nobody who stays below the limit may have too much for that.
+fn may_be_paid(context: &Context<'_>, exit: &Exit) -> Verdict {
+    let (limit, choice) = (context.ask(&exit.score), context.ask(&exit.choice));
+    let Some(most) = choice.most() else { return illegal(&exit.choice, Fact::NobodyPays, Part::Verb) };
+    if most >= limit {
+        return Ok(());
+    }
+    let totals = totals::spans_played(context);
+    let has_more = |seat: Seat| match span::at(&totals, seat) {
+        Some(total) if total.most <= most || total.least >= limit => Some(false),
+        Some(total) if total.least > most && total.most < limit => Some(true),
+        // What happened before the record begins cannot be checked.
+        None if !context.game.begun => Some(false),
+        Some(_) | None => None,
+    };
+    let find = |sought: Option<bool>| context.game.present().find(|seat| has_more(*seat) == sought);
+    if let Some(seat) = find(Some(true)) {
+        return illegal(&exit.choice, Fact::OthersHaveMore { seat, most }, Part::Verb);
+    }
+    find(None).map_or(Ok(()), |seat| undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Verb))
+}
+
 /// The players who have reached the limit, and have neither left nor paid.
 pub(crate) fn are_due(context: &Context<'_>) -> [bool; Seat::COUNT] {
     have_reached(context).map(|reached| reached == Some(true))
@@ -121,7 +142,9 @@ pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
         context.game.seats().filter(is_so).find(|seat| !is(&context.game.exits.excused, *seat))
     };
     if let Some(seat) = find(Some(true)) {
-        return illegal(&exit.choice, Fact::LeaveOrPay { seat }, Part::Line);
+        let is_barred = may_be_paid(context, exit).is_err_and(|violation| violation.kind == VerdictKind::Illegal);
+        let fact = if is_barred { Fact::MustLeave { seat } } else { Fact::LeaveOrPay { seat } };
+        return illegal(&exit.choice, fact, Part::Line);
     }
     if is_survived(context) {
         return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
@@ -131,6 +154,13 @@ pub(crate) fn next_deal(context: &Context<'_>) -> Verdict {
         Some(seat) => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Line),
         None => Ok(()),
     }
+}
+
+/// Whether the game goes on until only one player is left: nothing else ends it.
+pub(crate) fn is_last_left(context: &Context<'_>) -> bool {
+    context.rules.exit.as_ref().is_some_and(|exit| match context.ask(&exit.survivor) {
+        Survivor::Wins => context.rules.series.is_open(),
+    })
 }
 
 /// Whether only one player is left, who has won the game.

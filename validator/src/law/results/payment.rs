@@ -29,7 +29,7 @@ use crate::state::supposed::Hidden;
 
 pub(crate) use self::untold::spans;
 
-/// What each player pays, in points. The winner receives it, so their number is the negative sum.
+/// What each player pays, in points. If the winner receives it, their number is the negative sum.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
     let Some(winner) = context.deal.end.out else { return payments };
@@ -44,9 +44,11 @@ pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Lis
     for seat in others() {
         let payment = of(&payments, seat).map(|points| points.saturating_add(owed(context, seat, to)));
         set_to(&mut payments, seat, payment);
-        sum = sum.zip(payment).map(|(sum, payment)| sum.saturating_add(payment));
-        let tell = &mut Teller { seat: winner, of: seat, to };
-        tell.part(payment.map_or(0, i32::saturating_neg), &rules.collects, || ScoreReason::Collected);
+        if context.ask(&rules.collects).is_paid_by_others() {
+            sum = sum.zip(payment).map(|(sum, payment)| sum.saturating_add(payment));
+            let tell = &mut Teller { seat: winner, of: seat, to };
+            tell.part(payment.map_or(0, i32::saturating_neg), &rules.collects, || ScoreReason::Collected);
+        }
     }
     if let Some(place) = payments.get_mut(winner.index()) {
         *place = sum.map(i32::saturating_neg);

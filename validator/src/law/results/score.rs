@@ -96,7 +96,9 @@ fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Po
     if let Some(rules) = &context.rules.payment {
         return match (context.ask(&rules.collects), context.deal.end.out) {
             (Collects::Difference, Some(knocker)) => payment::difference::scores(context, rules, knocker, to),
-            (Collects::Difference, None) | (Collects::Everything, _) => payment::payments(context, rules, to),
+            (Collects::Difference, None) | (Collects::Everything | Collects::Nothing, _) => {
+                payment::payments(context, rules, to)
+            }
         };
     }
     added_up(context, to)

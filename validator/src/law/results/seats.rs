@@ -4,27 +4,33 @@ use adjudeck_format::{Card, Part, Rank, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::verbs::close::end;
-use crate::rules::seats::{Order, Seats};
+use crate::rules::seats::{Equal, FirstDealer, Order, Placing, Seats};
 use crate::state::deal::Stage;
 use crate::state::game::{Game, Seating};
 use crate::verdict::{Fact, Verdict, fault, illegal, impossible};
 
-/// How high a card counts in the draw. Cards of one rank count the same.
-fn height(order: Order, card: Card) -> u64 {
-    let highest = Rank::ALL.len() as u64 + 1;
-    match (card.rank(), order) {
+/// How high a card counts in the draw. Cards of one rank count the same, unless the suit decides.
+fn height(context: &Context<'_>, rules: &Seats, card: Card) -> u128 {
+    let highest = Rank::ALL.len() as u128 + 1;
+    let rank = match (card.rank(), context.ask(&rules.order)) {
         (None, _) => highest,
         (Some(Rank::Ace), Order::AceBelowJoker) => highest - 1,
-        (Some(rank), Order::AceBelowJoker) => rank as u64,
-        (Some(rank), Order::AceLowest) => rank as u64 + 1,
-    }
+        (Some(rank), Order::AceBelowJoker) => rank as u128,
+        (Some(rank), Order::AceLowest) => rank as u128 + 1,
+    };
+    let suit = match context.ask(&rules.equal) {
+        Equal::DrawAgain => None,
+        Equal::BySuit => card.suit(),
+    };
+    rank << 2 | suit.map_or(0, Equal::height)
 }
 
 /// Everything that a player has drawn, draw after draw, as one number. A player with a higher number sits before one with a
 /// lower number.
-fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
+fn drawn(context: &Context<'_>, game: &Game, rules: &Seats, seat: Seat) -> u128 {
     let of_draw = |draw: &[Option<Card>; Seat::COUNT]| draw.get(seat.index()).copied().flatten();
-    game.seating.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
+    let height = |card| height(context, rules, card);
+    game.seating.draws.iter().fold(0, |number, draw| number << 6 | of_draw(draw).map_or(0, height))
 }
 
 /// Whether these cards can have been drawn for seats, and whether the players sit where they should.
@@ -63,9 +69,9 @@ fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
 
 /// Whether the right players draw: at first everyone, then those who drew equal cards.
 fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
-    let (game, order) = (context.game, context.ask(&rules.order));
+    let game = context.game;
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
-    let tied = |one: Seat, other: Seat| drawn(game, order, one) == drawn(game, order, other);
+    let tied = |one: Seat, other: Seat| drawn(context, game, rules, one) == drawn(context, game, rules, other);
     for (index, (seat, _)) in (0..).zip(cards) {
         let alone = !game.seating.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
         if alone || draws(*seat) > 1 {
@@ -82,10 +88,12 @@ fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Ve
 
 /// Whether the players sit in the order of what they have drawn.
 fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
-    let order = context.ask(&rules.order);
-    context.note(&rules.placing);
     context.note(&rules.equal);
-    let of = |seat: Seat| drawn(game, order, seat);
+    match context.ask(&rules.placing) {
+        Placing::HighestFirst => {}
+        Placing::AsBefore => return Ok(()),
+    }
+    let of = |seat: Seat| drawn(context, game, rules, seat);
     let next = |seat: Seat| context.deal_neighbour(seat);
     // The numbers may rise from one player to the next only once around the table: just before the highest.
     let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
@@ -138,15 +146,19 @@ pub(crate) fn deal(context: &Context<'_>, dealer: Option<Seat>) -> Verdict {
         let due = game.seating.drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
-    let (order, point) = (context.ask(&rules.order), &rules.dealer);
-    context.note(point);
-    let of = |seat: Seat| drawn(game, order, seat);
+    let point = &rules.dealer;
+    let of = |seat: Seat| drawn(context, game, rules, seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
             return illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line);
         }
     }
-    match (game.seats().min_by_key(|seat| of(*seat)), dealer) {
+    let before = |seat: Seat| context.ask(&context.rules.deal.direction).back(seat, game.players());
+    let due = match context.ask(point) {
+        FirstDealer::Lowest => game.seats().min_by_key(|seat| of(*seat)),
+        FirstDealer::BeforeHighest => game.seats().max_by_key(|seat| of(*seat)).map(before),
+    };
+    match (due, dealer) {
         (Some(due), Some(dealer)) if due != dealer => {
             Err(fault(VerdictKind::Illegal, point, Fact::OtherDealer { due }, Part::Player(0)))
         }

@@ -288,7 +288,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
 pub(crate) fn is_played_out(context: &Context<'_>) -> bool {
     let series = &context.rules.series;
     let over = match (context.ask(&series.deals), context.ask(&series.limit), end::stage(context)) {
-        (None, None, Stage::Over | Stage::Void) => true,
+        (None, None, Stage::Over | Stage::Void) => !exit::is_last_left(context),
         (deals, _, Stage::Over) => {
             let last = deals.is_some_and(|deals| context.deal.setup.number >= u16::from(deals));
             last || totals::limit_is_reached(context) != Some(false)

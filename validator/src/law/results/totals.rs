@@ -6,7 +6,7 @@ use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::results::{score, wins};
-use crate::rules::exit::Total;
+use crate::rules::exit::{Exit, Total};
 use crate::rules::wins::Wins;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, is, of, put};
@@ -140,7 +140,7 @@ pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
     }
     let limit = context.ask(&exit.score);
     let from = match context.ask(&exit.total) {
-        Total::HighestNow => *totals,
+        Total::HighestNow | Total::AboveHighestNow => *totals,
         Total::HighestBefore => *context.game.totals(),
     };
     let unknown = context.game.present().any(|seat| of(&from, seat).is_none());
@@ -150,8 +150,17 @@ pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
     if highest.is_none() && !unknown {
         return;
     }
+    let total = highest.map(|highest| highest.saturating_add(above(exit)));
     for seat in context.game.seats().filter(paid) {
-        put(totals, seat, highest);
+        put(totals, seat, total);
+    }
+}
+
+/// By how much the total of a player who has paid exceeds the highest.
+const fn above(exit: &Exit) -> i32 {
+    match exit.total.answer {
+        Total::HighestNow | Total::HighestBefore => 0,
+        Total::AboveHighestNow => 1,
     }
 }
 
@@ -166,7 +175,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
     let before = || context.game.seats().map(|seat| context.game.span(seat));
     let mut from = Spans::default();
     match context.ask(&exit.total) {
-        Total::HighestNow => {
+        Total::HighestNow | Total::AboveHighestNow => {
             from = *spans;
             // A player who has paid had reached the limit, so a declared total at or above the limit is believed.
             for (place, seat) in from.iter_mut().zip(context.game.seats()).filter(|(_, seat)| paid(seat)) {
@@ -186,7 +195,7 @@ pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Point
         let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
         Some(Span::between(least, most, 1))
     };
-    let highest = highest();
+    let highest = highest().map(|highest| highest.plus(Span::exactly(above(exit))));
     for seat in context.game.seats().filter(paid) {
         let said = of(said, seat);
         let believed = said.filter(|_| !context.deal.unknowns.any()).map(Span::exactly);

@@ -6,6 +6,7 @@ use adjudeck_format::{Action, Card, Decision, Entry, Rank, Seat, Statement};
 use adjudeck_validator::Point;
 use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::indicator::{Joker, Turned};
+use adjudeck_validator::rules::seats::Placing;
 
 use super::super::moment::{CALLS, Change, Goes, Moment, draws, groups, laid, plays, takes};
 use super::kind::{Kind, illegal, impossible, mismatch};
@@ -206,7 +207,8 @@ pub(super) const KINDS: &[Kind] = &[
         let Statement::Seats { drawn } = m.next else { return None };
         // If two of at least three players exchange their cards, the order around the table changes.
         let mut other = drawn.to_vec();
-        let fits = all_differ(m, drawn) && m.players() > 2;
+        let placed = m.rules.seats.as_ref()?.placing.answer == Placing::HighestFirst;
+        let fits = placed && all_differ(m, drawn) && m.players() > 2;
         if let [(_, one), (_, two), ..] = other.as_mut_slice() {
             std::mem::swap(one, two);
         }

@@ -8,13 +8,14 @@ use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::indicator::Joker;
-use crate::rules::payment::Payment;
+use crate::rules::payment::{Collects, Payment};
 use crate::state::game::Repeats;
 use crate::state::span::{Span, Spans};
 
-/// The ranges of the payments. The winner, whoever it is, receives all of them. Where a difference is scored, nobody pays.
+/// The ranges of the payments. The winner, whoever it is, receives all of them, or nothing. Where a difference is scored, nobody
+/// pays.
 pub(crate) fn spans(context: &Context<'_>, rules: &Payment) -> Spans {
-    if !context.ask(&rules.collects).is_paid_by_others() {
+    if context.ask(&rules.collects) == Collects::Difference {
         let most = difference::most(context, dearest_hand(context, rules));
         return [Some(Span::between(0, most, 1)); Seat::COUNT];
     }
@@ -22,7 +23,9 @@ pub(crate) fn spans(context: &Context<'_>, rules: &Payment) -> Spans {
     let debt = |seat: Seat| owed(context, seat, &mut ());
     let pays = |seat: Seat| Span::between(0, most, 1).plus(Span::exactly(debt(seat)));
     let others = |winner: Seat| context.game.seats().filter(move |seat| *seat != winner);
-    let gets = |winner: Seat| others(winner).map(pays).fold(Span::exactly(0), Span::plus).negated();
+    let is_paid = context.ask(&rules.collects).is_paid_by_others();
+    let paid_by = |winner: Seat| others(winner).filter(move |_| is_paid);
+    let gets = |winner: Seat| paid_by(winner).map(pays).fold(Span::exactly(0), Span::plus).negated();
     for (place, seat) in spans.iter_mut().zip(context.game.seats()) {
         *place = Some(match context.deal.end.out {
             Some(winner) if winner == seat => gets(seat),
