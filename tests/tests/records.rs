@@ -1,4 +1,4 @@
-//! Records of other programs, as logs: OpenSpiel's own games, and whatever else a record might be.
+//! Records of other programs, as logs: `OpenSpiel`'s own games, and whatever else a record might be.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 
@@ -8,11 +8,12 @@ use std::path::Path;
 use adjudeck_format::Log;
 use adjudeck_replayer::convert::{RecordForm, convert};
 use adjudeck_replayer::judge;
+use adjudeck_replayer::referee::Choice;
 use adjudeck_validator::{Rules, edition};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// A file beside the scripts that play games of gin with OpenSpiel.
+/// A file beside the scripts that play games of gin with `OpenSpiel`.
 fn beside_scripts(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/gin").join(name)).unwrap()
 }
@@ -28,7 +29,7 @@ fn games(log: &str) -> Vec<String> {
     games.map(|(_, game)| game.lines().filter(is_told).collect::<Vec<_>>().join("\n")).collect()
 }
 
-/// The log of a record of OpenSpiel.
+/// The log of a record of `OpenSpiel`.
 fn of_open_spiel(record: &str) -> String {
     convert(RecordForm::OpenSpiel, record, "sample", rules(RecordForm::OpenSpiel)).unwrap().to_text()
 }
@@ -41,7 +42,7 @@ fn games_of_open_spiel_become_the_logs_that_its_own_player_writes() {
     assert_eq!(games(&log), written);
     let every_tenth: Vec<_> = written.into_iter().step_by(10).collect();
     assert_eq!(games(&of_open_spiel(&beside_scripts("sample-states.txt"))), every_tenth);
-    assert!(judge(log.as_bytes(), &Default::default()).unwrap().findings.is_empty());
+    assert!(judge(log.as_bytes(), &Choice::default()).unwrap().findings.is_empty());
 }
 
 #[test]

@@ -201,7 +201,7 @@ fn agree_on(rules: &Rules, game: String, spoilt: u32, chance: &mut Chance) -> Re
     Ok(judged)
 }
 
-/// Fifty games that OpenSpiel has played, and the same spoilt.
+/// Fifty games that `OpenSpiel` has played, and the same spoilt.
 #[test]
 fn they_agree_on_the_games_of_open_spiel() -> Result<(), Box<dyn Error>> {
     let rules = edition("gin/open-spiel").ok_or("no such edition")?;

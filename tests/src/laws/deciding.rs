@@ -108,7 +108,8 @@ fn without_total(results: &str) -> Option<Trial> {
     let (head, played) = (lines.get(..first)?, lines.get(first..last)?);
     let totals = *played.iter().rfind(|line| line.starts_with(TOTAL))?;
     let position = lines.get(last)?.replacen("deal", "position", 1);
-    let rest: Vec<&str> = lines.get(last + 1..)?.iter().copied().take_while(|line| !line.starts_with("winner ")).collect();
+    let rest: Vec<&str> =
+        lines.get(last + 1..)?.iter().copied().take_while(|line| !line.starts_with("winner ")).collect();
     let log = [head, &[&position, totals], &rest].concat();
     let mut trial = Trial::of(&log.join("\n"));
     trial.change(first + 1, without_last(totals)?);

@@ -20,9 +20,8 @@ impl Second {
         let upcard = self.game.deal.pile.upcard;
         let worth = upcard.map(|card| self.worth_of_deadwood(&[card]));
         let by_upcard = match self.rules.value("knock.upcard").as_str().unwrap_or_default() {
-            "its-worth" => worth,
             "its-worth-ace-nothing" if upcard.and_then(Card::rank) == Some(Rank::Ace) => Some(0),
-            "its-worth-ace-nothing" => worth,
+            "its-worth" | "its-worth-ace-nothing" => worth,
             _ => None,
         };
         by_upcard.or_else(|| self.rules.number("knock.limit")).unwrap_or(0)

@@ -184,6 +184,7 @@ pub(super) struct End {
 }
 
 /// One player's turn.
+#[expect(clippy::struct_excessive_bools, reason = "each is asked separately")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turn {
     pub(super) player: usize,

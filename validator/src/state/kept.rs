@@ -96,6 +96,7 @@ pub(crate) struct Pushed {
 }
 
 /// What is known of one player in this deal.
+#[expect(clippy::struct_excessive_bools, reason = "each is asked separately")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// Whether they are not in this deal, because they have left the game.

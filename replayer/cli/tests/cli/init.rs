@@ -19,7 +19,11 @@ fn the_first_log_of_each_game_is_a_whole_deal_that_is_legal() {
             assert_eq!((first.status, &*first.err), (0, ""), "{game}");
             let judged = run(&["check"], &first.out);
             assert!(judged.status == 0 && judged.out.starts_with("1 game, 1 deal, "), "{game}: {}", judged.out);
-            assert!(judged.out.ends_with(&format!("by {}: all legal\n", edition(game).unwrap().edition)), "{game}: {}", judged.out);
+            assert!(
+                judged.out.ends_with(&format!("by {}: all legal\n", edition(game).unwrap().edition)),
+                "{game}: {}",
+                judged.out
+            );
             assert_eq!(run(&["fmt"], &first.out).out, first.out, "{game}: it is in canonical form");
             assert_eq!(run(&["score", "-"], &first.out).status, 0, "{game}");
             let words = ["players ", "deal 1", "hand ", " draws ", " discards ", "upcard ", "out "];

@@ -40,7 +40,9 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Deal { number, dealer } => begins(context, *number, *dealer, false),
         Statement::Position { number, dealer } => begins(context, *number, *dealer, true),
         // Nobody can tell which of these scores is wrong, so none of them is used.
-        Statement::Tally { .. } if verdict.is_err_and(|it| matches!(it.fact, Fact::ScoresDoNotMeet { .. } | Fact::BothScore)) => {
+        Statement::Tally { .. }
+            if verdict.is_err_and(|it| matches!(it.fact, Fact::ScoresDoNotMeet { .. } | Fact::BothScore)) =>
+        {
             Recorded::Nothing
         }
         Statement::Tally { of, entries } => tallies::tally(context, *of, entries),
