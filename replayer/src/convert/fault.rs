@@ -20,7 +20,7 @@ pub struct RecordError {
 pub enum RecordFault {
     /// There is no game in it.
     NoGame,
-    /// A word that should be the number of an action is none.
+    /// A word stands where the number of an action should be.
     NotAction(String),
     /// It is a record of another game of that program.
     OtherGame(String),
@@ -40,7 +40,7 @@ pub enum RecordFault {
         /// What could stand there.
         due: DueAction,
     },
-    /// The game breaks off where what has begun cannot be written.
+    /// The game breaks off in the middle of a deal, a knock or another step that a log cannot have in part.
     BreaksOff {
         /// How many actions there are.
         actions: usize,

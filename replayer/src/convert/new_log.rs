@@ -63,7 +63,7 @@ impl NewLog {
     }
 }
 
-/// A text with its blanks and line ends as single spaces.
+/// The text on one line, with a single space for each run of blanks and control characters.
 pub(super) fn in_a_line(text: &str) -> String {
     text.split(|it: char| it.is_whitespace() || it.is_control())
         .filter(|word| !word.is_empty())

@@ -6,7 +6,8 @@
 //! - a list in brackets, alone or in a list of games;
 //! - a line of numbers, or numbers each on a line of its own.
 //!
-//! A line such as `gin_rummy(oklahoma=True)` has the parameters of the lists below it. The actions of chance are among the others.
+//! A line such as `gin_rummy(oklahoma=True)` gives the parameters of the lists below it. Lists contain chance actions too: each card
+//! that is dealt or drawn.
 //!
 //! | action | what it is |
 //! |---|---|

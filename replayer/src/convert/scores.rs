@@ -69,7 +69,7 @@ fn are_names(names: &[Box<str>], columns: &TableColumns<'_>) -> Result<(), Recor
     Ok(())
 }
 
-/// The deals of a table as they are written.
+/// Writes the deals of a table to the log, row by row.
 struct ScoredDeals<'a> {
     columns: &'a TableColumns<'a>,
     closer: Option<i32>,

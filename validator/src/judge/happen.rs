@@ -11,7 +11,6 @@ use crate::law::verbs::close::end;
 use crate::law::wilds;
 use crate::play::{actions, turn};
 use crate::rules::Rules;
-use crate::rules::exhaustion::Moment;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Violation};
@@ -38,7 +37,8 @@ pub(super) fn happen(
     // Many places ask whose turn is next, so the point is noted here.
     by.note(&by.rules.deal.direction);
     deal.unknowns.play(seat);
-    if deal.table.stock() <= Moment::MAX_KEPT && after_stock_out(by, game, deal, seat, action, resolved.is_err()) {
+    let is_used_up = deal.table.stock() <= by.rules.exhaustion.moment.answer.kept();
+    if is_used_up && after_stock_out(by, game, deal, seat, action, resolved.is_err()) {
         return;
     }
     let wilds = wilds::kinds(by.rules, deal);

@@ -75,9 +75,6 @@ answers! {
 }
 
 impl Moment {
-    /// The most cards that nobody draws.
-    pub(crate) const MAX_KEPT: u16 = 2;
-
     /// How many cards nobody draws.
     ///
     /// ```
@@ -87,7 +84,7 @@ impl Moment {
     #[must_use]
     pub const fn kept(self) -> u16 {
         match self {
-            Self::TwoLeft => Self::MAX_KEPT,
+            Self::TwoLeft => 2,
             Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard | Self::LastTurn => 0,
         }
     }

@@ -615,7 +615,7 @@ facts! {
     ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32, step: u8 }: "score-out-of-reach", Standing, Rule;
     /// What the others pay is not what the winner gets: the scores add up to something else.
     ScoresDoNotMeet { sum: i32, due: i32 }: "scores-do-not-meet", Standing, Rule;
-    /// Of two players one alone scores in a deal, and both are said to.
+    /// Both players are said to score in a deal, and only one of them can.
     BothScore: "both-score", Standing, Rule;
     /// Whatever card was turned up as indicator, one of the scores is wrong.
     ScoresNotTogether: "scores-not-together", Standing, Rule;

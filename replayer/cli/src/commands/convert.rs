@@ -22,7 +22,7 @@ use super::stdin_args::StdinArgs;
 use crate::input::{Source, is_one_of};
 use crate::streams::{Outcome, Streams};
 
-/// Write a log as text, as JSON or as JSON Lines, or another record as a log
+/// Write a log as text, JSON or JSON Lines, or make a log of another record
 ///
 /// The form of the input is recognised by its content. Nothing is lost: text to JSON to text is the same text, comments
 /// included, if it was in canonical form.

@@ -14,7 +14,7 @@ use crate::convert::spot::RecordSpot;
 /// How many cards each player is dealt.
 const HAND: usize = 10;
 
-/// How many cards are in the stock when play begins.
+/// The number of cards in the stock when play begins.
 const STOCK: usize = 31;
 
 /// With so many cards in the stock after a discard, only a knock with that discard can follow.
@@ -178,7 +178,8 @@ impl<'a> Retelling<'a> {
         }
     }
 
-    /// What the other player lays off, unless it is gin, and shows. Returns false if the record breaks off before that.
+    /// Writes the lay-offs of the other player, which gin does not allow, and then the melds that they show. Returns false if the record
+    /// breaks off before that.
     fn defend(&mut self, knocker: Seat, mut melds: Vec<Vec<Card>>) -> Result<bool, RecordError> {
         let player = other(knocker);
         while self.deadwood(knocker) > 0 {

@@ -136,7 +136,7 @@ impl RowCells {
     }
 }
 
-/// A row without the blank cells outside of the bars around it.
+/// Drops the empty first and last cells of a row that has bars at its sides.
 fn without_bars(mut cells: Vec<TableCell>, line: &str, divider: char) -> Vec<TableCell> {
     let is_bar = BARS.contains(&divider);
     if is_bar && line.trim_end().ends_with(divider) && cells.len() > 1 {

@@ -1,4 +1,4 @@
-//! Words that tables of scores have besides names and numbers, in English and Japanese.
+//! The words in tables of scores, in English and Japanese: headings of columns, and labels of rows.
 
 use unicode_normalization::UnicodeNormalization;
 

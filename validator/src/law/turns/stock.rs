@@ -18,7 +18,7 @@ pub(crate) fn left(at: &impl Situation) -> u16 {
 /// Whether no card can be drawn any more.
 #[inline(always)]
 pub(crate) fn is_drained(at: &impl Situation) -> bool {
-    at.stock() <= Moment::MAX_KEPT && left(at) == 0
+    at.stock() <= at.rules().exhaustion.moment.answer.kept() && left(at) == 0
 }
 
 /// Whether the deal ends when the stock is used up, given how often the discards were shuffled.

@@ -175,8 +175,8 @@ fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Ver
     }
 }
 
-/// Whether the declared scores of all players fit together if they cannot be computed: the winner receives what the others pay,
-/// or of two players one alone scores.
+/// Checks that the declared scores of all players fit together where they cannot be computed. The winner receives what the others
+/// pay; where the difference between two hands counts, only one player scores.
 fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     let Some(rules) = &context.rules.payment else { return Ok(()) };
     if context.deal.stage != Stage::Over || context.game.seats().all(|seat| of(scores, seat).is_some()) {
@@ -187,11 +187,8 @@ fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     }
     let spans = score_spans(context);
     // An impossible score was reported, and says nothing about the others.
-    let said = |seat: Seat| {
-        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
-        here.or_else(|| of(&context.game.totals.scores, seat)).filter(|points| is_within(&spans, seat, *points))
-    };
-    let all = context.game.seats().map(said).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
+    let possible = |seat: Seat| said(context, entries, seat).filter(|points| is_within(&spans, seat, *points));
+    let all = context.game.seats().map(possible).try_fold(0, |sum: i32, points| Some(sum.saturating_add(points?)));
     let due = context.game.seats().map(|seat| context.deal.player(seat).ruled).fold(0, i32::saturating_add);
     match all {
         Some(sum) if sum != due => mismatch(&rules.collects, Fact::ScoresDoNotMeet { sum, due }, Part::Line),
@@ -199,14 +196,17 @@ fn agree(context: &Context<'_>, entries: &[Entry], scores: &Points) -> Verdict {
     }
 }
 
-/// Whether of two players one alone is said to score, where the difference of their hands is scored.
+/// The score that this line or an earlier one declares for a player.
+fn said(context: &Context<'_>, entries: &[Entry], seat: Seat) -> Option<i32> {
+    let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
+    here.or_else(|| of(&context.game.totals.scores, seat))
+}
+
+/// Checks that only one of two players is said to score, where the difference between their hands counts.
 fn one_scores(context: &Context<'_>, rules: &Payment, entries: &[Entry]) -> Verdict {
     if context.game.players() != 2 || context.game.seats().any(|seat| context.deal.player(seat).ruled != 0) {
         return Ok(());
     }
-    let scores = |seat: Seat| {
-        let here = entries.iter().find(|entry| entry.player == seat).map(|entry| entry.count);
-        here.or_else(|| of(&context.game.totals.scores, seat)).is_some_and(|points| points > 0)
-    };
+    let scores = |seat: Seat| said(context, entries, seat).is_some_and(|points| points > 0);
     if context.game.seats().all(scores) { mismatch(&rules.collects, Fact::BothScore, Part::Line) } else { Ok(()) }
 }
