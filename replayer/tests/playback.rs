@@ -157,7 +157,8 @@ fn what_could_be_chosen_is_judged_as_by_these_rules() {
             lines += other.lines.len();
         }
     }
-    assert_eq!(editions, GAMES.len(), "each game has one other edition");
+    let others = |name: &&str| adjudeck_validator::editions_of(name.split('/').next().unwrap()).count() - 1;
+    assert_eq!(editions, GAMES.iter().map(others).sum::<usize>(), "each game has its other editions");
     assert!(readings > 20 && lines > 50, "{readings} readings, {lines} lines");
 }
 

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::{Action, Card, Log, Reader, Seat, Statement};
+use adjudeck_format::{Action, Card, Log, Names, Reader, Seat, Statement};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::{Judge, Stage, edition, editions};
@@ -232,18 +232,16 @@ fn copies(judge: &Judge, card: Card) -> usize {
 fn cards_are_neither_made_nor_lost_where_players_pack_and_declare() {
     for path in games().iter().filter(|path| path.to_string_lossy().contains("games/paplu")) {
         let log = std::fs::read(path).unwrap();
-        let (mut judge, mut reader) = (None, Reader::new(&*log));
-        while let Some(line) = reader.next() {
-            let line = line.unwrap();
-            if let Statement::Rules { edition: name, .. } = &line.statement {
-                judge = edition(name).cloned().map(Judge::new);
-            }
-            let Some(judge) = &mut judge else { continue };
-            judge.judge(&line.statement).unwrap();
-            if judge.deal().stage() != Stage::None {
-                for card in Card::all() {
-                    assert_eq!(copies(judge, card), 2, "{card} after line {} of {}", line.number, path.display());
-                }
+        let (mut session, mut names) = (Session::new(&Choice::default()), Names::default());
+        let mut reader = Reader::from_slice(&log);
+        while let Some(number) = reader.next_with(|line| {
+            let number = line.as_ref().unwrap().number;
+            session.step(line, &mut names, &mut |found| panic!("{found:?}")).unwrap();
+            number
+        }) {
+            let Some(judge) = session.judge().filter(|judge| judge.deal().stage() != Stage::None) else { continue };
+            for card in Card::all() {
+                assert_eq!(copies(judge, card), 2, "{card} after line {number} of {}", path.display());
             }
         }
     }

@@ -84,7 +84,7 @@ static EDITIONS: LazyLock<Vec<Rules>> =
 /// assert_eq!(editions("Kalooki"), ["kalooki/akagiri", "kalooki/pagat"]);
 /// assert_eq!(editions("indian rummy")[..2], ["paplu/akagiri", "paplu/pagat"]);
 /// assert_eq!(editions("Carioca"), ["pokerato/akagiri", "pokerato/pagat"]);
-/// assert_eq!(editions("インディアンラミー、RummyCircleによる"), ["paplu/rummycircle"]);
+/// assert_eq!(editions("インディアン・ラミー（パプル）、RummyCircleによる"), ["paplu/rummycircle"]);
 /// for name in ["Kalooki Pagat", "カルーキ/pagat", "Jamaican Kalooki, after Pagat", "ジャマイカン・カルーキ、Pagatによる"] {
 ///     assert_eq!(editions(name), ["kalooki/pagat"]);
 /// }

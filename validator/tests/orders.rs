@@ -4,6 +4,7 @@
 
 use adjudeck_format::{Card, Reader, Suit};
 use adjudeck_validator::{Judge, Rules, edition, editions};
+use serde_json::json;
 
 /// Every order of some things.
 fn orders<T: Clone>(things: &[T]) -> Vec<Vec<T>> {
@@ -32,16 +33,18 @@ const OTHERS: [&str; 2] = ["9C JK JC | KS KH KC", "9C TC JC | KS KH KC"];
 
 /// A referee by whose rules so many cards are dealt as a hand has with a group of this length.
 fn judge(rules: &Rules, length: usize) -> Judge {
-    Judge::new(rules.clone().with_value("deal.cards", &serde_json::json!([6 + length])).unwrap())
+    // Three packs, so that every card can be had.
+    let packs = json!([{ "players": { "least": 2, "most": 10 }, "packs": 3, "jokers": 3 }]);
+    let ways = [("deal.cards", json!([6 + length])), ("pack.contents", packs)];
+    Judge::new(ways.into_iter().fold(rules.clone(), |rules, (path, answer)| rules.with_value(path, &answer).unwrap()))
 }
 
 /// What is said of a hand that is declared with this group: nothing if it is legal, otherwise the point that decides.
 fn verdict(judge: &mut Judge, indicator: Card, group: &[Card], others: &str) -> Option<&'static str> {
     let group = group.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
     let hand = others.replace("| ", "");
-    // With ten players there are three packs, so that every card can be had.
     let log = format!(
-        "players Aya Bea Carl Dee Eva Fay Gus Hal Ida Joe\nposition 1 dealer Joe\nindicator {indicator}\n\
+        "players Aya Bea\nposition 1 dealer Bea\nindicator {indicator}\n\
          hand Aya {group} {hand} 2C\nturn Aya drawn\nAya declares {group} | {others} discarding 2C\n"
     );
     judge.forget();

@@ -4,7 +4,7 @@
 use adjudeck_format::{Entry, Log, LogLine, Seat, Statement, Tally, VerdictKind};
 use adjudeck_replayer::referee::FindingKind;
 use adjudeck_replayer::referee::codes::code;
-use adjudeck_validator::rules::payment::{Collects, Payment};
+use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::{Rules, kind};
 
 use crate::law::{Chance, Law, Outcome, Trial};
@@ -128,12 +128,12 @@ struct Known {
 
 /// Whether other numbers contradict this one if it is more.
 fn is_shown(rules: &Rules, of: Tally, known: Known, player: Seat) -> bool {
-    let differs = |rules: &Payment| rules.collects.answer == Collects::Difference;
-    match (of, &rules.payment) {
+    let collects = rules.payment.as_ref().map_or(Collects::Nothing, |payment| payment.collects.answer);
+    match (of, collects) {
         (Tally::Total, _) => rules.teams.is_none(),
-        (Tally::Score, Some(payment)) if differs(payment) => known.scores.is_some_and(|seat| seat != player),
-        (Tally::Score, Some(_)) => true,
-        (Tally::Score, None) => known.out.is_some_and(|out| rules.wins.is_some() || out == player),
+        (Tally::Score, Collects::Everything) => true,
+        (Tally::Score, Collects::Difference) => known.scores.is_some_and(|seat| seat != player),
+        (Tally::Score, Collects::Nothing) => known.out.is_some_and(|out| rules.wins.is_some() || out == player),
         _ => false,
     }
 }

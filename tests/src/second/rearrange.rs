@@ -74,9 +74,6 @@ impl Second {
         if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) && from != to {
             return self.illegal("rearrange.wilds");
         }
-        if from == to {
-            return;
-        }
         let mut rest = Self::as_laid(&source);
         // The notation: of equal cards, one that stands for another card goes, else the lowest.
         let likes = |laid: &Laid| laid.card == Some(card);
@@ -84,6 +81,11 @@ impl Second {
         let place = rest.iter().position(stands).or_else(|| rest.iter().position(likes));
         if let Some(place) = place {
             rest.remove(place);
+        }
+        if from == to {
+            // W4.5: the card lies elsewhere in its meld, or the wild cards beside it do.
+            let grown = self.with_card(&Meld { heap: Some(rest), ..source }, laid);
+            return self.put_meld(to, grown);
         }
         let rest = if rest.is_empty() {
             Meld { pieces: Vec::new(), heap: None, ..source.clone() }

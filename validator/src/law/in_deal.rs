@@ -3,11 +3,12 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::melds::wild::cards::is_wild;
+use crate::law::melds::wild::cards::{is_known, is_wild};
 use crate::law::turns::situation::Situation;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
 use crate::state::phase::{Answered, Grant, Offered};
+use crate::verdict::Violation;
 
 impl Situation for Context<'_> {
     #[inline(always)]
@@ -130,9 +131,13 @@ impl Situation for Context<'_> {
         }
     }
 
-    fn is_top_wild(&self) -> bool {
-        let top = self.deal.table.pile().last().copied().flatten();
-        top.is_some_and(|card| is_wild(self, card))
+    fn is_top_wild(&self) -> Result<bool, Violation> {
+        let Some(card) = self.deal.table.pile().last().copied().flatten() else { return Ok(false) };
+        let is_wild = is_wild(self, card);
+        if !is_wild {
+            is_known(self)?;
+        }
+        Ok(is_wild)
     }
 
     #[inline(always)]

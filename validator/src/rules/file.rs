@@ -264,7 +264,9 @@ impl<'a> File<'a> {
         if let Some((part, clause)) = clause {
             entry.clause = clause?;
             // By citing a clause, a file says that the answer is found there, so this is no house rule.
-            entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
+            if entry.basis == Basis::House {
+                entry.basis = before.map_or(Basis::Stated, |before| before.entry.basis);
+            }
             self.cited.push((part, point.path().to_owned(), entry.clause.clone()));
         }
         entry.basis = basis.unwrap_or(Some(entry.basis))?;

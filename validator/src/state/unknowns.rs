@@ -274,7 +274,12 @@ impl Unknowns {
 
     /// What is still open when players change seats.
     pub(crate) fn of_seats(&self) -> Self {
-        if self.is_open(Unknown::Seats) {
+        if self.is_open(Unknown::Anything) {
+            // The lost line may have begun another game.
+            let mut unknowns = Self { line: self.line, ..Self::EVERYTHING };
+            unknowns.open(Unknown::Between);
+            unknowns
+        } else if self.is_open(Unknown::Seats) {
             Self { line: self.line, ..Self::of_things(&[Unknown::Seats]) }
         } else {
             Self::NOTHING

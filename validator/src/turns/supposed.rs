@@ -11,6 +11,7 @@ use crate::rules::{Answer, Consulted, Rules};
 use crate::state::kept::Call;
 use crate::state::phase::{Answered, Grant, Offered};
 use crate::turns::question::Question;
+use crate::verdict::Violation;
 
 /// The player to move.
 const MOVER: Seat = Seat(0);
@@ -282,8 +283,8 @@ impl Situation for Supposed<'_> {
         }
     }
 
-    fn is_top_wild(&self) -> bool {
-        self.asks(Question::TopWild)
+    fn is_top_wild(&self) -> Result<bool, Violation> {
+        Ok(self.asks(Question::TopWild))
     }
 
     fn is_pile_empty(&self) -> bool {

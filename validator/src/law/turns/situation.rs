@@ -5,6 +5,7 @@ use adjudeck_format::Seat;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
 use crate::state::phase::{Answered, Grant, Offered};
+use crate::verdict::Violation;
 
 /// What the law of turns may see: how far the turn has come, what has become of the last discard, and how the players
 /// relate to it. A deal, together with the rules that judge it, is a situation. Code that lists the law can answer as it
@@ -82,7 +83,10 @@ pub(crate) trait Situation {
     fn offered(&self) -> Offered;
 
     /// Whether the top discard is a wild card.
-    fn is_top_wild(&self) -> bool;
+    ///
+    /// # Errors
+    /// Undecided, if the record does not say which cards are wild.
+    fn is_top_wild(&self) -> Result<bool, Violation>;
 
     /// Whether no discard lies there.
     fn is_pile_empty(&self) -> bool;

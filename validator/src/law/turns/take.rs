@@ -41,7 +41,7 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
             return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
         }
         TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UnlessWild if at.discarder().is_some() && at.is_top_wild() => {
+        TakeDiscard::UnlessWild if at.discarder().is_some() && at.is_top_wild()? => {
             return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
         }
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}

@@ -20,7 +20,7 @@ pub(crate) fn take_upcard(at: &impl Situation, part: Part) -> Verdict {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
         WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
     };
-    if at.is_upcard() && may_not() && at.is_top_wild() {
+    if at.is_upcard() && may_not() && at.is_top_wild()? {
         return illegal(point, Fact::WildUpcard, part);
     }
     Ok(())

@@ -42,7 +42,9 @@ pub(super) const KINDS: &[Kind] = &[
     impossible("stock-empty", |m| {
         let rules = &m.rules.exhaustion;
         let waits = rules.moment.answer == When::WhenNeeded && rules.stock.answer == First::Reshuffle;
-        let used_up = m.stock() == 0 && m.judge.deal().stage() == Stage::Playing && m.past.now.drawn == 0;
+        // Where an indicator lies there, it is what is drawn.
+        let is_gone = m.stock() == 0 && !m.judge.deal().table.has_indicator();
+        let used_up = is_gone && m.judge.deal().stage() == Stage::Playing && m.past.now.drawn == 0;
         let quiet = !m.past.now.called && m.past.now.granted.is_none();
         let mover = m.mover().filter(|_| waits && used_up && quiet)?;
         m.put("exhaustion.stock", plays(mover, draws(1))).map(|change| change.goes(Goes::Ends))
