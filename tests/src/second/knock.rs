@@ -98,7 +98,9 @@ impl Second {
             self.illegal("declare.overlap");
         }
         let Some(meld) = meld else { return };
-        match self.grow(meld, laid) {
+        // I3.1: a meld of a hand that is shown is a set of cards, so its wild cards have no place that they must keep.
+        let again = || Some(self.grow_heap(meld, laid)).filter(|grown| grown.heap.is_none());
+        match self.grow(meld, laid).or_else(|points| again().ok_or(points)) {
             Ok(grown) if !self.is_faulty() => self.lay_on_declared(player, &cards, number, grown),
             Ok(_) => {}
             Err(points) => {
