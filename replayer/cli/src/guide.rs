@@ -23,11 +23,13 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 9] = [
+const PAGES: [[GuidePage; 2]; 11] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
     page!("director"),
+    page!("gin"),
+    page!("indian-rummy"),
     page!("cookbook"),
     page!("notation"),
     page!("promises"),
