@@ -27,6 +27,7 @@ pub(crate) enum Quick {
     Declares(Seat, Option<Discarded>),
     Shows(Seat),
     Packs(Seat),
+    Passes(Seat),
     Calls(Seat),
     Allows(Seat),
     Refuses(Seat),
@@ -66,6 +67,7 @@ const REARRANGES: u64 = short_head(b"rearr");
 const DECLARES: u64 = short_head(b"decla");
 const SHOWS: u64 = short_head(b"shows");
 const PACKS: u64 = short_head(b"packs");
+const PASSES: u64 = short_head(b"passe");
 
 impl Quick {
     /// Recognises a statement at the beginning of `text`. The caller must check that a line end or nothing follows it.
@@ -109,6 +111,7 @@ impl Quick {
             }
             Self::Moves(player, card, from, to) => plays(player, Action::Moves { card, from, to }),
             Self::Packs(player) => plays(player, Action::Packs),
+            Self::Passes(player) => plays(player, Action::Passes),
             Self::Calls(player) => plays(player, Action::Calls { together: false }),
             Self::Allows(player) => plays(player, Action::Allows),
             Self::Refuses(player) => plays(player, Action::Refuses),
@@ -190,6 +193,7 @@ pub(crate) fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mu
         }
         SHOWS => groups(after, lists).map(|rest| (Quick::Shows(player), rest)),
         PACKS => Some((Quick::Packs(player), after)),
+        PASSES => Some((Quick::Passes(player), after.strip_prefix(b"s")?)),
         _ => None,
     }
 }

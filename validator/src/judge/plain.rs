@@ -45,7 +45,7 @@ impl Judge {
     /// Whether a legal action can take effect directly: nothing is open, kept for a ruling, or watched.
     #[inline(always)]
     fn is_plain(&self) -> bool {
-        let kept = self.rules.exhaustion.moment.answer.kept();
+        let kept = || self.rules.exhaustion.moment.answer.kept();
         self.deal.is_plain(kept) && self.before.is_none() && self.watched.is_none()
     }
 

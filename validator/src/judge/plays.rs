@@ -89,7 +89,10 @@ impl InPlay<'_> {
                     Some(Declaring::Rightly { melds, discard, if_wrong }) => {
                         actions::declare(self.deal, seat, melds, discard, if_wrong);
                     }
-                    Some(Declaring::Wrongly(failing)) => actions::fail(self.deal, seat, failing),
+                    Some(Declaring::Wrongly { failing, if_wrong }) => {
+                        self.deal.if_wrong = actions::failed(self.deal, seat, if_wrong);
+                        actions::fail(self.deal, seat, failing);
+                    }
                     None => {}
                 }
             }

@@ -76,8 +76,9 @@ pub(crate) enum Swapping {
 pub(crate) enum Declaring<'p> {
     /// It is right, or may be, and ends the deal. If that is not certain, `if_wrong` says what happens if it is wrong.
     Rightly { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
-    /// It is wrong.
-    Wrongly(Failing),
+    /// It is wrong. If it cannot have been so at all, it is open what was declared: the deal is said to be over, and
+    /// `if_wrong` says what happens if that was wrong as well.
+    Wrongly { failing: Failing, if_wrong: Option<Failing> },
 }
 
 /// A player packs: they give the deal up.

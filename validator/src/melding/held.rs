@@ -92,6 +92,17 @@ impl Held {
         }
     }
 
+    /// How many cards there are of each rank.
+    pub(super) fn count_ranks(&self) -> [u8; Rank::ALL.len()] {
+        let mut counts = [0u8; Rank::ALL.len()];
+        for rank in self.cards.iter().filter_map(|card| card.rank()) {
+            if let Some(count) = counts.get_mut(rank as usize) {
+                *count = count.saturating_add(1);
+            }
+        }
+        counts
+    }
+
     /// All cards other than jokers, a bit for each.
     pub(crate) fn all(&self) -> u64 {
         low_bits(self.cards.len())

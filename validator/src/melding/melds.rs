@@ -101,9 +101,14 @@ impl Melds {
 
     /// Makes the sets.
     pub(crate) fn make_sets(&mut self) {
-        for rank in Rank::ALL {
-            self.sets(rank);
-            self.pairs(rank);
+        let fewest = self.fewest_in_set();
+        for (rank, held) in Rank::ALL.into_iter().zip(self.held.count_ranks()) {
+            if held >= fewest {
+                self.sets(rank, fewest);
+            }
+            if held > 1 {
+                self.pairs(rank);
+            }
         }
         self.sets_of_wilds();
     }

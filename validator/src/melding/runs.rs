@@ -54,20 +54,22 @@ impl Melds {
             return;
         }
         let is_bare = self.of_use.bare;
-        for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0 || is_bare) {
-            let taken = self.taken(&row);
+        for suit in Suit::ALL {
+            let Some(row) = self.held.rows.get(suit as usize).filter(|row| row.plain != 0 || is_bare) else { continue };
             // If wild cards may stand anywhere, wild cards at their own places are useful only in pure runs.
             let own = if self.free { row.plain } else { row.places };
-            if own.count_ones() + u32::from(self.of_use.wilds) < u32::from(least) {
-                continue;
-            }
             // If no unneeded wild card stands at an end, every run has a card at its top, except the shortest run at the bottom
             // of the suit.
             let mut tops = match self.of_use.wilds {
-                0 => row.places,
+                0 => beginnings(own, least) << (least - 1),
+                wilds if own.count_ones() + u32::from(wilds) < u32::from(least) => 0,
                 _ if self.of_use.spares => row.places | 1 << (least - 1),
                 _ => beneath(PLACES),
             };
+            if tops == 0 {
+                continue;
+            }
+            let (row, taken) = (*row, self.taken(row));
             while tops != 0 {
                 let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
                 tops &= tops - 1;

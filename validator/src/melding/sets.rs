@@ -23,13 +23,17 @@ impl Melds {
         self.held.rows.each_ref().map(|row| row.copies.get(rank as usize).map_or(0, |cards| cards & may_be))
     }
 
-    /// Makes the sets of a rank.
-    pub(super) fn sets(&mut self, rank: Rank) {
+    /// The fewest cards of a rank, wild or not, from which a useful set is made.
+    pub(super) fn fewest_in_set(&self) -> u8 {
+        let naturals = self.limits.set_naturals.max(if self.of_use.prefers_runs { 2 } else { 0 });
+        naturals.max(self.limits.set.least.saturating_sub(self.of_use.wilds))
+    }
+
+    /// Makes the sets of a rank, of which each has at least `fewest` of its cards.
+    pub(super) fn sets(&mut self, rank: Rank, fewest: u8) {
         let of_suits = self.of_suits(rank);
         let of_rank = of_suits.iter().fold(0, |all, bits| all | bits);
         let size = self.limits.set;
-        let naturals = self.limits.set_naturals.max(if self.of_use.prefers_runs { 2 } else { 0 });
-        let fewest = naturals.max(size.least.saturating_sub(self.of_use.wilds));
         if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free && !self.of_use.bare
         {
             // There are too few cards. Or they would be wild cards only, for which a run is just as good.

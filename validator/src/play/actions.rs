@@ -261,11 +261,7 @@ pub(crate) fn declare(
     discard: Option<Discarded>,
     if_wrong: Option<Failing>,
 ) {
-    deal.if_wrong = if_wrong.map(|failing| {
-        let mut wrong = deal.clone();
-        fail(&mut wrong, seat, failing);
-        Box::new(wrong)
-    });
+    deal.if_wrong = failed(deal, seat, if_wrong);
     deal.end.declared = match (deal.phase.drawn, discard) {
         (0, _) => DeclaredAs::Undrawn,
         (_, None) => DeclaredAs::Undiscarded,
@@ -277,6 +273,16 @@ pub(crate) fn declare(
         deal.table.discard(seat, card);
     }
     (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
+}
+
+/// The deal as it goes on if a declaration is wrong, where that is open.
+#[cold]
+pub(crate) fn failed(deal: &Deal, seat: Seat, if_wrong: Option<Failing>) -> Option<Box<Deal>> {
+    if_wrong.map(|failing| {
+        let mut wrong = Box::new(deal.clone());
+        fail(&mut wrong, seat, failing);
+        wrong
+    })
 }
 
 /// A declaration was wrong.

@@ -75,6 +75,9 @@ answers! {
 }
 
 impl Moment {
+    /// The most cards that nobody draws.
+    pub(crate) const MOST_KEPT: u16 = 2;
+
     /// How many cards nobody draws.
     ///
     /// ```
@@ -84,7 +87,7 @@ impl Moment {
     #[must_use]
     pub const fn kept(self) -> u16 {
         match self {
-            Self::TwoLeft => 2,
+            Self::TwoLeft => Self::MOST_KEPT,
             Self::WhenNeeded | Self::ShortOfDraw | Self::LastCard | Self::LastTurn => 0,
         }
     }

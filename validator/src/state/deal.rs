@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::table::Table;
 use crate::rules::Rules;
 use crate::rules::deal::WildUpcard;
+use crate::rules::exhaustion::Moment;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::kept::FormerMelds;
@@ -236,11 +237,12 @@ impl Deal {
     /// Whether play is going on and nothing is open or in doubt. Then the rules, the cards and the [phase](Phase) alone decide
     /// what a player may do. `kept` is how many cards of the stock nobody draws.
     #[inline]
-    pub(crate) fn is_plain(&self, kept: u16) -> bool {
+    pub(crate) fn is_plain(&self, kept: impl FnOnce() -> u16) -> bool {
         let is_certain = !self.unknowns.any() && self.if_wrong.is_none() && !self.end.is_said_wrongly();
         let is_settled = !self.setup.doubles.open && matches!(self.undo, Undo::Nothing);
         // With a stock from which nobody draws any more only laying is allowed, or the deal is over.
-        self.goes_on() && is_certain && is_settled && self.table.stock() > kept
+        let stock = self.table.stock();
+        self.goes_on() && is_certain && is_settled && (stock > Moment::MOST_KEPT || stock > kept())
     }
 
     /// Whose turn it is, and whether they have drawn; `None` unless play is going on.

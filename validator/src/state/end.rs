@@ -57,6 +57,12 @@ impl End {
         self.said == SaidEnd::Wrongly
     }
 
+    /// Whether nobody knows how the deal has ended: the record says that it is over, and that was reported to be wrong. What
+    /// was declared, if anything was, has not taken effect.
+    pub(crate) const fn is_unproven(&self) -> bool {
+        matches!(self.said, SaidEnd::Wrongly | SaidEnd::Again)
+    }
+
     /// Whether the record says nothing about how the deal was played.
     pub(crate) fn is_untold(&self) -> bool {
         self.said == SaidEnd::Alone
@@ -85,6 +91,8 @@ pub(crate) enum SaidEnd {
     NotYet,
     /// It says that the deal is over when it is not, which was reported. If play goes on, so does the deal.
     Wrongly,
+    /// It has said so wrongly and says so again, so play no longer goes on.
+    Again,
     /// It has only the result (how the deal ended or what it scored) and no play.
     Alone,
 }

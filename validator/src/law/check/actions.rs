@@ -45,10 +45,9 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Option<R
             return None;
         }
     }
-    let is_over =
-        context.deal.stage == Stage::Over && !context.deal.end.is_said_wrongly() && context.rules.payment.is_some();
     if let Action::Lays { cards, on } = action
-        && is_over
+        && context.deal.stage == Stage::Over
+        && context.rules.payment.is_some()
     {
         return without_melds(results::payment::shown::lay_off(context, seat, cards, *on));
     }

@@ -105,24 +105,37 @@ pub(crate) fn declares<'p>(
     resolved: Result<Resolved, Violation>,
 ) -> Option<Declaring<'p>> {
     let declare = context.rules.declare.as_ref()?;
-    if Certainty::of(&resolved) == Certainty::No {
-        return Some(Declaring::Wrongly(failing(context, declare, seat)));
+    let failing = || failing(context, declare, seat, discard);
+    if let Err(violation) = &resolved
+        && Certainty::of(&resolved) == Certainty::No
+    {
+        return Some(match failing() {
+            out @ Failing::StepsOut(_) if violation.kind == VerdictKind::Impossible => {
+                Declaring::Wrongly { failing: is_said(context, declare, seat, discard), if_wrong: Some(out) }
+            }
+            failing @ (Failing::StepsOut(_) | Failing::IsSaid { .. }) => Declaring::Wrongly { failing, if_wrong: None },
+        });
     }
-    let if_wrong = resolved.is_err().then(|| failing(context, declare, seat));
+    let if_wrong = resolved.is_err().then(failing);
     let discard = declare::discarded(context, seat, groups, discard);
     Some(Declaring::Rightly { melds: shown(context, groups, resolved), discard, if_wrong })
 }
 
 /// What a wrong declaration leads to.
 #[cold]
-fn failing(context: &Context<'_>, declare: &Declare, seat: Seat) -> Failing {
-    let (phase, own) = (&context.deal.phase, context.deal.phase.mover == seat);
+fn failing(context: &Context<'_>, declare: &Declare, seat: Seat, discard: Option<Discarded>) -> Failing {
     match context.ask(&declare.wrong) {
-        Wrong::OutAndFined | Wrong::OutAndPaysAll if own => Failing::StepsOut(steps_out(context, seat, Packed::Failed)),
-        Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
-            let in_time =
-                || context.deal.player(seat).turns.count == 0 || context.ask(&declare.undrawn) == Undrawn::AnyTurn;
-            Failing::IsSaid { undrawn: own && phase.drawn == 0 && in_time() }
+        Wrong::OutAndFined | Wrong::OutAndPaysAll if context.deal.phase.mover == seat => {
+            Failing::StepsOut(steps_out(context, seat, Packed::Failed))
         }
+        Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => is_said(context, declare, seat, discard),
     }
+}
+
+/// The record says that the deal is over because a player has declared. Who discards has drawn.
+#[cold]
+fn is_said(context: &Context<'_>, declare: &Declare, seat: Seat, discard: Option<Discarded>) -> Failing {
+    let phase = &context.deal.phase;
+    let in_time = || context.deal.player(seat).turns.count == 0 || context.ask(&declare.undrawn) == Undrawn::AnyTurn;
+    Failing::IsSaid { undrawn: phase.mover == seat && phase.drawn == 0 && discard.is_none() && in_time() }
 }

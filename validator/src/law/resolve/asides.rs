@@ -54,12 +54,10 @@ fn after_end<'p>(
         return Some(shown.unwrap_or(OutsidePlay::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
-    if context.deal.end.is_said_wrongly() {
-        return None;
-    }
+    let is_there = context.deal.table.meld(*on).is_some();
     Some(match certainty {
-        Certainty::Yes => adds_to_winner(context, seat, cards, *on),
-        Certainty::Open => OutsidePlay::MayHaveLaid,
+        Certainty::Yes if is_there => adds_to_winner(context, seat, cards, *on),
+        Certainty::Yes | Certainty::Open => OutsidePlay::MayHaveLaid,
         Certainty::No => OutsidePlay::Nothing,
     })
 }

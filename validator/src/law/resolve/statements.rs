@@ -139,10 +139,11 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
         return None;
     }
     let wrongly = wrong && (deal.end.is_said_wrongly() || deal.stage == Stage::Playing);
-    let said = match (wrongly, deal.end.is_untold()) {
+    let said = match (wrongly, deal.end.said) {
         (true, _) => SaidEnd::Wrongly,
-        (false, true) => SaidEnd::Alone,
-        (false, false) => SaidEnd::Rightly,
+        (false, SaidEnd::Alone) => SaidEnd::Alone,
+        (false, SaidEnd::Wrongly | SaidEnd::Again) => SaidEnd::Again,
+        (false, SaidEnd::Rightly | SaidEnd::NotYet) => SaidEnd::Rightly,
     };
     Some(Ending { stage, out, said })
 }

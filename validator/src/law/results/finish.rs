@@ -11,9 +11,11 @@ use crate::verdict::{Fact, Verdict, mismatch, undecided};
 
 /// The best number of points that a player in the game has, if all are known.
 pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
-    let known: Option<Vec<i32>> = context.game.present().map(|seat| of(points, seat)).collect();
-    let known = known?.into_iter();
-    if context.ask(&context.rules.series.winner).is_highest() { known.max() } else { known.min() }
+    let mut known = context.game.present().map(|seat| of(points, seat));
+    let first = known.next()??;
+    let (least, most) = known
+        .try_fold((first, first), |(least, most), points| points.map(|points| (least.min(points), most.max(points))))?;
+    Some(if context.ask(&context.rules.series.winner).is_highest() { most } else { least })
 }
 
 /// Who alone has the most points, or the fewest where these are better.

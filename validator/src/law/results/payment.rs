@@ -232,7 +232,10 @@ pub(crate) fn debts(context: &Context<'_>) -> Points {
 fn pays_half(context: &Context<'_>, rules: &Payment, seat: Seat, winner: Seat) -> bool {
     match context.ask(&rules.unplayed) {
         Unplayed::NoTurn => context.deal.player(seat).turns.count == 0,
-        Unplayed::WinnersFirstTurn => context.deal.player(winner).turns.count <= 1,
+        // The turn with a declaration that has not taken effect is not counted.
+        Unplayed::WinnersFirstTurn => {
+            context.deal.player(winner).turns.count <= u16::from(!context.deal.end.is_unproven())
+        }
         Unplayed::Nobody => false,
     }
 }

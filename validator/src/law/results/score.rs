@@ -87,7 +87,7 @@ fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Po
     if context.deal.stage == Stage::Void {
         return void(context, to);
     }
-    if context.deal.end.is_untold() {
+    if is_untold(context) {
         return numbers::scores(context, to);
     }
     if let Some(wins) = &context.rules.wins {
@@ -102,6 +102,14 @@ fn without_rulings(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Po
         };
     }
     added_up(context, to)
+}
+
+/// Whether the record does not tell from which cards the score follows: it has the result alone, or the difference to a hand
+/// of which nobody knows how it was declared.
+fn is_untold(context: &Context<'_>) -> bool {
+    let end = &context.deal.end;
+    let by_difference = || context.rules.payment.as_ref().is_some_and(|it| it.collects.answer == Collects::Difference);
+    end.is_untold() || end.is_unproven() && by_difference()
 }
 
 /// In a void deal nobody scores.
@@ -279,7 +287,7 @@ fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<
 /// The ranges that the scores of the deal lie in.
 #[cold]
 pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
-    if context.deal.end.is_untold() && context.deal.stage == Stage::Over {
+    if context.deal.stage == Stage::Over && is_untold(context) {
         return numbers::with_rulings(context);
     }
     let known = scores(context);

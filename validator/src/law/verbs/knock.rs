@@ -18,12 +18,16 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 fn limits(context: &Context<'_>, rules: &Knock, payment: &Payment) -> RangeInclusive<i32> {
     let by_upcard = context.ask(&rules.upcard);
     let limit = |upcard: Card| by_upcard.limit(upcard, cards::cost(context, payment, upcard));
-    let upcard = context.deal.setup.turned_up;
-    let in_pack = Card::all().zip(context.game.pack.copies()).filter(|(_, copies)| *copies > 0).map(|(card, _)| card);
-    let can_be = in_pack.filter(|card| upcard.is_none_or(|upcard| upcard == *card)).filter_map(limit);
-    let range = can_be
-        .map(|limit| limit..=limit)
-        .reduce(|range, one| *range.start().min(one.start())..=*range.end().max(one.end()));
+    let in_pack =
+        || Card::all().zip(context.game.pack.copies()).filter(|(_, copies)| *copies > 0).map(|(card, _)| card);
+    let range = match context.deal.setup.turned_up {
+        _ if !by_upcard.is_asked() => None,
+        Some(upcard) => limit(upcard).map(|limit| limit..=limit),
+        None => {
+            let range = |range: RangeInclusive<i32>, one: i32| *range.start().min(&one)..=*range.end().max(&one);
+            in_pack().filter_map(limit).fold(None, |all, one| Some(all.map_or(one..=one, |all| range(all, one))))
+        }
+    };
     range.unwrap_or_else(|| context.ask(&rules.limit)..=rules.limit.answer)
 }
 
@@ -54,24 +58,29 @@ fn range(
     discarded: Option<Discarded>,
 ) -> (i32, i32) {
     let value = |card: Card| cards::cost(context, rules, card);
-    let shown = groups.cards.iter().map(|laid| laid.card).chain(discarded.map(|Discarded(card)| card));
-    let used: Hand = shown.clone().flatten().collect();
+    let sum = |sum: i32, value: i32| sum.saturating_add(value);
+    let shown = || groups.cards.iter().map(|laid| laid.card).chain(discarded.map(|Discarded(card)| card));
+    let used: Hand = shown().flatten().collect();
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.saturating_sub(used.count(card)).into());
-    let known: Vec<i32> = hand.known().flat_map(copies).map(value).collect();
-    let left = usize::from(hand.size()).saturating_sub(shown.clone().count());
-    let unseen = || Card::all().filter(|card| context.deal.table.unseen(*card) > 0).map(value);
+    let known = || hand.known().flat_map(copies);
+    let left = usize::from(hand.size()).saturating_sub(shown().count());
     // A hidden card may be left, or be in a group or discarded in the place of any other.
-    let hidden = usize::from(hand.size()).saturating_sub(shown.flatten().count() + known.len());
+    let hidden = usize::from(hand.size()).saturating_sub(shown().flatten().count() + known().count());
+    if hidden == 0 && known().count() == left {
+        context.note(&context.rules.score.values);
+        let all = known().map(value).fold(0, sum);
+        return (all, all);
+    }
+    let unseen = || Card::all().filter(|card| context.deal.table.unseen(*card) > 0).map(value);
     let ascending = |unseen: Option<i32>| {
-        let mut values = known.clone();
-        values.extend(std::iter::repeat_n(unseen.unwrap_or_default(), hidden));
+        let hidden = std::iter::repeat_n(unseen.unwrap_or_default(), hidden);
+        let mut values: Vec<i32> = known().map(value).chain(hidden).collect();
         values.sort_unstable();
         values
     };
-    let sum = |sum: i32, value: &i32| sum.saturating_add(*value);
     (
-        ascending(unseen().min()).iter().take(left).fold(0, sum),
-        ascending(unseen().max()).iter().rev().take(left).fold(0, sum),
+        ascending(unseen().min()).into_iter().take(left).fold(0, sum),
+        ascending(unseen().max()).into_iter().rev().take(left).fold(0, sum),
     )
 }
 

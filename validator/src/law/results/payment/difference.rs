@@ -16,10 +16,12 @@ use crate::state::points::{Points, of};
 use crate::state::supposed::Hidden;
 use crate::verdict::{Fact, Verdict, undecided};
 
-/// Who wins against whom, and what they get besides the difference.
+/// Who wins against whom, by how much, and what they get besides.
 struct Won<'r> {
     winner: Seat,
     loser: Seat,
+    /// The difference between the two hands; `None` if the record does not tell.
+    difference: Option<i32>,
     besides: Option<(&'r Answer<i32>, ScoreReason)>,
 }
 
@@ -74,20 +76,25 @@ fn won<'r>(context: &Context<'r>, rules: &Payment, knocker: Seat, other: Seat) -
     if [knocker, other].into_iter().any(|seat| unknowns.touch_melds(seat) || unknowns.touch_turns(seat)) {
         return WhoWins::Unknown;
     }
-    let wins = |besides| WhoWins::Won(Won { winner: knocker, loser: other, besides });
+    let both = left(&flipped(context), rules, knocker).zip(left(context, rules, other));
+    let wins = |besides| {
+        let difference = both.map(|(own, others)| others.saturating_sub(own));
+        WhoWins::Won(Won { winner: knocker, loser: other, difference, besides })
+    };
     let Some(knock) = &context.rules.knock else { return wins(None) };
     if context.deal.table.hand(knocker).size() == 0 {
         return wins(Some(complete(context, knock)));
     }
-    let own = left(&flipped(context), rules, knocker);
-    let Some((own, others)) = own.zip(left(context, rules, other)) else { return WhoWins::Unknown };
-    let besides = Some((&knock.undercut, ScoreReason::Undercut));
-    let undercut = WhoWins::Won(Won { winner: other, loser: knocker, besides });
+    let Some((own, others)) = both else { return WhoWins::Unknown };
+    let undercut = || {
+        let besides = Some((&knock.undercut, ScoreReason::Undercut));
+        WhoWins::Won(Won { winner: other, loser: knocker, difference: Some(own.saturating_sub(others)), besides })
+    };
     match own.cmp(&others) {
         Ordering::Less => wins(None),
-        Ordering::Greater => undercut,
+        Ordering::Greater => undercut(),
         Ordering::Equal => match context.ask(&knock.tie) {
-            Tie::Undercut => undercut,
+            Tie::Undercut => undercut(),
             Tie::Knocker => wins(None),
             Tie::Nobody => WhoWins::Nobody,
         },
@@ -118,19 +125,10 @@ fn flipped<'a>(context: &Context<'a>) -> Context<'a> {
 }
 
 /// What the winner scores, with each part told.
-fn points(
-    context: &Context<'_>,
-    rules: &Payment,
-    Won { winner, loser, besides }: &Won<'_>,
-    to: &mut impl Listen<ScorePart>,
-) -> Option<i32> {
-    let by_knocker = context.deal.end.out == Some(*winner);
-    let (own, others) = if by_knocker { (flipped(context), *context) } else { (*context, flipped(context)) };
-    let theirs = counted(&others, rules, *loser, &mut Teller { seat: *winner, of: *loser, to: &mut *to })?;
-    let own = counted(&own, rules, *winner, &mut Teller::of(*winner, &mut Negated(&mut *to)))?;
-    let tell = &mut Teller::of(*winner, to);
-    let difference = theirs.saturating_sub(own);
-    let all = match besides {
+fn points(context: &Context<'_>, rules: &Payment, won: &Won<'_>, to: &mut impl Listen<ScorePart>) -> Option<i32> {
+    tell_hands(context, rules, won, to);
+    let (difference, tell) = (won.difference?, &mut Teller::of(won.winner, to));
+    let all = match &won.besides {
         Some((answer, reason)) => {
             let all = difference.saturating_add(context.ask(answer));
             tell.change(difference, all, answer, reason.clone())
@@ -147,6 +145,18 @@ fn points(
         }
         Some(_) | None => all,
     })
+}
+
+/// Tells what is left in both hands, whose difference the winner scores.
+fn tell_hands<L: Listen<ScorePart>>(context: &Context<'_>, rules: &Payment, won: &Won<'_>, to: &mut L) {
+    if !L::HEARS {
+        return;
+    }
+    let (winner, of) = (won.winner, won.loser);
+    let by_knocker = context.deal.end.out == Some(winner);
+    let (own, others) = if by_knocker { (flipped(context), *context) } else { (*context, flipped(context)) };
+    counted(&others, rules, of, &mut Teller { seat: winner, of, to: &mut *to });
+    counted(&own, rules, winner, &mut Teller::of(winner, &mut Negated(to)));
 }
 
 /// The most that a deal can bring if no hand is worth more than this.

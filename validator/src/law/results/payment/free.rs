@@ -1,5 +1,7 @@
 //! What cards cost, and which melds of a loser cost nothing.
 
+use std::cell::LazyCell;
+
 use adjudeck_format::Seat;
 use arrayvec::ArrayVec;
 
@@ -23,23 +25,28 @@ pub(super) fn cost(context: &Context<'_>, rules: &Payment, meld: &Meld) -> i32 {
 
 /// Which of these melds of one hand do not count.
 pub(super) fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, hand: Hand, melds: &[Meld]) -> Exempt {
-    let briefs = declare::of_table(context, melds);
+    let briefs = LazyCell::new(|| declare::of_table(context, melds));
+    let all = || (0..melds.len()).collect();
     let those = |kinds: &[Kind]| {
         let of_kind = briefs.iter().enumerate().filter(|(_, brief)| kinds.contains(&brief.kind));
         of_kind.map(|(index, _)| index).collect()
     };
-    if declare::lives(context, declare, &briefs).is_ok() {
-        return those(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
-    }
     let cost = |index: &usize| melds.get(*index).map_or(0, |meld| cost(context, rules, meld));
     match hand {
+        // No runs are needed for that. They are asked for only where all that is consulted is noted.
+        Hand::OutsideMelds if !context.is_noted() => all(),
+        Hand::Everything | Hand::OutsideLives | Hand::OutsideBothLives | Hand::OutsideRuns | Hand::OutsideMelds
+            if declare::lives(context, declare, &briefs).is_ok() =>
+        {
+            all()
+        }
+        Hand::OutsideMelds => all(),
         Hand::Everything | Hand::OutsideBothLives => Exempt::new(),
         Hand::OutsideLives => {
             let pure: Exempt = those(&[Kind::Pure, Kind::Copies]);
             pure.into_iter().max_by_key(cost).into_iter().collect()
         }
         Hand::OutsideRuns => those(&[Kind::Pure, Kind::Copies, Kind::Run]),
-        Hand::OutsideMelds => those(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]),
     }
 }
 

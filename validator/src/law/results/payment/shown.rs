@@ -58,11 +58,15 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {
         return illegal(point, Fact::NothingToShow, Part::Subject);
     }
-    let pack = &context.rules.pack.contents;
-    if deal.table.meld(on).is_none() {
+    let (pack, is_there) = (&context.rules.pack.contents, deal.table.meld(on).is_some());
+    if !is_there && !deal.end.is_unproven() {
         return verdict::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
     }
     deal.table.can_lay(seat, cards).or_else(|(index, fact)| verdict::impossible(pack, fact, Part::Card(index)))?;
+    if !is_there {
+        // Nobody knows the melds that were declared, which was reported.
+        return Ok(());
+    }
     cards::is_known(context)?;
     meld::names_only_wilds(context, cards, Part::Card)?;
     grown(context, cards, on).map(|_| ())

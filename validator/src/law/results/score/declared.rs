@@ -144,7 +144,7 @@ fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
 
 /// The verdict on a score that nobody can compute because the record hides cards.
 fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
-    if context.deal.end.is_untold() {
+    if context.deal.end.is_untold() || context.deal.end.is_unproven() {
         return Ok(());
     }
     let (table, shows) = (&context.deal.table, context.rules.payment.is_some());
