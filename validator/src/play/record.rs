@@ -87,6 +87,8 @@ const fn end(deal: &mut Deal, Ending { stage, out, said }: Ending) {
 #[cold]
 fn reseat(game: &mut Game, deal: &mut Deal, reseating: &Reseating<'_>) {
     if let Some(left) = &reseating.left {
+        game.totals.scores = left.declared;
+        game.totals.columns.clone_from(&left.columns);
         game.add_up(left.scores);
         game.bank.debts = left.debts;
     }
@@ -115,6 +117,8 @@ pub(crate) fn settle(game: &mut Game, number: u16, settled: &Settled) {
     if let Some(contract) = settled.contract {
         game.deals.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
+    game.totals.scores = settled.declared;
+    game.totals.columns.clone_from(&settled.columns);
     game.begin_deal(number, settled.scores, settled.totals, &settled.spans);
     for (excused, undecided) in game.exits.excused.iter_mut().zip(settled.undecided) {
         *excused |= undecided;
