@@ -371,8 +371,8 @@ pub enum Action<'a, P = Seat> {
     Swaps { card: Card, into: MeldName<P> },
     /// `claims JK from Dee.1 with 7S`: as before, but the wild card leaves the meld.
     Claims { wild: Card, from: MeldName<P>, with: Card },
-    /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
-    Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
+    /// `moves 7S 8S from Aya.1 to Aya.2`: moves cards between melds.
+    Moves { cards: Cow<'a, [Laid]>, from: MeldName<P>, to: MeldName<P> },
     /// `joins Aya.2 to Aya.1`: lays a whole meld to another, so that they are one.
     Joins { from: MeldName<P>, to: MeldName<P> },
     /// `chooses 5`: says which of the game's contracts is played in this deal.

@@ -196,9 +196,9 @@ impl Words<'_> {
                 "{who} claims {wild} from {meld} with {card}",
                 &[("wild", card(Some(*wild))), ("meld", self.meld(*from)), one(Some(*with))],
             ),
-            Action::Moves { card, from, to } => say(
+            Action::Moves { cards, from, to } => say(
                 "{who} moves {cards} from {meld} to {other}",
-                &[("cards", laid(&[*card])), ("meld", self.meld(*from)), ("other", self.meld(*to))],
+                &[("cards", laid(cards)), ("meld", self.meld(*from)), ("other", self.meld(*to))],
             ),
             Action::Joins { from, to } => {
                 say("{who} joins {meld} to {other}", &[("meld", self.meld(*from)), ("other", self.meld(*to))])
