@@ -1,4 +1,4 @@
-//! What is added when a game of gin rummy is over (G9), and Hollywood (G11).
+//! What is added when a game of gin rummy is over (G9), and Hollywood.
 
 use super::Second;
 
@@ -62,12 +62,12 @@ impl Second {
         bonus.unwrap_or(0)
     }
 
-    /// G11.1: whether three games are scored at once.
+    /// Hollywood: whether three games are scored at once.
     pub(super) fn is_hollywood(&self) -> bool {
         self.rules.is("finish.columns", "hollywood")
     }
 
-    /// G11.1: the three games as the deals so far are booked. The first deal that a player wins goes into the first game, the
+    /// Hollywood: the three games as the deals so far are booked. The first deal that a player wins goes into the first game, the
     /// second into the first two, further ones into all; nothing goes into a game that is over.
     fn booked(&self) -> Vec<Booked> {
         let players = self.game.company.players;

@@ -206,6 +206,9 @@ fn added_by(context: &Context<'_>, seat: Seat) -> Point {
     let is_told = of(&context.game.totals.scores, seat).is_some();
     let (winner, hand) = (&context.rules.series.winner, &context.rules.score.hand);
     context.note(winner);
+    if let Some(finish) = context.rules.finish.as_ref().filter(|_| is_told && columns::are_kept(context)) {
+        return finish.columns.point();
+    }
     if is_told { winner.point() } else { hand.point() }
 }
 
