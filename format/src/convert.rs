@@ -27,6 +27,7 @@ impl<P> Decision<P> {
             Self::Penalty(entry) => Decision::Penalty(entry.map(player)),
             Self::Dead(card) => Decision::Dead(card),
             Self::Adjust(entry) => Decision::Adjust(entry.map(player)),
+            Self::Draw { player: drawer, cards } => Decision::Draw { player: player(drawer), cards },
         }
     }
 }

@@ -203,6 +203,7 @@ impl Printer<'_> {
             Decision::Stands | Decision::Back => self,
             Decision::Penalty(entry) | Decision::Adjust(entry) => self.entry(entry),
             Decision::Dead(card) => self.card(Some(*card)),
+            Decision::Draw { player, cards } => self.player(player).cards(cards),
         }
     }
 

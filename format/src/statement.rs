@@ -244,6 +244,15 @@ pub enum Decision<P = Seat> {
     Dead(Card),
     /// `adjust`: a player's score is changed.
     Adjust(Entry<P>),
+    /// `draw`: a player draws cards from the stock as a penalty.
+    Draw {
+        /// Who draws them.
+        player: P,
+        /// The cards.
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'static, [Option<Card>]>,
+    },
 }
 
 impl<P> Decision<P> {
@@ -261,6 +270,7 @@ impl<P> Decision<P> {
             Self::Penalty(_) => "penalty",
             Self::Dead(_) => "dead",
             Self::Adjust(_) => "adjust",
+            Self::Draw { .. } => "draw",
         }
     }
 }

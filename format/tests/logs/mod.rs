@@ -128,6 +128,7 @@ fn decision() -> BoxedStrategy<Decision> {
         entry().prop_map(Decision::Penalty),
         card().prop_map(Decision::Dead),
         entry().prop_map(Decision::Adjust),
+        (seat(), vec(hidden(), 1..4)).prop_map(|(player, cards)| Decision::Draw { player, cards: cards.into() }),
     ]
     .boxed()
 }

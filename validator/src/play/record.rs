@@ -4,6 +4,7 @@ use adjudeck_format::{Entry, Groups, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
+use crate::play::actions::draw_cards;
 use crate::play::turn::go_on;
 use crate::state::deal::{Deal, Packed, Undo};
 use crate::state::game::Game;
@@ -56,6 +57,7 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             let player = deal.player_mut(player);
             player.ruled = player.ruled.saturating_add(count);
         }
+        Recorded::DrawsPenalty { player, cards } => draw_cards(deal, player, cards, false),
         Recorded::BarsDiscard => (deal.phase.fresh, deal.phase.dead) = (false, true),
         Recorded::Upholds { said, out } => {
             deal.undo = Undo::Stands;

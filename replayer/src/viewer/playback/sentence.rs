@@ -301,6 +301,9 @@ impl Words<'_> {
             Decision::Dead(it) => {
                 self.sentence("Ruling: {card} may not be taken", Seat(0), &[("card", card(Some(*it)))])
             }
+            Decision::Draw { player, cards } => {
+                self.sentence("Ruling: {who} draws {cards} as a penalty", *player, &[("cards", row(cards))])
+            }
         }
     }
 

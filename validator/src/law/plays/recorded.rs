@@ -53,6 +53,8 @@ pub(crate) enum Recorded<'p> {
     Ends(Ending),
     /// A director gives a player points.
     Adjusts(Entry),
+    /// A director has a player draw cards of the stock, which are no draw of a turn.
+    DrawsPenalty { player: Seat, cards: &'p [Option<Card>] },
     /// A director rules that nobody may take the top discard.
     BarsDiscard,
     /// A director rules that the last statement stands: what it said of the discard binds, and it may have ended the deal.
