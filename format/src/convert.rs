@@ -27,6 +27,7 @@ impl<P> Decision<P> {
             Self::Penalty(entry) => Decision::Penalty(entry.map(player)),
             Self::Dead(card) => Decision::Dead(card),
             Self::Adjust(entry) => Decision::Adjust(entry.map(player)),
+            Self::Draw { player: drawer, cards } => Decision::Draw { player: player(drawer), cards },
         }
     }
 }
@@ -80,7 +81,9 @@ impl<P: Clone> Action<'_, P> {
             Self::Claims { wild, from, with } => Action::Claims { wild, from: from.map(player), with },
             Self::Chooses { contract } => Action::Chooses { contract },
             Self::Joins { from, to } => Action::Joins { from: from.map(player), to: to.map(player) },
-            Self::Moves { card, from, to } => Action::Moves { card, from: from.map(player), to: to.map(player) },
+            Self::Moves { cards, from, to } => {
+                Action::Moves { cards: owned(cards), from: from.map(player), to: to.map(player) }
+            }
             Self::Rearranges { melds } => Action::Rearranges { melds: melds.into_owned() },
             Self::Discards { card } => Action::Discards { card },
             Self::Passes => Action::Passes,

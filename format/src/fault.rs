@@ -257,7 +257,7 @@ impl FaultKind {
                  or `mismatch`."
             }
             Self::UnknownDecision => {
-                "A ruling names what was decided: `stands`, `back`, `penalty Aya 50`, `dead 5C` or `adjust Aya -10`."
+                "A ruling names what was decided: `stands`, `back`, `penalty Aya 50`, `dead 5C`, `adjust Aya -10` or `draw Aya ?`."
             }
             Self::UnknownVersion => {
                 "The first line may say which version of the notation the log is written in. This program reads version 1; a \

@@ -179,10 +179,12 @@ fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, To
     let keyword = if first.starts_with(b"=") { Some(Keyword::Expect) } else { Keyword::of(first) };
     let verb = if keyword.is_none() { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
     let skipped = if keyword.is_none() { 2 } else { 1 };
+    // What a ruling decides says what its words are.
+    let decision = tokens.get(1).map_or(&b""[..], |token| token.bytes);
     let mut before = verb;
     tokens.iter().skip(skipped).enumerate().map(move |(index, token)| {
         let kind =
-            keyword.map_or_else(|| in_action(verb, before, token), |keyword| in_statement(keyword, before, index));
+            keyword.map_or_else(|| in_action(verb, before, token), |keyword| in_statement(keyword, decision, index));
         before = token.bytes;
         (token, if token.bytes == b"|" { TokenKind::Other } else { kind })
     })
@@ -199,7 +201,7 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> TokenKind {
 }
 
 /// The kind of a word in a statement that is not an action, by its index after the first word.
-fn in_statement(first: Keyword, before: &[u8], index: usize) -> TokenKind {
+fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
     match first {
         Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Winner | Keyword::Out => TokenKind::Player,
         Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => TokenKind::Card,
@@ -258,9 +260,9 @@ fn in_statement(first: Keyword, before: &[u8], index: usize) -> TokenKind {
             2 => TokenKind::Player,
             _ => TokenKind::Other,
         },
-        Keyword::Ruling => match (before, index) {
-            (b"penalty" | b"adjust", 1) => TokenKind::Player,
-            (b"dead", 1) => TokenKind::Card,
+        Keyword::Ruling => match (second, index) {
+            (b"penalty" | b"adjust" | b"draw", 1) => TokenKind::Player,
+            (b"dead", 1) | (b"draw", 2..) => TokenKind::Card,
             (_, 2) => TokenKind::Number,
             _ => TokenKind::Other,
         },

@@ -171,8 +171,8 @@ impl Printer<'_> {
             }
             Action::Chooses { contract } => self.number(*contract),
             Action::Joins { from, to } => self.meld(from).word("to").meld(to),
-            Action::Moves { card, from, to } => {
-                self.laid(std::iter::once(*card)).word("from").meld(from).word("to").meld(to)
+            Action::Moves { cards, from, to } => {
+                self.laid(cards.iter().copied()).word("from").meld(from).word("to").meld(to)
             }
             Action::Declares { melds, discard: Some(Discarded(card)) } => {
                 self.groups(melds).word("discarding").card(*card)
@@ -203,6 +203,7 @@ impl Printer<'_> {
             Decision::Stands | Decision::Back => self,
             Decision::Penalty(entry) | Decision::Adjust(entry) => self.entry(entry),
             Decision::Dead(card) => self.card(Some(*card)),
+            Decision::Draw { player, cards } => self.player(player).cards(cards),
         }
     }
 

@@ -244,6 +244,15 @@ pub enum Decision<P = Seat> {
     Dead(Card),
     /// `adjust`: a player's score is changed.
     Adjust(Entry<P>),
+    /// `draw`: a player draws cards from the stock as a penalty.
+    Draw {
+        /// Who draws them.
+        player: P,
+        /// The cards.
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'static, [Option<Card>]>,
+    },
 }
 
 impl<P> Decision<P> {
@@ -261,6 +270,7 @@ impl<P> Decision<P> {
             Self::Penalty(_) => "penalty",
             Self::Dead(_) => "dead",
             Self::Adjust(_) => "adjust",
+            Self::Draw { .. } => "draw",
         }
     }
 }
@@ -371,8 +381,8 @@ pub enum Action<'a, P = Seat> {
     Swaps { card: Card, into: MeldName<P> },
     /// `claims JK from Dee.1 with 7S`: as before, but the wild card leaves the meld.
     Claims { wild: Card, from: MeldName<P>, with: Card },
-    /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
-    Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
+    /// `moves 7S 8S from Aya.1 to Aya.2`: moves cards between melds.
+    Moves { cards: Cow<'a, [Laid]>, from: MeldName<P>, to: MeldName<P> },
     /// `joins Aya.2 to Aya.1`: lays a whole meld to another, so that they are one.
     Joins { from: MeldName<P>, to: MeldName<P> },
     /// `chooses 5`: says which of the game's contracts is played in this deal.

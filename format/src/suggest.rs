@@ -26,7 +26,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
         FaultKind::UnknownDecision => {
-            other_word(found, text).or_else(|| likely(found, ["stands", "back", "penalty", "dead", "adjust"]))
+            other_word(found, text).or_else(|| likely(found, ["stands", "back", "penalty", "dead", "adjust", "draw"]))
         }
         FaultKind::NotACard => bar(found).or_else(|| spoken::card(found)).or_else(|| card(found)),
         FaultKind::Comma => seating(text).filter(|line| is_line(line, names)).or_else(|| without_commas(text, names)),

@@ -99,13 +99,14 @@ keywords! {
 /// ```
 /// assert!(adjudeck_format::INNER_WORDS.contains(&"dealer"));
 /// ```
-pub const INNER_WORDS: [&str; 25] = [
+pub const INNER_WORDS: [&str; 26] = [
     "adjust",
     "back",
     "by",
     "dead",
     "dealer",
     "discarding",
+    "draw",
     "drawn",
     "from",
     "game",

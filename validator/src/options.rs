@@ -197,7 +197,11 @@ impl Judge {
             for card in different(meld.cards().iter().copied()) {
                 let laid = Laid { card: Some(card), stands: Stands::Unsaid };
                 let targets = others().chain([new]);
-                all.extend(targets.map(|to| Action::Moves { card: laid, from: name(from), to: name(to) }));
+                all.extend(targets.map(|to| Action::Moves {
+                    cards: vec![laid].into(),
+                    from: name(from),
+                    to: name(to),
+                }));
             }
         }
         all

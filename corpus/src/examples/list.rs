@@ -562,4 +562,5 @@ choice! {
     "gin" "finish.shutout" "finish.shutout/gin-the-other-has-not-scored"
     "gin" "finish.deal" "finish.deal/gin-twenty-for-each-deal"
     "gin" "finish.deal-when" "finish.deal-when/gin-not-towards-the-hundred"
+    "gin" "finish.columns" "finish.columns/gin-one-game-or-three"
 }

@@ -33,7 +33,7 @@ pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -
         Verb::Lays => lays(rest, names, lists),
         Verb::Swaps => swaps(names).parse(rest),
         Verb::Claims => claims(names).parse(rest),
-        Verb::Moves => moves(names).parse(rest),
+        Verb::Moves => moves(rest, names, lists),
         Verb::Joins => joins(names).parse(rest),
         Verb::Chooses => chooses(rest),
         Verb::Withdraws => Ok((rest, Action::Withdraws)),
@@ -108,10 +108,11 @@ fn claims<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
     claims.map(|(wild, (), from, (), with)| Action::Claims { wild, from, with })
 }
 
-/// `moves = "moves" laid "from" meld "to" meld`
-fn moves<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
-    let moves = (cards::laid_card, from(), meld(names), keyword("to"), meld(names));
-    moves.map(|(card, (), from, (), to)| Action::Moves { card, from, to })
+/// `moves = "moves" 1*laid "from" meld "to" meld`
+fn moves<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
+    let (rest, cards) = cards::laid_cards(input, &mut lists.laid)?;
+    let (rest, (from, (), to)) = preceded(from(), (meld(names), keyword("to"), meld(names))).parse(rest)?;
+    Ok((rest, Action::Moves { cards, from, to }))
 }
 
 /// `joins = "joins" meld "to" meld`

@@ -86,6 +86,23 @@ pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Par
     if cards.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, cards)) }
 }
 
+/// `cards`, after which anything may stand.
+pub(super) fn cards_before_more<'a>(input: &'a [u8], list: &mut Vec<Option<Card>>) -> Parsed<'a, ()> {
+    list.clear();
+    let one = |input| {
+        let input = blanks(input);
+        let (rest, said) = laid(input)?;
+        push(list, printed(said.laid, input)?, said.times, input)?;
+        Ok((rest, ()))
+    };
+    let (rest, _) = many0_count(one).parse(input)?;
+    match (list.is_empty(), blanks(rest)) {
+        (false, _) => Ok((rest, ())),
+        (true, left) if is_end(left) => Err(expected(left, CARD)),
+        (true, left) => Err(fault(left, FaultKind::NotACard)),
+    }
+}
+
 /// Reads all cards that follow and passes each to `keep`. Then something must stand that may follow cards.
 fn fill<'a>(input: &'a [u8], mut keep: impl FnMut(Repeated, &'a [u8]) -> Result<(), Missed>) -> Parsed<'a, ()> {
     let one = |input| {

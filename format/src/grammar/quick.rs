@@ -22,7 +22,7 @@ pub(crate) enum Quick {
     Lays(Seat, MeldName),
     Swaps(Seat, Card, MeldName),
     Melds(Seat),
-    Moves(Seat, Laid, MeldName, MeldName),
+    Moves(Seat, MeldName, MeldName),
     Rearranges(Seat),
     Declares(Seat, Option<Discarded>),
     Shows(Seat),
@@ -109,7 +109,7 @@ impl Quick {
             Self::Declares(player, discard) => {
                 plays(player, Action::Declares { melds: laid_groups(laid, ends), discard })
             }
-            Self::Moves(player, card, from, to) => plays(player, Action::Moves { card, from, to }),
+            Self::Moves(player, from, to) => plays(player, Action::Moves { cards: Cow::Borrowed(laid), from, to }),
             Self::Packs(player) => plays(player, Action::Packs),
             Self::Passes(player) => plays(player, Action::Passes),
             Self::Calls(player) => plays(player, Action::Calls { together: false }),
@@ -176,10 +176,11 @@ pub(crate) fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mu
             Some((Quick::Claims(player, wild, from, with), rest))
         }
         MOVES => {
-            let (card, rest) = laid_card(after)?;
+            lists.laid.clear();
+            let rest = laid(after, &mut lists.laid)?;
             let (from, rest) = meld(rest.strip_prefix(b" from ")?, names)?;
             let (to, rest) = meld(rest.strip_prefix(b" to ")?, names)?;
-            Some((Quick::Moves(player, card, from, to), rest))
+            Some((Quick::Moves(player, from, to), rest))
         }
         REARRANGES => groups(after.strip_prefix(b"anges")?, lists).map(|rest| (Quick::Rearranges(player), rest)),
         DECLARES => {

@@ -9,6 +9,7 @@ use nom::combinator::{map_opt, not, opt, peek, verify};
 use nom::error::context;
 use nom::sequence::{preceded, separated_pair, terminated};
 
+use super::lists::Lists;
 use super::miss::{Parsed, blame, fault, made};
 use super::words::{bare, blanks, end, keyword, name, quoted, text, token, unless_end, word};
 use super::{cards, players};
@@ -33,8 +34,8 @@ fn verdict(input: &[u8]) -> Parsed<'_, VerdictKind> {
 }
 
 /// `ruling = "ruling" decision *( "by" text / "under" name / quoted )`, each at most once.
-pub(super) fn ruling<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement<'a>> {
-    let (mut rest, decision) = decision(input, names)?;
+pub(super) fn ruling<'a>(input: &'a [u8], names: &Names, lists: &mut Lists) -> Parsed<'a, Statement<'a>> {
+    let (mut rest, decision) = decision(input, names, lists)?;
     let (mut by, mut under, mut reason) = (None, None, None);
     loop {
         let (said, kept) = if by.is_none()
@@ -56,8 +57,8 @@ pub(super) fn ruling<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement
     }
 }
 
-/// `decision = "stands" / "back" / "penalty" entry / "dead" card / "adjust" entry`
-fn decision<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Decision> {
+/// `decision = "stands" / "back" / "penalty" entry / "dead" card / "adjust" entry / "draw" player cards`
+fn decision<'a>(input: &'a [u8], names: &Names, lists: &mut Lists) -> Parsed<'a, Decision> {
     let input = blanks(input);
     let (rest, decision) = context("a decision", word).parse(input)?;
     match decision {
@@ -66,6 +67,11 @@ fn decision<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Decision> {
         b"penalty" => players::entry(names).map(Decision::Penalty).parse(rest),
         b"dead" => cards::known_card.map(Decision::Dead).parse(rest),
         b"adjust" => players::entry(names).map(Decision::Adjust).parse(rest),
+        b"draw" => {
+            let (rest, player) = players::player(names).parse(rest)?;
+            let (rest, ()) = cards::cards_before_more(rest, &mut lists.cards)?;
+            Ok((rest, Decision::Draw { player, cards: lists.cards.clone().into() }))
+        }
         _ => Err(fault(input, FaultKind::UnknownDecision)),
     }
 }

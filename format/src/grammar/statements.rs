@@ -100,7 +100,7 @@ fn listed<'a>(first: Keyword, rest: &'a [u8], names: &Names, lists: &'a mut List
         Keyword::Total => tally(Tally::Total, rest, names, lists),
         Keyword::Pool => pool(rest),
         Keyword::Expect => rulings::expectation(rest),
-        Keyword::Ruling => rulings::ruling(rest, names),
+        Keyword::Ruling => rulings::ruling(rest, names, lists),
     }
 }
 

@@ -105,7 +105,11 @@ fn action() -> BoxedStrategy<Action<'static>> {
         (vec(laid(), 1..4), meld()).prop_map(|(cards, on)| Action::Lays { cards: cards.into(), on }),
         (card(), meld()).prop_map(|(card, into)| Action::Swaps { card, into }),
         (card(), meld(), card()).prop_map(|(wild, from, with)| Action::Claims { wild, from, with }),
-        (laid(), meld(), meld()).prop_map(|(card, from, to)| Action::Moves { card, from, to }),
+        (vec(laid(), 1..4), meld(), meld()).prop_map(|(cards, from, to)| Action::Moves {
+            cards: cards.into(),
+            from,
+            to
+        }),
         (meld(), meld()).prop_map(|(from, to)| Action::Joins { from, to }),
         any::<u8>().prop_map(|contract| Action::Chooses { contract }),
         groups().prop_map(|melds| Action::Rearranges { melds }),
@@ -124,6 +128,7 @@ fn decision() -> BoxedStrategy<Decision> {
         entry().prop_map(Decision::Penalty),
         card().prop_map(Decision::Dead),
         entry().prop_map(Decision::Adjust),
+        (seat(), vec(hidden(), 1..4)).prop_map(|(player, cards)| Decision::Draw { player, cards: cards.into() }),
     ]
     .boxed()
 }

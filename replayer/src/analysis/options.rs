@@ -219,7 +219,7 @@ fn unlisted(rules: &Rules, lines: &[OptionLine], other_melds: bool) -> Vec<Unlis
         (Unlisted::OtherMelds, other_melds),
         (Unlisted::OtherCards, has(|action| matches!(action, Action::Melds { .. }))),
         (Unlisted::OtherDeclarations, has(|action| matches!(action, Action::Declares { .. }))),
-        (Unlisted::SeveralCards, has(|action| matches!(action, Action::Lays { .. }))),
+        (Unlisted::SeveralCards, has(|action| matches!(action, Action::Lays { .. } | Action::Moves { .. }))),
         (Unlisted::Rearranging, rules.rearrange.is_some()),
         (Unlisted::Showing, rules.payment.is_some()),
         (Unlisted::Records, true),

@@ -65,6 +65,10 @@ pub struct Row {
     pub scores: Vec<Option<Cell>>,
     /// What each of them has in all after this deal: points, or deals that they have won.
     pub totals: Vec<Option<Cell>>,
+    /// Where several games are scored at once, what each of them has in each column of the score sheet; `totals` has all
+    /// columns together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub columns: Vec<Vec<Option<Cell>>>,
     /// What is added up: `total`, or `wins`.
     pub adds: &'static str,
     /// Who left the game after this deal.
@@ -218,6 +222,9 @@ impl Sheet {
             };
             sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
+        let unsaid = Points::default();
+        let games = judge.columns().unwrap_or_default();
+        let games = games.iter().map(|points| cells(points, &unsaid, uncounted)).collect();
         let mut row_totals: Vec<Option<Cell>> = cells(&totals, &said.totals, self.uncounted);
         for (cell, side) in row_totals.iter_mut().zip(&sides).filter(|_| state == "over") {
             if let (Some(cell), Some(seat)) = (cell, side.first()) {
@@ -232,6 +239,7 @@ impl Sheet {
             state,
             scores: cells(&scores, &said.scores, uncounted),
             totals: row_totals,
+            columns: games,
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
@@ -262,6 +270,7 @@ impl Sheet {
         };
         for row in &mut self.deals {
             (row.scores, row.totals) = (moved(&row.scores), moved(&row.totals));
+            row.columns = row.columns.iter().map(|column| moved(column)).collect();
         }
     }
 }

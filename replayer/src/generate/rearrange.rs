@@ -46,7 +46,9 @@ impl Table<'_> {
                     let rearranged = Action::Rearranges { melds: groups(&way) };
                     let name = |place: usize| u8::try_from(place + 1).map(|number| MeldName { owner: mover, number });
                     let (Ok(from), Ok(to)) = (name(from), name(to)) else { continue };
-                    if self.may(mover, rearranged) && self.try_play(mover, Action::Moves { card, from, to })? {
+                    if self.may(mover, rearranged)
+                        && self.try_play(mover, Action::Moves { cards: vec![card].into(), from, to })?
+                    {
                         return Ok(true);
                     }
                 }

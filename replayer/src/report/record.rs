@@ -80,9 +80,9 @@ pub struct Record {
 pub struct RulingRecord {
     /// The line that says so, from 1.
     pub line: u64,
-    /// `stands`, `back`, `penalty`, `dead` or `adjust`.
+    /// `stands`, `back`, `penalty`, `dead`, `adjust` or `draw`.
     pub decision: &'static str,
-    /// Whom it costs or gives points.
+    /// Whom it costs or gives points, or who draws cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
     /// How many points.
@@ -91,6 +91,9 @@ pub struct RulingRecord {
     /// The card that is dead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
+    /// The cards that are drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Vec<String>>,
     /// Who decided it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
@@ -108,14 +111,23 @@ impl RulingRecord {
             Decision::Penalty(entry) | Decision::Adjust(entry) => {
                 (names.name(entry.player).map(str::to_owned), Some(entry.count))
             }
+            Decision::Draw { player, .. } => (names.name(*player).map(str::to_owned), None),
             Decision::Stands | Decision::Back | Decision::Dead(_) => (None, None),
         };
         let card = match &ruling.decision {
             Decision::Dead(card) => Some(card.to_string()),
-            Decision::Stands | Decision::Back | Decision::Penalty(_) | Decision::Adjust(_) => None,
+            Decision::Stands | Decision::Back | Decision::Penalty(_) | Decision::Adjust(_) | Decision::Draw { .. } => {
+                None
+            }
+        };
+        let cards = match &ruling.decision {
+            Decision::Draw { cards, .. } => {
+                Some(cards.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect())
+            }
+            Decision::Stands | Decision::Back | Decision::Penalty(_) | Decision::Adjust(_) | Decision::Dead(_) => None,
         };
         let Ruling { line, decision, by, under, reason } = ruling.clone();
-        Self { line, decision: decision.as_str(), player, points, card, by, under, reason }
+        Self { line, decision: decision.as_str(), player, points, card, cards, by, under, reason }
     }
 }
 

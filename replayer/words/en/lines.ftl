@@ -64,6 +64,10 @@ ruling-back = it is taken back
 ruling-penalty = { $name } pays { part-points }
 ruling-adjust = the score of { $name } is changed by { part-points }
 ruling-dead = { $card } is dead
+ruling-draw = { $name } draws { $cards ->
+        [1] a card
+       *[other] { $cards } cards
+    } as a penalty
 part-points = { $points ->
         [1] 1 point
        *[other] { $points } points

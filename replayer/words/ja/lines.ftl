@@ -65,6 +65,7 @@ ruling-back = 取り消す
 ruling-penalty = { $name }に罰点{ $points }点
 ruling-adjust = { $name }の点数を{ SIGNED($points) }点修正する
 ruling-dead = { $card }は取れない
+ruling-draw = { $name }が罰としてカードを{ $cards }枚引く
 
 ## Expectations that are not met
 

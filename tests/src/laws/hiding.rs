@@ -165,8 +165,9 @@ impl Hider {
             Action::Draws { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(1, card)),
             Action::Takes { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(2, card)),
             Action::Discards { card } => self.card(3, card),
-            Action::Lays { cards, .. } => cards.to_mut().iter_mut().for_each(|laid| self.laid(laid)),
-            Action::Moves { card, .. } => self.laid(card),
+            Action::Lays { cards, .. } | Action::Moves { cards, .. } => {
+                cards.to_mut().iter_mut().for_each(|laid| self.laid(laid));
+            }
             Action::Declares { melds, discard } => {
                 self.groups(melds);
                 if let Some(it) = discard {

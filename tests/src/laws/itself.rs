@@ -73,8 +73,7 @@ fn laid<'s>(statement: &'s mut Statement<'_>) -> &'s mut [Laid] {
                 | Action::Rearranges { melds },
             ..
         } => melds.cards.to_mut(),
-        Statement::Plays { action: Action::Lays { cards, .. }, .. } => cards.to_mut(),
-        Statement::Plays { action: Action::Moves { card, .. }, .. } => std::slice::from_mut(card),
+        Statement::Plays { action: Action::Lays { cards, .. } | Action::Moves { cards, .. }, .. } => cards.to_mut(),
         _ => &mut [],
     }
 }

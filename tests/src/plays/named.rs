@@ -48,7 +48,9 @@ impl Play {
                     also("claims: from a set");
                 }
             }
-            Action::Moves { card, .. } if card.card.is_some_and(|card| self.second.has_wild(card)) => {
+            Action::Moves { cards, .. }
+                if cards.iter().any(|laid| laid.card.is_some_and(|card| self.second.has_wild(card))) =>
+            {
                 also("moves: a wild card");
             }
             Action::Discards { card: Some(card) } if self.second.has_wild(*card) => also("discards: a wild card"),

@@ -197,7 +197,7 @@ impl Second {
                     let target = own.iter().find(|(name, _)| *name == to).map(|(_, meld)| meld);
                     let ways = self.said_when_moved(card, target, breadth);
                     all.extend(ways.into_iter().map(|stands| Action::Moves {
-                        card: Laid { card: Some(card), stands },
+                        cards: vec![Laid { card: Some(card), stands }].into(),
                         from: *from,
                         to,
                     }));

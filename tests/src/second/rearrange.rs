@@ -45,7 +45,25 @@ impl Second {
         meld
     }
 
-    pub(super) fn moves(&mut self, player: usize, laid: Laid, from: MeldName, to: MeldName) {
+    pub(super) fn moves(&mut self, player: usize, cards: &[Laid], from: MeldName, to: MeldName) {
+        if self.rules.has("rearrange") {
+            // The notation: of a card that does not lie where a line has it, nothing else is said.
+            let mut lying = self.meld_called(from).map(|meld| meld.cards()).unwrap_or_default();
+            for card in cards.iter().filter_map(|laid| laid.card) {
+                let Some(place) = lying.iter().position(|it| *it == card) else {
+                    return self.impossible("pack.contents");
+                };
+                lying.remove(place);
+            }
+        }
+        for laid in cards {
+            if !self.is_faulty() {
+                self.moves_one(player, *laid, from, to);
+            }
+        }
+    }
+
+    fn moves_one(&mut self, player: usize, laid: Laid, from: MeldName, to: MeldName) {
         let Some(card) = laid.card else { return self.cannot("hidden cards") };
         if !self.rules.has("rearrange") {
             return self.unknown();

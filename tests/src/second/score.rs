@@ -39,6 +39,9 @@ impl Second {
         points.finished = false;
         points.scored.push((winner, scores.clone()));
         points.scores = Some(scores);
+        if self.is_hollywood() {
+            self.game.points.totals = self.total_of_games();
+        }
     }
 
     /// Scores a deal again, after more has become known.
@@ -226,6 +229,9 @@ impl Second {
     /// Whether somebody in the game has reached the total that ends it.
     pub(super) fn is_at_limit(&self) -> bool {
         let Some(limit) = self.rules.number("series.limit") else { return false };
+        if self.is_hollywood() {
+            return self.has_ended_everywhere();
+        }
         let mut players = self.game.points.totals.iter().zip(&self.game.company.stays);
         players.any(|(total, stays)| *stays && *total >= limit)
     }
@@ -239,6 +245,9 @@ impl Second {
 
     /// The players with the best total: the lowest, or where points are good (G9.1) the highest.
     pub(super) fn best(&self) -> Vec<usize> {
+        if self.is_hollywood() {
+            return self.best_of_games();
+        }
         let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true);
         let players: Vec<_> = (0..self.game.company.players).filter(stays).collect();
         let total = |player: &usize| self.game.points.totals.get(*player).copied().unwrap_or(0);

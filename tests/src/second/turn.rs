@@ -66,7 +66,7 @@ impl Second {
             Action::Lays { cards, on } => self.lays(player, cards, *on),
             Action::Swaps { card, into } => self.swaps(player, *card, *into),
             Action::Claims { wild, from, with } => self.claims(player, *wild, *from, *with),
-            Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
+            Action::Moves { cards, from, to } => self.moves(player, cards, *from, *to),
             Action::Joins { from, to } => self.joins(player, *from, *to),
             Action::Chooses { contract } => self.chooses(player, usize::from(*contract)),
             Action::Rearranges { melds } => self.rearranges(player, melds),

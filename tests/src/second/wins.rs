@@ -64,7 +64,7 @@ impl Second {
             Action::Melds { melds } => self.melds(player, melds),
             Action::Lays { cards, on } => self.lays(player, cards, *on),
             Action::Rearranges { melds } => self.rearranges(player, melds),
-            Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
+            Action::Moves { cards, from, to } => self.moves(player, cards, *from, *to),
             Action::Joins { from, to } => self.joins(player, *from, *to),
             // Only laying is allowed; what is never allowed is not allowed here either.
             Action::Swaps { card, into } => {

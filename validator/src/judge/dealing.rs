@@ -1,6 +1,6 @@
 //! The end of dealing.
 
-use adjudeck_format::{Action, Statement, Tally, VerbClass};
+use adjudeck_format::{Action, Decision, Statement, Tally, VerbClass};
 
 use crate::judge::trace::Traced;
 use crate::law::dealing::doubles;
@@ -25,7 +25,8 @@ pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
     if let Statement::Plays { action, .. } = statement {
         return !matches!(action.class(), VerbClass::BetweenDeals);
     }
-    matches!(statement, Statement::Reshuffle) || tells_result(statement)
+    matches!(statement, Statement::Reshuffle | Statement::Ruling { decision: Decision::Draw { .. }, .. })
+        || tells_result(statement)
 }
 
 /// Whether a statement tells how a deal has ended, or what it came to.

@@ -323,6 +323,10 @@ impl Judge {
                 deal.undo = faulty(statement);
             }
         }
+        // What was drawn as a penalty is not put back with the play before.
+        if let Statement::Ruling { decision: Decision::Draw { .. }, .. } = statement {
+            self.forget_before();
+        }
         if !record::tells_of_end(statement) {
             self.deal.end.results.forget();
         }

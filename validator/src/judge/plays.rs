@@ -1,7 +1,7 @@
 //! The effect of a player's actions in a deal, verb by verb: the law resolves the action, it is applied, and the law says
 //! what follows.
 
-use adjudeck_format::{Action, Card, CardSet, MeldName, Seat};
+use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat};
 
 use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
@@ -62,12 +62,7 @@ impl InPlay<'_> {
                 melds::pick_up(self.deal, seat, picks_up);
             }
             Action::Discards { card } => self.discard(seat, *card),
-            Action::Moves { card, from, to } if rearranges => {
-                self.enter(seat, entry::plays);
-                let (keeps, change) = resolve_melds::moves(&self.context(), *card, *from, *to);
-                let then = melds::move_card(self.deal, *card, *from, *to, keeps, change);
-                self.conclude(seat, then);
-            }
+            Action::Moves { cards, from, to } if rearranges => self.move_cards(seat, cards, *from, *to),
             Action::Joins { from, to } => {
                 if let Some((joined, keep, unsettles)) = resolve_melds::joins(&self.context(), *from, *to) {
                     melds::join(self.deal, *from, *to, joined, keep, unsettles);
@@ -177,6 +172,20 @@ impl InPlay<'_> {
             Swapping::Way(way) => melds::swap(self.deal, seat, card, into, way),
             Swapping::Again { grown, unsettles } => melds::swap_again(self.deal, seat, card, into, grown, unsettles),
         };
+        self.conclude(seat, then);
+    }
+
+    /// Cards go from one meld to another, one after the other.
+    fn move_cards(&mut self, seat: Seat, cards: &[Laid], from: MeldName, to: MeldName) {
+        self.enter(seat, entry::plays);
+        let mut then = Then::Nothing;
+        for card in cards {
+            let (keeps, change) = resolve_melds::moves(&self.context(), *card, from, to);
+            let moved = melds::move_card(self.deal, *card, from, to, keeps, change);
+            if moved != Then::Nothing {
+                then = moved;
+            }
+        }
         self.conclude(seat, then);
     }
 

@@ -121,6 +121,20 @@ impl Judge {
         results::finish::totals(&self.context())
     }
 
+    /// The points of each column of the score sheet after this deal, where several games are scored at once, as
+    /// [`totals`](Self::totals) has them together; `None` if one game is scored or the record does not tell.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert_eq!(Judge::new(edition("gin").unwrap().clone()).columns(), None);
+    /// ```
+    #[must_use]
+    pub fn columns(&self) -> Option<Vec<Points>> {
+        let context = self.context();
+        let columns = results::columns::are_kept(&context).then(|| results::finish::columns(&context))??;
+        Some(columns.iter().map(|column| column.points).collect())
+    }
+
     /// The total of a player after this deal: what the record declared before plus the score of this deal, declared or else
     /// computed; `None` if either is not known.
     ///

@@ -124,21 +124,30 @@ pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, exchange: Exchange) -
     leaves(context, seat, Some(with), Part::Card(1))
 }
 
-/// Whether a card can go from one meld to another, which may be new.
-pub(crate) fn moved(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+/// Whether cards can go from one meld to another, which may be new.
+pub(crate) fn moved(context: &Context<'_>, cards: &[Laid], from: MeldName, to: MeldName) -> Verdict {
     is_there(context, from, 0)?;
     let table = &context.deal.table;
     if usize::from(to.number) != table.melds(to.owner).len() + 1 {
         is_there(context, to, 1)?;
     }
-    match laid.card {
-        Some(card) if table.meld(from).is_some_and(|meld| meld.copies(card) == 0) => {
-            let may_hide = table.meld(from).is_some_and(|meld| meld.hidden() > 0) && table.unseen(card) > 0;
-            let fact = Fact::NotInMeld { meld: from, card };
-            if may_hide { Ok(()) } else { as_verdict(context, Err(fact), Part::Card(0)) }
+    let Some(meld) = table.meld(from) else { return Ok(()) };
+    let (mut hidden, mut places) = (usize::from(meld.hidden()), 0..);
+    for (index, laid) in (0..).zip(cards) {
+        let before =
+            cards.iter().take(places.next().unwrap_or_default()).filter(|other| other.card == laid.card).count();
+        let Some(card) = laid.card else { continue };
+        let copies = usize::from(meld.copies(card));
+        if before < copies {
+            continue;
         }
-        _ => Ok(()),
+        // A card that is not seen there may be one of the hidden ones.
+        if hidden == 0 || usize::from(table.unseen(card)) <= before - copies {
+            return as_verdict(context, Err(Fact::NotInMeld { meld: from, card }), Part::Card(index));
+        }
+        hidden -= 1;
     }
+    Ok(())
 }
 
 /// Whether the cards of a new arrangement that do not lie in the player's melds can come out of their hand.

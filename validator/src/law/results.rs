@@ -2,6 +2,7 @@
 //! and where players sit.
 
 pub(crate) mod chips;
+pub(crate) mod columns;
 pub(crate) mod exit;
 pub(crate) mod finish;
 pub(crate) mod parts;

@@ -74,7 +74,7 @@ pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], entry: E
 
 /// Cards of the stock go to a hand. If none is left and `shuffles` is set, the discards have been shuffled.
 #[inline]
-fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: bool) {
+pub(super) fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], shuffles: bool) {
     for card in cards {
         if deal.table.left() == 0 && shuffles {
             deal.table.reshuffle();

@@ -4,6 +4,7 @@ use adjudeck_format::{Entry, Groups, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
+use crate::play::actions::draw_cards;
 use crate::play::turn::go_on;
 use crate::state::deal::{Deal, Packed, Undo};
 use crate::state::game::Game;
@@ -56,6 +57,7 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             let player = deal.player_mut(player);
             player.ruled = player.ruled.saturating_add(count);
         }
+        Recorded::DrawsPenalty { player, cards } => draw_cards(deal, player, cards, false),
         Recorded::BarsDiscard => (deal.phase.fresh, deal.phase.dead) = (false, true),
         Recorded::Upholds { said, out } => {
             deal.undo = Undo::Stands;
@@ -87,6 +89,8 @@ const fn end(deal: &mut Deal, Ending { stage, out, said }: Ending) {
 #[cold]
 fn reseat(game: &mut Game, deal: &mut Deal, reseating: &Reseating<'_>) {
     if let Some(left) = &reseating.left {
+        game.totals.scores = left.declared;
+        game.totals.columns.clone_from(&left.columns);
         game.add_up(left.scores);
         game.bank.debts = left.debts;
     }
@@ -115,6 +119,8 @@ pub(crate) fn settle(game: &mut Game, number: u16, settled: &Settled) {
     if let Some(contract) = settled.contract {
         game.deals.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
+    game.totals.scores = settled.declared;
+    game.totals.columns.clone_from(&settled.columns);
     game.begin_deal(number, settled.scores, settled.totals, &settled.spans);
     for (excused, undecided) in game.exits.excused.iter_mut().zip(settled.undecided) {
         *excused |= undecided;

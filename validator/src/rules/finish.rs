@@ -1,9 +1,9 @@
-//! What is added when a game is over.
+//! What is added when a game is over, and to how many games each deal counts.
 
 use super::section::{answers, section};
 
 section! {
-    /// What is added when a game is over.
+    /// What is added when a game is over, and to how many games each deal counts.
     Finish {
         /// How many points does the winner get?
         game: i32,
@@ -13,6 +13,8 @@ section! {
         deal: i32,
         /// When are these points added?
         deal_when: DealWhen,
+        /// How many games are scored at once over the same deals?
+        columns: Columns,
     }
 }
 
@@ -35,5 +37,16 @@ answers! {
         AtEnd,
         /// At once: they count towards it.
         AtOnce,
+    }
+}
+
+answers! {
+    /// How many games are scored at once over the same deals?
+    Columns {
+        /// One game.
+        One,
+        /// Three, each in a column of the score sheet: the first deal that a player wins counts in the first column, the second
+        /// in the first two, each further one in all. A column ends for itself, and the game ends with the last.
+        Hollywood,
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::deal::Direction;
 use crate::rules::pack::Contents;
+use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::points::Points;
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
@@ -84,6 +85,8 @@ pub(crate) struct Totals {
     pub(crate) computed: Points,
     /// The range in which each total lies, where it is not known.
     pub(crate) spans: Spans,
+    /// The columns of the score sheet, where several games can be scored at once; `None` where the record does not tell.
+    pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// The totals according to the record's own numbers.
     pub(crate) declared: Points,
     /// The scores that the record declares for this deal.
@@ -305,7 +308,10 @@ impl Game {
             after
         };
         (self.totals.computed, self.totals.declared) = (moved(&self.totals.computed), moved(&self.totals.declared));
-        self.bank.debts = moved(&self.bank.debts);
+        (self.bank.debts, self.bank.won) = (moved(&self.bank.debts), moved(&self.bank.won));
+        for column in self.totals.columns.iter_mut().flat_map(|columns| columns.iter_mut()) {
+            *column = ScoreColumn { points: moved(&column.points), won: moved(&column.won) };
+        }
         (self.totals.spans, self.totals.said) = (Spans::default(), Points::default());
         let mut next = last.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
@@ -356,6 +362,7 @@ impl Game {
 
     /// Forgets a player's total.
     pub(crate) fn forget_total(&mut self, seat: Seat) {
+        self.totals.columns = None;
         points::put(&mut self.totals.computed, seat, None);
         points::put(&mut self.totals.declared, seat, None);
         points::put(&mut self.totals.said, seat, None);
@@ -364,6 +371,7 @@ impl Game {
 
     /// Sets a player's total at the start of a position.
     pub(crate) fn give_total(&mut self, seat: Seat, total: i32) {
+        self.totals.columns = None;
         points::set(&mut self.totals.computed, seat, total);
         points::set(&mut self.totals.declared, seat, total);
     }
@@ -388,8 +396,7 @@ impl Game {
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
         points::set(&mut self.totals.said, seat, total);
         let unknown = points::of(&self.totals.computed, seat).is_none() && span::at(&self.totals.spans, seat).is_none();
-        let score = points::of(&self.totals.scores, seat).or(gained);
-        let before = score.filter(|_| unknown).map(|score| total.saturating_sub(score));
+        let before = gained.filter(|_| unknown).map(|score| total.saturating_sub(score));
         let agrees = |before: &i32| points::of(&self.totals.declared, seat).is_none_or(|declared| declared == *before);
         if let Some(before) = before.filter(agrees)
             && !points::is(&self.exits.reentered, seat)

@@ -2,6 +2,7 @@
 //! rules.
 
 mod cached;
+pub(crate) mod columns;
 pub(crate) mod deal;
 pub(crate) mod end;
 mod former;

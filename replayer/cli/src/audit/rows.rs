@@ -145,7 +145,7 @@ table! {
         source: Option<String>,
         /// The last line that could not be read, if that leaves the verdict open.
         lost_line: Option<u64>,
-        /// What directors ruled on it: `stands`, `back`, `penalty`, `dead` or `adjust`.
+        /// What directors ruled on it: `stands`, `back`, `penalty`, `dead`, `adjust` or `draw`.
         ruled: Vec<String>,
     }
 }

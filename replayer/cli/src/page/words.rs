@@ -70,6 +70,7 @@ impl PageWords {
             ("dealHead", say("Deal")),
             ("total", say("total")),
             ("won", say("won")),
+            ("column", say("column {n}")),
             ("winner", say("The game is won by {players}")),
             ("declared", say("as declared: {n}")),
             ("before", say("by the rules of the log: {n}")),

@@ -90,12 +90,15 @@ impl Drawn<'_, Sheet> {
 }
 
 impl Drawn<'_, Row> {
-    /// The lines of a deal: its scores, and the totals after it.
-    fn text(&self, lang: Lang) -> [(String, Vec<String>); 2] {
+    /// The lines of a deal: its scores, what stands in each column where there are several, and the totals after it.
+    fn text(&self, lang: Lang) -> Vec<(String, Vec<String>)> {
         let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), |cell| Drawn(cell).text(lang));
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         let (deal, adds) = (lang.words().deal(self.deal, self.state), lang.program(self.adds));
-        [(deal, texts(&self.scores)), (format!("  {adds}"), texts(&self.totals))]
+        let names = ["column 1", "column 2", "column 3"].map(|name| format!("  {}", lang.program(name)));
+        let columns = names.into_iter().zip(&self.columns).map(|(name, cells)| (name, texts(cells)));
+        let ends = [(format!("  {adds}"), texts(&self.totals))];
+        std::iter::once((deal, texts(&self.scores))).chain(columns).chain(ends).collect()
     }
 
     /// Who left or paid after the deal.

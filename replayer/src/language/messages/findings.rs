@@ -135,6 +135,9 @@ impl Words {
             Decision::Penalty(entry) => of_player("ruling-penalty", entry),
             Decision::Adjust(entry) => of_player("ruling-adjust", entry),
             Decision::Dead(card) => self.say_line("ruling-dead", &args!("card": *card)),
+            Decision::Draw { player, cards } => {
+                self.say_line("ruling-draw", &args!("name": about.name(*player), "cards": cards.len()))
+            }
         };
         let Ruling { by, under, reason, .. } = ruling;
         let args = args!(decision, "by": by.as_deref(), "under": under.as_deref(), "reason": reason.as_deref());

@@ -109,7 +109,8 @@ fn say_verdict(words: Words, finding: &Finding, judgement: &Judgement) {
 fn say_rulings(words: Words, finding: &Finding) {
     let entry = |count| Entry { player: Seat(0), count };
     let (penalty, adjust) = (Decision::Penalty(entry(1)), Decision::Adjust(entry(-5)));
-    for decision in [Decision::Stands, Decision::Back, penalty, adjust, Decision::Dead(Card::JOKER)] {
+    let draw = Decision::Draw { player: Seat(1), cards: vec![None, Some(Card::JOKER)].into() };
+    for decision in [Decision::Stands, Decision::Back, penalty, adjust, Decision::Dead(Card::JOKER), draw] {
         words.ruling(&Ruling { line: 1, decision, by: Some(text()), under: None, reason: Some(text()) }, finding);
     }
 }

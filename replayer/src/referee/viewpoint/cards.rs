@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Card, Seat, Statement};
+use adjudeck_format::{Action, Card, Decision, Seat, Statement};
 
 /// Cards that may be hidden.
 type Cards<'a> = Cow<'a, [Option<Card>]>;
@@ -20,6 +20,13 @@ pub(super) fn as_seen<'a>(
             Some(Cow::Owned(Statement::Hand { player: *player, cards: hidden(cards, 0) }))
         }
         Statement::Stock { cards } => Some(Cow::Owned(Statement::Stock { cards: hidden(cards, 0) })),
+        Statement::Ruling { decision: Decision::Draw { player, cards }, by, under, reason }
+            if viewer != Some(*player) =>
+        {
+            let decision = Decision::Draw { player: *player, cards: hidden(cards, 0) };
+            let (by, under, reason) = (by.clone(), under.clone(), reason.clone());
+            Some(Cow::Owned(Statement::Ruling { decision, by, under, reason }))
+        }
         Statement::Plays { player, action } => {
             let action = of_action(*player, action, viewer, receiver);
             Some(

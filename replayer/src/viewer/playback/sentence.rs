@@ -196,9 +196,9 @@ impl Words<'_> {
                 "{who} claims {wild} from {meld} with {card}",
                 &[("wild", card(Some(*wild))), ("meld", self.meld(*from)), one(Some(*with))],
             ),
-            Action::Moves { card, from, to } => say(
+            Action::Moves { cards, from, to } => say(
                 "{who} moves {cards} from {meld} to {other}",
-                &[("cards", laid(&[*card])), ("meld", self.meld(*from)), ("other", self.meld(*to))],
+                &[("cards", laid(cards)), ("meld", self.meld(*from)), ("other", self.meld(*to))],
             ),
             Action::Joins { from, to } => {
                 say("{who} joins {meld} to {other}", &[("meld", self.meld(*from)), ("other", self.meld(*to))])
@@ -300,6 +300,9 @@ impl Words<'_> {
             }
             Decision::Dead(it) => {
                 self.sentence("Ruling: {card} may not be taken", Seat(0), &[("card", card(Some(*it)))])
+            }
+            Decision::Draw { player, cards } => {
+                self.sentence("Ruling: {who} draws {cards} as a penalty", *player, &[("cards", row(cards))])
             }
         }
     }

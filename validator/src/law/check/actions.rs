@@ -167,11 +167,11 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
             custody::top(context, *card)?;
             turns::buy::buy(context, seat)
         }
-        Action::Moves { card, from, to } => {
+        Action::Moves { cards, from, to } => {
             if context.rules.rearrange.is_some() {
-                custody::moved(context, *card, *from, *to)?;
+                custody::moved(context, cards, *from, *to)?;
             }
-            verbs::rearrange::move_card(context, seat, *card, *from, *to)
+            verbs::rearrange::move_cards(context, seat, cards, *from, *to)
         }
         Action::Joins { from, to } => {
             custody::is_there(context, *from, 0)?;

@@ -15,8 +15,7 @@ fn laid<'a>(action: &'a Action<'_>) -> &'a [Laid] {
         | Action::Rearranges { melds }
         | Action::Declares { melds, .. }
         | Action::Shows { melds } => &melds.cards,
-        Action::Lays { cards, .. } => cards,
-        Action::Moves { card, .. } => std::slice::from_ref(card),
+        Action::Lays { cards, .. } | Action::Moves { cards, .. } => cards,
         Action::Draws { .. }
         | Action::Takes { .. }
         | Action::TakesTo { .. }
@@ -66,10 +65,8 @@ pub(crate) fn plainly<'s, 'a>(context: &Context<'_>, statement: &'s Statement<'a
 #[cold]
 fn plain<'a>(context: &Context<'_>, action: &Action<'a>) -> Action<'a> {
     let mut plain = action.clone();
-    if let Action::Lays { cards, .. } = &mut plain {
+    if let Action::Lays { cards, .. } | Action::Moves { cards, .. } = &mut plain {
         unsay(context, cards.to_mut());
-    } else if let Action::Moves { card, .. } = &mut plain {
-        unsay(context, std::slice::from_mut(card));
     } else if let Action::Melds { melds }
     | Action::Rearranges { melds }
     | Action::Declares { melds, .. }

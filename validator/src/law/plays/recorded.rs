@@ -9,6 +9,7 @@ use adjudeck_format::{Card, Entry, Groups, MeldName, Seat, SeatSet};
 use crate::cards::meld::Meld;
 use crate::rules::deal::Direction;
 use crate::rules::pack::Contents;
+use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
 use crate::state::end::SaidEnd;
 use crate::state::game::{Bank, Repeats};
@@ -52,6 +53,8 @@ pub(crate) enum Recorded<'p> {
     Ends(Ending),
     /// A director gives a player points.
     Adjusts(Entry),
+    /// A director has a player draw cards of the stock, which are no draw of a turn.
+    DrawsPenalty { player: Seat, cards: &'p [Option<Card>] },
     /// A director rules that nobody may take the top discard.
     BarsDiscard,
     /// A director rules that the last statement stands: what it said of the discard binds, and it may have ended the deal.
@@ -73,9 +76,13 @@ pub(crate) struct Reseating<'p> {
 }
 
 /// What a deal leaves behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Left {
     pub(crate) scores: Points,
+    /// What the record declares of that.
+    pub(crate) declared: Points,
+    /// The columns of the score sheet, where there can be several.
+    pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// What each player still owes for void deals.
     pub(crate) debts: Points,
 }
@@ -93,10 +100,14 @@ pub(crate) struct Beginning {
 #[derive(Debug)]
 pub(crate) struct Settled {
     pub(crate) scores: Points,
+    /// What the record declares of that.
+    pub(crate) declared: Points,
     /// The totals after it.
     pub(crate) totals: Points,
     /// The ranges that they lie in.
     pub(crate) spans: Spans,
+    /// The columns of the score sheet after it, where there can be several.
+    pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// The chips after it.
     pub(crate) bank: Bank,
     /// Whether the next deal repeats it.

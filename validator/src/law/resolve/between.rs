@@ -7,8 +7,9 @@ use adjudeck_format::Seat;
 use crate::law::context::Context;
 use crate::law::dealing::pack;
 use crate::law::plays::recorded::{Left, Reseating, Settled};
-use crate::law::results::{chips, exit, finish, payment, totals};
+use crate::law::results::{chips, columns, exit, finish, payment, totals};
 use crate::rules::exhaustion::AfterVoid;
+use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
 use crate::state::game::{Bank, Repeats};
 use crate::state::points::{Points, of};
@@ -26,7 +27,13 @@ pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -
         let (number, due) = context.game.seating.due.unwrap_or_default();
         (number, due.map(before), None)
     } else {
-        let left = Left { scores: totals::gained(context), debts: payment::debts(context) };
+        let (scores, declared) = (totals::gained(context), totals::declared(context));
+        let left = Left {
+            scores,
+            declared,
+            columns: columns_before(context, deal.setup.number.saturating_add(1)),
+            debts: payment::debts(context),
+        };
         let last = deal.setup.dealer.map(|it| if again { before(it) } else { it });
         (deal.setup.number.saturating_add(u16::from(!again)), last, Some(left))
     };
@@ -60,7 +67,25 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     };
     let contract = deal.contract().filter(|_| deal.stage == Stage::Over);
     let (totals, spans) = after(context, scores);
-    Settled { scores, totals, spans, bank, repeats, contract, undecided: exit::are_due(context) }
+    Settled {
+        scores,
+        declared: totals::declared(context),
+        totals,
+        spans,
+        columns: columns_before(context, number),
+        bank,
+        repeats,
+        contract,
+        undecided: exit::are_due(context),
+    }
+}
+
+/// The columns of the score sheet before a deal with this number, where there can be several.
+fn columns_before(context: &Context<'_>, number: u16) -> Option<Box<[ScoreColumn; COLUMNS]>> {
+    context.rules.finish.as_ref().filter(|_| context.deal.if_wrong.is_none())?;
+    let empty = || (number == 1).then_some([ScoreColumn::EMPTY; COLUMNS]);
+    let columns = if context.game.begun { columns::after(context) } else { empty() };
+    columns.map(Box::new)
 }
 
 /// The totals after a deal with these scores, and the ranges of those that are not known.

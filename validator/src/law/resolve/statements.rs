@@ -149,12 +149,13 @@ fn ending(context: &Context<'_>, stage: Stage, out: Option<Seat>, verdict: &Verd
 }
 
 /// What a director ruled. The judge itself takes back what is to be taken back.
-fn rules(context: &Context<'_>, decision: &Decision) -> Recorded<'static> {
+fn rules<'p>(context: &Context<'_>, decision: &'p Decision) -> Recorded<'p> {
     match decision {
         Decision::Penalty(entry) | Decision::Adjust(entry) => Recorded::Adjusts(*entry),
         Decision::Dead(_) => Recorded::BarsDiscard,
         Decision::Stands => upholds(context),
         Decision::Back => Recorded::Nothing,
+        Decision::Draw { player, cards } => Recorded::DrawsPenalty { player: *player, cards },
     }
 }
 

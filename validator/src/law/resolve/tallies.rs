@@ -18,7 +18,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
         Tally::Score if context.rules.wins.is_some() => return Recorded::Nothing,
         Tally::Score => Count::Scores { entries, sides: sides(context) },
         Tally::Total if is_given(context) => Count::Given { entries, sides: sides(context) },
-        Tally::Total => Count::Totals { gained: gained_if_over(context), entries, sides: sides(context) },
+        Tally::Total => Count::Totals { gained: gained_so_far(context), entries, sides: sides(context) },
         Tally::Wins => wins(context, entries),
         Tally::Calls if context.rules.call.is_none() => Count::Bought(entries),
         Tally::Calls => {
@@ -37,9 +37,15 @@ fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
     if is_given(context) { Count::Given { entries, sides: alone() } } else { Count::Wins { entries, gained } }
 }
 
-/// What the deal has brought each player if it is over; nothing while it is being played.
-fn gained_if_over(context: &Context<'_>) -> Points {
-    if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::COUNT] }
+/// What the deal has brought each player, as the record declares it, or else as it is computed; nothing else while it is being
+/// played.
+fn gained_so_far(context: &Context<'_>) -> Points {
+    let over = context.deal.stage == Stage::Over;
+    let mut gained = if over { totals::gained(context) } else { [Some(0); Seat::COUNT] };
+    for (gained, declared) in gained.iter_mut().zip(totals::declared(context)) {
+        *gained = declared.or(*gained);
+    }
+    gained
 }
 
 /// Who scores together.

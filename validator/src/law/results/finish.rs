@@ -3,8 +3,9 @@
 use adjudeck_format::{Entry, Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::results::{score, totals};
+use crate::law::results::{columns, score, totals};
 use crate::rules::finish::{DealWhen, Finish, Shutout};
+use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of, put};
 use crate::verdict::{Fact, Verdict, mismatch, undecided};
@@ -27,15 +28,22 @@ pub(crate) fn leader(context: &Context<'_>, points: &Points) -> Option<Seat> {
 
 /// How many deals each player has won, this one included. It is counted only where it matters.
 pub(crate) fn deals_won(context: &Context<'_>) -> Points {
-    let mut won = context.game.bank.won;
     if context.rules.finish.is_none() || context.deal.stage != Stage::Over {
+        return context.game.bank.won;
+    }
+    deals_won_by(context, &score::scores(context))
+}
+
+/// The same, if the players have these scores in this deal.
+pub(crate) fn deals_won_by(context: &Context<'_>, scores: &Points) -> Points {
+    let mut won = context.game.bank.won;
+    if context.deal.stage != Stage::Over {
         return won;
     }
-    let scores = score::scores(context);
-    if context.game.present().any(|seat| of(&scores, seat).is_none()) {
+    if context.game.present().any(|seat| of(scores, seat).is_none()) {
         return Points::default();
     }
-    if let Some(winner) = leader(context, &scores) {
+    if let Some(winner) = leader(context, scores) {
         let deals = of(&won, winner).map(|deals| deals.saturating_add(1));
         put(&mut won, winner, deals);
     }
@@ -45,16 +53,36 @@ pub(crate) fn deals_won(context: &Context<'_>) -> Points {
 /// The totals as the score sheet has them in the end. Before the record says who has won the game, they are the totals
 /// after this deal.
 pub(crate) fn totals(context: &Context<'_>) -> Points {
-    let totals = totals::totals(context);
     match &context.rules.finish {
-        Some(finish) if context.game.totals.winners.is_some() => with_bonuses(context, finish, totals),
-        Some(_) | None => totals,
+        Some(finish) if context.game.totals.winners.is_some() => settled(context, finish),
+        Some(_) | None => totals::totals(context),
     }
 }
 
-/// These totals with all that is added when the game is over.
-fn with_bonuses(context: &Context<'_>, finish: &Finish, totals: Points) -> Points {
-    let (mut all, deals) = (totals, deals_won(context));
+/// The columns of the score sheet, as [`totals`] has them together.
+pub(crate) fn columns(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
+    if context.game.totals.winners.is_some() { columns::settled(context) } else { columns::after(context) }
+}
+
+/// The totals with all that is added when the game is over.
+fn settled(context: &Context<'_>, finish: &Finish) -> Points {
+    if columns::are_kept(context) {
+        return columns::settled(context).map_or_else(Points::default, |columns| columns::sum(&columns));
+    }
+    with_bonuses(context, finish, totals::totals(context), deals_won(context))
+}
+
+/// The totals that decide who has won: where several games are scored at once, those with all that is added in the end.
+pub(crate) fn deciding(context: &Context<'_>) -> Points {
+    match context.rules.finish.as_ref().filter(|_| columns::are_kept(context)) {
+        Some(finish) => settled(context, finish),
+        None => totals::totals(context),
+    }
+}
+
+/// These totals with all that is added when a game is over in which each player has won so many deals.
+pub(crate) fn with_bonuses(context: &Context<'_>, finish: &Finish, totals: Points, deals: Points) -> Points {
+    let mut all = totals;
     if context.ask(&finish.deal_when) == DealWhen::AtEnd {
         let each = context.ask(&finish.deal);
         for (total, deals) in all.iter_mut().zip(deals) {

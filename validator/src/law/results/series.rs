@@ -6,7 +6,7 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::dealing::teams;
-use crate::law::results::{exit, finish, score, totals, wins};
+use crate::law::results::{columns, exit, finish, score, totals, wins};
 use crate::law::verbs::close::end;
 use crate::rules::Point;
 use crate::rules::deal::Dealer;
@@ -140,7 +140,8 @@ fn below_limit(context: &Context<'_>) -> Verdict {
         None if !context.game.begun => Ok(()),
         None => {
             let (limit, spans) = (point.answer.unwrap_or(i32::MAX), totals::spans(context));
-            let is_open = |seat: &Seat| span::at(&spans, *seat).and_then(|total| total.reaches(limit)).is_none();
+            let reached = |seat: Seat| span::at(&spans, seat).and_then(|total| total.reaches(limit));
+            let is_open = |seat: &Seat| columns::are_kept(context) || reached(*seat).is_none();
             let open = context.game.present().find(is_open).filter(|_| !context.has_lost_lines());
             open.map_or(Ok(()), |seat| undecided(point, Fact::HiddenTotal { seat }, Part::Line))
         }
@@ -205,6 +206,9 @@ fn added_by(context: &Context<'_>, seat: Seat) -> Point {
     let is_told = of(&context.game.totals.scores, seat).is_some();
     let (winner, hand) = (&context.rules.series.winner, &context.rules.score.hand);
     context.note(winner);
+    if let Some(finish) = context.rules.finish.as_ref().filter(|_| is_told && columns::are_kept(context)) {
+        return finish.columns.point();
+    }
     if is_told { winner.point() } else { hand.point() }
 }
 
@@ -267,8 +271,9 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
     if let Some(wins) = &context.rules.wins {
         return wins::winners(context, wins);
     }
-    let mut totals = totals::totals(context);
-    if context.game.present().any(|seat| of(&totals, seat).is_none()) {
+    let mut totals = finish::deciding(context);
+    let is_open = context.game.present().any(|seat| of(&totals, seat).is_none());
+    if is_open && !columns::are_kept(context) {
         // Declared totals are believed if they are possible.
         totals = totals::spans(context).map(|span| span.and_then(Span::value));
     }
@@ -344,6 +349,9 @@ pub(crate) fn winner(context: &Context<'_>, players: &[Seat]) -> Verdict {
 /// Whether these players can have won the game, if it is not known who has.
 #[cold]
 fn may_have_won(context: &Context<'_>, players: &[Seat]) -> Verdict {
+    if let Some(seat) = players.first().filter(|_| columns::are_kept(context)) {
+        return undecided(&context.rules.series.winner, Fact::HiddenTotal { seat: *seat }, Part::Line);
+    }
     let (point, series, spans) = (&context.rules.series.winner, &context.rules.series, totals::spans(context));
     let is_highest = context.ask(point).is_highest();
     let span = |seat: Seat| {

@@ -5,7 +5,7 @@ pub(crate) mod won;
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::results::{score, wins};
+use crate::law::results::{columns, score, wins};
 use crate::rules::exit::{Exit, Total};
 use crate::rules::wins::Wins;
 use crate::state::deal::Stage;
@@ -17,10 +17,15 @@ use crate::state::{points, span};
 pub(crate) fn gained(context: &Context<'_>) -> Points {
     match &context.rules.wins {
         Some(wins) => wins::gained(context, wins),
-        None if counts(context) => score::scores(context),
+        None if counts(context) => counted(context),
         None if context.deal.stage == Stage::None => [Some(0); Seat::COUNT],
         None => [None; Seat::COUNT],
     }
+}
+
+/// The scores of this deal as they count for the totals.
+fn counted(context: &Context<'_>) -> Points {
+    columns::counted(context, score::scores(context))
 }
 
 /// The totals after this deal. Where deals are won, the number that each player has won.
@@ -35,7 +40,10 @@ pub(crate) fn played(context: &Context<'_>) -> Points {
     if let Some(wins) = &context.rules.wins {
         return wins::after_deal(context, wins);
     }
-    let scores = if counts(context) { score::scores(context) } else { [Some(0); Seat::COUNT] };
+    if let Some(columns) = columns::are_kept(context).then(|| columns::after(context)).flatten() {
+        return columns::sum(&columns);
+    }
+    let scores = if counts(context) { counted(context) } else { [Some(0); Seat::COUNT] };
     let mut totals = *context.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
         *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
@@ -55,6 +63,9 @@ pub(crate) fn spans(context: &Context<'_>) -> Spans {
 /// Whether a player has reached the total that ends the game; `None` if the record does not tell.
 pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
     let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
+    if columns::are_kept(context) {
+        return columns::are_over(context, limit);
+    }
     let totals = totals(context);
     let mut known = context.game.present().map(|seat| of(&totals, seat));
     if known.all(|total| total.is_some_and(|total| total < limit)) {
@@ -87,7 +98,8 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
         None => [Some(Span::exactly(0)); Seat::COUNT],
     };
     for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
-        let gained = span::at(&gained, seat).map(|gained| gained.said(of(&context.game.totals.scores, seat)));
+        let said = of(&context.game.totals.scores, seat);
+        let gained = span::at(&gained, seat).map(|gained| columns::counted_span(context, gained.said(said)));
         let span = context.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
         let said = of(totals, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
         let believed = || said.filter(|_| !context.deal.unknowns.any()).map(Span::exactly);
@@ -97,7 +109,7 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
 }
 
 /// Whether the deal adds to the totals. A void deal adds only what directors have ruled.
-fn counts(context: &Context<'_>) -> bool {
+pub(crate) fn counts(context: &Context<'_>) -> bool {
     matches!(context.deal.stage, Stage::Over | Stage::Void)
 }
 
@@ -117,8 +129,13 @@ pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
 
 /// A total plus the score of this deal: the one that the record declares, or else the computed one.
 pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
-    let score = of(&context.game.totals.scores, seat).or_else(|| computed(context, seat))?;
+    let score = of(&declared(context), seat).or_else(|| computed(context, seat))?;
     Some(of(totals, seat)?.saturating_add(score))
+}
+
+/// The scores that the record declares for this deal, as they count for the totals.
+pub(crate) fn declared(context: &Context<'_>) -> Points {
+    columns::counted(context, context.game.totals.scores)
 }
 
 /// The declared total plus the computed score of this deal, whatever score the record declares.
@@ -128,7 +145,7 @@ pub(crate) fn with_computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
 
 /// What this deal adds to a total. While it is being played that is nothing.
 fn computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
-    if counts(context) { of(&score::scores(context), seat) } else { Some(0) }
+    if counts(context) { of(&counted(context), seat) } else { Some(0) }
 }
 
 /// Raises the totals of players who have paid to stay in the game.

@@ -11,7 +11,7 @@ use crate::cards::table::anew;
 use crate::law::context::Context;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::pairing::Given;
-use crate::law::melds::wild::cards;
+use crate::law::melds::wild::cards::is_wild;
 use crate::law::melds::{meld, pairing, settled};
 use crate::law::plays::Resolved;
 use crate::law::turns::outside::unknown;
@@ -31,8 +31,8 @@ pub(crate) fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange
     Ok(rules)
 }
 
-/// Whether the player may move a card from one meld to another. What the melds become is checked when the turn ends.
-pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+/// Whether the player may move cards from one meld to another. What the melds become is checked when the turn ends.
+pub(crate) fn move_cards(context: &Context<'_>, seat: Seat, cards: &[Laid], from: MeldName, to: MeldName) -> Verdict {
     let rules = may(context, seat)?;
     match context.ask(&rules.melds) {
         Melds::Own => {}
@@ -43,25 +43,29 @@ pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: Mel
         }
     }
     context.note(&rules.valid);
-    let Some(card) = laid.card else {
-        return move_hidden(context, rules, from);
-    };
-    meld::names_only_wilds(context, &[laid], Part::Card)?;
-    if from != to && cards::is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
-        return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
+    meld::names_only_wilds(context, cards, Part::Card)?;
+    let mut open = Ok(());
+    for (index, laid) in (0..).zip(cards) {
+        let Some(card) = laid.card else {
+            open = open.and_then(|()| move_hidden(context, rules, from, index));
+            continue;
+        };
+        if from != to && is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
+            return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(index));
+        }
     }
-    Ok(())
+    open
 }
 
 /// Whether the player may move a hidden card. It may be any card of the meld, so none of them may be a wild card that has
 /// to stay.
-fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
+fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName, index: u16) -> Verdict {
     let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
-    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(context, *card));
+    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| is_wild(context, *card));
     if natural || context.ask(&rules.wilds) == Allowed::Allowed {
         return Ok(());
     }
-    undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
+    undecided(&rules.wilds, Fact::HiddenCard, Part::Card(index))
 }
 
 /// All melds of the player as they lay them anew, if they may.
@@ -78,7 +82,7 @@ pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) 
     let is_open = anew::is_open(before, groups);
     let from_hand = if is_open { anew::count_from_hand(before, groups) } else { hand.len() };
     let mut returned = Card::all().filter(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
-    let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
+    let may = |card: Card| context.ask(&rules.hand) == ToHand::Wilds && is_wild(context, card);
     if let Some(card) = returned.find(|card| !may(*card)).filter(|_| !is_open) {
         return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line).map(|()| Resolved::Nothing);
     }
@@ -121,7 +125,7 @@ fn wilds_stay(context: &Context<'_>, rules: &Rearrange, before: &[Meld], melds: 
 /// The wild cards of these melds, each with its meld.
 fn wilds<'m>(context: &Context<'_>, melds: &'m [Meld]) -> impl Iterator<Item = (&'m Meld, Card)> {
     let of = |meld: &'m Meld| meld.cards().iter().map(move |card| (meld, *card));
-    melds.iter().flat_map(of).filter(|(_, card)| cards::is_wild(context, *card))
+    melds.iter().flat_map(of).filter(|(_, card)| is_wild(context, *card))
 }
 
 /// Whether two melds have a second card in common besides this one, or both have two copies of it.

@@ -7,6 +7,7 @@ use adjudeck_format::{Decision, Entry, Part};
 
 use crate::law::context::Context;
 use crate::law::custody;
+use crate::law::verbs::close::end;
 use crate::state::deal::{Stage, Undo};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
@@ -40,6 +41,14 @@ pub(crate) fn check(context: &Context<'_>, decision: &Decision, under: Option<&s
                 return Ok(());
             }
             illegal(&context.rules.score.hand, Fact::HasLeft { seat: *player }, Part::Player(0))
+        }
+        Decision::Draw { player, cards } => {
+            dealt(context)?;
+            custody::drawn(context, cards, 0)?;
+            if !context.deal.is_present(*player) || context.deal.has_packed(*player) {
+                return illegal(&context.rules.exhaustion.stock, Fact::HasLeft { seat: *player }, Part::Player(0));
+            }
+            end::goes_on(context)
         }
     }
 }

@@ -577,7 +577,9 @@
       return made;
     };
     const heads = make("tr", "", header(words.dealHead, "col"), sheet.players.map((player) => header(player, "colgroup", 2)));
-    const rows = sheet.deals.map((deal, at) => {
+    const column = (cells, at) =>
+      make("tr", "", header(fillText(words.column, { n: at + 1 }), "row"), cells.map((it) => [make("td"), make("td", "", String(number(it)))]));
+    const rows = sheet.deals.flatMap((deal, at) => {
       const row = game.deals.find(([number]) => number === deal.deal)?.[1];
       const called = fillText(words.deal, { n: deal.deal });
       const link = make("a", "", called);
@@ -591,7 +593,8 @@
       const state = { "not over": words.unfinished, void: words.void }[deal.state];
       const head = header(row === undefined ? called : link, "row");
       if (state) head.append(make("small", "", ` ${state}`));
-      return make("tr", "", head, sheet.players.map((_, player) => [cell("scores", at, player), cell("totals", at, player)]));
+      const scores = make("tr", "", head, sheet.players.map((_, player) => [cell("scores", at, player), cell("totals", at, player)]));
+      return [scores, ...(deal.columns ?? []).map(column)];
     });
     const bold = (name) => make("b", "", name);
     const names = sheet.winners.flatMap((name, at) => (at > 0 ? [tableWords.comma, bold(name)] : [bold(name)]));

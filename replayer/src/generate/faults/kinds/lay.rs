@@ -97,7 +97,7 @@ pub(super) const KINDS: &[Kind] = &[
         let (from, meld) = m.pick(m.melds().into_iter().filter(|(name, _)| name.owner != mover))?;
         let (to, _) = m.pick(m.melds().into_iter().filter(|(name, _)| name.owner == mover))?;
         let card = meld.cards().iter().copied().find(|card| !m.is_wild(*card))?;
-        m.plays("rearrange.melds", mover, Action::Moves { card: laid(card), from, to })
+        m.plays("rearrange.melds", mover, Action::Moves { cards: vec![laid(card)].into(), from, to })
     }),
     illegal("wild-added-to-set", |m| {
         let mover = lays_off(m)?;
@@ -190,7 +190,7 @@ pub(super) const KINDS: &[Kind] = &[
         let (to, _) = own.into_iter().find(|(name, _)| *name != from)?;
         let card = laid(*meld.cards().first()?);
         let fault = m.instead("rearrange.valid", m.next.clone())?;
-        Some(fault.after([plays(mover, Action::Moves { card, from, to })]))
+        Some(fault.after([plays(mover, Action::Moves { cards: vec![card].into(), from, to })]))
     }),
 ];
 
