@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
         form::check_all_wild_group(context, group.laid(), at, || open(context, group, at))?;
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let Some(meld) = order::form_run(group, suit) else {
+    let Some(meld) = order::form_run(group, suit, rules.ace.answer) else {
         context.note(&rules.ace);
         return Err(if goes_around(&group.said) {
             fault(VerdictKind::Illegal, &rules.ace, Fact::AroundTheAce, at)
@@ -56,7 +56,8 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
         });
     };
     order::within_ends(context, &meld, at)?;
-    if context.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
+    let has_ace = || group.said.iter().any(|said| said.rank() == Some(Rank::Ace));
+    if context.is_noted() && (has_ace() || order::goes_past_ace(&group.said)) {
         context.note(&rules.ace);
     }
     size::run_size(context, meld.len(), at)?;
