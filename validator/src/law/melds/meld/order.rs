@@ -58,11 +58,6 @@ pub(crate) fn low_as_written(cards: &[SaidCard], ace: Ace) -> Option<u8> {
     if index == 0 { Some(0) } else { ACE_HIGH.checked_sub(index) }
 }
 
-/// Whether a run that is written from its lowest card up goes past the ace above the king.
-pub(crate) fn goes_past_ace(cards: &[SaidCard]) -> bool {
-    low_as_written(cards, Ace::Round).is_some_and(|low| usize::from(low) + cards.len() > usize::from(ACE_HIGH) + 1)
-}
-
 /// The run as it is written, if it is written from its lowest card up.
 pub(crate) fn as_written(group: &Group, suit: Suit, ace: Ace) -> Option<Meld> {
     lowest_as_written(&group.said, suit, ace).map(|low| group.as_laid(Shape::Run { suit, low }))
@@ -116,10 +111,8 @@ fn in_order_of_rank(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Mel
     let is_ace = |said: &SaidCard| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
     let differ = cards.iter().any(is_ace);
     ways.into_iter().take(if differ { ways.len() } else { 1 }).find_map(|(ace, spare)| {
-        let place = |rank: Rank, said: bool| match rank {
-            Rank::Ace => [ace, if said || !spare { ACE_HIGH - ace } else { ace }],
-            _ => [rank as u8; 2],
-        };
+        let second = |said: bool| if said || !spare { ACE_HIGH - ace } else { ace };
+        let place = |rank: Rank, said: bool| if rank == Rank::Ace { [ace, second(said)] } else { [rank as u8; 2] };
         let (mut places, idle) = placed(cards, suit, at_home, place)?;
         let (low, cards) = filled(&mut places, idle, ACE_HIGH)?;
         Some(Meld::new(Shape::Run { suit, low }, cards))

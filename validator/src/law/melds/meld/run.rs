@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Rank, RankSet, Stands, Suit, VerdictKind};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::{Group, SaidCard};
 use crate::law::melds::meld::{order, set, size};
@@ -57,7 +57,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
     };
     order::within_ends(context, &meld, at)?;
     let has_ace = || group.said.iter().any(|said| said.rank() == Some(Rank::Ace));
-    if context.is_noted() && (has_ace() || order::goes_past_ace(&group.said)) {
+    if context.is_noted() && (has_ace() || meld.top() > Some(ACE_HIGH)) {
         context.note(&rules.ace);
     }
     size::run_size(context, meld.len(), at)?;
