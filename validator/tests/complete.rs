@@ -29,8 +29,8 @@ struct Book {
     low_end: usize,
     /// Whether a pure run is exempt if there is no second run.
     alone: bool,
-    /// Whether runs go round the corner.
-    round: bool,
+    /// Where an ace may stand in a run.
+    ace: &'static str,
     answers: &'static [(&'static str, &'static str)],
 }
 
@@ -45,7 +45,7 @@ const PAGAT: Book = Book {
     longest: 3,
     low_end: 0,
     alone: true,
-    round: false,
+    ace: "either-end",
     answers: &[],
 };
 
@@ -66,10 +66,14 @@ const BOOKS: [Book; 8] = [
     Book { at_home: false, answers: &[("wild.at-home", "wild")], ..AKAGIRI },
     Book { longest: 4, answers: &[("declare.longest", "4")], ..AKAGIRI },
     Book { low_end: 1, answers: &[("wild.low-end", "only-below-ace")], ..PAGAT },
-    Book { round: true, answers: &[("meld.ace", "round")], ..AKAGIRI },
+    Book { ace: "round", answers: &[("meld.ace", "round")], ..AKAGIRI },
 ];
 
 impl Book {
+    fn goes_round(self) -> bool {
+        self.ace == "round"
+    }
+
     fn rules(self) -> Rules {
         let edition = edition(self.edition).unwrap().clone();
         let rules = self.answers.iter().fold(edition, |rules, (path, answer)| rules.with(path, answer).unwrap());
@@ -80,7 +84,7 @@ impl Book {
             ("wild.at-home", if self.at_home { "as-declared" } else { "wild" }.to_owned()),
             ("declare.longest", self.longest.to_string()),
             ("wild.low-end", ["allowed", "only-below-ace"][self.low_end].to_owned()),
-            ("meld.ace", if self.round { "round" } else { "either-end" }.to_owned()),
+            ("meld.ace", self.ace.to_owned()),
         ];
         all.iter().fold(rules, |rules, (path, answer)| rules.with(path, answer).unwrap())
     }
@@ -90,8 +94,9 @@ prop_compose! {
     /// The rules of a book, with any of the answers that others give.
     fn any_book()(at in 0..2_usize, in_run in 0..4_usize, in_set in 0..3_usize, at_home: bool, longest in 3..6_usize, low_end in 0..2_usize, round: bool) -> Book {
         let (in_run, in_set) = ([32, 1, 2, 32][in_run], [32, 1, 2][in_set]);
+        let ace = if round { "round" } else { "either-end" };
         // What lies below an ace differs between runs that go round, so that the two are not tried together.
-        Book { in_run, in_set, at_home, longest, low_end: if round { 0 } else { low_end }, round, ..BOOKS[at] }
+        Book { in_run, in_set, at_home, longest, low_end: if round { 0 } else { low_end }, ace, ..BOOKS[at] }
     }
 }
 
@@ -125,14 +130,14 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
     let naturals: Vec<Card> = cards.iter().copied().filter(|card| !is_wild(card)).collect();
     let len = cards.len();
     let mut is = Is { len, ..Is::default() };
-    if !(3..=if book.round { 13 } else { 14 }).contains(&len) {
+    if !(3..=if book.goes_round() { 13 } else { 14 }).contains(&len) {
         return is;
     }
     let one_suit = |cards: &[Card]| cards.iter().all(|card| card.suit() == cards[0].suit());
     let has_ace = |cards: &[Card]| cards.iter().any(|card| card.rank() == Some(Rank::Ace));
     let low_end = |cards: &[Card]| if has_ace(cards) { 0 } else { book.low_end };
-    let highest = if book.round { 12 } else { 14 - len };
-    let lies = |cards: &[Card], low: usize| fills(cards, low, len, book.round, 0);
+    let highest = if book.goes_round() { 12 } else { 14 - len };
+    let lies = |cards: &[Card], low: usize| fills(cards, low, len, book.goes_round(), 0);
     let runs = |cards: &[Card]| one_suit(cards) && (low_end(cards)..=highest).any(|low| lies(cards, low));
     is.run = naturals.is_empty() || runs(&naturals);
     if book.in_run < len {

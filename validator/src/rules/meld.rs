@@ -129,7 +129,7 @@ impl Ace {
 
     /// The same place as it is counted from below it. Where runs go round, the places below the ace are those of the lap
     /// before, so that the place is one lap higher.
-    pub(crate) const fn from_below(self, place: u8) -> u8 {
+    pub(crate) const fn seen_from_below(self, place: u8) -> u8 {
         if self.goes_round() { place + 13 } else { place }
     }
 }

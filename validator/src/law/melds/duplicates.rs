@@ -84,7 +84,7 @@ fn one_contains_other(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
 /// Whether a run has all places of another of its suit. Of each, the lowest place and the number of cards are given.
 fn contains(ace: Ace, (low, len): (u8, u8), (start, other): (u8, u8)) -> bool {
     let within = |start: u8| low <= start && start + other <= low + len;
-    within(start) || ace.goes_round() && (len == ace.longest() || within(ace.from_below(start)))
+    within(start) || ace.goes_round() && (len == ace.longest() || within(ace.seen_from_below(start)))
 }
 
 /// Whether the sets of a rank can all be read as different: the three-suit sets must each lack a different suit.

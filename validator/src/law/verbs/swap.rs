@@ -121,7 +121,7 @@ pub(crate) fn goal(
     let due = if is_closed(context, top) { Goal::Bottom } else { Goal::Top };
     let (end, other, room) = match due {
         Goal::Bottom => (low, top, false),
-        Goal::Top | Goal::OutOfPlay => (top, low, context.rules.meld.ace.answer.from_below(low) > 0),
+        Goal::Top | Goal::OutOfPlay => (top, low, context.rules.meld.ace.answer.seen_from_below(low) > 0),
     };
     if context.ask(&context.rules.wild.adjacent) == Adjacent::Allowed || free(end) {
         return Ok(due);

@@ -189,7 +189,7 @@ pub(crate) fn in_run(
     let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
     let end = |goal| at_end(context, layoff, meld, ends, card, goal, at);
     let ace = context.ask(&context.rules.meld.ace);
-    let ((first, last), bottom) = (ace.ends(), ace.from_below(low));
+    let ((first, last), bottom) = (ace.ends(), ace.seen_from_below(low));
     let (above, below) = (top < last && is_at(top + 1), bottom > first && is_at(bottom - 1));
     match (above, below) {
         // An unnamed wild card goes to the bottom if it may not go to the top.
@@ -219,7 +219,7 @@ fn at_end(
     at: Part,
 ) -> Result<Place, Violation> {
     let wild = cards::is_wild(context, card);
-    let bottom = context.rules.meld.ace.answer.from_below(low);
+    let bottom = context.rules.meld.ace.answer.seen_from_below(low);
     let (neighbour, end) = if goal == Place::Top { (top, top + 1) } else { (low, bottom.saturating_sub(1)) };
     if goal == Place::Bottom {
         below(context, layoff, meld, top, card, at)?;

@@ -140,7 +140,7 @@ pub(crate) fn order_of_run(
     let above = meld.top()? + 1;
     // If equally many cards are themselves, it is better to have more of them above.
     let ace = context.rules.meld.ace.answer;
-    let ((first, last), low) = (ace.ends(), ace.from_below(low));
+    let ((first, last), low) = (ace.ends(), ace.seen_from_below(low));
     let stretches = (0..=added).rev().filter(|up| above + up <= last + 1 && added - up + first <= low);
     let orders = stretches.filter_map(|up| {
         let upwards = above..above + up;

@@ -63,7 +63,7 @@ fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
     context.note(&layoff.fit);
     let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     let ace = context.ask(&context.rules.meld.ace);
-    let ((first, last), bottom) = (ace.ends(), ace.from_below(low));
+    let ((first, last), bottom) = (ace.ends(), ace.seen_from_below(low));
     let above = top + 1..=top.saturating_add(far).min(last);
     let below = bottom.saturating_sub(far).max(first)..bottom;
     for (index, laid) in (0..).zip(cards) {
