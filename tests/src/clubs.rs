@@ -11,6 +11,9 @@ const CLUBS: [Club; 5] = [
         "kalooki/pagat",
         &[
             ("series.limit", "300"),
+            ("meld.ace", r#""round""#),
+            ("call.uncovered", r#""callable""#),
+            ("draw.after-call", r#""free""#),
             ("wild.cards", r#"{ "these": "JK 3S 3C" }"#),
             (
                 "pack.contents",
@@ -44,6 +47,7 @@ const CLUBS: [Club; 5] = [
         "paplu/akagiri",
         &[
             ("series.limit", "120"),
+            ("meld.ace", r#""round""#),
             ("wild.cards", r#"{ "these": "JK AH AD" }"#),
             ("pack.players", r#"{ "least": 2, "most": 5 }"#),
             (

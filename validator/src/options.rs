@@ -231,9 +231,19 @@ impl Judge {
         all
     }
 
+    /// What a card that is added to a meld can be said to stand for: a wild card in a run, the card above its top and the
+    /// card below its bottom; otherwise nothing is said.
+    fn stand_ins(&self, card: Card, meld: &Meld) -> Vec<Stands> {
+        if self.is_wild(card) && matches!(meld.shape(), Shape::Run { .. }) {
+            let round = self.rules().meld.ace.answer.goes_round();
+            return meld.continuing(round).rev().map(Stands::Card).collect();
+        }
+        vec![Stands::Unsaid]
+    }
+
     /// What might be done with a card on a meld.
     fn on_meld(&self, card: Card, name: MeldName, meld: &Meld, all: &mut Vec<Action<'static>>) {
-        for stands in stand_ins(self.is_wild(card), meld) {
+        for stands in self.stand_ins(card, meld) {
             let laid = Laid { card: Some(card), stands };
             all.push(Action::Lays { cards: vec![laid].into(), on: name });
         }
@@ -255,13 +265,4 @@ fn different(cards: impl Iterator<Item = Card>) -> Vec<Card> {
 fn calls() -> [Action<'static>; 6] {
     let call = Action::Calls { together: false };
     [call, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes, Action::Packs]
-}
-
-/// What a card that is added to a meld can be said to stand for: a wild card in a run, the card above its top and the card
-/// below its bottom; otherwise nothing is said.
-fn stand_ins(wild: bool, meld: &Meld) -> Vec<Stands> {
-    if wild && matches!(meld.shape(), Shape::Run { .. }) {
-        return meld.continuing().rev().map(Stands::Card).collect();
-    }
-    vec![Stands::Unsaid]
 }

@@ -29,6 +29,8 @@ struct Book {
     low_end: usize,
     /// Whether a pure run is exempt if there is no second run.
     alone: bool,
+    /// Where an ace may stand in a run.
+    ace: &'static str,
     answers: &'static [(&'static str, &'static str)],
 }
 
@@ -43,6 +45,7 @@ const PAGAT: Book = Book {
     longest: 3,
     low_end: 0,
     alone: true,
+    ace: "either-end",
     answers: &[],
 };
 
@@ -55,7 +58,7 @@ const SERVERS: [Book; 2] = [
     Book { edition: "paplu/rummyon", in_run: 1, longest: 4, alone: false, ..AKAGIRI },
 ];
 
-const BOOKS: [Book; 7] = [
+const BOOKS: [Book; 8] = [
     AKAGIRI,
     PAGAT,
     Book { in_run: 1, answers: &[("wild.run-most", "1")], ..AKAGIRI },
@@ -63,9 +66,14 @@ const BOOKS: [Book; 7] = [
     Book { at_home: false, answers: &[("wild.at-home", "wild")], ..AKAGIRI },
     Book { longest: 4, answers: &[("declare.longest", "4")], ..AKAGIRI },
     Book { low_end: 1, answers: &[("wild.low-end", "only-below-ace")], ..PAGAT },
+    Book { ace: "round", answers: &[("meld.ace", "round")], ..AKAGIRI },
 ];
 
 impl Book {
+    fn goes_round(self) -> bool {
+        self.ace == "round"
+    }
+
     fn rules(self) -> Rules {
         let edition = edition(self.edition).unwrap().clone();
         let rules = self.answers.iter().fold(edition, |rules, (path, answer)| rules.with(path, answer).unwrap());
@@ -76,6 +84,7 @@ impl Book {
             ("wild.at-home", if self.at_home { "as-declared" } else { "wild" }.to_owned()),
             ("declare.longest", self.longest.to_string()),
             ("wild.low-end", ["allowed", "only-below-ace"][self.low_end].to_owned()),
+            ("meld.ace", self.ace.to_owned()),
         ];
         all.iter().fold(rules, |rules, (path, answer)| rules.with(path, answer).unwrap())
     }
@@ -83,9 +92,11 @@ impl Book {
 
 prop_compose! {
     /// The rules of a book, with any of the answers that others give.
-    fn any_book()(at in 0..2_usize, in_run in 0..4_usize, in_set in 0..3_usize, at_home: bool, longest in 3..6_usize, low_end in 0..2_usize) -> Book {
+    fn any_book()(at in 0..2_usize, in_run in 0..4_usize, in_set in 0..3_usize, at_home: bool, longest in 3..6_usize, low_end in 0..2_usize, round: bool) -> Book {
         let (in_run, in_set) = ([32, 1, 2, 32][in_run], [32, 1, 2][in_set]);
-        Book { in_run, in_set, at_home, longest, low_end, ..BOOKS[at] }
+        let ace = if round { "round" } else { "either-end" };
+        // What lies below an ace differs between runs that go round, so that the two are not tried together.
+        Book { in_run, in_set, at_home, longest, low_end: if round { 0 } else { low_end }, ace, ..BOOKS[at] }
     }
 }
 
@@ -98,20 +109,18 @@ struct Is {
     len: usize,
 }
 
-/// The places of a rank in a run.
-fn places(card: Card) -> Vec<usize> {
-    match card.rank().unwrap() {
-        Rank::Ace => vec![0, 13],
-        rank => vec![rank as usize],
-    }
+/// The places of a rank in a run. Where runs go round the corner, each rank comes again.
+fn places(card: Card, round: bool) -> Vec<usize> {
+    let rank = card.rank().unwrap();
+    if rank == Rank::Ace || round { vec![rank as usize, rank as usize + 13] } else { vec![rank as usize] }
 }
 
 /// Whether cards fill distinct places of a run of their number that begins at `low`; wild cards fill any.
-fn fills(naturals: &[Card], low: usize, len: usize, taken: u32) -> bool {
+fn fills(naturals: &[Card], low: usize, len: usize, round: bool, taken: u32) -> bool {
     let Some((first, rest)) = naturals.split_first() else { return true };
-    places(*first).into_iter().any(|place| {
+    places(*first, round).into_iter().any(|place| {
         let free = (low..low + len).contains(&place) && taken >> place & 1 == 0;
-        free && fills(rest, low, len, taken | 1 << place)
+        free && fills(rest, low, len, round, taken | 1 << place)
     })
 }
 
@@ -121,13 +130,15 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
     let naturals: Vec<Card> = cards.iter().copied().filter(|card| !is_wild(card)).collect();
     let len = cards.len();
     let mut is = Is { len, ..Is::default() };
-    if !(3..=14).contains(&len) {
+    if !(3..=if book.goes_round() { 13 } else { 14 }).contains(&len) {
         return is;
     }
     let one_suit = |cards: &[Card]| cards.iter().all(|card| card.suit() == cards[0].suit());
     let has_ace = |cards: &[Card]| cards.iter().any(|card| card.rank() == Some(Rank::Ace));
     let low_end = |cards: &[Card]| if has_ace(cards) { 0 } else { book.low_end };
-    let runs = |cards: &[Card]| one_suit(cards) && (low_end(cards)..=14 - len).any(|low| fills(cards, low, len, 0));
+    let highest = if book.goes_round() { 12 } else { 14 - len };
+    let lies = |cards: &[Card], low: usize| fills(cards, low, len, book.goes_round(), 0);
+    let runs = |cards: &[Card]| one_suit(cards) && (low_end(cards)..=highest).any(|low| lies(cards, low));
     is.run = naturals.is_empty() || runs(&naturals);
     if book.in_run < len {
         // Each card lies at its own place but for so many wild ones.
@@ -259,9 +270,9 @@ fn thinned(cards: Vec<Card>) -> Vec<Card> {
 fn dealt() -> impl Strategy<Value = Vec<Card>> {
     let pack: Vec<Card> = Card::all().flat_map(|card| [card; 2]).collect();
     let run = |suit: char, low: usize| {
-        "A23456789TJQKA".get(low..low + 3).unwrap().chars().map(move |rank| format!("{rank}{suit}").parse().unwrap())
+        "A23456789TJQKA2".get(low..low + 3).unwrap().chars().map(move |rank| format!("{rank}{suit}").parse().unwrap())
     };
-    (Just(pack).prop_shuffle(), 0..4_usize, 0..12_usize, 0..12_usize).prop_map(move |(pack, runs, one, other)| {
+    (Just(pack).prop_shuffle(), 0..4_usize, 0..13_usize, 0..13_usize).prop_map(move |(pack, runs, one, other)| {
         let runs: Vec<Card> = match runs {
             0 => Vec::new(),
             1 => run('S', one).collect(),

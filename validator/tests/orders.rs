@@ -90,7 +90,8 @@ fn a_group_is_the_same_in_any_order() {
     let pools = [("6D 7D 7D 8D 9D 7H JK JK", "7C"), ("QD KD AD AD 2D 3D JK", "AC"), ("QD KD AD AD 2D 3D JK JK", "5C")];
     for rules in editions().iter().filter(|rules| rules.edition.starts_with("paplu")) {
         let one_wild = rules.with("wild.run-most", "1").unwrap();
-        for rules in [rules, &one_wild] {
+        let round = rules.with("meld.ace", "round").unwrap();
+        for rules in [rules, &one_wild, &round] {
             for (length, (pool, indicator)) in [3, 4].into_iter().flat_map(|length| pools.map(|pool| (length, pool))) {
                 let (indicator, mut judge) = (indicator.parse().unwrap(), judge(rules, length));
                 for group in choices(&cards(pool), length) {

@@ -3,6 +3,7 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Seat};
+use adjudeck_validator::rules::call::Uncovered;
 
 use super::strategy::Strategy;
 use super::table::Table;
@@ -22,10 +23,16 @@ impl Table<'_> {
             let cards = [Some(top)];
             if self.try_play(caller, Action::Takes { cards: cards[..].into() })? {
                 self.extra_cards(caller)?;
-                return Ok(Some(caller));
+                let again = if self.calls_again() { self.calls(strategy, mover)? } else { None };
+                return Ok(again.or(Some(caller)));
             }
         }
         Ok(None)
+    }
+
+    /// Whether the card that a call has uncovered can be called.
+    fn calls_again(&self) -> bool {
+        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer == Uncovered::Callable)
     }
 
     /// Players who want the card call it, in random order.

@@ -1,6 +1,7 @@
 //! Cards as they are laid.
 
 use adjudeck_format::{Card, Laid, Rank, Stands};
+use adjudeck_validator::rules::meld::Ace;
 use adjudeck_validator::{Hand, Meld, Shape};
 
 /// A card without a note of what it stands for.
@@ -9,14 +10,13 @@ pub(super) const fn laid(card: Card) -> Laid {
 }
 
 /// The cards that would extend a run: at the top and at the bottom.
-pub(super) fn beyond(meld: &Meld) -> [Option<Card>; 2] {
+pub(super) fn beyond(meld: &Meld, ace: Ace) -> [Option<Card>; 2] {
     let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
-    let card = |place: usize| {
-        let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };
-        rank.map(|rank| Card::new(*rank, suit))
-    };
-    let low = usize::from(low);
-    [card(low + meld.cards().len()), low.checked_sub(1).and_then(card)]
+    let (low, lap) = (usize::from(low), Rank::ALL.len());
+    let last = if ace.goes_round() { 2 * lap } else { lap };
+    let card = |place: usize| Rank::ALL.get(place % lap).filter(|_| place <= last).map(|rank| Card::new(*rank, suit));
+    let below = if ace.goes_round() { low + lap } else { low }.checked_sub(1);
+    [card(low + meld.cards().len()), below.and_then(card)]
 }
 
 /// A hand without one copy of a card.

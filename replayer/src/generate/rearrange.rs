@@ -114,7 +114,7 @@ impl Table<'_> {
         for (to, meld) in own.iter().enumerate().filter(|(to, _)| *to != from) {
             let stands: Vec<Stands> = match meld.shape() {
                 Shape::Run { .. } if self.judge.is_wild(card) => {
-                    beyond(meld).into_iter().flatten().map(Stands::Card).collect()
+                    beyond(meld, self.rules.meld.ace.answer).into_iter().flatten().map(Stands::Card).collect()
                 }
                 Shape::Set(rank) if self.judge.is_wild(card) => vec![Stands::Rank(rank)],
                 Shape::Run { suit, .. } if card.suit() == Some(suit) => vec![Stands::Unsaid],

@@ -365,7 +365,7 @@ impl Table<'_> {
                         all.push((laid(card), name));
                     }
                     Shape::Run { .. } if wild => {
-                        let ends = beyond(meld).into_iter().flatten();
+                        let ends = beyond(meld, self.rules.meld.ace.answer).into_iter().flatten();
                         all.extend(ends.map(|end| (Laid { card: Some(card), stands: Stands::Card(end) }, name)));
                     }
                     Shape::Set(_) | Shape::Run { .. } | Shape::Irregular => {}

@@ -8,6 +8,31 @@ use super::Second;
 /// The place of an ace above the king; an ace below the two has place 1.
 pub(super) const HIGH_ACE: usize = 14;
 
+/// The last place of runs that go on around the ace: a second king.
+const SECOND_KING: usize = 26;
+
+impl Second {
+    /// Whether runs go on from the king over the ace to the two, as some play.
+    pub(super) fn goes_on(&self) -> bool {
+        self.rules.is("meld.ace", "round")
+    }
+
+    /// The last place that a card of a run can have.
+    pub(super) fn last_place(&self) -> usize {
+        if self.goes_on() { SECOND_KING } else { HIGH_ACE }
+    }
+
+    /// The places at which a run can begin. A run that goes on around the ace begins in the first lap.
+    pub(super) fn lows(&self) -> std::ops::RangeInclusive<usize> {
+        1..=if self.goes_on() { HIGH_ACE - 1 } else { HIGH_ACE }
+    }
+
+    /// The place below a place, if there is one.
+    pub(super) fn below(&self, place: usize) -> Option<usize> {
+        if place == 1 { self.goes_on().then_some(HIGH_ACE - 1) } else { Some(place - 1) }
+    }
+}
+
 /// The place of a rank in a run; the ace is low.
 pub(super) fn place_of(rank: Rank) -> usize {
     rank as usize + 1
@@ -16,7 +41,7 @@ pub(super) fn place_of(rank: Rank) -> usize {
 /// The card of a suit at a place in a run.
 pub(super) fn card_at(suit: Suit, place: usize) -> Option<Card> {
     let rank = Rank::ALL.get((place - 1) % 13)?;
-    (1..=HIGH_ACE).contains(&place).then(|| Card::new(*rank, suit))
+    (1..=SECOND_KING).contains(&place).then(|| Card::new(*rank, suit))
 }
 
 /// Removes a card from a list. Returns whether it was there.

@@ -3,6 +3,7 @@
 use adjudeck_format::Card;
 
 use super::Second;
+use super::table::Offer;
 
 impl Second {
     /// Whether a player has used up their calls (K6.6).
@@ -24,8 +25,10 @@ impl Second {
         }
         let offer = self.game.deal.offer.clone();
         let mover = self.game.deal.turn.player;
-        // K6.5: the card under a called card can be neither called nor taken.
-        if offer.granted.is_some() {
+        // K6.5: the card under a called card can be neither called nor taken. Read otherwise, it can be called once whoever
+        // took the other has all their cards.
+        let next = self.rules.is("call.uncovered", "callable") && offer.due == 0;
+        if offer.granted.is_some() && !next {
             self.illegal("call.uncovered");
             self.illegal("call.window");
             return;
@@ -47,7 +50,7 @@ impl Second {
         if player == mover {
             self.illegal("call.next-player");
         }
-        if offer.by == Some(player) && self.rules.is("call.own-discard", "barred") {
+        if offer.by == Some(player) && offer.granted.is_none() && self.rules.is("call.own-discard", "barred") {
             self.illegal("call.own-discard");
         }
         if self.limit_reached(player, 0) {
@@ -111,7 +114,7 @@ impl Second {
         let offer = &self.game.deal.offer;
         let called = offer.calls.iter().any(|call| call.0 == player);
         // A call is binding; or, read otherwise, may be withdrawn until the card is taken.
-        if !called || offer.granted.is_some() || !offer.open || !self.rules.is("call.withdrawal", "until-taken") {
+        if !called || !offer.open || !self.rules.is("call.withdrawal", "until-taken") {
             return self.illegal("call.withdrawal");
         }
         self.table().offer.calls.retain(|call| call.0 != player);
@@ -122,7 +125,11 @@ impl Second {
             return self.unknown();
         }
         let deal = &self.game.deal;
-        let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
+        let pending = deal.offer.open && !deal.offer.calls.is_empty();
+        // K4.1: who may not take an uncovered card cannot keep it from others.
+        if pending && !allows && deal.offer.granted.is_some() && self.rules.is("draw.after-call", "stock-only") {
+            return self.illegal("draw.after-call");
+        }
         let opened = deal.done.opened.get(player) == Some(&true);
         // K6.3: only the player to play answers, once; after laying down they must allow the call.
         if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
@@ -148,7 +155,7 @@ impl Second {
         if offer.due > 0 && self.rules.is("call.order", "caller-first") {
             self.illegal("call.order");
         }
-        if offer.granted.is_some() || !offer.open {
+        if !offer.open {
             return;
         }
         match offer.answer {
@@ -171,7 +178,9 @@ impl Second {
             if self.rules.is("draw.after-call", "stock-only") {
                 self.illegal("draw.after-call");
             }
-            return;
+            if !offer.open {
+                return;
+            }
         }
         if offer.answer == Some(true) {
             self.illegal("call.refusal");
@@ -188,7 +197,7 @@ impl Second {
         let top = self.game.deal.pile.cards.last().copied();
         let called = offer.calls.iter().find(|call| call.0 == player).copied();
         let first = offer.calls.first().copied();
-        let Some(call) = called.filter(|_| offer.open && offer.granted.is_none()) else {
+        let Some(call) = called.filter(|_| offer.open) else {
             // K6.2: only a caller has a claim.
             self.illegal("call.priority");
             if offer.granted.is_some() {
@@ -215,6 +224,7 @@ impl Second {
         let extra = self.rules.count("call.extra").unwrap_or(0);
         let no_extra = self.game.deal.stock.cards.is_empty() && self.rules.is("call.empty-stock", "no-extra");
         let fine = self.rules.number("call.fine").unwrap_or(0);
+        let uncovers = self.rules.is("call.uncovered", "callable");
         let deal = self.table();
         deal.pile.cards.pop();
         deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
@@ -223,7 +233,13 @@ impl Second {
         }
         deal.offer.granted = Some(player);
         deal.offer.due = if no_extra { 0 } else { extra };
+        // K6.5, read otherwise: the next card is on offer like a discard, but nobody has just discarded it.
+        let by = deal.offer.by.filter(|_| !deal.pile.upcard_lies || deal.pile.cards.len() != 1);
+        let (granted, due) = (deal.offer.granted, deal.offer.due);
         deal.offer.open = false;
+        if uncovers {
+            deal.offer = Offer { by, open: !deal.pile.cards.is_empty(), granted, due, ..Offer::default() };
+        }
         if let Some(granted) = deal.done.granted.get_mut(player) {
             *granted += 1;
         }
@@ -257,6 +273,7 @@ impl Second {
         let deal = self.table();
         deal.turn.last_card = last;
         deal.offer.due -= cards.len().min(deal.offer.due);
+        deal.offer.late = false;
         true
     }
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Discarded, Groups, Laid, Stands, Suit};
 
 use super::Second;
-use super::cards::{HIGH_ACE, card_at, take, without};
+use super::cards::{card_at, take, without};
 use super::melds::{Meld, Piece, Shape};
 use super::table::{Declared, Over, Part};
 
@@ -58,10 +58,10 @@ impl Second {
         };
         let known: Vec<Card> = group.iter().filter_map(known).collect();
         for suit in Suit::ALL {
-            for low in 1..=HIGH_ACE {
+            for low in self.lows() {
                 // A card that is natural, or is said to be another one, can only be at its place.
                 let belongs = |card: &Card| (low..low + group.len()).any(|place| card_at(suit, place) == Some(*card));
-                if low + group.len() <= HIGH_ACE + 1 && known.iter().all(belongs) {
+                if low + group.len() <= self.last_place() + 1 && known.iter().all(belongs) {
                     runs.extend(self.fill_run(group, suit, low));
                 }
             }
@@ -265,7 +265,7 @@ impl Second {
         if self.rules.is("declare.split", "barred") {
             let touch = |one: &Meld, other: &Meld| match (one.shape, other.shape) {
                 (Shape::Run(suit, low), Shape::Run(same, other_low)) => {
-                    suit == same && (one.top() + 1 == other_low || other.top() + 1 == low)
+                    suit == same && (self.follows(one, other_low) || self.follows(other, low))
                 }
                 _ => false,
             };

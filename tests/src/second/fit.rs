@@ -25,7 +25,7 @@ impl Second {
             }
         }
         // The best result is where a wild card that nobody explained is itself, or else at the top.
-        let best = |meld: &Meld| (meld.naturals(), meld.top());
+        let best = |grown: &Meld| (grown.naturals(), added_above(meld, grown));
         let highest = grown.iter().map(best).max();
         grown.into_iter().find(|meld| Some(best(meld)) == highest).ok_or(first)
     }
@@ -36,7 +36,7 @@ impl Second {
         let mut grown = meld.clone();
         for laid in cards {
             let fits = self.additions(&grown, *laid).into_iter().filter(|(_, faults)| faults.is_empty());
-            grown = fits.map(|(meld, _)| meld).max_by_key(|meld| (meld.naturals(), meld.top()))?;
+            grown = fits.map(|(meld, _)| meld).max_by_key(|meld| (meld.naturals(), added_above(&grown, meld)))?;
         }
         Some(grown)
     }
@@ -155,8 +155,8 @@ impl Second {
         let wild_card = self.is_wild(card);
         let top = meld.top();
         let mut ends: Vec<usize> = vec![top + 1];
-        ends.extend(low.checked_sub(1));
-        ends.retain(|place| (1..=HIGH_ACE).contains(place));
+        ends.extend(self.below(low));
+        ends.retain(|place| *place <= self.last_place());
         if ends.is_empty() {
             return vec![(meld.clone(), vec!["layoff.fit", "meld.run-size", "meld.ace"])];
         }
@@ -183,8 +183,9 @@ impl Second {
         let wild = self.is_wild(card) && !itself;
         // K5.5: at the top; only when the top is an ace, at the bottom.
         if !at_top && self.rules.is("layoff.direction", "top-until-ace") {
-            let natural_ace = meld.pieces.last().is_some_and(|piece| !piece.wild);
-            if meld.top() != HIGH_ACE {
+            let ace = HIGH_ACE.checked_sub(meld.top() + 1 - meld.len()).and_then(|index| meld.pieces.get(index));
+            let natural_ace = ace.is_some_and(|piece| !piece.wild);
+            if meld.top() < HIGH_ACE {
                 faults.push("layoff.direction");
             } else if !natural_ace && self.rules.is("layoff.wild-ace", "natural-only") {
                 faults.push("layoff.wild-ace");
@@ -204,4 +205,9 @@ impl Second {
         faults.extend(self.faults_of(&grown, false));
         (grown, faults)
     }
+}
+
+/// How many cards were added to a run at its top. Below the ace the places are those of another lap.
+fn added_above(run: &Meld, grown: &Meld) -> usize {
+    (grown.top() + 2 * Rank::ALL.len() - run.top()) % Rank::ALL.len()
 }

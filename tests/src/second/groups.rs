@@ -75,8 +75,8 @@ impl Second {
     pub fn runs(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
         let (mut all, wild) = (Vec::new(), self.wild_kinds(cards));
         for suit in Suit::ALL {
-            for low in 1..=HIGH_ACE {
-                for length in least..=longest.min(HIGH_ACE + 1 - low) {
+            for low in self.lows() {
+                for length in least..=longest.min(self.last_place() + 1 - low) {
                     if all.len() < MAX_GROUPS {
                         all.extend(runs_of(cards, &wild, suit, low, length));
                     }

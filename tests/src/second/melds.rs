@@ -212,6 +212,10 @@ impl Second {
                 {
                     faults.push("meld.ace");
                 }
+                // Where runs go on around the ace, they end before they begin again.
+                if meld.len() > Rank::ALL.len() && self.goes_on() {
+                    faults.push("meld.ace");
+                }
             }
         }
         // K2.3, P2.3, W4.3: whether a meld without natural cards is allowed.
@@ -225,6 +229,12 @@ impl Second {
             faults.push("wild.alone");
         }
         faults
+    }
+
+    /// Whether a run that begins at this place goes on where another ends.
+    pub(super) fn follows(&self, run: &Meld, place: usize) -> bool {
+        let next = run.top() + 1;
+        next == place || self.goes_on() && next == place + Rank::ALL.len()
     }
 
     /// A limit on the size of a meld.
@@ -250,7 +260,7 @@ impl Second {
             return faults;
         }
         // K1.3, P1.3, I1.2, R1.3, W3.1: no run goes on from the king over the ace to the two.
-        if one_suit && self.goes_round(cards) {
+        if one_suit && !self.goes_on() && self.goes_round(cards) {
             faults.push("meld.ace");
         }
         faults.push("meld.run");

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
 use super::Second;
-use super::cards::{HIGH_ACE, card_at, without, worth};
+use super::cards::{card_at, without, worth};
 use super::melds::{Meld, Piece, Shape};
 use super::table::Over;
 use super::table::Part;
@@ -224,7 +224,7 @@ impl Second {
         let mut found: Vec<Formed> = Vec::new();
         // If a run must have a certain length, a longer one may serve better.
         let longest = self.rules.count("declare.longest").unwrap_or(0);
-        for (shape, places) in patterns(longest) {
+        for (shape, places) in self.patterns(longest) {
             let lacking = places.iter().filter(|&card| !hand.contains(card)).count();
             if lacking > wilds {
                 continue;
@@ -307,6 +307,30 @@ impl Second {
         }
         found
     }
+
+    /// The places of all sets, and of all runs of which longer ones are combinations: up to two cards longer than one of the runs
+    /// must be.
+    fn patterns(&self, longest: usize) -> Vec<(Shape, Vec<Card>)> {
+        let mut all = Vec::new();
+        for suit in Suit::ALL {
+            for length in 3..=longest.max(3) + 2 {
+                for low in self.lows().filter(|low| low + length <= self.last_place() + 1) {
+                    let places = (low..low + length).filter_map(|place| card_at(suit, place)).collect();
+                    all.push((Shape::Run(suit, low), places));
+                }
+            }
+        }
+        for rank in Rank::ALL {
+            let suits: Vec<_> = Suit::ALL.iter().map(|&suit| Card::new(rank, suit)).collect();
+            for left_out in 0..4 {
+                let three =
+                    suits.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, &card)| card).collect();
+                all.push((Shape::Set(rank), three));
+            }
+            all.push((Shape::Set(rank), suits));
+        }
+        all
+    }
 }
 
 /// A meld that could be made from a hand.
@@ -319,28 +343,4 @@ struct Formed {
     part: Part,
     /// What its cards would count.
     points: i32,
-}
-
-/// The places of all sets, and of all runs of which longer ones are combinations: up to two cards longer than one of the runs
-/// must be.
-fn patterns(longest: usize) -> Vec<(Shape, Vec<Card>)> {
-    let mut all = Vec::new();
-    for suit in Suit::ALL {
-        for length in 3..=longest.max(3) + 2 {
-            for low in 1..=HIGH_ACE + 1 - length {
-                let places = (low..low + length).filter_map(|place| card_at(suit, place)).collect();
-                all.push((Shape::Run(suit, low), places));
-            }
-        }
-    }
-    for rank in Rank::ALL {
-        let suits: Vec<_> = Suit::ALL.iter().map(|&suit| Card::new(rank, suit)).collect();
-        for left_out in 0..4 {
-            let three =
-                suits.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, &card)| card).collect();
-            all.push((Shape::Set(rank), three));
-        }
-        all.push((Shape::Set(rank), suits));
-    }
-    all
 }

@@ -169,7 +169,7 @@ impl Second {
         let mut ways = Vec::new();
         match meld.shape {
             Shape::Run(suit, low) if self.is_wild(card) => {
-                let ends = [Some(meld.top() + 1), low.checked_sub(1).filter(|&place| place > 0)];
+                let ends = [Some(meld.top() + 1).filter(|&place| place <= self.last_place()), self.below(low)];
                 ways.extend(ends.into_iter().flatten().filter_map(|place| card_at(suit, place)).map(Stands::Card));
             }
             Shape::Set(rank) if self.is_wild(card) && breadth == Breadth::Wide => {
@@ -212,7 +212,11 @@ impl Second {
         if breadth == Breadth::Wide && self.is_wild(card) {
             match target.map(|meld| (meld.shape, meld.top())) {
                 Some((Shape::Run(suit, low), top)) => {
-                    ways.extend((low.max(2) - 1..=top + 1).filter_map(|place| card_at(suit, place)).map(Stands::Card));
+                    ways.extend(
+                        (low.max(2) - 1..=(top + 1).min(self.last_place()))
+                            .filter_map(|place| card_at(suit, place))
+                            .map(Stands::Card),
+                    );
                 }
                 Some((Shape::Set(rank), _)) => ways.push(Stands::Rank(rank)),
                 None => ways.extend([Rank::Seven, Rank::King].map(Stands::Rank)),

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
 use super::Second;
-use super::cards::{HIGH_ACE, card_at};
+use super::cards::card_at;
 use super::melds::{Meld, Piece, Shape, is_said, said_rank, said_suit};
 
 impl Second {
@@ -53,8 +53,8 @@ impl Second {
         let before = readings.len();
         for order in [up, down] {
             for suit in Suit::ALL {
-                for low in 1..=HIGH_ACE {
-                    if low + cards.len() <= HIGH_ACE + 1 {
+                for low in self.lows() {
+                    if low + cards.len() <= self.last_place() + 1 {
                         readings.extend(self.as_run(cards, &order, suit, low));
                     }
                 }
@@ -154,7 +154,7 @@ impl Second {
         let plain = |said: Vec<(usize, &(Card, Stands))>| said.into_iter().map(|(_, said)| *said).collect::<Vec<_>>();
         let (set, loose) = (plain(set), plain(loose));
         for suit in Suit::ALL {
-            for low in 1..=HIGH_ACE {
+            for low in self.lows() {
                 let stands_at = |&(card, stands): &(Card, Stands), place: usize| match stands {
                     Stands::Card(said) => Some(said) == card_at(suit, place),
                     _ => Some(card) == card_at(suit, place),
@@ -167,7 +167,7 @@ impl Second {
                 let mut rest = set.clone();
                 let mut place = low;
                 let mut spare = loose.clone();
-                while !rest.is_empty() && place <= HIGH_ACE {
+                while !rest.is_empty() && place <= self.last_place() {
                     if let Some(index) = rest.iter().position(|said| stands_at(said, place)) {
                         line.push(rest.remove(index));
                     } else if !spare.is_empty() && !line.is_empty() {
@@ -182,7 +182,7 @@ impl Second {
                 }
                 let mut low = low;
                 for said in spare {
-                    if place <= HIGH_ACE {
+                    if place <= self.last_place() {
                         line.push(said);
                         place += 1;
                     } else {

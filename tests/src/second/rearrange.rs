@@ -189,11 +189,12 @@ impl Second {
             self.illegal("rearrange.melds");
             return self.illegal("meld.join");
         }
-        let (low, high) = if source.top() < target.top() { (&source, &target) } else { (&target, &source) };
-        let touch = match (low.shape, high.shape) {
-            (Shape::Run(suit, _), Shape::Run(other, bottom)) => suit == other && low.top() + 1 == bottom,
+        let touches = |low: &Meld, high: &Meld| match (low.shape, high.shape) {
+            (Shape::Run(suit, _), Shape::Run(other, bottom)) => suit == other && self.follows(low, bottom),
             _ => false,
         };
+        let (low, high) = if touches(&source, &target) { (&source, &target) } else { (&target, &source) };
+        let touch = touches(low, high);
         if !touch || from == to || source.heap.is_some() || target.heap.is_some() {
             return self.illegal("meld.join");
         }

@@ -85,7 +85,7 @@ impl Second {
     /// Whether a call waits for an answer, so that nobody has to draw yet.
     fn is_call_open(&self) -> bool {
         let offer = &self.game.deal.offer;
-        self.rules.has("call") && offer.open && !offer.calls.is_empty() && offer.granted.is_none()
+        self.rules.has("call") && offer.open && !offer.calls.is_empty()
     }
 
     /// Whether the stock ends the deal now, and how.

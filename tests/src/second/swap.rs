@@ -99,7 +99,7 @@ impl Second {
         let Shape::Run(suit, low) = meld.shape else { return Err(vec!["wild.moves"]) };
         let top = meld.top();
         let at_top = low + index == top;
-        let to_bottom = top == HIGH_ACE;
+        let to_bottom = top == HIGH_ACE && !self.goes_on();
         let mut faults = Vec::new();
         // The dispute about K5.6: a joker that is itself the top, the ace or the bottom.
         if at_top && !to_bottom && self.rules.is("wild.move-top", "barred") {
@@ -111,7 +111,8 @@ impl Second {
         if index == 0 && to_bottom && self.rules.is("wild.move-bottom", "barred") {
             faults.push("wild.move-bottom");
         }
-        let most = self.size("meld.run-size", "most").unwrap_or(HIGH_ACE);
+        let longest = if self.goes_on() { Rank::ALL.len() } else { HIGH_ACE };
+        let most = self.size("meld.run-size", "most").unwrap_or(longest).min(longest);
         let mut replaced = meld.clone();
         let Some(piece) = replaced.pieces.get_mut(index) else { return Err(vec!["wild.moves"]) };
         let freed = Piece { wild: true, ..*piece };
@@ -130,7 +131,8 @@ impl Second {
             let mut ways = vec![goes_up, !goes_up];
             ways.truncate(allowed);
             for up in ways {
-                if up && top == HIGH_ACE || !up && low == 1 {
+                let bottom = self.below(low);
+                if up && top == self.last_place() || !up && bottom.is_none() {
                     continue;
                 }
                 let mut moved = replaced.clone();
@@ -138,7 +140,7 @@ impl Second {
                     moved.pieces.push(freed);
                 } else {
                     moved.pieces.insert(0, freed);
-                    moved.shape = Shape::Run(suit, low - 1);
+                    moved.shape = Shape::Run(suit, bottom.unwrap_or(low));
                 }
                 let beside = moved.pieces.windows(2).any(|pair| pair.iter().all(|piece| piece.wild));
                 if !(beside && self.rules.is("wild.adjacent", "barred")) {

@@ -232,7 +232,7 @@ impl Second {
         deal.turn.from_stock += cards.len();
         deal.turn.before.hand.extend(cards);
         deal.pile.taken_in_a_row = 0;
-        if until_draw && deal.offer.granted.is_none() {
+        if until_draw {
             deal.offer.open = false;
         }
     }

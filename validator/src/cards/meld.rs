@@ -10,7 +10,8 @@ pub(crate) const MAX_MELDS: usize = 16;
 /// The most cards that a meld on the table can have. No game's packs have more for one meld.
 pub(crate) const MAX_MELD_CARDS: usize = PlaceSet::COUNT;
 
-/// The place of the ace above the king, the highest in a run. The ace below the two is at place 0.
+/// The place of the ace above the king, the highest in a run that does not go round the corner. The ace below the two is at
+/// place 0.
 pub(crate) const ACE_HIGH: u8 = 13;
 
 /// Cards that do not form a meld yet, or no longer, each with what it is said to stand for.
@@ -21,7 +22,8 @@ pub(crate) type Pieces = ArrayVec<Laid, { MAX_MELD_CARDS + 1 }>;
 pub enum Shape {
     /// Cards of one rank.
     Set(Rank),
-    /// Consecutive cards of one suit, the lowest at place `low`: 0 is the ace below the two, 13 the ace above the king.
+    /// Consecutive cards of one suit, the lowest at place `low`: 0 is the ace below the two, 13 the ace above the king. A run
+    /// that goes round the corner goes on above it: 14 is the two.
     Run {
         /// The suit.
         suit: Suit,
@@ -221,9 +223,11 @@ impl Meld {
         }
     }
 
-    /// The cards that continue a run below and above.
-    pub(crate) fn continuing(&self) -> impl DoubleEndedIterator<Item = Card> {
-        let places = self.ends().map_or([None; 2], |Ends { low, top }| [low.checked_sub(1), Some(top + 1)]);
+    /// The cards that continue a run below and above. `round` says whether runs go round the corner.
+    pub(crate) fn continuing(&self, round: bool) -> impl DoubleEndedIterator<Item = Card> {
+        let below = |low: u8| if round { Some(below_round(low)) } else { low.checked_sub(1) };
+        let above = |top: u8| Some(top + 1).filter(|place| round || *place <= ACE_HIGH);
+        let places = self.ends().map_or([None; 2], |Ends { low, top }| [below(low), above(top)]);
         places.into_iter().flatten().filter_map(|place| self.natural(place))
     }
 
@@ -269,12 +273,12 @@ impl Meld {
         }
     }
 
-    /// Adds a card below the bottom of a run.
+    /// Adds a card below the bottom of a run. Below the ace is the king, where runs go round the corner.
     pub(crate) fn push_below(&mut self, card: Card, turn: u32) {
         let below = &mut self.grow(turn).1;
         *below = below.saturating_add(1);
         if let Shape::Run { low, .. } = &mut self.shape {
-            *low = low.saturating_sub(1);
+            *low = below_round(*low);
         }
         if self.cards.try_insert(0, card).is_ok() {
             self.kinds.insert(card);
@@ -364,10 +368,15 @@ fn kinds(cards: &[Card]) -> CardSet {
     cards.iter().copied().collect()
 }
 
-/// The natural card for a place in runs of a suit; `None` above the high ace.
+/// The natural card for a place in runs of a suit; `None` above the second king.
 pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
-    let rank = if place == ACE_HIGH { Some(&Rank::Ace) } else { Rank::ALL.get(usize::from(place)) };
+    let rank = Rank::ALL.get(usize::from(place.checked_sub(ACE_HIGH).unwrap_or(place)));
     rank.map(|rank| Card::new(*rank, suit))
+}
+
+/// The place below a place of a run that may go round the corner.
+const fn below_round(place: u8) -> u8 {
+    if place == 0 { ACE_HIGH - 1 } else { place - 1 }
 }
 
 /// How many copies of a card lie in melds.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, MeldName, Stands};
 
-use crate::cards::meld::{MAX_MELD_CARDS, Meld, Pieces, Shape};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Pieces, Shape};
 
 /// Where a card that is laid off goes in the meld.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +35,21 @@ pub(crate) fn name_stand_in(meld: &mut Meld, card: Card, stands: Stands) {
     }
 }
 
-/// The two runs as one, if they have one suit and one begins where the other ends.
-pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
-    let (Shape::Run { suit, low }, Shape::Run { suit: same, low: other_low }) = (one.shape(), other.shape()) else {
+/// The two runs as one, if they have one suit and one begins where the other ends. `round` says whether runs go round the
+/// corner.
+pub(crate) fn joined(one: &Meld, other: &Meld, round: bool) -> Option<Meld> {
+    joined_above(one, other, round).or_else(|| joined_above(other, one, round))
+}
+
+/// The two runs as one, if the second begins where the first ends.
+fn joined_above(below: &Meld, above: &Meld, round: bool) -> Option<Meld> {
+    let (Shape::Run { suit, low }, Shape::Run { suit: same, low: start }) = (below.shape(), above.shape()) else {
         return None;
     };
-    let (below, above) = if low < other_low { (one, other) } else { (other, one) };
-    let touch = suit == same && below.top().map(|top| top + 1) == Some(low.max(other_low));
+    let next = below.top()? + 1;
+    let touch = suit == same && (next == start || round && next == start + ACE_HIGH);
     let cards = || below.cards().iter().chain(above.cards()).copied();
-    touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
+    touch.then(|| Meld::new(Shape::Run { suit, low }, cards()))
 }
 
 /// A wild card that goes from a meld to a hand, and the card of the hand that takes its place.

@@ -128,6 +128,8 @@ pub(crate) struct Granting {
     pub(crate) limit: u8,
     /// How many extra cards they draw.
     pub(crate) extra: u8,
+    /// Whether the card that it uncovers can be called.
+    pub(crate) offers_next: bool,
 }
 
 /// A wild card is picked up from a meld; `place` is its index if it may be taken.

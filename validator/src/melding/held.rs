@@ -7,6 +7,7 @@ use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
 use crate::melding::bits::low_bits;
 use crate::melding::limits::Limits;
+use crate::rules::meld::Ace;
 
 /// How many places a suit has in runs, from the ace below the two to the ace above the king.
 pub(crate) const PLACES: u8 = ACE_HIGH + 1;
@@ -32,6 +33,23 @@ pub(crate) struct Row {
 pub(crate) const fn places(kinds: CardSet, suit: Suit) -> u16 {
     let ranks = kinds.ranks(suit).bits();
     ranks | (ranks & 1) << ACE_HIGH
+}
+
+impl Row {
+    /// The copies of the card for a place of a run, a bit for each.
+    pub(crate) fn copies_at(&self, place: u8) -> u64 {
+        let place = if place > ACE_HIGH { place - ACE_HIGH } else { place };
+        self.copies.get(usize::from(place)).copied().unwrap_or_default()
+    }
+}
+
+/// These places of a suit as they are numbered in runs, a bit for each: where runs go round the corner, two laps of them.
+pub(crate) fn laps(places: u16, ace: Ace) -> u32 {
+    if !ace.goes_round() {
+        return places.into();
+    }
+    let lap = u32::from(places) & ((1 << ACE_HIGH) - 1);
+    lap | lap << ACE_HIGH
 }
 
 /// The cards of a hand.
@@ -141,14 +159,15 @@ impl Held {
 /// Whether some cards of a hand might form a pure run, or count as one. `wild` has the kinds that are wild.
 pub(crate) fn may_be_pure(limits: &Limits, hand: &Hand, wild: CardSet) -> bool {
     let suited = hand.kinds().without(Card::JOKER);
-    Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), limits.run.least) != 0)
+    let row = |suit| laps(places(suited, suit), limits.ace);
+    Suit::ALL.into_iter().any(|suit| beginnings(row(suit), limits.run.least) != 0)
         || limits
             .copies_due(!wild.is_disjoint(hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 
 /// The places of a row at which `least` consecutive places begin, a bit for each.
-pub(crate) const fn beginnings(row: u16, least: u8) -> u16 {
+pub(crate) const fn beginnings(row: u32, least: u8) -> u32 {
     let (mut row, mut more) = (row, 1);
     while more < least {
         row &= row >> 1;

@@ -4,7 +4,6 @@ use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
 use crate::cards::meld::{Shape, natural};
 use crate::melding::candidate::{Candidate, Kind};
-use crate::melding::held::PLACES;
 use crate::melding::melds::Melds;
 
 /// The cards of a meld as they are laid.
@@ -22,13 +21,13 @@ impl Group {
         Some(Self { run: Some((Suit::Spades, 0)), cards: (0..len).map(laid).collect::<Option<_>>()? })
     }
 
-    /// Adds a wild card to a run: at the top if there is room, otherwise at the bottom.
-    pub(crate) fn lengthen(&mut self, wild: Card) -> Option<()> {
+    /// Adds a wild card to a run: at the top if there is room, otherwise at the bottom. `places` is how many places there are.
+    pub(crate) fn lengthen(&mut self, wild: Card, places: u8) -> Option<()> {
         let (suit, low) = self.run?;
         let above = low + u8::try_from(self.cards.len()).ok()?;
-        let place = if above < PLACES { above } else { low.checked_sub(1)? };
+        let place = if above < places { above } else { low.checked_sub(1)? };
         let laid = Laid { card: Some(wild), stands: Stands::Card(natural(suit, place)?) };
-        if above < PLACES {
+        if above < places {
             self.cards.push(laid);
         } else {
             self.run = Some((suit, place));

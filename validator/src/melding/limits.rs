@@ -2,7 +2,7 @@
 
 use crate::rules::Rules;
 use crate::rules::declare::Copies;
-use crate::rules::meld::{Run, SetSuits, Size};
+use crate::rules::meld::{Ace, Run, SetSuits, Size};
 use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
 
 /// What a meld may be, as far as numbers and places decide it.
@@ -10,8 +10,8 @@ use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
 pub(crate) struct Limits {
     pub(crate) run: Size,
     pub(crate) set: Size,
-    /// The lowest and the highest place of a run.
-    pub(super) ends: (u8, u8),
+    /// Where an ace may stand in a run.
+    pub(crate) ace: Ace,
     pub(crate) suits: SetSuits,
     /// The fewest cards of a run that must stand for themselves if it has a wild card.
     pub(super) run_naturals: u8,
@@ -42,7 +42,7 @@ impl Limits {
         Self {
             run: meld.run_size.answer,
             set: meld.set_size.answer,
-            ends: meld.ace.answer.ends(),
+            ace: meld.ace.answer,
             suits: meld.set_suits.answer,
             run_naturals: wild.run_naturals.answer,
             set_naturals: wild.set_naturals.answer,
@@ -65,6 +65,11 @@ impl Limits {
             && self.run_wilds.is_none()
             && self.set_wilds.is_none()
             && self.low_end == LowEnd::Allowed
+    }
+
+    /// The most cards of a run.
+    pub(crate) fn longest_run(&self) -> u8 {
+        self.run.most.map_or(self.ace.longest(), |most| most.min(self.ace.longest()))
     }
 
     /// How many copies of a card count as a pure run; `None` if no number does. `has_wild` says whether there is a wild card.

@@ -6,9 +6,9 @@
 
 use adjudeck_format::Suit;
 
-use crate::cards::meld::Shape;
+use crate::cards::meld::{ACE_HIGH, Shape};
 use crate::melding::candidate::{Brief, Kind};
-use crate::melding::held::{PLACES, Row, beginnings};
+use crate::melding::held::{PLACES, Row, beginnings, laps};
 use crate::melding::melds::Melds;
 use crate::rules::wild::AtHome;
 
@@ -19,27 +19,27 @@ struct Stretch {
     low: u8,
     len: u8,
     /// The places of the suit that are filled by the cards that belong there: a bit for each.
-    own: u16,
+    own: u32,
     /// How many wild cards fill the others.
     wilds: u8,
     /// The places of the suit at which a wild card between two cards is not useful: a bit for each. See `Melds::taken`.
-    taken: u16,
+    taken: u32,
 }
 
 impl Stretch {
     /// Its places in the suit, a bit for each.
-    const fn places(self) -> u16 {
+    const fn places(self) -> u32 {
         beneath(self.len) << self.low
     }
 
     /// Its lowest and its highest place.
-    const fn ends(self) -> (u16, u16) {
+    const fn ends(self) -> (u32, u32) {
         (1 << self.low, 1 << (self.low + self.len - 1))
     }
 }
 
 /// The places below this one, a bit for each.
-const fn beneath(place: u8) -> u16 {
+const fn beneath(place: u8) -> u32 {
     (1 << place) - 1
 }
 
@@ -47,9 +47,11 @@ impl Melds {
     /// Makes all useful runs.
     pub(super) fn runs(&mut self) {
         let size = self.limits.run;
-        let (least, most) = (size.least.max(1), size.most.unwrap_or(PLACES).min(PLACES));
-        let (lowest, highest) = self.limits.ends;
-        let longest = self.of_use.longest.min(most);
+        let (least, ace) = (size.least.max(1), self.limits.ace);
+        let (lowest, highest) = ace.ends();
+        let longest = self.of_use.longest.min(self.limits.longest_run());
+        // Where runs go round, those that begin above the king were made below it.
+        let lows = if ace.goes_round() { ACE_HIGH } else { PLACES };
         if least > longest {
             return;
         }
@@ -57,14 +59,15 @@ impl Melds {
         for suit in Suit::ALL {
             let Some(row) = self.held.rows.get(suit as usize).filter(|row| row.plain != 0 || is_bare) else { continue };
             // If wild cards may stand anywhere, wild cards at their own places are useful only in pure runs.
-            let own = if self.free { row.plain } else { row.places };
+            let (plain, places) = (laps(row.plain, ace), laps(row.places, ace));
+            let own = if self.free { plain } else { places };
             // If no unneeded wild card stands at an end, every run has a card at its top, except the shortest run at the bottom
             // of the suit.
             let mut tops = match self.of_use.wilds {
                 0 => beginnings(own, least) << (least - 1),
                 wilds if own.count_ones() + u32::from(wilds) < u32::from(least) => 0,
-                _ if self.of_use.spares => row.places | 1 << (least - 1),
-                _ => beneath(PLACES),
+                _ if self.of_use.spares => places | 1 << (least - 1),
+                _ => beneath(ace.places()),
             };
             if tops == 0 {
                 continue;
@@ -83,7 +86,7 @@ impl Melds {
                     if wilds > self.of_use.wilds || self.are_too_many() {
                         break;
                     }
-                    if len >= least {
+                    if len >= least && low < lows {
                         self.of_stretch(&row, Stretch { suit, low, len, own: own & beneath(len) << low, wilds, taken });
                     }
                 }
@@ -94,7 +97,7 @@ impl Melds {
     /// Makes the runs of a stretch.
     fn of_stretch(&mut self, row: &Row, stretch: Stretch) {
         let (places, own) = (stretch.places(), stretch.own);
-        if stretch.wilds > 0 && row.places & places == places {
+        if stretch.wilds > 0 && laps(row.places, self.limits.ace) & places == places {
             self.lay(row, Stretch { own: places, wilds: 0, ..stretch }, places, 0);
         }
         // At an end of a run that is longer than necessary, a wild card is not useful. Nor is one at the top that could stand
@@ -106,12 +109,12 @@ impl Melds {
             true | false => 0,
         };
         if needed & !own == 0 {
-            self.fill(row, stretch, own & !needed & self.of_use.exchanged);
+            self.fill(row, stretch, own & !needed & laps(self.of_use.exchanged, self.limits.ace));
         }
     }
 
     /// Makes the run of a stretch. Then makes the runs in which further places, of those that may go, are filled by wild cards.
-    fn fill(&mut self, row: &Row, stretch: Stretch, mut may_go: u16) {
+    fn fill(&mut self, row: &Row, stretch: Stretch, mut may_go: u32) {
         let Stretch { own, wilds, .. } = stretch;
         self.lay(row, stretch, own, 0);
         let most = self.limits.run_wilds.unwrap_or(u8::MAX).min(self.of_use.wilds);
@@ -129,11 +132,10 @@ impl Melds {
 
     /// Makes the run of a stretch from these cards and those of the `open` places. If a card has several copies, makes a run
     /// for each choice of copies.
-    fn lay(&mut self, row: &Row, stretch: Stretch, mut open: u16, mut cards: u64) {
+    fn lay(&mut self, row: &Row, stretch: Stretch, mut open: u32, mut cards: u64) {
         while open != 0 {
-            let Some(mut copies) = row.copies.get(open.trailing_zeros() as usize).map(|copies| copies & !cards) else {
-                return;
-            };
+            let Ok(place) = u8::try_from(open.trailing_zeros()) else { return };
+            let mut copies = row.copies_at(place) & !cards;
             open &= open - 1;
             if !copies.is_power_of_two() {
                 while copies != 0 {
@@ -151,7 +153,7 @@ impl Melds {
     fn add_run(&mut self, stretch: Stretch, cards: u64) {
         let Stretch { suit, low, len, own, wilds, .. } = stretch;
         let own_wilds = cards & !self.held.plain;
-        let filled = (stretch.places() & !own) >> low;
+        let Ok(filled) = u16::try_from((stretch.places() & !own) >> low) else { return };
         let spent = || u32::from(wilds) + own_wilds.count_ones();
         if cards & self.held.plain == 0 && !self.of_use.bare
             || own_wilds != 0 && spent() > u32::from(self.of_use.wilds)
@@ -168,12 +170,13 @@ impl Melds {
     /// card of that place can be exchanged with it wherever that card is, unless it makes another run pure. Two runs that both
     /// have cards on either side of the place can be split differently so that they do not overlap, provided that no card of
     /// the suit is held twice.
-    fn taken(&self, row: &Row) -> u16 {
-        let least = self.limits.run.least.max(1);
-        if !self.of_use.exchanges || row.twice || self.held.has_copies(&self.limits) {
+    fn taken(&self, row: &Row) -> u32 {
+        let (least, ace) = (self.limits.run.least.max(1), self.limits.ace);
+        // Runs that go round can overlap at both ends, and then cannot be split so.
+        if !self.of_use.exchanges || row.twice || ace.goes_round() || self.held.has_copies(&self.limits) {
             return 0;
         }
-        let pure = (0..least).fold(0, |pure, place| pure | beginnings(row.places, least) << place);
-        row.plain & !pure
+        let pure = (0..least).fold(0, |pure, place| pure | beginnings(row.places.into(), least) << place);
+        u32::from(row.plain) & !pure
     }
 }

@@ -199,5 +199,7 @@ answers! {
     Uncovered {
         /// No.
         Dead,
+        /// Yes, like a discard, once the caller has drawn the cards that they get besides.
+        Callable,
     }
 }

@@ -79,15 +79,19 @@ answers! {
         Low,
         /// Only above the king.
         High,
+        /// Anywhere: runs go round the corner, from the king over the ace to the two, and have each rank once at most. An ace
+        /// is low only where it is the lowest card of its run.
+        Round,
     }
 }
 
 impl Ace {
-    /// The lowest and the highest place of a run: 0 is below the two, 13 above the king.
+    /// The lowest and the highest place of a run: 0 is below the two, 13 above the king. Where runs go round the corner, the
+    /// places go on above: 14 is the two again, and so on up to the second king.
     ///
     /// ```
     /// use adjudeck_validator::rules::meld::Ace;
-    /// assert_eq!([Ace::EitherEnd, Ace::Low, Ace::High].map(Ace::ends), [(0, 13), (0, 12), (1, 13)]);
+    /// assert_eq!([Ace::EitherEnd, Ace::Low, Ace::High, Ace::Round].map(Ace::ends), [(0, 13), (0, 12), (1, 13), (0, 25)]);
     /// ```
     #[must_use]
     pub const fn ends(self) -> (u8, u8) {
@@ -95,7 +99,38 @@ impl Ace {
             Self::EitherEnd => (0, 13),
             Self::Low => (0, 12),
             Self::High => (1, 13),
+            Self::Round => (0, 25),
         }
+    }
+
+    /// Whether runs go round the corner: king, ace, two.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::meld::Ace;
+    /// assert!(Ace::Round.goes_round() && !Ace::EitherEnd.goes_round());
+    /// ```
+    #[must_use]
+    pub const fn goes_round(self) -> bool {
+        match self {
+            Self::EitherEnd | Self::Low | Self::High => false,
+            Self::Round => true,
+        }
+    }
+
+    /// The most cards that a run could have. A run that goes round has each rank once.
+    pub(crate) const fn longest(self) -> u8 {
+        if self.goes_round() { 13 } else { 14 }
+    }
+
+    /// How many places are numbered.
+    pub(crate) const fn places(self) -> u8 {
+        if self.goes_round() { 26 } else { 14 }
+    }
+
+    /// The same place as it is counted from below it. Where runs go round, the places below the ace are those of the lap
+    /// before, so that the place is one lap higher.
+    pub(crate) const fn seen_from_below(self, place: u8) -> u8 {
+        if self.goes_round() { place + 13 } else { place }
     }
 }
 

@@ -5,8 +5,8 @@ use adjudeck_format::{Card, CardSet, Rank, Suit};
 use super::solver::Solver;
 use crate::cards::meld::natural;
 use crate::cards::table::{Copies, Hand};
-use crate::melding::PLACES;
 use crate::rules::contract::{Kind, Need, Required};
+use crate::rules::meld::Ace;
 
 /// The most ways that are looked at.
 const MAX_WAYS: u32 = 100_000;
@@ -40,7 +40,7 @@ impl Solver<'_> {
         let mut left = hand.copies();
         let all: u32 = hand.known().filter(|(card, _)| wild.has(*card)).map(|(_, copies)| u32::from(copies)).sum();
         let cards = needs.iter().map(|need| u32::from(need.least)).sum();
-        let mut search = Lacking { wild, ways: 0, most: 0 };
+        let mut search = Lacking { wild, ace: self.rules.meld.ace.answer, ways: 0, most: 0 };
         search.choose(&mut left, &needs, 0, 0, cards);
         let lacks = cards.saturating_sub(search.most + all);
         (search.ways < MAX_WAYS).then(|| u8::try_from(lacks).unwrap_or(u8::MAX))
@@ -50,6 +50,7 @@ impl Solver<'_> {
 /// A search for the melds that use the most cards of a hand, not counting wild cards.
 struct Lacking {
     wild: CardSet,
+    ace: Ace,
     ways: u32,
     most: u32,
 }
@@ -65,7 +66,7 @@ impl Lacking {
             return;
         }
         let again = rest.first() == Some(need);
-        for (at, cards) in melds(*need).into_iter().enumerate().skip(from) {
+        for (at, cards) in melds(*need, self.ace).into_iter().enumerate().skip(from) {
             let taken = self.take(left, &cards, need.least);
             let few = u32::try_from(taken.len()).unwrap_or(u32::MAX);
             self.choose(left, rest, placed + few, if again { at } else { 0 }, open - u32::from(need.least));
@@ -91,7 +92,7 @@ impl Lacking {
 }
 
 /// The cards of each meld that could meet a need. For a set, a card is listed as often as it may occur.
-fn melds(need: Need) -> Vec<Vec<usize>> {
+fn melds(need: Need, ace: Ace) -> Vec<Vec<usize>> {
     match need.meld {
         Kind::Set | Kind::Pair => {
             let ranks = Rank::ALL.into_iter().filter(|rank| need.ranks.is_none_or(|ranks| ranks.has(*rank)));
@@ -102,8 +103,8 @@ fn melds(need: Need) -> Vec<Vec<usize>> {
             ranks.map(set).collect()
         }
         Kind::Run | Kind::PureRun => {
-            let least = need.least.min(PLACES);
-            let lows = |suit| (0..=PLACES - least).map(move |low| (suit, low));
+            let least = need.least.min(ace.longest());
+            let lows = |suit| (0..=(ace.places() - least).min(ace.longest() - 1)).map(move |low| (suit, low));
             let run =
                 |(suit, low)| (low..low + least).filter_map(|place| Some(natural(suit, place)?.index())).collect();
             Suit::ALL.into_iter().flat_map(lows).map(run).collect()

@@ -447,4 +447,13 @@ impl Deal {
         self.phase.answer = Answered::Open;
         self.offer.forget();
     }
+
+    /// The card that a call has uncovered can be called, if one lies there.
+    pub(crate) fn offer_uncovered(&mut self) {
+        let lies = !self.table.pile().is_empty();
+        (self.phase.fresh, self.phase.just_discarded) = (lies, lies);
+        if self.table.pile().len() == 1 && self.setup.upcard_lies() {
+            self.phase.discarder = None;
+        }
+    }
 }

@@ -22,13 +22,14 @@ pub(crate) struct Phase {
     /// Whether the contract may still have to be completed from melds on the table before the turn ends.
     pub(crate) must_complete: bool,
     pub(crate) reported: ReportedInTurn,
-    /// Whether the top of the pile is the last discard (or the upcard), and nobody has taken it or been granted it.
+    /// Whether the top of the pile is the last discard (or the upcard), or a card that a call has uncovered and that can be
+    /// called in turn, and nobody has taken it or been granted it.
     pub(crate) fresh: bool,
     /// Whether only calls have happened since it was discarded.
     pub(crate) just_discarded: bool,
     /// Whether a director has ruled that the top discard may not be taken.
     pub(crate) dead: bool,
-    /// Who discarded it; `None` if it is the upcard.
+    /// Who discarded last; `None` if it is the upcard.
     pub(crate) discarder: Option<Seat>,
     pub(crate) answer: Answered,
     /// The call by which it was granted.

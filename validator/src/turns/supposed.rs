@@ -6,6 +6,7 @@ use adjudeck_format::Seat;
 
 use crate::law::turns::draw::{most, most_drawn};
 use crate::law::turns::situation::Situation;
+use crate::rules::call::Uncovered;
 use crate::rules::exhaustion::First;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::kept::Call;
@@ -165,6 +166,11 @@ impl<'a> Supposed<'a> {
         answer
     }
 
+    /// Whether the card that a call has uncovered can be called.
+    fn calls_again(&self) -> bool {
+        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer == Uncovered::Callable)
+    }
+
     /// Whether a question already has this answer.
     fn is_known(&self, question: Question, answer: bool) -> bool {
         self.path.known(question) == Some(answer.into())
@@ -250,7 +256,10 @@ impl Situation for Supposed<'_> {
     fn is_fresh(&self) -> bool {
         let is_fresh = self.asks(Question::Fresh);
         if is_fresh {
-            self.settle(&[Question::Took, Question::Pushed, Question::Grant, Question::Bought, Question::PileEmpty]);
+            self.settle(&[Question::Took, Question::Pushed, Question::Bought, Question::PileEmpty]);
+            if !self.calls_again() {
+                self.settle(&[Question::Grant]);
+            }
         } else {
             self.settle(&[Question::JustDiscarded, Question::Calls, Question::Answer]);
         }
@@ -324,7 +333,12 @@ impl Situation for Supposed<'_> {
     fn grant(&self) -> Option<Grant> {
         self.rules.call.as_ref()?;
         let last = if self.actor() == MOVER { 1 } else { 2 };
-        let to = match self.asks_if_gone(last, Question::Grant) {
+        let granted = if self.calls_again() {
+            self.path.ask(Question::Grant, 0, last)
+        } else {
+            self.asks_if_gone(last, Question::Grant)
+        };
+        let to = match granted {
             0 => return None,
             1 => self.another(),
             _ => self.actor(),

@@ -13,7 +13,7 @@ use crate::plain::{Wanted, compare, compare_with};
 fn every_small_hand_is_solved_as_by_a_plain_search() {
     let kinds: Vec<_> = "AS 2S 3S KS AH 2H JK".split(' ').map(card).collect();
     let small = [("meld.set-size", r#"{"least":2,"most":null}"#), ("meld.run-size", r#"{"least":3,"most":14}"#)];
-    let variants: [&[(&str, &str)]; 7] = [
+    let variants: [&[(&str, &str)]; 9] = [
         &[],
         &[("wild.set-naturals", "0"), ("wild.set-most", "1"), ("wild.run-most", "1")],
         &[("meld.set-suits", "different"), ("wild.set-naturals", "1")],
@@ -21,6 +21,8 @@ fn every_small_hand_is_solved_as_by_a_plain_search() {
         &[("wild.low-end", "only-below-ace")],
         &[("close.last-card", "discard")],
         &[("contract.extras", "exact"), ("wild.set-naturals", "0")],
+        &[("meld.ace", "round")],
+        &[("meld.ace", "round"), ("wild.low-end", "only-below-ace"), ("wild.set-naturals", "0")],
     ];
     for variant in variants {
         let rules = with(&[&small, variant].concat());
@@ -41,7 +43,7 @@ fn small_push(answers: &[(&str, &str)]) -> Rules {
 #[test]
 fn where_suits_and_ranks_serve_twice_small_hands_are_solved_as_by_a_plain_search() {
     let kinds: Vec<_> = "AS 2S 3S 4S AH 2H JK".split(' ').map(card).collect();
-    let variants: [&[(&str, &str)]; 8] = [
+    let variants: [&[(&str, &str)]; 9] = [
         &[],
         &[("wild.set-most", "1"), ("wild.run-most", "1")],
         &[("wild.set-naturals", "1"), ("wild.run-naturals", "1")],
@@ -50,6 +52,7 @@ fn where_suits_and_ranks_serve_twice_small_hands_are_solved_as_by_a_plain_search
         &[("close.last-card", "discard"), ("wild.run-naturals", "2")],
         &[("meld.twins", "barred")],
         &[("wild.cards", "jokers"), ("wild.adjacent", "barred"), ("wild.run-naturals", "1")],
+        &[("meld.ace", "round")],
     ];
     let least = |sets, runs, least| Wanted { sets, runs, least };
     let contracts = [least(2, 0, (2, 2)), least(0, 2, (2, 2)), least(1, 1, (2, 3)), least(0, 1, (2, 5))];

@@ -44,6 +44,7 @@ pub(crate) struct Plain {
     twos: bool,
     twins: bool,
     keep: usize,
+    round: bool,
 }
 
 impl Plain {
@@ -67,6 +68,7 @@ impl Plain {
             twos: word("wild.cards") == "jokers-and-twos",
             twins: word("meld.twins") == "allowed",
             keep: usize::from(word("close.last-card") == "discard"),
+            round: word("meld.ace") == "round",
         }
     }
 
@@ -94,10 +96,10 @@ impl Plain {
     /// Whether the cards are a run of the suit, in some order.
     fn is_run(self, cards: &[Card], suit: Suit) -> bool {
         let len = cards.len();
-        if len < self.run_least || len > self.run_most.min(14) {
+        if len < self.run_least || len > self.run_most.min(if self.round { 13 } else { 14 }) {
             return false;
         }
-        (0..=14 - len).any(|low| self.is_run_from(cards, suit, low))
+        (0..=if self.round { 12 } else { 14 - len }).any(|low| self.is_run_from(cards, suit, low))
     }
 
     fn is_run_from(self, cards: &[Card], suit: Suit, low: usize) -> bool {

@@ -229,7 +229,7 @@ impl<'a> Lives<'a> {
         }
         let may_stay = found.settled.taker.is_none() && matches!(self.aim, Aim::Points(_));
         while let Some(wild) = wilds.pop().filter(|_| !may_stay) {
-            laid.get_mut(found.settled.taker?)?.lengthen(wild)?;
+            laid.get_mut(found.settled.taker?)?.lengthen(wild, melds.limits.ace.places())?;
         }
         Some(Declaration { melds: groups(laid), discard })
     }

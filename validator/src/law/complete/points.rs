@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Suit};
 
 use crate::cards::meld::natural;
 use crate::law::complete::lives::Lives;
-use crate::melding::{Candidate, Kind, Melds, PLACES, beginnings};
+use crate::melding::{Candidate, Kind, Melds, beginnings, laps};
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::AtHome;
 
@@ -16,17 +16,17 @@ impl Lives<'_> {
             Counted::OutsideLives | Counted::OutsideRuns => {}
         }
         let (held, size) = (&melds.held, melds.limits.run);
-        let most = size.most.unwrap_or(PLACES).min(PLACES);
+        let (most, ace) = (melds.limits.longest_run(), melds.limits.ace);
         let own = if self.context.rules.wild.at_home.answer == AtHome::Wild { held.plain } else { held.all() };
         let mut best = (0, (Suit::Spades, 0..0));
         for (suit, row) in Suit::ALL.into_iter().zip(&held.rows) {
-            let mut begin = beginnings(row.places, size.least);
+            let mut begin = beginnings(laps(row.places, ace), size.least);
             while begin != 0 {
-                let low = u8::try_from(begin.trailing_zeros()).unwrap_or(PLACES);
+                let low = u8::try_from(begin.trailing_zeros()).unwrap_or(ace.places());
                 begin &= begin - 1;
                 let (mut sum, mut used) = (0i32, 0);
-                for (len, place) in (1..=most).zip(low..PLACES) {
-                    let copies = row.copies.get(usize::from(place)).map_or(0, |copies| copies & own & !used);
+                for (len, place) in (1..=most).zip(low..ace.places()) {
+                    let copies = row.copies_at(place) & own & !used;
                     if copies == 0 {
                         break;
                     }

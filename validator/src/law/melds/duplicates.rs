@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{MAX_MELD_CARDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
-use crate::rules::meld::Twins;
+use crate::rules::meld::{Ace, Twins};
 
 /// The index of the first meld that repeats an earlier one or one of `others`, where a player may not have the same meld twice.
 pub(crate) fn duplicate<'a>(
@@ -19,7 +19,7 @@ pub(crate) fn duplicate<'a>(
         Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => false,
         Twins::NotSameCards => stand_for_same(context, one, other),
         Twins::NotPossiblySame => may_stand_for_same(context, one, other),
-        Twins::NotContained => one_contains_other(one, other),
+        Twins::NotContained => one_contains_other(context, one, other),
         Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
     };
     // Melds that stand for the same cards have the same shape, and mostly no two have.
@@ -67,17 +67,24 @@ fn may_stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
 }
 
 /// Whether one of two melds stands for all cards of the other.
-fn one_contains_other(one: &Meld, other: &Meld) -> bool {
+fn one_contains_other(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
     match (one.shape(), other.shape()) {
         (Shape::Run { suit, low }, Shape::Run { suit: same, low: start }) if suit == same => {
-            let (top, end) = (low + one.len(), start + other.len());
-            low <= start && end <= top || start <= low && top <= end
+            let ace = context.rules.meld.ace.answer;
+            contains(ace, (low, one.len()), (start, other.len()))
+                || contains(ace, (start, other.len()), (low, one.len()))
         }
         (Shape::Set(rank), Shape::Set(same)) if rank == same => {
             one.len() != other.len() || one.has_all_of(other) && other.has_all_of(one)
         }
         _ => false,
     }
+}
+
+/// Whether a run has all places of another of its suit. Of each, the lowest place and the number of cards are given.
+fn contains(ace: Ace, (low, len): (u8, u8), (start, other): (u8, u8)) -> bool {
+    let within = |start: u8| low <= start && start + other <= low + len;
+    within(start) || ace.goes_round() && (len == ace.longest() || within(ace.seen_from_below(start)))
 }
 
 /// Whether the sets of a rank can all be read as different: the three-suit sets must each lack a different suit.

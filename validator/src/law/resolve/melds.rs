@@ -226,7 +226,7 @@ pub(crate) fn joins(context: &Context<'_>, from: MeldName, to: MeldName) -> Opti
         return None;
     }
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
-    let mut joined = place::joined(one, other).unwrap_or_else(all);
+    let mut joined = place::joined(one, other, context.rules.meld.ace.answer.goes_round()).unwrap_or_else(all);
     joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
     let kept = context.rules.rearrange.is_some().then(|| keep(context, to.owner));
     let unsettles = kept.is_some() && !is_pure_beside(context, from, to, &joined);

@@ -3,10 +3,11 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{outside, top};
+use crate::law::turns::{extra, outside, top};
 use crate::rules::call::{
-    Call as Rules, Counted, EmptyStock, OverLimit, OwnDiscard, UpcardCall, Who, Window, Withdrawal,
+    Call as Rules, Counted, EmptyStock, OverLimit, OwnDiscard, Uncovered, UpcardCall, Who, Window, Withdrawal,
 };
+use crate::rules::draw::AfterCall;
 use crate::state::phase::Answered;
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -16,10 +17,7 @@ pub(crate) fn call(at: &impl Situation, seat: Seat) -> Verdict {
         return outside::absent(at);
     };
     top::alive(at)?;
-    at.note(&calls.uncovered);
-    if at.grant().is_some() {
-        return illegal(&calls.uncovered, Fact::UncoveredByCall, Part::Verb);
-    }
+    uncovered(at, calls)?;
     window(at, calls)?;
     card(at, calls, seat)?;
     if at.ask(&calls.who) == Who::NotLaidDown && at.has_laid_down(seat) {
@@ -31,6 +29,20 @@ pub(crate) fn call(at: &impl Situation, seat: Seat) -> Verdict {
         return illegal(&calls.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
     }
     Ok(())
+}
+
+/// Whether the top discard can be called although a call may have uncovered it.
+fn uncovered(at: &impl Situation, calls: &Rules) -> Verdict {
+    let point = &calls.uncovered;
+    at.note(point);
+    let Some(grant) = at.grant() else { return Ok(()) };
+    match point.answer {
+        Uncovered::Dead => illegal(point, Fact::UncoveredByCall, Part::Verb),
+        Uncovered::Callable if extra::draws_due(at) => {
+            illegal(point, Fact::CallerDrawsFirst { caller: grant.to }, Part::Verb)
+        }
+        Uncovered::Callable => Ok(()),
+    }
 }
 
 /// Whether the top discard can still be called.
@@ -47,12 +59,12 @@ fn window(at: &impl Situation, calls: &Rules) -> Verdict {
     illegal(&calls.window, Fact::CalledTooLate, Part::Verb)
 }
 
-/// Whether the top discard is a card that this player can call.
+/// Whether the top discard is a card that this player can call. Nobody has just discarded a card that a call has uncovered.
 fn card(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
     if at.discarder().is_none() && at.ask(&calls.upcard) == UpcardCall::DiscardsOnly {
         return illegal(&calls.upcard, Fact::UpcardCalled, Part::Verb);
     }
-    if at.discarder() == Some(seat) && at.ask(&calls.own_discard) == OwnDiscard::Barred {
+    if at.discarder() == Some(seat) && at.grant().is_none() && at.ask(&calls.own_discard) == OwnDiscard::Barred {
         return illegal(&calls.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
     at.note(&calls.next_player);
@@ -131,6 +143,10 @@ pub(crate) fn may_refuse(at: &impl Situation, seat: Seat) -> Verdict {
     };
     at.note(&calls.refusal);
     unanswered(at, calls)?;
+    let after_call = &at.rules().draw.after_call;
+    if at.grant().is_some() && at.ask(after_call) == AfterCall::StockOnly {
+        return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
+    }
     if at.has_laid_down(seat) {
         return illegal(&calls.refusal, Fact::CannotRefuse, Part::Verb);
     }

@@ -1,9 +1,9 @@
 //! Declaring: whether a hand is complete.
 
-use adjudeck_format::{Card, CardSet, Discarded, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
+use adjudeck_format::{Card, CardSet, Discarded, Groups, Laid, Part, Rank, Seat, Stands, Suit, VerdictKind};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MAX_MELD_CARDS, MAX_MELDS, Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, MAX_MELDS, Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::custody;
@@ -324,18 +324,26 @@ pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) ->
 }
 
 /// How many of the runs only continue another run of the same suit, so that the two could be one. Each run has at most one
-/// continuation.
-pub(crate) fn parts(briefs: &[Brief]) -> usize {
-    let ends = |brief: &Brief| match brief.shape {
-        Shape::Run { suit, low } => Some((suit, low, low + brief.len)),
-        Shape::Set(_) | Shape::Irregular => None,
+/// continuation. Runs that go round and close the circle are as many parts as follow one of them.
+pub(crate) fn parts(context: &Context<'_>, briefs: &[Brief]) -> usize {
+    let round = context.rules.meld.ace.answer.goes_round();
+    // The places at which a run of this suit begins, and at which the next one would.
+    let ends = |of: Suit, brief: &Brief| match brief.shape {
+        Shape::Run { suit, low } if suit == of => {
+            let next = low + brief.len;
+            Some((low, if round { next % ACE_HIGH } else { next }))
+        }
+        Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => None,
     };
-    let goes_on = |(index, brief): &(usize, &Brief)| {
-        let Some((suit, low, _)) = ends(brief) else { return false };
-        let earlier = briefs.iter().take(*index).filter_map(ends).filter(|run| (run.0, run.1) == (suit, low)).count();
-        briefs.iter().filter_map(ends).filter(|run| (run.0, run.2) == (suit, low)).count() > earlier
+    let of_suit = |suit: Suit| {
+        let runs = || briefs.iter().filter_map(move |brief| ends(suit, brief));
+        let goes_on = |(index, (low, _)): &(usize, (u8, u8))| {
+            let earlier = runs().take(*index).filter(|run| run.0 == *low).count();
+            runs().filter(|run| run.1 == *low).count() > earlier
+        };
+        runs().enumerate().filter(goes_on).count().min(runs().count().saturating_sub(1))
     };
-    briefs.iter().enumerate().filter(goes_on).count()
+    Suit::ALL.into_iter().map(of_suit).sum()
 }
 
 /// Whether the groups have the runs that a declared hand needs.
@@ -354,7 +362,7 @@ pub(crate) fn lives(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) ->
     if context.ask(&rules.all_pure) == Allowed::Barred && pure == runs {
         return illegal(&rules.all_pure, Fact::AllRunsPure, Part::Line);
     }
-    let parts = parts(briefs);
+    let parts = parts(context, briefs);
     if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && context.ask(&rules.split) == Allowed::Barred {
         return illegal(&rules.split, Fact::PartsOfOneRun, Part::Line);
     }

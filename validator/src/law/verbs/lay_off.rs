@@ -135,7 +135,9 @@ pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldNa
     if [one, other].into_iter().any(|meld| is_spoiled(meld) && !settled::is_in_pieces(context, meld)) {
         return Ok(());
     }
-    let Some(joined) = place::joined(one, other) else { return illegal(point, Fact::RunsDoNotTouch, Part::Line) };
+    let Some(joined) = place::joined(one, other, context.rules.meld.ace.answer.goes_round()) else {
+        return illegal(point, Fact::RunsDoNotTouch, Part::Line);
+    };
     size::run_size(context, joined.len(), Part::Line)?;
     form::few(context, &joined, Part::Line)
 }
@@ -148,9 +150,10 @@ pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<Meld
         let laid = [Laid { card: Some(card), stands }];
         lay_off(context, seat, &laid, on).is_ok() && !(on.owner == seat && unsettles(context, &laid, on))
     };
+    let round = context.rules.meld.ace.answer.goes_round();
     let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
     let on = |(on, meld): &(MeldName, &Meld)| {
-        fits(*on, Stands::Unsaid) || meld.continuing().any(|named| fits(*on, Stands::Card(named)))
+        fits(*on, Stands::Unsaid) || meld.continuing(round).any(|named| fits(*on, Stands::Card(named)))
     };
     context.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
 }

@@ -47,7 +47,7 @@ pub(crate) fn way(context: &Context<'_>, meld: &Meld, card: Card) -> Result<Way,
     let from = stand_in(context, meld, card)?;
     let at = Part::Card(0);
     let Some(ends) = meld.ends() else { return Ok(Way { from, to: Goal::Top }) };
-    if ends == (Ends { low: 0, top: ACE_HIGH }) {
+    if meld.len() == context.rules.meld.ace.answer.longest() {
         let point = &context.rules.wild.move_full;
         return match context.ask(point) {
             MoveFull::Barred => Err(fault(VerdictKind::Illegal, point, Fact::RunFull, at)),
@@ -87,7 +87,7 @@ pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName
 /// Whether a wild card at an end of the run may move.
 pub(crate) fn leaves_end(context: &Context<'_>, from: u8, Ends { low, top }: Ends, at: Part) -> Verdict {
     let rules = &context.rules.wild;
-    if from == top && top == ACE_HIGH {
+    if from == top && is_closed(context, top) {
         if context.ask(&rules.move_ace) == Allowed::Barred {
             return illegal(&rules.move_ace, Fact::WildAceStays, at);
         }
@@ -95,10 +95,15 @@ pub(crate) fn leaves_end(context: &Context<'_>, from: u8, Ends { low, top }: End
         if context.ask(&rules.move_top) == Allowed::Barred {
             return illegal(&rules.move_top, Fact::WildAtTopStays, at);
         }
-    } else if from == low && top == ACE_HIGH && context.ask(&rules.move_bottom) == Allowed::Barred {
+    } else if from == low && is_closed(context, top) && context.ask(&rules.move_bottom) == Allowed::Barred {
         return illegal(&rules.move_bottom, Fact::WildAtBottomStays, at);
     }
     Ok(())
+}
+
+/// Whether a run ends with an ace above which nothing can lie.
+fn is_closed(context: &Context<'_>, top: u8) -> bool {
+    top == ACE_HIGH && !context.rules.meld.ace.answer.goes_round()
 }
 
 /// The end that a wild card moves to: the top, or the bottom if the top is an ace. It may not come to lie beside another
@@ -113,10 +118,10 @@ pub(crate) fn goal(
     let point = &context.rules.wild.move_blocked;
     let adjacent = context.ask(&context.rules.wild.adjacent) == Adjacent::Allowed;
     let free = |end: u8| adjacent || end == from || !meld.is_wild_at(end);
-    let due = if top == ACE_HIGH { Goal::Bottom } else { Goal::Top };
+    let due = if is_closed(context, top) { Goal::Bottom } else { Goal::Top };
     let (end, other, room) = match due {
         Goal::Bottom => (low, top, false),
-        Goal::Top | Goal::OutOfPlay => (top, low, low > 0),
+        Goal::Top | Goal::OutOfPlay => (top, low, context.rules.meld.ace.answer.seen_from_below(low) > 0),
     };
     if context.ask(&context.rules.wild.adjacent) == Adjacent::Allowed || free(end) {
         return Ok(due);

@@ -62,7 +62,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("meld.run", mover, melds(&m.pick(gaps)?))
     }),
     illegal("around-the-ace", |m| {
-        let mover = lays_melds(m)?;
+        let mover = lays_melds(m).filter(|_| !m.rules.meld.ace.answer.goes_round())?;
         let held = m.naturals(mover);
         let around = Suit::ALL.map(|suit| [Rank::King, Rank::Ace, Rank::Two].map(|rank| Card::new(rank, suit)));
         m.plays(

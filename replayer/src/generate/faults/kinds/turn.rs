@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Action, Card, MeldName, Statement};
 use adjudeck_validator::rules::buy::{UpcardBuy, Who, Window};
+use adjudeck_validator::rules::call::Uncovered;
 use adjudeck_validator::rules::draw::{AfterCall, TakeDiscard};
 use adjudeck_validator::rules::exhaustion::{First, Moment as When};
 use adjudeck_validator::rules::line::Duty;
@@ -155,7 +156,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("uncovered-by-call", |m| {
         let caller = m.past.now.granted.filter(|_| m.calm().is_some())?;
-        m.plays("call.uncovered", m.pick(m.others(caller))?, CALLS)
+        let dead = m.rules.call.as_ref()?.uncovered.answer == Uncovered::Dead;
+        m.plays("call.uncovered", m.pick(m.others(caller))?, CALLS).filter(|_| dead)
     }),
     impossible("not-in-line", |m| {
         let mover = m.fresh().filter(|_| m.rules.line.is_some())?;

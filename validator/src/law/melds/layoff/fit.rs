@@ -179,15 +179,18 @@ pub(crate) fn in_run(
     let said = match stands {
         Stands::Card(said) => Some(said),
         Stands::Rank(_) => return Err(misfit()),
-        Stands::Unsaid => (!wild || meld.continuing().any(|it| it == card)).then_some(card),
+        Stands::Unsaid => {
+            (!wild || meld.continuing(context.rules.meld.ace.answer.goes_round()).any(|it| it == card)).then_some(card)
+        }
     };
     if !wild && said != Some(card) {
         return Err(misfit());
     }
     let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
     let end = |goal| at_end(context, layoff, meld, ends, card, goal, at);
-    let (first, last) = context.ask(&context.rules.meld.ace).ends();
-    let (above, below) = (top < last && is_at(top + 1), low > first && is_at(low - 1));
+    let ace = context.ask(&context.rules.meld.ace);
+    let ((first, last), bottom) = (ace.ends(), ace.seen_from_below(low));
+    let (above, below) = (top < last && is_at(top + 1), bottom > first && is_at(bottom - 1));
     match (above, below) {
         // An unnamed wild card goes to the bottom if it may not go to the top.
         (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
@@ -216,7 +219,8 @@ fn at_end(
     at: Part,
 ) -> Result<Place, Violation> {
     let wild = cards::is_wild(context, card);
-    let (neighbour, end) = if goal == Place::Top { (top, top + 1) } else { (low, low.saturating_sub(1)) };
+    let bottom = context.rules.meld.ace.answer.seen_from_below(low);
+    let (neighbour, end) = if goal == Place::Top { (top, top + 1) } else { (low, bottom.saturating_sub(1)) };
     if goal == Place::Bottom {
         below(context, layoff, meld, top, card, at)?;
     }
@@ -239,10 +243,10 @@ pub(crate) fn below(context: &Context<'_>, layoff: &Layoff, meld: &Meld, top: u8
     if context.ask(&layoff.direction) == Direction::BothEnds {
         return Ok(());
     }
-    if top != ACE_HIGH {
+    if top < ACE_HIGH {
         return illegal(&layoff.direction, Fact::NotAtBottom { card }, at);
     }
-    if meld.is_wild_at(top) && context.ask(&layoff.wild_ace) == WildAce::NaturalOnly {
+    if meld.is_wild_at(ACE_HIGH) && context.ask(&layoff.wild_ace) == WildAce::NaturalOnly {
         return illegal(&layoff.wild_ace, Fact::NotBelowWildAce, at);
     }
     Ok(())

@@ -139,7 +139,8 @@ pub(crate) fn order_of_run(
     let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
     let above = meld.top()? + 1;
     // If equally many cards are themselves, it is better to have more of them above.
-    let (first, last) = context.rules.meld.ace.answer.ends();
+    let ace = context.rules.meld.ace.answer;
+    let ((first, last), low) = (ace.ends(), ace.seen_from_below(low));
     let stretches = (0..=added).rev().filter(|up| above + up <= last + 1 && added - up + first <= low);
     let orders = stretches.filter_map(|up| {
         let upwards = above..above + up;

@@ -6,20 +6,21 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape, natural};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::{Group, SaidCard};
+use crate::rules::meld::Ace;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// The run of a suit that cards form. It is read as written, from the lowest card up or from the highest down, whichever
 /// leaves more cards as themselves. If a wild card would be itself in another order but not as written, and otherwise where
 /// the written order is no run, the cards are put in order.
-pub(crate) fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
+pub(crate) fn form_run(group: &Group, suit: Suit, ace: Ace) -> Option<Meld> {
     // A card of another suit stands for another card in any run. If only such cards stand for others, no other run is better.
     let others = || group.cards.iter().filter(|card| card.suit() != Some(suit)).count();
-    let upwards = as_written(group, suit);
+    let upwards = as_written(group, suit, ace);
     if upwards.as_ref().is_some_and(|run| !group.doubtful || stand_ins(run) == others()) {
         return upwards;
     }
-    let runs = [upwards, as_written_down(group, suit), in_order(&group.said, suit, true)];
-    runs.into_iter().flatten().min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false))
+    let runs = [upwards, as_written_down(group, suit, ace), in_order(&group.said, suit, true, ace)];
+    runs.into_iter().flatten().min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false, ace))
 }
 
 /// Whether an ace may stand where the run has one.
@@ -46,35 +47,36 @@ pub(crate) fn common_suit(cards: &[SaidCard]) -> Option<Suit> {
 }
 
 /// The place of the first card of a run that is written from its lowest card up.
-pub(crate) fn low_as_written(cards: &[SaidCard]) -> Option<u8> {
+pub(crate) fn low_as_written(cards: &[SaidCard], ace: Ace) -> Option<u8> {
     let placed = |(index, said): (u8, &SaidCard)| said.card?.rank().map(|rank| (index, rank));
     let anchor = (0..).zip(cards).filter_map(placed).find(|(_, rank)| *rank != Rank::Ace);
     if let Some((index, rank)) = anchor {
-        return (rank as u8).checked_sub(index);
+        let lap = if ace.goes_round() && index > rank as u8 { ACE_HIGH } else { 0 };
+        return (rank as u8 + lap).checked_sub(index);
     }
     let (index, _) = (0..).zip(cards).find_map(placed)?;
     if index == 0 { Some(0) } else { ACE_HIGH.checked_sub(index) }
 }
 
 /// The run as it is written, if it is written from its lowest card up.
-pub(crate) fn as_written(group: &Group, suit: Suit) -> Option<Meld> {
-    lowest_as_written(&group.said, suit).map(|low| group.as_laid(Shape::Run { suit, low }))
+pub(crate) fn as_written(group: &Group, suit: Suit, ace: Ace) -> Option<Meld> {
+    lowest_as_written(&group.said, suit, ace).map(|low| group.as_laid(Shape::Run { suit, low }))
 }
 
 /// The run as it is written, if it is written from its highest card down.
 #[cold]
-pub(crate) fn as_written_down(group: &Group, suit: Suit) -> Option<Meld> {
+pub(crate) fn as_written_down(group: &Group, suit: Suit, ace: Ace) -> Option<Meld> {
     let mut cards = group.said.clone();
     cards.reverse();
-    let low = lowest_as_written(&cards, suit)?;
+    let low = lowest_as_written(&cards, suit, ace)?;
     Some(Meld::new(Shape::Run { suit, low }, cards.iter().filter_map(|said| said.laid.card)))
 }
 
 /// The place of the first card of a run of a suit, if that is written from its lowest card up.
-pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit) -> Option<u8> {
-    let low = low_as_written(cards)?;
+pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit, ace: Ace) -> Option<u8> {
+    let low = low_as_written(cards, ace)?;
     let fits = |(place, said): (u8, &SaidCard)| {
-        let natural = natural(suit, place)?;
+        let natural = natural(suit, place).filter(|_| place < ace.places())?;
         (said.card.unwrap_or(natural) == natural).then_some(())
     };
     (low..).zip(cards).try_for_each(fits)?;
@@ -82,29 +84,51 @@ pub(crate) fn lowest_as_written(cards: &[SaidCard], suit: Suit) -> Option<u8> {
 }
 
 /// The run that the cards form in another order. Named cards go to their places; the other wild cards fill the gaps, then
-/// the top, then the bottom. If `at_home`, an unnamed wild card of the suit goes to its own place.
+/// the top, then the bottom. If `at_home`, an unnamed wild card of the suit goes to its own place. It goes round the corner
+/// only where that is allowed and the cards are no run otherwise.
 #[cold]
-pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
+pub(crate) fn in_order(cards: &[SaidCard], suit: Suit, at_home: bool, ace: Ace) -> Option<Meld> {
+    let run = in_order_of_rank(cards, suit, at_home);
+    run.or_else(|| ace.goes_round().then(|| in_order_round(cards, suit, at_home))?)
+}
+
+/// As [`in_order`], but round the corner: from the place at which fewest gaps are left to be filled.
+fn in_order_round(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
+    let from = |first: u8| {
+        let place = |rank: Rank, _| [(rank as u8 + ACE_HIGH - first) % ACE_HIGH; 2];
+        let (mut places, idle) = placed(cards, suit, at_home, place)?;
+        let spread = places.iter().rposition(Option::is_some)? - places.iter().position(Option::is_some)?;
+        let (low, cards) = filled(&mut places, idle, ACE_HIGH - 1)?;
+        Some(((spread, low), Meld::new(Shape::Run { suit, low: (low + first) % ACE_HIGH }, cards)))
+    };
+    (1..ACE_HIGH).filter_map(from).min_by_key(|(spread, _)| *spread).map(|(_, run)| run)
+}
+
+/// As [`in_order`], but not round the corner.
+fn in_order_of_rank(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Meld> {
     // The first value is where a lone ace goes; the second is whether a wild ace beside another ace may stand for something else.
     let ways = [(0, false), (ACE_HIGH, false), (0, true), (ACE_HIGH, true)];
     let is_ace = |said: &SaidCard| said.card.or(said.laid.card).and_then(Card::rank) == Some(Rank::Ace);
     let differ = cards.iter().any(is_ace);
     ways.into_iter().take(if differ { ways.len() } else { 1 }).find_map(|(ace, spare)| {
-        let (mut places, idle) = placed(cards, suit, at_home, ace, spare)?;
-        filled(&mut places, idle, suit)
+        let second = |said: bool| if said || !spare { ACE_HIGH - ace } else { ace };
+        let place = |rank: Rank, said: bool| if rank == Rank::Ace { [ace, second(said)] } else { [rank as u8; 2] };
+        let (mut places, idle) = placed(cards, suit, at_home, place)?;
+        let (low, cards) = filled(&mut places, idle, ACE_HIGH)?;
+        Some(Meld::new(Shape::Run { suit, low }, cards))
     })
 }
 
 /// One slot for each place of a run, with its card if there is one.
 pub(crate) type Places = [Option<Card>; ACE_HIGH as usize + 1];
 
-/// The cards that have a place in a run of a suit, and the others, which may go anywhere.
+/// The cards that have a place in a run of a suit, and the others, which may go anywhere. `place_of` says where a rank goes,
+/// and where it goes if a card lies there, if a card that is said to have it.
 pub(crate) fn placed(
     cards: &[SaidCard],
     suit: Suit,
     at_home: bool,
-    ace: u8,
-    spare: bool,
+    place_of: impl Fn(Rank, bool) -> [u8; 2],
 ) -> Option<(Places, ArrayVec<Card, MAX_MELD_CARDS>)> {
     let mut places = [None; ACE_HIGH as usize + 1];
     let mut idle: ArrayVec<Card, MAX_MELD_CARDS> = ArrayVec::new();
@@ -115,8 +139,7 @@ pub(crate) fn placed(
             continue;
         };
         let free = |place: u8| places.get(usize::from(place)).is_some_and(Option::is_none);
-        let place = if rank == Rank::Ace { ace } else { rank as u8 };
-        let second = if rank == Rank::Ace && (card.is_some() || !spare) { ACE_HIGH - ace } else { place };
+        let [place, second] = place_of(rank, card.is_some());
         let place = if free(place) { place } else { second };
         match places.get_mut(usize::from(place)) {
             Some(slot) if slot.is_none() => *slot = laid.card,
@@ -128,9 +151,13 @@ pub(crate) fn placed(
     Some((places, idle))
 }
 
-/// The run that results when `idle` cards, in the order in which they are written, fill the gaps between the placed cards
-/// from the lowest up, then the top, then the bottom.
-pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, suit: Suit) -> Option<Meld> {
+/// The lowest place and the cards of the run that results when `idle` cards, in the order in which they are written, fill the
+/// gaps between the placed cards from the lowest up, then the places above them up to `last`, then those below.
+pub(crate) fn filled(
+    places: &mut Places,
+    idle: ArrayVec<Card, MAX_MELD_CARDS>,
+    last: u8,
+) -> Option<(u8, ArrayVec<Card, MAX_MELD_CARDS>)> {
     let mut idle = idle.into_iter();
     let mut low = places.iter().position(Option::is_some)?;
     let mut top = places.iter().rposition(Option::is_some)?;
@@ -138,7 +165,7 @@ pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, 
         *slot = Some(idle.next()?);
     }
     for card in idle {
-        if top < usize::from(ACE_HIGH) {
+        if top < usize::from(last) {
             top += 1;
             *places.get_mut(top)? = Some(card);
         } else {
@@ -146,6 +173,5 @@ pub(crate) fn filled(places: &mut Places, idle: ArrayVec<Card, MAX_MELD_CARDS>, 
             *places.get_mut(low)? = Some(card);
         }
     }
-    let shape = Shape::Run { suit, low: u8::try_from(low).ok()? };
-    Some(Meld::new(shape, places.get(low..=top)?.iter().copied().flatten()))
+    Some((u8::try_from(low).ok()?, places.get(low..=top)?.iter().copied().flatten().collect()))
 }

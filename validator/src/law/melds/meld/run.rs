@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Rank, RankSet, Stands, Suit, VerdictKind};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::meld::group::{Group, SaidCard};
 use crate::law::melds::meld::{order, set, size};
@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
         form::check_all_wild_group(context, group.laid(), at, || open(context, group, at))?;
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let Some(meld) = order::form_run(group, suit) else {
+    let Some(meld) = order::form_run(group, suit, rules.ace.answer) else {
         context.note(&rules.ace);
         return Err(if goes_around(&group.said) {
             fault(VerdictKind::Illegal, &rules.ace, Fact::AroundTheAce, at)
@@ -56,7 +56,8 @@ pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld
         });
     };
     order::within_ends(context, &meld, at)?;
-    if context.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
+    let has_ace = || group.said.iter().any(|said| said.rank() == Some(Rank::Ace));
+    if context.is_noted() && (has_ace() || meld.top() > Some(ACE_HIGH)) {
         context.note(&rules.ace);
     }
     size::run_size(context, meld.len(), at)?;

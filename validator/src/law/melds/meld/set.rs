@@ -36,7 +36,7 @@ pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: SaidCard, 
     let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(context, card));
     match said.laid.stands {
         Stands::Unsaid | Stands::Card(_) if is_natural => {
-            Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(context, group))
+            Some(rank).filter(|_| !is_at_home_in_run(context, group) && !is_too_long_for_set(context, group))
         }
         Stands::Card(card) if said.laid.card == Some(card) => {
             let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
@@ -54,9 +54,10 @@ pub(crate) fn is_too_long_for_set(context: &Context<'_>, group: &Group) -> bool 
 
 /// Whether an unnamed wild card is itself in a run with the only natural card. With eights wild, 7D 8D and a joker are a
 /// run (Pagat: so the joker is worth a nine).
-pub(crate) fn is_at_home_in_run(group: &Group) -> bool {
+pub(crate) fn is_at_home_in_run(context: &Context<'_>, group: &Group) -> bool {
     let unsaid = |said: &SaidCard| said.laid.stands == Stands::Unsaid;
-    let run = || order::common_suit(&group.said).and_then(|suit| order::form_run(group, suit));
+    let run =
+        || order::common_suit(&group.said).and_then(|suit| order::form_run(group, suit, context.rules.meld.ace.answer));
     // The natural card is itself. If a second card is too, that one is a wild card in its own place.
     group.doubtful
         && group.said.iter().all(unsaid)

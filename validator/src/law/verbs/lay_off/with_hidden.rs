@@ -62,12 +62,14 @@ fn in_run(context: &Context<'_>, unseen: &HiddenCards, meld: &Meld, cards: &[Lai
     let (Some(layoff), Some(Ends { low, top })) = (&context.rules.layoff, meld.ends()) else { return Ok(()) };
     context.note(&layoff.fit);
     let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    let (first, last) = context.ask(&context.rules.meld.ace).ends();
-    let reach = low.saturating_sub(far).max(first)..=top.saturating_add(far).min(last);
+    let ace = context.ask(&context.rules.meld.ace);
+    let ((first, last), bottom) = (ace.ends(), ace.seen_from_below(low));
+    let above = top + 1..=top.saturating_add(far).min(last);
+    let below = bottom.saturating_sub(far).max(first)..bottom;
     for (index, laid) in (0..).zip(cards) {
         let Some(card) = SaidCard::of(context, *laid).card else { continue };
-        let fits = |place: u8| !(low..=top).contains(&place) && meld.natural(place) == Some(card);
-        if !reach.clone().any(fits) {
+        let fits = |place: u8| meld.natural(place) == Some(card);
+        if !above.clone().chain(below.clone()).any(fits) {
             return illegal(&layoff.fit, Fact::DoesNotFit { card: laid.card.unwrap_or(card) }, Part::Card(index));
         }
     }
