@@ -95,7 +95,8 @@ impl Drawn<'_, Row> {
         let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), |cell| Drawn(cell).text(lang));
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         let (deal, adds) = (lang.words().deal(self.deal, self.state), lang.program(self.adds));
-        let names = ["column 1", "column 2", "column 3"].map(|name| format!("  {}", lang.program(name)));
+        let names = [lang.program("column 1"), lang.program("column 2"), lang.program("column 3")];
+        let names = names.map(|name| format!("  {name}"));
         let columns = names.into_iter().zip(&self.columns).map(|(name, cells)| (name, texts(cells)));
         let ends = [(format!("  {adds}"), texts(&self.totals))];
         std::iter::once((deal, texts(&self.scores))).chain(columns).chain(ends).collect()

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, Seat};
 
 use super::{difference, owed, parts};
 use crate::law::context::Context;
+use crate::law::melds::wild::cards::is_wild;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::VoidDeal;
 use crate::rules::exhaustion::AfterVoid;
@@ -52,7 +53,11 @@ fn most(context: &Context<'_>, rules: &Payment) -> i32 {
 
 /// What the most costly cards of a pack are worth, as many as a player holds.
 fn dearest_hand(context: &Context<'_>, rules: &Payment) -> i32 {
-    let value = |card: Card| context.ask(&context.rules.score.values).of(card).max(context.ask(&rules.wild));
+    let may_be_any = context.ask(&context.rules.wild.cards).are_indicated();
+    let value = |card: Card| {
+        let natural = context.ask(&context.rules.score.values).of(card);
+        if may_be_any || is_wild(context, card) { natural.max(context.ask(&rules.wild)) } else { natural }
+    };
     let copies = context.game.pack.copies();
     let mut values: Vec<i32> =
         Card::all().zip(copies).flat_map(|(card, copies)| std::iter::repeat_n(value(card), copies.into())).collect();
