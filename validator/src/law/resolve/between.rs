@@ -7,7 +7,7 @@ use adjudeck_format::Seat;
 use crate::law::context::Context;
 use crate::law::dealing::pack;
 use crate::law::plays::recorded::{Left, Reseating, Settled};
-use crate::law::results::{chips, columns, exit, finish, payment, totals};
+use crate::law::results::{chips, columns, exit, leading, payment, totals};
 use crate::rules::exhaustion::AfterVoid;
 use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
@@ -57,7 +57,7 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
         chips: books.chips,
         main_pool: books.game,
         hand_pool: books.hand,
-        won: finish::deals_won(context),
+        won: leading::deals_won(context),
         ..context.game.bank
     };
     let repeats = match (deal.stage, deal.setup.number == number) {

@@ -3,12 +3,12 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::results::{finish, score, totals};
+use crate::law::results::{leading, score};
 use crate::rules::finish::Columns;
 use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
-use crate::state::span::Span;
+use crate::state::span::{Span, Spans};
 
 /// Whether several games are scored at once.
 pub(crate) fn are_kept(context: &Context<'_>) -> bool {
@@ -26,12 +26,12 @@ fn before(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
 /// The columns after this deal. They are kept whatever is asked, so that it can be told what another answer would have brought.
 pub(crate) fn after(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
     let mut columns = before(context)?;
-    if !totals::counts(context) {
+    if !leading::counts(context) {
         return Some(columns);
     }
     let scores = score::scores(context);
-    let won = finish::deals_won_by(context, &scores);
-    let winner = finish::leader(context, &scores).filter(|_| context.deal.stage == Stage::Over);
+    let won = leading::deals_won_by(context, &scores);
+    let winner = leading::leader(context, &scores).filter(|_| context.deal.stage == Stage::Over);
     let open = columns.map(|column| !is_over(context, &column));
     for seat in context.game.seats() {
         let (score, entered) = (of(&scores, seat)?, entered(of(&won, seat)?));
@@ -54,14 +54,14 @@ fn is_over(context: &Context<'_>, column: &ScoreColumn) -> bool {
     context.ask(&context.rules.series.limit).is_some_and(reaches)
 }
 
-/// Whether the last column is over; `None` if the record does not tell.
-pub(crate) fn are_over(context: &Context<'_>, limit: i32) -> Option<bool> {
+/// Whether the last column is over; `None` if the record does not tell. `totals` has the ranges of all columns together.
+pub(crate) fn are_over(context: &Context<'_>, limit: i32, totals: impl FnOnce() -> Spans) -> Option<bool> {
     if let Some(columns) = after(context) {
         return Some(columns.iter().all(|column| is_over(context, column)));
     }
     // Each column that is over has a player with so many points in it.
     let most: Option<Vec<i32>> =
-        totals::spans(context).into_iter().zip(context.game.seats()).map(|(span, _)| Some(span?.most)).collect();
+        totals().into_iter().zip(context.game.seats()).map(|(span, _)| Some(span?.most)).collect();
     let all = most?.into_iter().fold(0, i32::saturating_add);
     (all < (0..COLUMNS).fold(0, |sum: i32, _| sum.saturating_add(limit))).then_some(false)
 }
@@ -73,7 +73,7 @@ fn times(context: &Context<'_>) -> Points {
         let open = columns.iter().take(entered(deals)).filter(|column| !is_over(context, column));
         i32::try_from(open.count()).unwrap_or_default()
     };
-    finish::deals_won(context).map(|deals| deals.map(times_by))
+    leading::deals_won(context).map(|deals| deals.map(times_by))
 }
 
 /// Points of a deal as they count for the totals: once for each game in which they stand.
@@ -106,14 +106,4 @@ pub(crate) fn sum(columns: &[ScoreColumn; COLUMNS]) -> Points {
         }
     }
     sum
-}
-
-/// The columns as the score sheet has them in the end: with all that is added to each.
-pub(crate) fn settled(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
-    let finish = context.rules.finish.as_ref()?;
-    let with_bonuses = |column: ScoreColumn| {
-        let points = finish::with_bonuses(context, finish, column.points, column.won);
-        ScoreColumn { points, ..column }
-    };
-    Some(after(context)?.map(with_bonuses))
 }

@@ -1,54 +1,14 @@
 //! What is added when a game is over.
 
-use adjudeck_format::{Entry, Part, Seat};
+use adjudeck_format::{Entry, Part};
 
 use crate::law::context::Context;
-use crate::law::results::{columns, score, totals};
+use crate::law::results::leading::{deals_won, leader};
+use crate::law::results::{columns, totals};
 use crate::rules::finish::{DealWhen, Finish, Shutout};
 use crate::state::columns::{COLUMNS, ScoreColumn};
-use crate::state::deal::Stage;
 use crate::state::points::{Points, of, put};
 use crate::verdict::{Fact, Verdict, mismatch, undecided};
-
-/// The best number of points that a player in the game has, if all are known.
-pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
-    let mut known = context.game.present().map(|seat| of(points, seat));
-    let first = known.next()??;
-    let (least, most) = known
-        .try_fold((first, first), |(least, most), points| points.map(|points| (least.min(points), most.max(points))))?;
-    Some(if context.ask(&context.rules.series.winner).is_highest() { most } else { least })
-}
-
-/// Who alone has the most points, or the fewest where these are better.
-pub(crate) fn leader(context: &Context<'_>, points: &Points) -> Option<Seat> {
-    let best = best(context, points)?;
-    let mut leaders = context.game.present().filter(|seat| of(points, *seat) == Some(best));
-    leaders.next().filter(|_| leaders.next().is_none())
-}
-
-/// How many deals each player has won, this one included. It is counted only where it matters.
-pub(crate) fn deals_won(context: &Context<'_>) -> Points {
-    if context.rules.finish.is_none() || context.deal.stage != Stage::Over {
-        return context.game.bank.won;
-    }
-    deals_won_by(context, &score::scores(context))
-}
-
-/// The same, if the players have these scores in this deal.
-pub(crate) fn deals_won_by(context: &Context<'_>, scores: &Points) -> Points {
-    let mut won = context.game.bank.won;
-    if context.deal.stage != Stage::Over {
-        return won;
-    }
-    if context.game.present().any(|seat| of(scores, seat).is_none()) {
-        return Points::default();
-    }
-    if let Some(winner) = leader(context, scores) {
-        let deals = of(&won, winner).map(|deals| deals.saturating_add(1));
-        put(&mut won, winner, deals);
-    }
-    won
-}
 
 /// The totals as the score sheet has them in the end. Before the record says who has won the game, they are the totals
 /// after this deal.
@@ -61,13 +21,13 @@ pub(crate) fn totals(context: &Context<'_>) -> Points {
 
 /// The columns of the score sheet, as [`totals`] has them together.
 pub(crate) fn columns(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
-    if context.game.totals.winners.is_some() { columns::settled(context) } else { columns::after(context) }
+    if context.game.totals.winners.is_some() { settled_columns(context) } else { columns::after(context) }
 }
 
 /// The totals with all that is added when the game is over.
 fn settled(context: &Context<'_>, finish: &Finish) -> Points {
     if columns::are_kept(context) {
-        return columns::settled(context).map_or_else(Points::default, |columns| columns::sum(&columns));
+        return settled_columns(context).map_or_else(Points::default, |columns| columns::sum(&columns));
     }
     with_bonuses(context, finish, totals::totals(context), deals_won(context))
 }
@@ -114,4 +74,14 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Option<Verdi
             None => undecided(&finish.game, Fact::HiddenTotal { seat }, at),
         }
     }))
+}
+
+/// The columns as the score sheet has them in the end: with all that is added to each.
+fn settled_columns(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
+    let finish = context.rules.finish.as_ref()?;
+    let with_bonuses = |column: ScoreColumn| {
+        let points = with_bonuses(context, finish, column.points, column.won);
+        ScoreColumn { points, ..column }
+    };
+    Some(columns::after(context)?.map(with_bonuses))
 }

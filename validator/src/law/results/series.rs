@@ -6,7 +6,7 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::dealing::teams;
-use crate::law::results::{columns, exit, finish, score, totals, wins};
+use crate::law::results::{columns, exit, finish, leading, score, totals, wins};
 use crate::law::verbs::close::end;
 use crate::rules::Point;
 use crate::rules::deal::Dealer;
@@ -86,7 +86,7 @@ fn next_dealer(context: &Context<'_>, last: Seat) -> Option<Seat> {
 
 /// Who has the best score of the deal, if one player has.
 fn deal_winner(context: &Context<'_>) -> Option<Seat> {
-    finish::leader(context, &score::scores(context))
+    leading::leader(context, &score::scores(context))
 }
 
 /// Whether this is the deal that is due after players changed seats.
@@ -282,7 +282,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::COUNT]> {
         context.game.present().for_each(|seat| mark(&mut winners, seat, true));
         return Some(winners);
     }
-    let best = finish::best(context, &totals)?;
+    let best = leading::best(context, &totals)?;
     for seat in context.game.present().filter(|seat| of(&totals, *seat) == Some(best)) {
         mark(&mut winners, seat, true);
     }

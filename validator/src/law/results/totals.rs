@@ -5,7 +5,7 @@ pub(crate) mod won;
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::results::{columns, score, wins};
+use crate::law::results::{columns, leading, score, wins};
 use crate::rules::exit::{Exit, Total};
 use crate::rules::wins::Wins;
 use crate::state::deal::Stage;
@@ -17,7 +17,7 @@ use crate::state::{points, span};
 pub(crate) fn gained(context: &Context<'_>) -> Points {
     match &context.rules.wins {
         Some(wins) => wins::gained(context, wins),
-        None if counts(context) => counted(context),
+        None if leading::counts(context) => counted(context),
         None if context.deal.stage == Stage::None => [Some(0); Seat::COUNT],
         None => [None; Seat::COUNT],
     }
@@ -43,7 +43,7 @@ pub(crate) fn played(context: &Context<'_>) -> Points {
     if let Some(columns) = columns::are_kept(context).then(|| columns::after(context)).flatten() {
         return columns::sum(&columns);
     }
-    let scores = if counts(context) { counted(context) } else { [Some(0); Seat::COUNT] };
+    let scores = if leading::counts(context) { counted(context) } else { [Some(0); Seat::COUNT] };
     let mut totals = *context.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
         *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
@@ -64,7 +64,7 @@ pub(crate) fn spans(context: &Context<'_>) -> Spans {
 pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
     let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
     if columns::are_kept(context) {
-        return columns::are_over(context, limit);
+        return columns::are_over(context, limit, || spans(context));
     }
     let totals = totals(context);
     let mut known = context.game.present().map(|seat| of(&totals, seat));
@@ -94,7 +94,7 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     }
     let gained = match &context.rules.wins {
         Some(wins) => spans_of_wins(context, wins),
-        None if counts(context) => score::score_spans(context),
+        None if leading::counts(context) => score::score_spans(context),
         None => [Some(Span::exactly(0)); Seat::COUNT],
     };
     for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
@@ -108,13 +108,8 @@ pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
     spans
 }
 
-/// Whether the deal adds to the totals. A void deal adds only what directors have ruled.
-pub(crate) fn counts(context: &Context<'_>) -> bool {
-    matches!(context.deal.stage, Stage::Over | Stage::Void)
-}
-
-/// The total that the record declared before, plus the score of this deal: the declared one, or else the computed one. For a player who paid to stay in the game, it is the
-/// one that they go on with.
+/// The total that the record declared before, plus the score of this deal: the declared one, or else the computed one. For a
+/// player who paid to stay in the game, it is the one that they go on with.
 pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
     if !points::is(&context.game.exits.reentered, seat) {
         return with_declared(context, seat, &context.game.totals.declared);
@@ -145,7 +140,7 @@ pub(crate) fn with_computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
 
 /// What this deal adds to a total. While it is being played that is nothing.
 fn computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
-    if counts(context) { of(&counted(context), seat) } else { Some(0) }
+    if leading::counts(context) { of(&counted(context), seat) } else { Some(0) }
 }
 
 /// Raises the totals of players who have paid to stay in the game.

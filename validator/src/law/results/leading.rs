@@ -1,0 +1,53 @@
+//! Who leads, and how many deals each player has won.
+
+use adjudeck_format::Seat;
+
+use crate::law::context::Context;
+use crate::law::results::score;
+use crate::state::deal::Stage;
+use crate::state::points::{Points, of, put};
+
+/// The best number of points that a player in the game has, if all are known.
+pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
+    let mut known = context.game.present().map(|seat| of(points, seat));
+    let first = known.next()??;
+    let (least, most) = known
+        .try_fold((first, first), |(least, most), points| points.map(|points| (least.min(points), most.max(points))))?;
+    Some(if context.ask(&context.rules.series.winner).is_highest() { most } else { least })
+}
+
+/// Who alone has the most points, or the fewest where these are better.
+pub(crate) fn leader(context: &Context<'_>, points: &Points) -> Option<Seat> {
+    let best = best(context, points)?;
+    let mut leaders = context.game.present().filter(|seat| of(points, *seat) == Some(best));
+    leaders.next().filter(|_| leaders.next().is_none())
+}
+
+/// How many deals each player has won, this one included. It is counted only where it matters.
+pub(crate) fn deals_won(context: &Context<'_>) -> Points {
+    if context.rules.finish.is_none() || context.deal.stage != Stage::Over {
+        return context.game.bank.won;
+    }
+    deals_won_by(context, &score::scores(context))
+}
+
+/// The same, if the players have these scores in this deal.
+pub(crate) fn deals_won_by(context: &Context<'_>, scores: &Points) -> Points {
+    let mut won = context.game.bank.won;
+    if context.deal.stage != Stage::Over {
+        return won;
+    }
+    if context.game.present().any(|seat| of(scores, seat).is_none()) {
+        return Points::default();
+    }
+    if let Some(winner) = leader(context, scores) {
+        let deals = of(&won, winner).map(|deals| deals.saturating_add(1));
+        put(&mut won, winner, deals);
+    }
+    won
+}
+
+/// Whether the deal adds to the totals. A void deal adds only what directors have ruled.
+pub(crate) fn counts(context: &Context<'_>) -> bool {
+    matches!(context.deal.stage, Stage::Over | Stage::Void)
+}
