@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
-use super::{call_fines, contract_fines, hand, in_one_turn, numbers, score_spans, scores};
+use super::{call_fines, contract_fines, hand, in_one_turn, is_untold, numbers, score_spans, scores};
 use crate::law::context::Context;
 use crate::law::dealing::teams;
 use crate::law::melds::wild::cards;
@@ -144,7 +144,7 @@ fn lost(context: &Context<'_>, seat: Seat, at: Part) -> Option<Verdict> {
 
 /// The verdict on a score that nobody can compute because the record hides cards.
 fn unseen(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
-    if context.deal.end.is_untold() || context.deal.end.is_unproven() {
+    if is_untold(context) {
         return Ok(());
     }
     let (table, shows) = (&context.deal.table, context.rules.payment.is_some());
