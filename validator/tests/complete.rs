@@ -12,12 +12,12 @@ use adjudeck_validator::{Hand, Judge, Rules, Solver, edition};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// A book's rules: whether sets may have four cards, whether copies are a pure run, how many wild cards a run and a set may
+/// A book's rules: how many cards a set may have, whether copies are a pure run, how many wild cards a run and a set may
 /// have; and how all that is said to the engine.
 #[derive(Clone, Copy, Debug)]
 struct Book {
     edition: &'static str,
-    fours: bool,
+    largest_set: usize,
     copies: bool,
     in_run: usize,
     in_set: usize,
@@ -37,7 +37,7 @@ struct Book {
 /// Pagat's rules, which the others change.
 const PAGAT: Book = Book {
     edition: "paplu/pagat",
-    fours: false,
+    largest_set: 3,
     copies: true,
     in_run: 32,
     in_set: 32,
@@ -50,7 +50,7 @@ const PAGAT: Book = Book {
 };
 
 /// Akagiri's rules.
-const AKAGIRI: Book = Book { edition: "paplu/akagiri", fours: true, copies: false, ..PAGAT };
+const AKAGIRI: Book = Book { edition: "paplu/akagiri", largest_set: 4, copies: false, ..PAGAT };
 
 /// The rules of two servers.
 const SERVERS: [Book; 2] = [
@@ -159,7 +159,7 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
         let suits_differ = (0..own.len()).all(|at| !own[..at].contains(&own[at]));
         suits_differ && others.len() <= book.in_set && others.iter().all(is_wild)
     });
-    is.set = len <= if book.fours { 4 } else { 3 } && ranks_agree && suits_differ && few;
+    is.set = len <= book.largest_set && ranks_agree && suits_differ && few;
     if book.copies && len == 3 && !cards[0].is_joker() && cards.iter().all(|card| *card == cards[0]) {
         (is.pure, is.run) = (true, true);
     }

@@ -137,7 +137,7 @@ pub(crate) fn moved(context: &Context<'_>, cards: &[Laid], from: MeldName, to: M
         let before =
             cards.iter().take(places.next().unwrap_or_default()).filter(|other| other.card == laid.card).count();
         let Some(card) = laid.card else { continue };
-        let copies = usize::from(meld.copies(card));
+        let copies = meld.copies(card);
         if before < copies {
             continue;
         }
