@@ -19,6 +19,7 @@ impl Second {
         let early = !self.game.deal.turn.drawn && !self.may_lay_before_taking(player);
         if early || self.rules.is("meld.when", "on-declaring") {
             self.illegal("meld.when");
+            self.check_last_chance();
         }
     }
 

@@ -21,8 +21,12 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("upcard-declined", |m| {
         let passes = m.past.offered(m.rules)?;
         let barred = m.rules.offer.as_ref()?.declined.answer == Declined::StockOnly;
-        // Where discards may not be taken at all, that decides.
-        let barred = barred && m.rules.draw.discard.answer != TakeDiscard::Never;
+        // Where the player may take no discard at all, that decides.
+        let barred = barred
+            && match m.rules.draw.discard.answer {
+                TakeDiscard::Always | TakeDiscard::UnlessWild | TakeDiscard::UntilLaidDown => true,
+                TakeDiscard::OnceLaidDown | TakeDiscard::Never => false,
+            };
         m.plays("offer.declined", m.calm()?, takes(m.top()?)).filter(|_| barred && passes == u32::from(m.players()))
     }),
     illegal("too-much-deadwood", |m| {

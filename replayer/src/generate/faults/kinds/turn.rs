@@ -34,7 +34,13 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     impossible("too-many-copies", |m| {
         let (Some((player, Action::Draws { cards })), table) = (m.action(), &m.judge.deal().table) else { return None };
-        let gone = |card: &Card| table.unseen(*card) == 0 && table.in_stock(*card) == 0;
+        // A card that the pack does not have is another fault.
+        let is_held = |card: &Card| m.judge.game().seats().any(|seat| table.hand(seat).count(*card) > 0);
+        let lies = |card: &Card| {
+            table.pile().contains(&Some(*card)) || table.all_melds().any(|(_, meld)| meld.cards().contains(card))
+        };
+        let in_pack = |card: &Card| is_held(card) || lies(card);
+        let gone = |card: &Card| table.unseen(*card) == 0 && table.in_stock(*card) == 0 && in_pack(card);
         let card = m.pick(Card::all().filter(gone))?;
         let cards: Vec<_> = cards.iter().map(|_| Some(card)).collect();
         m.calm()?;
