@@ -12,14 +12,17 @@ use adjudeck_validator::{Hand, Judge, Rules, Solver, edition};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
-/// A book's rules: how many cards a set may have, whether copies are a pure run, how many wild cards a run and a set may
-/// have; and how all that is said to the engine.
+/// The rules of a book as the brute force knows them, and the answers by which the engine has the same.
 #[derive(Clone, Copy, Debug)]
 struct Book {
     edition: &'static str,
+    /// The most cards of a set.
     largest_set: usize,
+    /// Whether copies of a card are a pure run.
     copies: bool,
+    /// The most wild cards of a run.
     in_run: usize,
+    /// The most wild cards of a set.
     in_set: usize,
     /// Whether a wild card that lies where it belongs leaves a run pure.
     at_home: bool,

@@ -12,7 +12,7 @@ pub(super) const HIGH_ACE: usize = 14;
 const SECOND_KING: usize = 26;
 
 impl Second {
-    /// Whether runs go on from the king over the ace to the two, as some play.
+    /// Whether a run may go on from the king over the ace to the two.
     pub(super) fn goes_on(&self) -> bool {
         self.rules.is("meld.ace", "round")
     }

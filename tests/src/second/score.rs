@@ -163,7 +163,7 @@ impl Second {
                 "payment.layoff",
             ],
             "knock" => &["knock.gin", "knock.big-gin", "knock.undercut", "knock.tie", "knock.spade"],
-            "finish" => &["finish.game", "finish.shutout", "finish.deal", "finish.deal-when"],
+            "finish" => &["finish.game", "finish.shutout", "finish.deal", "finish.deal-when", "finish.columns"],
             "drop" => &["drop.first", "drop.later"],
             "wins" => &["wins.deal"],
             _ => &["score.lone-ace", "score.closing-dealer"],

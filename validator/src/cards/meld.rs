@@ -374,7 +374,7 @@ pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
     rank.map(|rank| Card::new(*rank, suit))
 }
 
-/// The place below a place of a run that may go round the corner.
+/// The place below another. Below the ace is the king, as where runs go round the corner.
 const fn below_round(place: u8) -> u8 {
     if place == 0 { ACE_HIGH - 1 } else { place - 1 }
 }

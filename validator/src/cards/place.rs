@@ -35,8 +35,7 @@ pub(crate) fn name_stand_in(meld: &mut Meld, card: Card, stands: Stands) {
     }
 }
 
-/// The two runs as one, if they have one suit and one begins where the other ends. `round` says whether runs go round the
-/// corner.
+/// Two runs of a suit as one, if one begins where the other ends. `round` says whether runs go round the corner.
 pub(crate) fn joined(one: &Meld, other: &Meld, round: bool) -> Option<Meld> {
     joined_above(one, other, round).or_else(|| joined_above(other, one, round))
 }

@@ -132,11 +132,10 @@ pub(crate) fn moved(context: &Context<'_>, cards: &[Laid], from: MeldName, to: M
         is_there(context, to, 1)?;
     }
     let Some(meld) = table.meld(from) else { return Ok(()) };
-    let (mut hidden, mut places) = (usize::from(meld.hidden()), 0..);
-    for (index, laid) in (0..).zip(cards) {
-        let before =
-            cards.iter().take(places.next().unwrap_or_default()).filter(|other| other.card == laid.card).count();
+    let mut hidden = usize::from(meld.hidden());
+    for (index, laid) in (0u16..).zip(cards) {
         let Some(card) = laid.card else { continue };
+        let before = cards.iter().take(index.into()).filter(|other| other.card == laid.card).count();
         let copies = meld.copies(card);
         if before < copies {
             continue;

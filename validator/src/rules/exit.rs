@@ -30,7 +30,7 @@ answers_with_data! {
         /// Leave, before the next deal: nobody can pay to stay.
         Leave,
     } or {
-        /// Leave, or pay and stay, before the next deal; but only leave, if somebody who stays below the limit has more than this.
+        /// Leave, or pay and stay, before the next deal. Nobody can pay if a player below the limit has more than this.
         LeaveOrPayUpTo(i32) = "{ \"leave-or-pay-up-to\": 79 }",
     }
 }

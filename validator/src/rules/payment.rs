@@ -36,7 +36,7 @@ answers! {
         /// The difference between what the others would pay and what they would pay themselves. Who has less than the winner
         /// of a deal gets it instead. Nobody pays.
         Difference,
-        /// Nothing: the others score what they would pay, and the winner scores nothing.
+        /// Nothing. The others score what their hands cost, and the winner scores 0.
         Nothing,
     }
 }

@@ -21,7 +21,7 @@ impl ScoreColumn {
     /// A column in which nothing stands.
     pub(crate) const EMPTY: Self = Self { points: [Some(0); Seat::COUNT], won: [Some(0); Seat::COUNT] };
 
-    /// Enters points of a player, and perhaps a deal that they have won.
+    /// Adds points of a player to the column, and a deal if they have won it.
     pub(crate) fn enter(&mut self, seat: Seat, points: i32, has_won: bool) {
         add(&mut self.points, seat, points);
         add(&mut self.won, seat, has_won.into());

@@ -79,9 +79,9 @@ pub(crate) struct Reseating<'p> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Left {
     pub(crate) scores: Points,
-    /// What the record declares of that.
+    /// Those of these scores that the record declares.
     pub(crate) declared: Points,
-    /// The columns of the score sheet, where there can be several.
+    /// The columns of the score sheet, if the rules know a score sheet with several.
     pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// What each player still owes for void deals.
     pub(crate) debts: Points,
@@ -100,13 +100,13 @@ pub(crate) struct Beginning {
 #[derive(Debug)]
 pub(crate) struct Settled {
     pub(crate) scores: Points,
-    /// What the record declares of that.
+    /// Those of these scores that the record declares.
     pub(crate) declared: Points,
     /// The totals after it.
     pub(crate) totals: Points,
     /// The ranges that they lie in.
     pub(crate) spans: Spans,
-    /// The columns of the score sheet after it, where there can be several.
+    /// The columns of the score sheet after the deal, if the rules know a score sheet with several.
     pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// The chips after it.
     pub(crate) bank: Bank,

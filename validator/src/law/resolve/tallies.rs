@@ -37,8 +37,8 @@ fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
     if is_given(context) { Count::Given { entries, sides: alone() } } else { Count::Wins { entries, gained } }
 }
 
-/// What the deal has brought each player, as the record declares it, or else as it is computed; nothing else while it is being
-/// played.
+/// What the deal has brought each player: the score that the record declares, or else the computed one. While the deal is being
+/// played, nothing is computed.
 fn gained_so_far(context: &Context<'_>) -> Points {
     let over = context.deal.stage == Stage::Over;
     let mut gained = if over { totals::gained(context) } else { [Some(0); Seat::COUNT] };

@@ -42,12 +42,12 @@ pub(crate) fn after(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
     Some(columns)
 }
 
-/// In how many columns, from the first on, the points of a player stand who has won so many deals.
+/// In how many columns the points of a player stand after they have won so many deals: in the first at least.
 fn entered(deals: i32) -> usize {
     usize::try_from(deals).unwrap_or_default().clamp(1, COLUMNS)
 }
 
-/// Whether a player has the points in a column that end it.
+/// Whether a player has reached the limit in a column, which ends it.
 fn is_over(context: &Context<'_>, column: &ScoreColumn) -> bool {
     let reaches =
         |limit: i32| context.game.present().any(|seat| of(&column.points, seat).is_some_and(|it| it >= limit));
@@ -62,11 +62,15 @@ pub(crate) fn are_over(context: &Context<'_>, limit: i32, totals: impl FnOnce() 
     // Each column that is over has a player with so many points in it.
     let most: Option<Vec<i32>> =
         totals().into_iter().zip(context.game.seats()).map(|(span, _)| Some(span?.most)).collect();
-    let all = most?.into_iter().fold(0, i32::saturating_add);
-    (all < (0..COLUMNS).fold(0, |sum: i32, _| sum.saturating_add(limit))).then_some(false)
+    (most?.into_iter().fold(0, i32::saturating_add) < in_all(limit)).then_some(false)
 }
 
-/// In how many games the points of each player in this deal count; `None` if the record does not tell.
+/// So many points in each column.
+fn in_all(points: i32) -> i32 {
+    (0..COLUMNS).fold(0, |sum: i32, _| sum.saturating_add(points))
+}
+
+/// In how many columns the points of each player in this deal stand; `None` if the record does not tell.
 fn times(context: &Context<'_>) -> Points {
     let Some(columns) = before(context) else { return Points::default() };
     let times_by = |deals: i32| {
@@ -76,7 +80,7 @@ fn times(context: &Context<'_>) -> Points {
     leading::deals_won(context).map(|deals| deals.map(times_by))
 }
 
-/// Points of a deal as they count for the totals: once for each game in which they stand.
+/// Points of a deal as they count for the totals: once for each column in which they stand.
 pub(crate) fn counted(context: &Context<'_>, points: Points) -> Points {
     if !are_kept(context) {
         return points;
@@ -88,13 +92,12 @@ pub(crate) fn counted(context: &Context<'_>, points: Points) -> Points {
     counted
 }
 
-/// The range of points that count once for each game in which they stand, if it is not known in how many they do.
+/// What points in this range can come to in the total, if nobody knows in how many columns they stand.
 pub(crate) fn counted_span(context: &Context<'_>, points: Span) -> Span {
     if !are_kept(context) {
         return points;
     }
-    let all = |points: i32| (0..COLUMNS).fold(0, |sum: i32, _| sum.saturating_add(points));
-    Span::between(all(points.least).min(0), all(points.most).max(0), 1)
+    Span::between(in_all(points.least).min(0), in_all(points.most).max(0), 1)
 }
 
 /// The points of all columns together.

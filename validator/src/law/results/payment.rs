@@ -29,7 +29,7 @@ use crate::state::supposed::Hidden;
 
 pub(crate) use self::untold::spans;
 
-/// What each player pays, in points. If the winner receives it, their number is the negative sum.
+/// What each player pays, in points. The winner has the sum as a negative number where the others pay them, otherwise 0.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
     let Some(winner) = context.deal.end.out else { return payments };

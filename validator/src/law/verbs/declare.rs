@@ -324,26 +324,32 @@ pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) ->
 }
 
 /// How many of the runs only continue another run of the same suit, so that the two could be one. Each run has at most one
-/// continuation. Runs that go round and close the circle are as many parts as follow one of them.
+/// continuation. Where the runs of a suit go all the way round, one of them continues no other.
 pub(crate) fn parts(context: &Context<'_>, briefs: &[Brief]) -> usize {
     let round = context.rules.meld.ace.answer.goes_round();
-    // The places at which a run of this suit begins, and at which the next one would.
-    let ends = |of: Suit, brief: &Brief| match brief.shape {
-        Shape::Run { suit, low } if suit == of => {
+    // A run, as its suit, the place at which it begins, and the place at which a continuation would.
+    let run = |brief: &Brief| match brief.shape {
+        Shape::Run { suit, low } => {
             let next = low + brief.len;
-            Some((low, if round { next % ACE_HIGH } else { next }))
+            Some((suit, low, if round { next % ACE_HIGH } else { next }))
         }
-        Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => None,
+        Shape::Set(_) | Shape::Irregular => None,
     };
-    let of_suit = |suit: Suit| {
-        let runs = || briefs.iter().filter_map(move |brief| ends(suit, brief));
-        let goes_on = |(index, (low, _)): &(usize, (u8, u8))| {
-            let earlier = runs().take(*index).filter(|run| run.0 == *low).count();
-            runs().filter(|run| run.1 == *low).count() > earlier
-        };
-        runs().enumerate().filter(goes_on).count().min(runs().count().saturating_sub(1))
+    let runs = || briefs.iter().filter_map(run);
+    let continues = |(index, (suit, low, _)): &(usize, (Suit, u8, u8))| {
+        let earlier = runs().take(*index).filter(|run| (run.0, run.1) == (*suit, *low)).count();
+        runs().filter(|run| (run.0, run.2) == (*suit, *low)).count() > earlier
     };
-    Suit::ALL.into_iter().map(of_suit).sum()
+    let parts = runs().enumerate().filter(continues).count();
+    if !round || parts == 0 {
+        return parts;
+    }
+    let of_suit = |suit: Suit| move |(_, run): &(usize, (Suit, u8, u8))| run.0 == suit;
+    let is_circle = |suit: &Suit| {
+        let mut all = runs().enumerate().filter(of_suit(*suit)).peekable();
+        all.peek().is_some() && all.all(|run| continues(&run))
+    };
+    parts - Suit::ALL.iter().filter(|suit| is_circle(suit)).count()
 }
 
 /// Whether the groups have the runs that a declared hand needs.

@@ -122,8 +122,8 @@ fn in_order_of_rank(cards: &[SaidCard], suit: Suit, at_home: bool) -> Option<Mel
 /// One slot for each place of a run, with its card if there is one.
 pub(crate) type Places = [Option<Card>; ACE_HIGH as usize + 1];
 
-/// The cards that have a place in a run of a suit, and the others, which may go anywhere. `place_of` says where a rank goes,
-/// and where it goes if a card lies there, if a card that is said to have it.
+/// The cards that have a place in a run of a suit, and the others, which may go anywhere. `place_of` gives the place of a rank,
+/// and the place to try if that one is taken; its second argument is whether the card is itself or said to stand for this rank.
 pub(crate) fn placed(
     cards: &[SaidCard],
     suit: Suit,
@@ -151,8 +151,9 @@ pub(crate) fn placed(
     Some((places, idle))
 }
 
-/// The lowest place and the cards of the run that results when `idle` cards, in the order in which they are written, fill the
-/// gaps between the placed cards from the lowest up, then the places above them up to `last`, then those below.
+/// The run that results when the `idle` cards are put between and beside the placed cards: its lowest place and its cards. In
+/// the order in which they are written, they fill the gaps from the lowest up, then the places above up to `last`, then those
+/// below.
 pub(crate) fn filled(
     places: &mut Places,
     idle: ArrayVec<Card, MAX_MELD_CARDS>,

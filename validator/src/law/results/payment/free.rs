@@ -33,14 +33,12 @@ pub(super) fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, 
     };
     let cost = |index: &usize| melds.get(*index).map_or(0, |meld| cost(context, rules, meld));
     match hand {
-        // No runs are needed for that. They are asked for only where all that is consulted is noted.
-        Hand::OutsideMelds if !context.is_noted() => all(),
-        Hand::Everything | Hand::OutsideLives | Hand::OutsideBothLives | Hand::OutsideRuns | Hand::OutsideMelds
+        Hand::OutsideMelds => all(),
+        Hand::Everything | Hand::OutsideLives | Hand::OutsideBothLives | Hand::OutsideRuns
             if declare::lives(context, declare, &briefs).is_ok() =>
         {
             all()
         }
-        Hand::OutsideMelds => all(),
         Hand::Everything | Hand::OutsideBothLives => Exempt::new(),
         Hand::OutsideLives => {
             let pure: Exempt = those(&[Kind::Pure, Kind::Copies]);
