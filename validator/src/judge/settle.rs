@@ -33,7 +33,8 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
 }
 
 /// If it is open whether the declaration that ended the deal was right, the next statement may decide. If that statement
-/// would otherwise be a fault, the declaration was wrong. As long as both are possible, both deals are kept.
+/// would otherwise be a fault, the declaration was wrong. As long as both are possible, both deals are kept. Where the record has
+/// a result, right or not, the deal was taken to be over.
 fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
     let check = |deal: &Deal| {
@@ -44,6 +45,9 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
         (false, true) => std::mem::swap(deal, &mut wrong),
+        (false, false) if record::tells_of_end(statement) && deal.stage == Stage::Playing => {
+            std::mem::swap(deal, &mut wrong);
+        }
         (_, false) => {}
     }
 }

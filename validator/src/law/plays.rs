@@ -9,6 +9,7 @@ use adjudeck_format::{Card, Discarded, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::{Meld, Pieces};
 use crate::cards::place::{Exchange, Way};
+use crate::state::end::SaidEnd;
 use crate::state::kept::{Certainty, Packed};
 
 /// What the law has worked out to judge a legal play: what becomes of the laid cards.
@@ -76,8 +77,7 @@ pub(crate) enum Swapping {
 pub(crate) enum Declaring<'p> {
     /// It is right, or may be, and ends the deal. If that is not certain, `if_wrong` says what happens if it is wrong.
     Rightly { melds: Groupwise<'p>, discard: Option<Discarded>, if_wrong: Option<Failing> },
-    /// It is wrong. If it cannot have been so at all, it is open what was declared: the deal is said to be over, and
-    /// `if_wrong` says what happens if that was wrong as well.
+    /// It is wrong. The next line tells whether `failing` happened at the table, or `if_wrong`.
     Wrongly { failing: Failing, if_wrong: Option<Failing> },
 }
 
@@ -237,8 +237,9 @@ pub(crate) struct StepsOut {
 pub(crate) enum Failing {
     /// The player is out of the deal.
     StepsOut(StepsOut),
-    /// The record says that the deal is over. If the declaration stands all the same, it is paid as declared.
-    IsSaid { undrawn: bool },
+    /// The record says that the deal is over: [`Wrongly`](SaidEnd::Wrongly), so that play may go on, or
+    /// [`Again`](SaidEnd::Again). If the declaration stands all the same, it is paid as declared.
+    IsSaid { undrawn: bool, said: SaidEnd },
 }
 
 /// What a player does after the stock is used up, when cards may only be laid.

@@ -8,7 +8,7 @@ use crate::cards::table::FaceUp;
 use crate::law::plays::{AfterStockOut, Depth, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
-use crate::state::end::{DeclaredAs, SaidEnd};
+use crate::state::end::DeclaredAs;
 use crate::state::game::Game;
 use crate::state::kept::{Certainty, Pushed, Taking};
 use crate::state::phase::Answered;
@@ -290,8 +290,8 @@ pub(crate) fn failed(deal: &Deal, seat: Seat, if_wrong: Option<Failing>) -> Opti
 pub(crate) fn fail(deal: &mut Deal, seat: Seat, failing: Failing) {
     match failing {
         Failing::StepsOut(out) => step_out(deal, seat, out),
-        Failing::IsSaid { undrawn } => {
-            (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), SaidEnd::Wrongly);
+        Failing::IsSaid { undrawn, said } => {
+            (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), said);
             deal.end.declared = if undrawn { DeclaredAs::Undrawn } else { DeclaredAs::AsUsual };
         }
     }

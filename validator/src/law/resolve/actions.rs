@@ -13,6 +13,7 @@ use crate::rules::call::Uncovered;
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
+use crate::state::end::SaidEnd;
 use crate::state::kept::{Certainty, Packed};
 use crate::state::unknowns::Unknown;
 use crate::verdict::Violation;
@@ -114,12 +115,17 @@ pub(crate) fn declares<'p>(
     if let Err(violation) = &resolved
         && Certainty::of(&resolved) == Certainty::No
     {
-        return Some(match failing() {
+        let said = |said| is_said(context, declare, seat, discard, said);
+        let (failing, if_wrong) = match failing() {
+            // Nobody knows what was declared.
             out @ Failing::StepsOut(_) if violation.kind == VerdictKind::Impossible => {
-                Declaring::Wrongly { failing: is_said(context, declare, seat, discard), if_wrong: Some(out) }
+                (said(SaidEnd::Wrongly), Some(out))
             }
-            failing @ (Failing::StepsOut(_) | Failing::IsSaid { .. }) => Declaring::Wrongly { failing, if_wrong: None },
-        });
+            // At the table the declaration may have been taken to be right.
+            out @ Failing::StepsOut(_) => (out, Some(said(SaidEnd::Again))),
+            said @ Failing::IsSaid { .. } => (said, None),
+        };
+        return Some(Declaring::Wrongly { failing, if_wrong });
     }
     let if_wrong = resolved.is_err().then(failing);
     let discard = declare::discarded(context, seat, groups, discard);
@@ -133,14 +139,17 @@ fn failing(context: &Context<'_>, declare: &Declare, seat: Seat, discard: Option
         Wrong::OutAndFined | Wrong::OutAndPaysAll if context.deal.phase.mover == seat => {
             Failing::StepsOut(steps_out(context, seat, Packed::Failed))
         }
-        Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => is_said(context, declare, seat, discard),
+        Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
+            is_said(context, declare, seat, discard, SaidEnd::Wrongly)
+        }
     }
 }
 
 /// The record says that the deal is over because a player has declared. Who discards has drawn.
 #[cold]
-fn is_said(context: &Context<'_>, declare: &Declare, seat: Seat, discard: Option<Discarded>) -> Failing {
+fn is_said(context: &Context<'_>, declare: &Declare, seat: Seat, discard: Option<Discarded>, said: SaidEnd) -> Failing {
     let phase = &context.deal.phase;
     let in_time = || context.deal.player(seat).turns.count == 0 || context.ask(&declare.undrawn) == Undrawn::AnyTurn;
-    Failing::IsSaid { undrawn: phase.mover == seat && phase.drawn == 0 && discard.is_none() && in_time() }
+    let undrawn = phase.mover == seat && phase.drawn == 0 && discard.is_none() && in_time();
+    Failing::IsSaid { undrawn, said }
 }
