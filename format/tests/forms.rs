@@ -116,6 +116,7 @@ fn hidden_cards_are_read_alike_with_a_comment_and_without() {
         "Aya lays ? on Bea.1",
         "Aya lays ?*2 JK=5C on Bea.1",
         "Aya shows ?*4 | ?",
+        "Aya shows",
         "Aya declares ?*13 discarding ?",
     ] {
         let commented = read(&format!("{line}  # hidden"));

@@ -53,7 +53,7 @@ pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Gr
 
 /// `[ groups ]`
 pub(super) fn any_groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Groups<'a>> {
-    if blanks(input).is_empty() {
+    if is_end(blanks(input)) {
         return Ok((input, Groups { cards: Cow::Borrowed(&[]), ends: Cow::Borrowed(&[]) }));
     }
     groups(input, lists)

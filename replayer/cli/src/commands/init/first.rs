@@ -1,6 +1,7 @@
 //! The first log of each game, in each language.
 //!
-//! A log is added by adding `first/en/<game>.rum` and `first/ja/<game>.rum`, and their names below; a test judges them.
+//! A log is added by adding `first/en/<name>.rum` and `first/ja/<name>.rum`, and their names below; a test judges them. Of several
+//! logs of a game the first is taken whose deal is legal by the rules.
 
 use adjudeck_format::format;
 use adjudeck_replayer::judge;
@@ -9,10 +10,11 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
 /// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 6] = [
+const LOGS: [(&str, &str, &str); 7] = [
     ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
     ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
     ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
+    ("paplu", include_str!("../../../first/en/paplu-servers.rum"), include_str!("../../../first/ja/paplu-servers.rum")),
     ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),
     ("push", include_str!("../../../first/en/push.rum"), include_str!("../../../first/ja/push.rum")),
     ("vazhushal", include_str!("../../../first/en/vazhushal.rum"), include_str!("../../../first/ja/vazhushal.rum")),
@@ -77,9 +79,10 @@ impl FirstLog<'_> {
     }
 
     fn template(&self) -> &'static str {
-        let of_game = LOGS.iter().find(|(game, ..)| *game == self.rules.variant.game);
-        let [english, japanese] = BARE;
-        self.lang.pick(of_game.map_or(english, |(_, log, _)| log), of_game.map_or(japanese, |(_, _, log)| log))
+        let of_game = || LOGS.iter().filter(|(game, ..)| *game == self.rules.variant.game);
+        let mut logs = of_game().map(|(_, english, japanese)| self.lang.pick(*english, *japanese));
+        let first = logs.clone().next().unwrap_or_else(|| self.lang.pick(BARE[0], BARE[1]));
+        logs.find(|log| self.is_legal(log)).unwrap_or(first)
     }
 
     /// The log with other names and the rules that were asked for.
