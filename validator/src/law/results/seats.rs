@@ -25,12 +25,24 @@ fn height(context: &Context<'_>, rules: &Seats, card: Card) -> u128 {
     rank << 2 | suit.map_or(0, Equal::height)
 }
 
-/// Everything that a player has drawn, draw after draw, as one number. A player with a higher number sits before one with a
-/// lower number.
-fn drawn(context: &Context<'_>, game: &Game, rules: &Seats, seat: Seat) -> u128 {
-    let of_draw = |draw: &[Option<Card>; Seat::COUNT]| draw.get(seat.index()).copied().flatten();
-    let height = |card| height(context, rules, card);
-    game.seating.draws.iter().fold(0, |number, draw| number << 6 | of_draw(draw).map_or(0, height))
+/// Everything that each player has drawn, draw after draw, as one number. A player with a higher number sits before one with
+/// a lower number.
+struct SeatDraws([u128; Seat::COUNT]);
+
+impl SeatDraws {
+    fn new(context: &Context<'_>, game: &Game, rules: &Seats) -> Self {
+        let mut all = [0; Seat::COUNT];
+        for draw in &game.seating.draws {
+            for (number, card) in all.iter_mut().zip(draw) {
+                *number = *number << 6 | card.map_or(0, |card| height(context, rules, card));
+            }
+        }
+        Self(all)
+    }
+
+    fn of(&self, seat: Seat) -> u128 {
+        self.0.get(seat.index()).copied().unwrap_or_default()
+    }
 }
 
 /// Whether these cards can have been drawn for seats, and whether the players sit where they should.
@@ -71,7 +83,8 @@ fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
 fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
     let game = context.game;
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
-    let tied = |one: Seat, other: Seat| drawn(context, game, rules, one) == drawn(context, game, rules, other);
+    let drawn = SeatDraws::new(context, game, rules);
+    let tied = |one: Seat, other: Seat| drawn.of(one) == drawn.of(other);
     for (index, (seat, _)) in (0..).zip(cards) {
         let alone = !game.seating.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
         if alone || draws(*seat) > 1 {
@@ -93,7 +106,8 @@ fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
         Placing::HighestFirst => {}
         Placing::AsBefore => return Ok(()),
     }
-    let of = |seat: Seat| drawn(context, game, rules, seat);
+    let drawn = SeatDraws::new(context, game, rules);
+    let of = |seat: Seat| drawn.of(seat);
     let next = |seat: Seat| context.deal_neighbour(seat);
     // The numbers may rise from one player to the next only once around the table: just before the highest.
     let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
@@ -147,7 +161,8 @@ pub(crate) fn deal(context: &Context<'_>, dealer: Option<Seat>) -> Verdict {
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
     let point = &rules.dealer;
-    let of = |seat: Seat| drawn(context, game, rules, seat);
+    let drawn = SeatDraws::new(context, game, rules);
+    let of = |seat: Seat| drawn.of(seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
             return illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line);
