@@ -83,8 +83,8 @@ fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
 fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
     let game = context.game;
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
-    let drawn = SeatDraws::new(context, game, rules);
-    let tied = |one: Seat, other: Seat| drawn.of(one) == drawn.of(other);
+    let numbers = SeatDraws::new(context, game, rules);
+    let tied = |one: Seat, other: Seat| numbers.of(one) == numbers.of(other);
     for (index, (seat, _)) in (0..).zip(cards) {
         let alone = !game.seating.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
         if alone || draws(*seat) > 1 {
@@ -106,8 +106,8 @@ fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
         Placing::HighestFirst => {}
         Placing::AsBefore => return Ok(()),
     }
-    let drawn = SeatDraws::new(context, game, rules);
-    let of = |seat: Seat| drawn.of(seat);
+    let numbers = SeatDraws::new(context, game, rules);
+    let of = |seat: Seat| numbers.of(seat);
     let next = |seat: Seat| context.deal_neighbour(seat);
     // The numbers may rise from one player to the next only once around the table: just before the highest.
     let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
@@ -161,8 +161,8 @@ pub(crate) fn deal(context: &Context<'_>, dealer: Option<Seat>) -> Verdict {
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
     let point = &rules.dealer;
-    let drawn = SeatDraws::new(context, game, rules);
-    let of = |seat: Seat| drawn.of(seat);
+    let numbers = SeatDraws::new(context, game, rules);
+    let of = |seat: Seat| numbers.of(seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
             return illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line);
