@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::results::{leading, score};
+use crate::law::results::leading;
 use crate::rules::finish::Columns;
 use crate::state::columns::{COLUMNS, ScoreColumn};
 use crate::state::deal::Stage;
@@ -29,7 +29,7 @@ pub(crate) fn after(context: &Context<'_>) -> Option<[ScoreColumn; COLUMNS]> {
     if !leading::counts(context) {
         return Some(columns);
     }
-    let scores = score::scores(context);
+    let scores = leading::scores(context);
     let won = leading::deals_won_by(context, &scores);
     let winner = leading::leader(context, &scores).filter(|_| context.deal.stage == Stage::Over);
     let open = columns.map(|column| !is_over(context, &column));

@@ -29,7 +29,13 @@ fn settled(context: &Context<'_>, finish: &Finish) -> Points {
     if columns::are_kept(context) {
         return settled_columns(context).map_or_else(Points::default, |columns| columns::sum(&columns));
     }
-    with_bonuses(context, finish, totals::totals(context), deals_won(context))
+    // What the record hides of earlier deals it may have declared.
+    let mut all = totals::totals(context);
+    for seat in context.game.seats() {
+        let total = of(&all, seat).or_else(|| totals::declared_total(context, seat));
+        put(&mut all, seat, total);
+    }
+    with_bonuses(context, finish, all, deals_won(context))
 }
 
 /// The totals that decide who has won: where several games are scored at once, those with all that is added in the end.

@@ -6,6 +6,7 @@ use crate::law::context::Context;
 use crate::law::results::score;
 use crate::state::deal::Stage;
 use crate::state::points::{Points, of, put};
+use crate::state::span;
 
 /// The best number of points that a player in the game has, if all are known.
 pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
@@ -28,7 +29,24 @@ pub(crate) fn deals_won(context: &Context<'_>) -> Points {
     if context.rules.finish.is_none() || context.deal.stage != Stage::Over {
         return context.game.bank.won;
     }
-    deals_won_by(context, &score::scores(context))
+    deals_won_by(context, &scores(context))
+}
+
+/// The scores of this deal that follow from the cards. Where the record hides these, a declared score is believed if it is
+/// possible.
+pub(crate) fn scores(context: &Context<'_>) -> Points {
+    let scores = score::scores(context);
+    if context.game.seats().all(|seat| of(&scores, seat).is_some()) {
+        return scores;
+    }
+    let spans = score::score_spans(context);
+    let mut believed = scores;
+    for seat in context.game.seats() {
+        let is_possible = |points: &i32| span::at(&spans, seat).is_none_or(|span| span.has(*points));
+        let said = || of(&context.game.totals.scores, seat).filter(is_possible);
+        put(&mut believed, seat, of(&scores, seat).or_else(said));
+    }
+    believed
 }
 
 /// The same, if the players have these scores in this deal.
