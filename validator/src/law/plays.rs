@@ -43,6 +43,8 @@ pub(crate) enum OutsidePlay<'p> {
     AddsToWinner { cards: &'p [Laid], on: MeldName, grown: Meld },
     /// Their cards may have left their hand or not.
     MayHaveLaid,
+    /// They may not lay these cards off, and lay them off all the same.
+    LaysAmiss(&'p [Laid]),
 }
 
 /// Groups of cards, each with the meld that it forms.

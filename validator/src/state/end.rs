@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Consulted;
@@ -23,6 +23,8 @@ pub(crate) struct End {
     pub(crate) took_card: Option<Seat>,
     /// Whether somebody has played on in any way after that.
     pub(crate) played_on: bool,
+    /// The cards that were laid off after the end although they might not be, which was reported, and who laid them.
+    pub(crate) laid_amiss: Vec<(Seat, Card)>,
     /// How often the discards were shuffled to form a new stock.
     pub(crate) reshuffles: u8,
     #[serde(skip)]

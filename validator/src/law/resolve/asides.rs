@@ -9,6 +9,7 @@ use crate::law::plays::{Groupwise, OutsidePlay, Resolved};
 use crate::law::resolve::melds::groupwise;
 use crate::law::results::payment::shown;
 use crate::law::verbs::declare;
+use crate::rules::payment::{Collects, Payment};
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 use crate::state::setup::Contract;
@@ -58,8 +59,15 @@ fn after_end<'p>(
     Some(match certainty {
         Certainty::Yes if is_there => adds_to_winner(context, seat, cards, *on),
         Certainty::Yes | Certainty::Open => OutsidePlay::MayHaveLaid,
+        Certainty::No if is_reckoned_with(context, seat, cards) => OutsidePlay::LaysAmiss(cards),
         Certainty::No => OutsidePlay::Nothing,
     })
+}
+
+/// Whether cards that may not be laid off may be left out where the difference between two hands is scored.
+fn is_reckoned_with(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> bool {
+    let by_difference = |it: &Payment| it.collects.answer == Collects::Difference;
+    context.rules.payment.as_ref().is_some_and(by_difference) && can_lay(context, seat, cards)
 }
 
 /// Whether a player can lay these cards. After a reported wrong end, players are not faulted for cards that they do not hold.

@@ -86,7 +86,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
     let verdict =
         (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
-            Some(is) if is == *said => Ok(()),
+            Some(is) if is == *said || follows_from_laid_amiss(context, *seat, *said) => Ok(()),
             Some(is) => Err(other_score(context, *seat, *said, is, index)),
             None => {
                 let at = Part::Number(index);
@@ -107,6 +107,21 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
     }
     verdict
+}
+
+/// Whether a score is right if the cards count as laid off that were laid off wrongly, which was reported.
+fn follows_from_laid_amiss(context: &Context<'_>, seat: Seat, said: i32) -> bool {
+    let amiss = &context.deal.end.laid_amiss;
+    if amiss.is_empty() {
+        return false;
+    }
+    let mut deal = context.deal.clone();
+    for (seat, card) in amiss {
+        if deal.table.can_leave(*seat, Some(*card)).is_ok() {
+            deal.table.leave(*seat, Some(*card));
+        }
+    }
+    of(&scores(&context.quiet().in_deal(&deal)), seat) == Some(said)
 }
 
 /// Whether the record declares no score for a player, or one that they can have.
