@@ -170,12 +170,14 @@ pub(crate) fn event(
     }
     let player = open::actor(statement);
     match (violation.fact, player) {
-        (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _)
+        (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::NothingLaidOff { .. } | Fact::DealVoid, _)
             if deal.unknowns.is_open(Unknown::Between) =>
         {
             begin(rules, game, deal);
         }
-        (Fact::DealOver { .. } | Fact::DealVoid, Some(player)) if deal.stage != Stage::Playing => {
+        (Fact::DealOver { .. } | Fact::NothingLaidOff { .. } | Fact::DealVoid, Some(player))
+            if deal.stage != Stage::Playing =>
+        {
             deal.stage = Stage::Playing;
             // The player who seemed to be out has a card left after all. If another player acts, that card has been discarded.
             if let Some(out) = deal.end.out.take().filter(|out| *out != player) {

@@ -428,6 +428,10 @@ facts! {
     RunsTooShort { least: u8 }: "runs-too-short", Statement, Rule;
     /// Only a player who pays for their hand shows melds, and once.
     NothingToShow: "nothing-to-show", Cards(None), Rule;
+    /// Nothing is laid off on the melds of a complete hand.
+    NothingLaidOff { out: Seat }: "nothing-laid-off", Out(out), Rule;
+    /// After a declaration only the others lay cards off, on the melds of the player who has declared.
+    OthersLayOff { out: Seat }: "others-lay-off", Cards(None), Rule;
 
     // Contract
     /// The contract is laid all at once.

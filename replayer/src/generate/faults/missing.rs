@@ -131,7 +131,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ),
     ("teams.partners", &["other-partner"]),
     ("offer.to", &["upcard-offered", "upcard-declined"]),
-    ("knock.limit", &["too-much-deadwood", "must-knock", "ace-at-other-end"]),
+    ("knock.limit", &["too-much-deadwood", "must-knock", "ace-at-other-end", "nothing-laid-off", "others-lay-off"]),
     (
         "declare.when",
         &[

@@ -69,14 +69,14 @@ pub(super) const KINDS: &[Kind] = &[
         let fault = Action::Declares { melds, discard: Some(Discarded::from(discard)) };
         m.plays("meld.ace", mover, fault).map(|change| change.goes(Goes::Ends))
     }),
-    illegal("deal-over", |m| {
+    illegal("nothing-laid-off", |m| {
         let (knocker, other) = knocked(m)?;
         let gin = m.rules.payment.as_ref()?.layoff.answer == Layoff::UnlessComplete && m.hand(knocker).size() == 0;
         let (name, _) = m.pick(m.melds())?;
         let card = m.pick(m.naturals(other))?;
         m.plays("payment.layoff", other, lays(card, name)).filter(|_| gin)
     }),
-    illegal("nothing-to-show", |m| {
+    illegal("others-lay-off", |m| {
         let (knocker, _) = knocked(m)?;
         let allowed = m.rules.payment.as_ref()?.layoff.answer != Layoff::Barred;
         let (name, _) = m.pick(m.melds())?;

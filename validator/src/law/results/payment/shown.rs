@@ -49,14 +49,20 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     let Some(rules) = &context.rules.payment else { return absent(context) };
     let (deal, point) = (context.deal, &rules.layoff);
     match context.ask(point) {
-        Layoff::UnlessComplete if deal.end.out.is_some_and(|out| deal.table.hand(out).size() == 0) => {
-            return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line);
+        Layoff::UnlessComplete => {
+            if let Some(out) = deal.end.out.filter(|out| deal.table.hand(*out).size() == 0) {
+                return illegal(point, Fact::NothingLaidOff { out }, Part::Verb);
+            }
         }
-        Layoff::Allowed | Layoff::UnlessComplete => {}
+        Layoff::Allowed => {}
         Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line),
     }
-    if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {
+    let Some(out) = deal.end.out.filter(|_| !deal.has_packed(seat)) else {
         return illegal(point, Fact::NothingToShow, Part::Subject);
+    };
+    if seat == out || on.owner != out {
+        let at = if seat == out { Part::Subject } else { Part::Meld(0) };
+        return illegal(point, Fact::OthersLayOff { out }, at);
     }
     let (pack, is_there) = (&context.rules.pack.contents, deal.table.meld(on).is_some());
     if !is_there && !deal.end.is_unproven() {
