@@ -50,8 +50,8 @@ pub(crate) fn scores(context: &Context<'_>, rules: &Payment, knocker: Seat, to: 
     scores
 }
 
-/// The point that explains why a declared score differs from the computed one: the bonus that it leaves out, or the answer by
-/// which equal hands are decided; otherwise that the difference is scored.
+/// The point that explains why a declared score differs from the computed one: the bonus that it leaves out or takes for another,
+/// or the answer by which equal hands are decided; otherwise that the difference is scored.
 #[cold]
 pub(super) fn explains(context: &Context<'_>, rules: &Payment, seat: Seat, said: i32) -> Point {
     let Some((knock, knocker)) = context.rules.knock.as_ref().zip(context.deal.end.out) else {
@@ -65,9 +65,25 @@ pub(super) fn explains(context: &Context<'_>, rules: &Payment, seat: Seat, said:
     }
     let mut parts = Vec::new();
     let is = of(&scores(&quiet, rules, knocker, &mut parts), seat);
-    let mut parts = parts.iter().filter(|part| part.seat == seat && part.reason.is_bonus());
-    let left_out = parts.find(|part| is.is_some_and(|is| is.saturating_sub(part.points) == said));
-    left_out.and_then(|part| part.point).unwrap_or_else(|| rules.collects.point())
+    parts.retain(|part| part.seat == seat && part.reason.is_bonus());
+    let times = if parts.iter().any(|part| part.reason == ScoreReason::SpadeUpcard) { 2 } else { 1 };
+    let is_wrong = |part: &&ScorePart| {
+        let times = if part.reason == ScoreReason::SpadeUpcard { 1 } else { times };
+        let mut others = others(context, knock, part);
+        let with = |is: i32, other: i32| is.saturating_add(other.saturating_sub(part.points).saturating_mul(times));
+        is.is_some_and(|is| others.any(|other| with(is, other) == said))
+    };
+    let wrong = parts.iter().find(is_wrong);
+    wrong.and_then(|part| part.point).unwrap_or_else(|| rules.collects.point())
+}
+
+/// What may be counted in the place of a bonus: nothing, another bonus, or what other books say.
+fn others(context: &Context<'_>, knock: &Knock, part: &ScorePart) -> impl Iterator<Item = i32> {
+    let is_for_knock = matches!(part.reason, ScoreReason::Gin | ScoreReason::BigGin | ScoreReason::Undercut);
+    let bonuses = [&knock.gin, &knock.big_gin, &knock.undercut].map(|bonus| bonus.answer);
+    let disputed = part.point.and_then(|point| context.rules.said(point)).map(|entry| entry.disputed.as_slice());
+    let disputed = disputed.unwrap_or_default().iter().filter_map(|reading| reading.answer.as_i64()?.try_into().ok());
+    std::iter::once(0).chain(bonuses.into_iter().filter(move |_| is_for_knock)).chain(disputed)
 }
 
 /// Who wins, a player who has knocked or this opponent of theirs.
