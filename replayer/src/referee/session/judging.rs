@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use adjudeck_format::{Line, Names, Part, ReadError, Reader, Scratch, Statement, parse_line};
+use adjudeck_format::{Line, Names, Part, ReadError, Reader, Scratch, Statement, VerdictKind, parse_line};
 use adjudeck_validator::{Judge, Verdict, Violation};
 
 use super::Session;
@@ -305,15 +305,20 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
     else {
         return further;
     };
-    let mut wrong = judgement.verdict.err().map_or(Part::Line, |violation| violation.part);
-    while let Part::Number(index) = wrong {
+    let Err(mut last) = judgement.verdict else { return further };
+    while let Part::Number(index) = last.part {
         let done = usize::from(index) + 1;
         let rest = entries.get(done..).unwrap_or_default();
         let statement = Statement::Tally { of, entries: rest.into() };
         let Err(next) = judge.check(&statement) else { break };
         let Part::Number(place) = next.part else { break };
-        wrong = Part::Number(index + 1 + place);
-        let next = Violation { part: wrong, ..next };
+        let next = Violation { part: Part::Number(index + 1 + place), ..next };
+        // What leaves several numbers open is said once.
+        let is_said = Violation { part: last.part, ..next } == last && next.kind == VerdictKind::Undecided;
+        last = next;
+        if is_said {
+            continue;
+        }
         let rest = Line { statement, ..*line };
         further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.counterfactuals));
     }
