@@ -162,6 +162,8 @@ fn times(word: &[u8]) -> usize {
 fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
     let groups: Vec<_> = tokens.split(|token| token.bytes == b"|").collect();
     let group = groups.get(index).filter(|_| groups.len() > 1 || index == 0)?;
+    // A card that is discarded with the last group is not one of it.
+    let group = group.split(|token| token.bytes == b"discarding").next()?;
     let is_member = |kind| matches!(kind, TokenKind::Card | TokenKind::Player);
     let members =
         kinds(tokens).filter(|(token, kind)| is_member(*kind) && group.iter().any(|member| member.span == token.span));

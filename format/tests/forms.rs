@@ -79,6 +79,9 @@ fn parts_are_found_in_what_was_written() {
     let line = "table Aya 9S ?*2 | 4C 4D 4S";
     let at = |part| &line[locate(line.as_bytes(), part)];
     assert_eq!((at(Part::Card(2)), at(Part::Card(3)), at(Part::Group(1))), ("?*2", "4C", "4C 4D 4S"));
+    let line = "Aya declares 9S TS JS | 4C 4D 4S discarding KD";
+    let at = |part| &line[locate(line.as_bytes(), part)];
+    assert_eq!((at(Part::Group(1)), at(Part::Card(6))), ("4C 4D 4S", "KD"));
     assert_eq!(&"score Aya 34 Bea -2"[locate(b"score Aya 34 Bea -2", Part::Number(1))], "-2");
 }
 
