@@ -20,7 +20,7 @@ mod waiting;
 
 pub use counts::Counts;
 pub use findings::{
-    Finding, FindingKind, Judgement, Location, Ruling, Scene, Unmet, code_rests_on_a_rule, judged_line,
+    Finding, FindingKind, Fined, Judgement, Location, Ruling, Scene, Unmet, code_rests_on_a_rule, judged_line,
 };
 pub use library::Choice;
 pub(crate) use library::is_of_other;

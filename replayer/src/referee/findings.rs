@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::{Asks, Required};
+use adjudeck_validator::rules::declare::Wrong;
 use adjudeck_validator::{
     Counterfactual, DecidedBy, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, kind,
 };
@@ -174,6 +175,30 @@ pub struct Scene {
     pub alone: bool,
     /// The hash of the rules that the statement names, if it names any.
     pub hash: Option<String>,
+    /// What the statement costs if it is a declaration, and wrong.
+    pub fined: Option<Fined>,
+}
+
+/// What a wrong declaration costs a player who is out of the deal for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fined {
+    /// So many points.
+    Points(i32),
+    /// What all players pay.
+    PaysForAll,
+}
+
+impl Fined {
+    /// What a declaration costs the player if it is wrong. Out of turn it has no effect.
+    fn of(judge: &Judge, seat: Seat, action: &Action<'_>) -> Option<Self> {
+        let declare = judge.rules().declare.as_ref().filter(|_| matches!(action, Action::Declares { .. }))?;
+        judge.deal().mover().filter(|(mover, _)| *mover == seat)?;
+        match declare.wrong.answer {
+            Wrong::OutAndFined => Some(Self::Points(declare.fine.answer)),
+            Wrong::OutAndPaysAll => Some(Self::PaysForAll),
+            Wrong::TakenBack => None,
+        }
+    }
 }
 
 impl Scene {
@@ -196,7 +221,8 @@ impl Scene {
         let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
         let asks = contract.as_ref().map(|required| judge.rules().asks(required)).unwrap_or_default();
         let hand = action.map(|_| *table.hand(*player));
-        Self { player: Some(*player), hand, meld, contract, same_contract, asks, alone, hash }
+        let fined = action.and_then(|action| Fined::of(judge, *player, action));
+        Self { player: Some(*player), hand, meld, contract, same_contract, asks, alone, hash, fined }
     }
 }
 

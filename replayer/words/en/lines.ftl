@@ -9,6 +9,11 @@ open = { $fact }, unless { GIVEN($line) ->
 hand-unread = what { $name } holds depends on line { $line }, which cannot be read
 hand-undrawn = what { $name } holds is not known, for a draw of theirs is not recorded
 hand-unwritten = what { $name } holds is not known, for a line of this deal is missing
+out-and-fined = { $fact }: { $name } is out of the deal, and pays { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+out-and-pays-for-all = { $fact }: { $name } is out of the deal, and pays for all
 meant = did you mean `{ $meant }`?
 
 line-of-file = it stands on line { $line } of the file; lines are counted in the log as text

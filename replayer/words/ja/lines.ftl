@@ -9,6 +9,8 @@ open = { $fact }（ただし、{ GIVEN($line) ->
 hand-unread = { $name }の手札は、読めない{ $line }行目の内容しだいです
 hand-undrawn = { $name }が引いた札が記録されていないので、手札がわかりません
 hand-unwritten = このディールの行が抜けているので、{ $name }の手札がわかりません
+out-and-fined = { $fact }。{ $name }はこのディールから抜け、{ $points }点を支払います
+out-and-pays-for-all = { $fact }。{ $name }はこのディールから抜け、全員の分を支払います
 meant = `{ $meant }`のことですか？
 
 line-of-file = ファイルでは{ $line }行目にあります。行はログをテキストにしたときの番号です

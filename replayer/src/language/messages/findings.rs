@@ -6,7 +6,7 @@ use adjudeck_validator::{Counterfactual, Fact, Unrecorded, Violation};
 use super::notation::{About, held, paths};
 use super::words::Words;
 use crate::analysis::summary::{Messages, Summary};
-use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
+use crate::referee::{Finding, FindingKind, Fined, Judgement, Location, Ruling, Unmet};
 use crate::rules::answers::answer_text;
 use crate::rules::differences::Title;
 use crate::words::catalogue::{Args, Topic, args};
@@ -39,6 +39,11 @@ impl Words {
         if violation.is_open {
             return self.say_line("open", &args!("fact": self.fact(about, &violation.fact), line));
         }
+        if let Some(fined) =
+            about.scene.and_then(|scene| scene.fined).filter(|_| violation.kind == VerdictKind::Illegal)
+        {
+            return self.fined(about, &violation.fact, fined);
+        }
         let Fact::HiddenHand { seat } = violation.fact else { return self.fact(about, &violation.fact) };
         let name = about.name(seat);
         match (line, judgement.unrecorded) {
@@ -46,6 +51,15 @@ impl Words {
             (None, Some(Unrecorded::Draw)) => self.say_line("hand-undrawn", &args!(name)),
             (None, Some(Unrecorded::Line)) => self.say_line("hand-unwritten", &args!(name)),
             (None, _) => self.fact(about, &violation.fact),
+        }
+    }
+
+    /// What is against a declaration, and what it costs.
+    fn fined(self, about: About<'_>, fact: &Fact, fined: Fined) -> String {
+        let (fact, name) = (self.fact(about, fact), about.actor());
+        match fined {
+            Fined::Points(points) => self.say_line("out-and-fined", &args!(fact, name, points)),
+            Fined::PaysForAll => self.say_line("out-and-pays-for-all", &args!(fact, name)),
         }
     }
 
