@@ -80,6 +80,9 @@ pub struct Row {
     /// Where the scores come from, if that is asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accounts: Vec<Account>,
+    /// What the totals at the end of the game are made up of, if that is asked for and something is added to them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonuses: Vec<Account>,
     /// What was paid and taken in chips, if that is asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paid: Vec<ChipItem>,
@@ -233,6 +236,9 @@ impl Sheet {
         }
         let exits = judge.rules().exit.is_some();
         let explains = self.explains && ended;
+        let account = |scores, parts: &[_]| accounts::accounts(judge, names, (&sides, &columns), scores, parts);
+        let final_parts = if explains { judge.total_parts() } else { Vec::new() };
+        let bonuses = if final_parts.is_empty() { Vec::new() } else { account(&totals, &final_parts) };
         self.edition.clone_from(&judge.rules().edition);
         self.deals.push(Row {
             deal: deal.number(),
@@ -243,7 +249,8 @@ impl Sheet {
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
-            accounts: if explains { accounts::accounts(judge, names, &sides, &columns) } else { Vec::new() },
+            accounts: if explains { account(&scores, &judge.score_parts()) } else { Vec::new() },
+            bonuses,
             paid: if explains { accounts::paid(judge, names) } else { Vec::new() },
             variant: Arc::clone(&judge.rules().variant),
         });

@@ -29,6 +29,10 @@ score-big-gin = big gin
 score-undercut = undercut
 score-deal-won = won the deal
 score-spade-upcard = the upcard is a spade: counts double
+score-deals = from the deals
+score-deals-won = deals won: { $times }
+score-game-won = won the game
+score-shutout = the other has not scored at all
 
 ## Notes on a hand
 

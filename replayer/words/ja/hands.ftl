@@ -29,6 +29,10 @@ score-big-gin = ビッグ・ジン
 score-undercut = アンダーカット
 score-deal-won = ディールの勝ち
 score-spade-upcard = アップカードがスペード：2倍
+score-deals = 各ディールの得点の合計
+score-deals-won = 勝ったディール：{ $times }回
+score-game-won = ゲームの勝ち
+score-shutout = 相手は1点も得点していない
 
 ## Notes on a hand
 

@@ -41,6 +41,18 @@ impl Judge {
         results::score::parts(&self.context())
     }
 
+    /// What the totals at the end of a game are made up of where something is added to them: what the deals have brought, and
+    /// the bonuses. Empty until the record has said who has won.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert!(Judge::new(edition("gin").unwrap().clone()).total_parts().is_empty());
+    /// ```
+    #[must_use]
+    pub fn total_parts(&self) -> Vec<ScorePart> {
+        results::finish::parts(&self.context())
+    }
+
     /// What the cards of a player would count if the deal ended now and somebody else went out, with the parts of that
     /// number. `None` if the record does not tell.
     ///

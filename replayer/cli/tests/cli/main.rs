@@ -4,6 +4,7 @@
 
 mod audit;
 mod audit_report;
+mod bonuses;
 mod check;
 mod compare;
 mod config;

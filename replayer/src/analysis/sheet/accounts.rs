@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use adjudeck_format::{Card, Names, Pool, Seat};
-use adjudeck_validator::{ChipPart, GroupKind, Judge, Meld, Point, ScorePart, ScoreReason};
+use adjudeck_validator::{ChipPart, GroupKind, Judge, Meld, Point, Points, ScorePart, ScoreReason};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -98,9 +98,14 @@ impl<'j> Rulebook<'j> {
     }
 }
 
-/// The explanation of each score in these columns; scores that are not known have none.
-pub(super) fn accounts(judge: &Judge, names: &Names, sides: &[Vec<Seat>], columns: &[String]) -> Vec<Account> {
-    let (scores, parts) = (judge.scores(), judge.score_parts());
+/// The explanation of each of these scores, by columns; scores that are not known, or have no parts, have none.
+pub(super) fn accounts(
+    judge: &Judge,
+    names: &Names,
+    (sides, columns): (&[Vec<Seat>], &[String]),
+    scores: &Points,
+    parts: &[ScorePart],
+) -> Vec<Account> {
     let mut rules = Rulebook::of(judge);
     let account = |(side, player): (&Vec<Seat>, &String)| {
         let seat = side.first()?;
@@ -149,6 +154,7 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         ScoreReason::Meld { meld: it, .. } => meld = Some(MeldItem::of(judge, it)),
         ScoreReason::OneTurn { times: so_many }
         | ScoreReason::Fines { times: so_many }
+        | ScoreReason::DealsWon { times: so_many }
         | ScoreReason::Undrawn { times: so_many } => times = Some(*so_many),
         ScoreReason::NotCounted
         | ScoreReason::OutCountsAll
@@ -168,7 +174,10 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         | ScoreReason::BigGin
         | ScoreReason::Undercut
         | ScoreReason::DealWon
-        | ScoreReason::SpadeUpcard => {}
+        | ScoreReason::SpadeUpcard
+        | ScoreReason::Deals
+        | ScoreReason::GameWon
+        | ScoreReason::Shutout => {}
     }
     // Where partners score together, an item says whose cards count.
     let is_shared = part.of != part.seat || judge.side(part.seat).len() > 1;
@@ -261,5 +270,9 @@ const fn word(reason: &ScoreReason) -> &'static str {
         ScoreReason::Undercut => "undercut",
         ScoreReason::DealWon => "deal-won",
         ScoreReason::SpadeUpcard => "spade-upcard",
+        ScoreReason::Deals => "deals",
+        ScoreReason::DealsWon { .. } => "deals-won",
+        ScoreReason::GameWon => "game-won",
+        ScoreReason::Shutout => "shutout",
     }
 }

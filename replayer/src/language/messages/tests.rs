@@ -8,7 +8,7 @@ use std::sync::Arc;
 use adjudeck_format::json::{Elements, Translated, from_json};
 use adjudeck_format::{Card, Decision, Entry, RankSet, Seat, VerdictKind};
 use adjudeck_validator::rules::contract::{Asks, Kind, Need, Required};
-use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrecorded, Variant};
+use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrecorded, Variant, Violation};
 use serde_json::json;
 
 use super::Words;
@@ -27,7 +27,9 @@ use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
 use crate::referee::viewpoint::NotThere as NobodyThere;
-use crate::referee::{Choice, Counts, Finding, FindingKind, Judgement, Location, RulesFault, Ruling, Session, Unmet};
+use crate::referee::{
+    Choice, Counts, Finding, FindingKind, Fined, Judgement, Location, RulesFault, Ruling, Scene, Session, Unmet,
+};
 use crate::rules::answers::Rule;
 use crate::rules::differences::Title;
 use crate::text::binary::Binary as NoText;
@@ -83,6 +85,11 @@ fn say_verdict(words: Words, finding: &Finding, judgement: &Judgement) {
     hidden.fact = Fact::HiddenHand { seat: Seat(0) };
     for (lost_line, unrecorded) in [(Some(3), None), (None, Some(Unrecorded::Draw)), (None, Some(Unrecorded::Line))] {
         said(Judgement { verdict: Err(hidden), lost_line, unrecorded, ..judgement.clone() });
+    }
+    for fined in [Fined::Points(80), Fined::PaysForAll] {
+        let scene = Box::new(Scene { fined: Some(fined), ..(*judgement.scene).clone() });
+        let verdict = Err(Violation { kind: VerdictKind::Illegal, ..violation });
+        said(Judgement { verdict, scene, ..judgement.clone() });
     }
     said(Judgement { verdict: Ok(()), ..judgement.clone() });
     said(Judgement { verdict: Ok(()), counterfactuals: Vec::new(), ..judgement.clone() });
@@ -256,10 +263,13 @@ fn say_hands(lang: Lang, meld: &Meld) {
         "undercut",
         "deal-won",
         "spade-upcard",
+        "deals",
+        "game-won",
+        "shutout",
     ] {
         ScoreItem { reason, of: Some(text()), ..bare.clone() }.text(lang, Variant::general());
     }
-    for reason in ["one-turn", "fines", "undrawn"] {
+    for reason in ["one-turn", "fines", "undrawn", "deals-won"] {
         ScoreItem { reason, times: Some(2), ..bare.clone() }.text(lang, Variant::general());
     }
     let meld = Some(MeldItem { kind: "set", cards: vec![text()], is: (meld.clone(), None) });

@@ -105,6 +105,17 @@ pub enum ScoreReason {
     DealWon,
     /// The upcard is a spade, so the points count double.
     SpadeUpcard,
+    /// What all deals of a game have brought, before anything is added in the end.
+    Deals,
+    /// The deals that the player has won, when the game is over.
+    DealsWon {
+        /// How many.
+        times: u8,
+    },
+    /// The player has won the game.
+    GameWon,
+    /// The other player has not scored at all.
+    Shutout,
 }
 
 impl ScoreReason {

@@ -23,15 +23,18 @@ impl Drawn<'_, Sheet> {
     /// Where the scores come from, deal by deal, for people. Empty if the sheet does not record that.
     #[must_use]
     pub fn explanation(&self, lang: Lang) -> String {
-        self.deals.iter().map(|row| Drawn(row).explanation(lang) + &Drawn(row).unknown(self.explains, lang)).collect()
+        let explained = |row: &Row| {
+            let row = Drawn(row);
+            row.explanation(lang) + &row.unknown(self.explains, lang) + &row.bonuses(lang)
+        };
+        self.deals.iter().map(explained).collect()
     }
 }
 
 impl Drawn<'_, Row> {
     /// Where the scores of the deal come from.
     fn explanation(&self, lang: Lang) -> String {
-        let accounts = self.accounts.iter().map(|account| (heading(account, lang), self.items(account, lang)));
-        let mut sections: Vec<(String, Vec<Line>)> = accounts.collect();
+        let mut sections = self.sections(&self.accounts, lang);
         let paid = self.paid.iter().map(|item| {
             let what = lang.words().labelled(&item.player, item.text(lang));
             (item.chips.to_string(), what, ruled(item.rule.as_ref(), lang))
@@ -41,14 +44,18 @@ impl Drawn<'_, Row> {
         if sections.is_empty() {
             return String::new();
         }
-        let mut text = format!("\n{}\n", lang.words().deal(self.deal, self.state));
-        let all: Vec<&Line> = sections.iter().flat_map(|(_, lines)| lines).collect();
-        let widths = widths(&all);
-        for (heading, lines) in &sections {
-            let _ = writeln!(text, "  {heading}");
-            text += &drawn(lines, widths, "    ");
-        }
-        text
+        below(&lang.words().deal(self.deal, self.state), &sections)
+    }
+
+    /// Where the totals at the end of the game come from.
+    fn bonuses(&self, lang: Lang) -> String {
+        let sections = self.sections(&self.bonuses, lang);
+        if sections.is_empty() { String::new() } else { below(lang.program("the game is over"), &sections) }
+    }
+
+    /// Accounts with their headings and lines.
+    fn sections(&self, accounts: &[Account], lang: Lang) -> Vec<(String, Vec<Line>)> {
+        accounts.iter().map(|account| (heading(account, lang), self.items(account, lang))).collect()
     }
 
     /// Why points of the deal are unknown, if some are and the reason is asked for.
@@ -64,6 +71,18 @@ impl Drawn<'_, Row> {
         };
         account.items.iter().map(line).collect()
     }
+}
+
+/// Sections below a title, each with its heading.
+fn below(title: &str, sections: &[(String, Vec<Line>)]) -> String {
+    let mut text = format!("\n{title}\n");
+    let all: Vec<&Line> = sections.iter().flat_map(|(_, lines)| lines).collect();
+    let widths = widths(&all);
+    for (heading, lines) in sections {
+        let _ = writeln!(text, "  {heading}");
+        text += &drawn(lines, widths, "    ");
+    }
+    text
 }
 
 fn heading(account: &Account, lang: Lang) -> String {
