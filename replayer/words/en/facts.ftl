@@ -238,7 +238,7 @@ all-runs-pure = one { $game-run } must have a { $game-wild } that stands for ano
 parts-of-one-run = the { $game-runs } are parts of one, and count once
 runs-too-short = one { $game-run } must have at least { $least } cards
 nothing-to-show = { $actor } does not pay for a hand, or has shown it already
-nothing-laid-off = all cards of { $out } lie in melds: on such a hand nothing is { $game-laid-off }
+nothing-laid-off = every card of { $out } is in a meld, and then nothing is { $game-laid-off }
 others-lay-off = only the others lay cards off, and only on the melds of { $out }
 
 contract-in-part = the contract of this deal, { $contract }, is laid all at once

@@ -176,7 +176,7 @@ parts-of-one-run = これらはひと続きの{ $game-run }の一部なので、
 runs-too-short = { $game-run }のどれかは{ $least }枚以上でなければなりません
 nothing-to-show = { $actor }は手札の点数を支払わないか、すでに手札を見せています
 nothing-laid-off = { $out }の手札はすべて{ $game-meld }になっているので、誰も{ $game-layoff }できません
-others-lay-off = { $game-layoff }できるのは{ $out }以外の人だけで、付ける先は{ $out }の{ $game-meld }だけです
+others-lay-off = { $game-layoff }できるのは{ $out }以外のプレイヤーだけで、{ $out }の{ $game-meld }に限ります
 
 contract-in-part = このディールの{ $game-contract }（{ $contract }）は1度に出します
 contract-unchosen = このディールでどの{ $game-contract }が選ばれたか、記録にありません

@@ -82,12 +82,12 @@ fn with_bonuses(
         }
     }
     let Some(winner) = leader(context, &totals) else { return all };
-    let shut_out = context.game.present().any(|seat| seat != winner && of(&totals, seat) == Some(0));
+    let is_shut_out = context.game.present().any(|seat| seat != winner && of(&totals, seat) == Some(0));
     let (game, shutout) = (context.ask(&finish.game), context.ask(&finish.shutout));
     let tell = &mut Teller::of(winner, to);
     let total = of(&all, winner).map(|total| {
         let total = tell.change(total, total.saturating_add(game), &finish.game, ScoreReason::GameWon);
-        let with_shutout = match (shut_out, shutout) {
+        let with_shutout = match (is_shut_out, shutout) {
             (true, Shutout::GameAgain) => total.saturating_add(game),
             (true, Shutout::Doubles) => total.saturating_mul(2),
             (true, Shutout::Nothing) | (false, _) => total,
