@@ -431,7 +431,7 @@ fn the_search_finds_what_a_japanese_phrase_is_about() {
     let phrases = [
         ("ジョーカーの移動", "kalooki.html#K5.6"),
         ("ジョーカーを動かす", "kalooki/wild.move-top.html"),
-        ("捨て札を拾う", "kalooki/draw.discard.html"),
+        ("捨て札を拾う", "kalooki/pile.who.html"),
         ("ジョーカーは何点", "vazhushal/score.values.html"),
         ("山札がなくなったら", "pokerato/exhaustion.stock.html"),
         ("ピュアシークエンス", "words.html#thing-pure-run"),

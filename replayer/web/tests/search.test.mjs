@@ -49,7 +49,7 @@ const QUERIES = [
 const PHRASES = [
   ["ジョーカーの移動", "kalooki.html#K5.6"],
   ["ジョーカーを動かす", "kalooki/wild.move-top.html"],
-  ["捨て札を拾う", "kalooki/draw.discard.html"],
+  ["捨て札を拾う", "kalooki/pile.who.html"],
   ["ジョーカーは何点", "score.values.html"],
   ["山札がなくなったら", "exhaustion.stock.html"],
   ["ハンドラミー", "paplu.html#I8.4"],

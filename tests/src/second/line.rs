@@ -46,7 +46,7 @@ impl Second {
         }
         let depth = self.game.deal.pile.cards.iter().rev().position(|&other| other == card);
         let Some(depth) = depth else {
-            self.impossible("line.depth");
+            self.impossible("pile.take");
             return self.impossible("pack.contents");
         };
         let cards: Vec<_> = self.game.deal.pile.cards.iter().rev().take(depth + 1).copied().collect();
@@ -62,11 +62,11 @@ impl Second {
 
     /// W6.1: one or more cards from the top, without gaps.
     pub(super) fn wipes(&mut self, player: usize, cards: &[Card]) {
-        if cards.len() > 1 && self.rules.is("line.depth", "one") {
-            self.illegal("line.depth");
+        if cards.len() > 1 && self.rules.is("pile.take", "top") {
+            self.illegal("pile.take");
         }
-        if !self.rules.is("draw.discard", "always") {
-            self.cannot_answer("draw.discard");
+        if !self.rules.is("pile.who", "always") {
+            self.cannot_answer("pile.who");
         }
         if self.is_faulty() {
             return;

@@ -69,7 +69,7 @@ impl Second {
         let deal = self.table();
         let kept = deal.hands.get(next).and_then(|hand| without(hand, &pushed));
         let Some(kept) = kept.filter(|_| pushed.get(..1) == Some(cards)) else {
-            self.impossible("draw.discard");
+            self.impossible("pile.take");
             self.impossible("pack.contents");
             return true;
         };

@@ -123,7 +123,7 @@ impl Second {
         // A player who may take the discard need not draw.
         let deal = &self.game.deal;
         let opened = deal.done.opened.get(deal.turn.player) == Some(&true);
-        let is_barred = opened && self.rules.is("draw.discard", "until-laid-down");
+        let is_barred = opened && self.rules.is("pile.who", "until-laid-down");
         let is_due = deal.turn.last_chance || deal.offer.due > 0;
         let may_take = !is_barred && !is_due && !deal.pile.cards.is_empty();
         let ends = self.ends_now().filter(|_| deal.end.over.is_none() && !may_take);

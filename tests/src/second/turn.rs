@@ -193,13 +193,10 @@ impl Second {
         if pile.starts_with(cards) {
             return;
         }
-        if self.rules.has("line") {
-            self.impossible("line.depth");
-        }
         if without(&pile, cards).is_none() {
             self.impossible("pack.contents");
         }
-        self.impossible("draw.discard");
+        self.impossible("pile.take");
     }
 
     fn draws(&mut self, player: usize, cards: &[Card]) {
@@ -269,13 +266,15 @@ impl Second {
         self.check_calls_before_take();
         let opened = self.game.deal.done.opened.get(player).copied().unwrap_or(false);
         let card = cards.first().copied().unwrap_or(Card::JOKER);
-        match self.rules.value("draw.discard").as_str().unwrap_or_default() {
+        match self.rules.value("pile.who").as_str().unwrap_or_default() {
             // K5.7: not after laying down.
-            "until-laid-down" if opened => self.illegal("draw.discard"),
-            "once-laid-down" if !opened => self.illegal("draw.discard"),
-            "never" => self.illegal("draw.discard"),
-            "unless-wild" if self.is_wild(card) && !is_upcard => self.illegal("draw.discard"),
+            "until-laid-down" if opened => self.illegal("pile.who"),
+            "once-laid-down" if !opened => self.illegal("pile.who"),
+            "never" => self.illegal("pile.who"),
             _ => {}
+        }
+        if self.rules.is("pile.stop", "wild-discards") && self.is_wild(card) && !is_upcard {
+            self.illegal("pile.stop");
         }
         if is_upcard && self.is_wild(card) && self.rules.is("deal.wild-upcard", "dead") {
             self.illegal("deal.wild-upcard");

@@ -89,7 +89,7 @@ impl Second {
             }
             Action::TakesTo { card } => {
                 if !self.game.deal.pile.cards.contains(card) {
-                    self.impossible("line.depth");
+                    self.impossible("pile.take");
                 }
                 self.illegal("exhaustion.moment");
             }

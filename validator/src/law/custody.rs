@@ -85,10 +85,11 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
     }
     for (index, card) in (0..).zip(cards) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
-            return match (&context.rules.line, fact) {
-                (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
-                (_, Fact::OtherDiscard { .. }) => impossible(&context.rules.draw.discard, fact, Part::Card(index)),
-                _ => as_verdict(context, Err(fact), Part::Card(index)),
+            let is_deeper = index > 0 && context.rules.line.is_some();
+            return if is_deeper || matches!(fact, Fact::OtherDiscard { .. }) {
+                impossible(&context.rules.pile.take, fact, Part::Card(index))
+            } else {
+                as_verdict(context, Err(fact), Part::Card(index))
             };
         }
     }
@@ -98,7 +99,7 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
 /// Whether a card lies in the discard line, where there is one.
 pub(crate) fn taken_to(context: &Context<'_>, card: Card) -> Verdict {
     match (&context.rules.line, down_to(context, card)) {
-        (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card }, Part::Card(0)),
+        (Some(_), None) => impossible(&context.rules.pile.take, Fact::NotInLine { card }, Part::Card(0)),
         (Some(_), Some(_)) | (None, _) => Ok(()),
     }
 }

@@ -1,13 +1,11 @@
-//! The discard line: what may be taken from it, and what must be done with that.
+//! The discard line: what must be done with the cards that are taken from it, and how many may lie in it.
 
 use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {
-    /// The discard line: what may be taken from it, and what must be done with that.
+    /// The discard line: what must be done with the cards that are taken from it, and how many may lie in it.
     Line {
-        /// How many cards may be taken?
-        depth: Depth,
         /// What must be done with the deepest card that is taken?
         duty: Duty,
         /// May the new meld have cards of the player's melds on the table?
@@ -36,16 +34,6 @@ section! {
         limit: Option<u8>,
         /// Which card goes face down under the stock, if the line has too many?
         overflow: Overflow,
-    }
-}
-
-answers! {
-    /// How many cards may be taken?
-    Depth {
-        /// One or more from the top, without a gap.
-        Any,
-        /// One.
-        One,
     }
 }
 

@@ -62,6 +62,7 @@ pub mod opening;
 pub mod pack;
 mod paths;
 pub mod payment;
+pub mod pile;
 mod point;
 mod possible;
 pub mod push;

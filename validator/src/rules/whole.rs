@@ -13,8 +13,8 @@ use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
-    indicator, key, knock, layoff, line, meld, offer, opening, pack, payment, push, rearrange, score, seats, series,
-    teams, wild, wins,
+    indicator, key, knock, layoff, line, meld, offer, opening, pack, payment, pile, push, rearrange, score, seats,
+    series, teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].
@@ -141,11 +141,13 @@ sections! {
     offer: Option<offer::Offer>,
     /// Drawing.
     draw: draw::Draw,
+    /// The discard pile.
+    pile: pile::Pile,
     /// A player's first turns; `null` where they are like the others.
     early: Option<early::Early>,
     /// Pushing; `null` where a player simply draws.
     push: Option<push::Push>,
-    /// The discard line; `null` where only the top discard can be taken.
+    /// The discard line; `null` where nothing must be done with a card that is taken.
     line: Option<line::Line>,
     /// Packing; `null` where a player stays in the deal to its end.
     drop: Option<drop::Drop>,

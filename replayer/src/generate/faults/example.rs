@@ -17,7 +17,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("second-run-of-suit", Illegal, "meld.twins"),
     ("second-set-of-rank", Illegal, "meld.twins"),
     ("upcard-bought", Illegal, "buy.upcard"),
-    ("wild-discard-taken", Illegal, "draw.discard"),
+    ("wild-discard-taken", Illegal, "pile.stop"),
     ("wilds-alone", Illegal, "wild.alone"),
     ("not-in-pack", Impossible, "pack.contents"),
     ("nothing-to-shuffle", Impossible, "exhaustion.nothing"),

@@ -8,9 +8,9 @@ use super::example;
 
 /// Messages that need an answer which not every edition gives: the code, the point and the answer.
 pub const NEEDS: &[(&str, &str, &str)] = &[
-    ("takes-before-laying", "draw.discard", "once-laid-down"),
-    ("stock-only", "draw.discard", "never"),
-    ("wild-discard-taken", "draw.discard", "unless-wild"),
+    ("takes-before-laying", "pile.who", "once-laid-down"),
+    ("stock-only", "pile.who", "never"),
+    ("wild-discard-taken", "pile.stop", "wild-discards"),
     ("taken-card-discarded", "discard.taken", "barred"),
     ("mover-draws-first", "call.order", "mover-first"),
     ("extra-not-drawn", "call.order", "mover-first"),
@@ -91,7 +91,7 @@ const PARTS: &[(&str, &[&str])] = &[
         &["not-pushed", "pushed-already", "cards-pushed", "stock-card-seen", "push-is-final", "pile-too-big"],
     ),
     (
-        "line.depth",
+        "line.duty",
         &[
             "not-in-line",
             "stock-after-laying",

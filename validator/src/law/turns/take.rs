@@ -4,8 +4,9 @@ use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
 use crate::law::turns::{call, claim, offer, push, top, whose};
-use crate::rules::draw::{AfterCall, TakeDiscard};
-use crate::rules::line::{Depth, Line};
+use crate::rules::draw::AfterCall;
+use crate::rules::line::Line;
+use crate::rules::pile::{MayTake, Stop, Take};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -28,23 +29,23 @@ pub(crate) fn from_pile(at: &impl Situation, seat: Seat, cards: usize) -> Verdic
 
 /// Whether the player to play may have the top discard.
 pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
-    let (after_call, discard) = (&at.rules().draw.after_call, &at.rules().draw.discard);
+    let (after_call, pile) = (&at.rules().draw.after_call, &at.rules().pile);
     if at.grant().is_some() && at.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
-    match at.ask(discard) {
+    match at.ask(&pile.who) {
         // A player who refused a call must take the card. If they were not allowed to refuse, a director has let it stand.
-        TakeDiscard::UntilLaidDown if at.has_laid_down(seat) && !at.is_refused() => {
-            return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+        MayTake::UntilLaidDown if at.has_laid_down(seat) && !at.is_refused() => {
+            return illegal(&pile.who, Fact::LaidDownTakes, Part::Verb);
         }
-        TakeDiscard::OnceLaidDown if !at.has_laid_down(seat) => {
-            return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
+        MayTake::OnceLaidDown if !at.has_laid_down(seat) => {
+            return illegal(&pile.who, Fact::TakesBeforeLaying, Part::Verb);
         }
-        TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UnlessWild if at.discarder().is_some() && at.is_top_wild()? => {
-            return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
-        }
-        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
+        MayTake::Never => return illegal(&pile.who, Fact::StockOnly, Part::Verb),
+        MayTake::UntilLaidDown | MayTake::OnceLaidDown | MayTake::Always => {}
+    }
+    if at.ask(&pile.stop) == Stop::WildDiscards && at.discarder().is_some() && at.is_top_wild()? {
+        return illegal(&pile.stop, Fact::WildDiscardTaken, Part::Card(0));
     }
     top::take_upcard(at, Part::Card(0))?;
     offer::before_taking(at)?;
@@ -74,8 +75,9 @@ fn from_line(at: &impl Situation, line: &Line, seat: Seat, cards: usize) -> Verd
             return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
         }
     }
-    if at.ask(&line.depth) == Depth::One && cards > 1 {
-        return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
+    let take = &at.rules().pile.take;
+    if at.ask(take) == Take::Top && cards > 1 {
+        return illegal(take, Fact::CardsDrawn { due: 1 }, Part::Line);
     }
     may_take(at, seat)
 }

@@ -9,7 +9,7 @@ use crate::verdict::{Fact, Verdict, illegal};
 /// Whether the top discard may be taken: no director has ruled it dead.
 #[inline(always)]
 pub(crate) fn alive(at: &impl Situation) -> Verdict {
-    if at.is_dead() { illegal(&at.rules().draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
+    if at.is_dead() { illegal(&at.rules().pile.who, Fact::DeadCard, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether the top discard may be taken or called, even if it is the upcard.

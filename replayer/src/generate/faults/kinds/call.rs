@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Seat};
 use adjudeck_validator::rules::call::{
     Call, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
-use adjudeck_validator::rules::draw::TakeDiscard;
+use adjudeck_validator::rules::pile::MayTake;
 
 use super::super::moment::{CALLS, Moment, discards, draws, plays, takes};
 use super::kind::{Kind, illegal};
@@ -192,7 +192,7 @@ fn distance(m: &Moment<'_>, from: Seat, to: Seat) -> usize {
 /// The player to play, who may refuse a call, and a player who may call.
 fn refuser(m: &Moment<'_>) -> Option<(Seat, Seat)> {
     open(m)?;
-    let takes = matches!(m.rules.draw.discard.answer, TakeDiscard::UntilLaidDown | TakeDiscard::Always);
+    let takes = matches!(m.rules.pile.who.answer, MayTake::UntilLaidDown | MayTake::Always);
     let mover = m.fresh().filter(|mover| takes && !m.has_laid_down(*mover))?;
     Some((mover, m.pick(callers(m, mover))?))
 }

@@ -3,11 +3,11 @@
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, Rank, Seat, Statement, Suit};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::declare::Rest;
-use adjudeck_validator::rules::draw::TakeDiscard;
 use adjudeck_validator::rules::knock::LastDiscard;
 use adjudeck_validator::rules::meld::Ace;
 use adjudeck_validator::rules::offer::Declined;
 use adjudeck_validator::rules::payment::Layoff;
+use adjudeck_validator::rules::pile::MayTake;
 
 use super::super::moment::{Goes, Moment, discards, draws, groups, laid, lays, plays, takes};
 use super::kind::{Kind, illegal};
@@ -23,9 +23,9 @@ pub(super) const KINDS: &[Kind] = &[
         let barred = m.rules.offer.as_ref()?.declined.answer == Declined::StockOnly;
         // Where the player may take no discard at all, that decides.
         let barred = barred
-            && match m.rules.draw.discard.answer {
-                TakeDiscard::Always | TakeDiscard::UnlessWild | TakeDiscard::UntilLaidDown => true,
-                TakeDiscard::OnceLaidDown | TakeDiscard::Never => false,
+            && match m.rules.pile.who.answer {
+                MayTake::Always | MayTake::UntilLaidDown => true,
+                MayTake::OnceLaidDown | MayTake::Never => false,
             };
         m.plays("offer.declined", m.calm()?, takes(m.top()?)).filter(|_| barred && passes == u32::from(m.players()))
     }),

@@ -283,7 +283,7 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         let takes_to = Action::TakesTo { card: top };
         let buys = Action::Buys { card: Some(top) };
         let pushes = Action::Pushes { cards: vec![Some(top), None].into() };
-        let with_top = [("line.depth", takes_to), ("buy.who", buys), ("push.before-draw", pushes)];
+        let with_top = [("line.duty", takes_to), ("buy.who", buys), ("push.before-draw", pushes)];
         all.extend(with_top.into_iter().filter(|(path, _)| lacks(path)));
     }
     if let Some(three) = held.get(..3) {
@@ -303,7 +303,7 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
 /// The top discard is taken, although a director has ruled that it is dead.
 fn dead_card(m: &Moment<'_>) -> Option<Change> {
     let (mover, card) = (m.fresh()?, m.top()?);
-    let fault = m.put("draw.discard", plays(mover, takes(card)))?;
+    let fault = m.put("pile.who", plays(mover, takes(card)))?;
     Some(fault.after([ruling(Decision::Dead(card), None)]))
 }
 

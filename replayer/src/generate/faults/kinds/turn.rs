@@ -3,10 +3,11 @@
 use adjudeck_format::{Action, Card, MeldName, Statement};
 use adjudeck_validator::rules::buy::{UpcardBuy, Who, Window};
 use adjudeck_validator::rules::call::Uncovered;
-use adjudeck_validator::rules::draw::{AfterCall, TakeDiscard};
+use adjudeck_validator::rules::draw::AfterCall;
 use adjudeck_validator::rules::exhaustion::{First, Moment as When};
 use adjudeck_validator::rules::line::Duty;
 use adjudeck_validator::rules::meld::When as Laying;
+use adjudeck_validator::rules::pile::{MayTake, Stop};
 use adjudeck_validator::rules::push::Change as Second;
 use adjudeck_validator::rules::wild::Allowed;
 use adjudeck_validator::{Hand, Stage};
@@ -73,7 +74,7 @@ pub(super) const KINDS: &[Kind] = &[
     impossible("other-discard", |m| {
         let (mover, top) = (m.fresh()?, m.top()?);
         let card = m.pick(Card::all().filter(|card| *card != top))?;
-        m.plays("draw.discard", mover, takes(card))
+        m.plays("pile.take", mover, takes(card))
     }),
     impossible("not-in-meld", |m| {
         let mover = m.calm()?;
@@ -138,22 +139,22 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("laid-down-takes", |m| {
         let mover = m.fresh().filter(|mover| m.has_laid_down(*mover))?;
-        let barred = m.rules.draw.discard.answer == TakeDiscard::UntilLaidDown;
-        m.plays("draw.discard", mover, takes(m.top()?)).filter(|_| barred)
+        let barred = m.rules.pile.who.answer == MayTake::UntilLaidDown;
+        m.plays("pile.who", mover, takes(m.top()?)).filter(|_| barred)
     }),
     illegal("takes-before-laying", |m| {
         let mover = m.fresh().filter(|mover| !m.has_laid_down(*mover))?;
-        let barred = m.rules.draw.discard.answer == TakeDiscard::OnceLaidDown && m.rules.line.is_none();
-        m.plays("draw.discard", mover, takes(m.top()?)).filter(|_| barred)
+        let barred = m.rules.pile.who.answer == MayTake::OnceLaidDown && m.rules.line.is_none();
+        m.plays("pile.who", mover, takes(m.top()?)).filter(|_| barred)
     }),
     illegal("stock-only", |m| {
-        let barred = m.rules.draw.discard.answer == TakeDiscard::Never && m.rules.line.is_none();
-        m.plays("draw.discard", m.fresh().filter(|_| barred)?, takes(m.top()?))
+        let barred = m.rules.pile.who.answer == MayTake::Never && m.rules.line.is_none();
+        m.plays("pile.who", m.fresh().filter(|_| barred)?, takes(m.top()?))
     }),
     illegal("wild-discard-taken", |m| {
-        let barred = m.rules.draw.discard.answer == TakeDiscard::UnlessWild && m.past.deal.discarder.is_some();
+        let barred = m.rules.pile.stop.answer == Stop::WildDiscards && m.past.deal.discarder.is_some();
         let top = m.top().filter(|top| barred && m.is_wild(*top))?;
-        m.plays("draw.discard", m.fresh()?, takes(top))
+        m.plays("pile.stop", m.fresh()?, takes(top))
     }),
     illegal("uncovered-by-call", |m| {
         let mover = m.calm().filter(|_| m.past.now.granted.is_some() && m.past.now.drawn == 0)?;
@@ -168,7 +169,7 @@ pub(super) const KINDS: &[Kind] = &[
     impossible("not-in-line", |m| {
         let mover = m.fresh().filter(|_| m.rules.line.is_some())?;
         let lies = |card: &Card| m.judge.deal().table.pile().contains(&Some(*card));
-        m.plays("line.depth", mover, Action::TakesTo { card: m.pick(Card::all().filter(|card| !lies(card)))? })
+        m.plays("pile.take", mover, Action::TakesTo { card: m.pick(Card::all().filter(|card| !lies(card)))? })
     }),
     illegal("stock-after-laying", stock_after_laying),
     illegal("deepest-not-melded", deepest_not_melded),

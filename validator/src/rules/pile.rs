@@ -1,0 +1,49 @@
+//! The discard pile: what may be taken from it, and by whom.
+
+use super::section::{answers, section};
+
+section! {
+    /// The discard pile: what may be taken from it, and by whom.
+    Pile {
+        /// What may be taken from the discard pile?
+        take: Take,
+        /// Who may draw from the discard pile?
+        who: MayTake,
+        /// On which discard may nobody draw from the pile?
+        stop: Stop,
+    }
+}
+
+answers! {
+    /// What may be taken from the discard pile?
+    Take {
+        /// The top card.
+        Top,
+        /// One or more cards from the top, without a gap.
+        DownTo,
+    }
+}
+
+answers! {
+    /// Who may draw from the discard pile?
+    MayTake {
+        /// Only a player who has not laid down.
+        UntilLaidDown,
+        /// Any player in their turn.
+        Always,
+        /// Only a player who has laid down.
+        OnceLaidDown,
+        /// Nobody.
+        Never,
+    }
+}
+
+answers! {
+    /// On which discard may nobody draw from the pile?
+    Stop {
+        /// On none.
+        Nothing,
+        /// On a wild card that a player has discarded.
+        WildDiscards,
+    }
+}
