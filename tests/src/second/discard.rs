@@ -26,6 +26,7 @@ impl Second {
         let just_taken = match self.rules.value("discard.taken").as_str().unwrap_or_default() {
             "barred" => taken > 0 && self.own_copies(card) == 0,
             "barred-with-copies" => taken > 0,
+            "barred-alone" => taken > 0 && self.own_copies(card) == 0 && deal.turn.taken.len() == 1,
             _ => false,
         };
         if just_taken {

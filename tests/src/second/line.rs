@@ -180,9 +180,11 @@ impl Second {
         let with_deepest = self.melds_with_deepest(player);
         let in_melds = |melds: &[Meld]| melds.iter().flat_map(Meld::cards).filter(|&card| card == deepest).count();
         let more = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
+        if wipe.cards.len() == 1 && self.rules.is("line.alone", "free") {
+            return;
+        }
         let met = match self.rules.value("line.duty").as_str().unwrap_or_default() {
             "meld-or-layoff" => more,
-            "top-card-free" if wipe.cards.len() == 1 => true,
             _ if self.rules.is("line.stays", "moment") => wipe.duty >= Duty::Met,
             _ => !with_deepest.is_empty(),
         };

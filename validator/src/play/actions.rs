@@ -3,7 +3,6 @@
 use adjudeck_format::{Card, Discarded, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::copies_laid;
 use crate::cards::table::FaceUp;
 use crate::law::plays::{AfterStockOut, Depth, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
@@ -180,7 +179,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
-        likes: deepest.map_or(0, |card| copies_laid(table.melds(seat), card)),
+        likes: deepest.map_or(0, |card| table.copies_melded(card)),
         upcard: deal.setup.upcard_lies().then(upcard),
         whole,
         melded: false,

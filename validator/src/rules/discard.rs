@@ -48,6 +48,8 @@ answers! {
         Barred,
         /// No, nor a second copy.
         BarredWithCopies,
+        /// Only if others were taken with it.
+        BarredAlone,
     }
 }
 

@@ -8,6 +8,8 @@ section! {
     Line {
         /// What must be done with the deepest card that is taken?
         duty: Duty,
+        /// Is it the same if only the top card is taken?
+        alone: Alone,
         /// May the new meld have cards of the player's melds on the table?
         from_melds: Allowed,
         /// May the new meld be one that is split off a run together with the deepest card?
@@ -40,12 +42,20 @@ section! {
 answers! {
     /// What must be done with the deepest card that is taken?
     Duty {
-        /// It must at once be laid in a new meld, even if it is the only card.
+        /// It must at once be laid in a new meld.
         NewMeld,
         /// It must at once be laid in a meld, or laid off.
         MeldOrLayoff,
-        /// It must be laid in a new meld if others were taken with it.
-        TopCardFree,
+    }
+}
+
+answers! {
+    /// Is it the same if only the top card is taken?
+    Alone {
+        /// Yes.
+        Same,
+        /// No: the player may keep it.
+        Free,
     }
 }
 

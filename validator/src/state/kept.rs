@@ -30,7 +30,7 @@ pub(crate) struct Taking {
     pub(crate) held: Hand,
     /// How many melds the player had before.
     pub(crate) melds: usize,
-    /// How many cards like the deepest were in those melds.
+    /// How many cards like the deepest lay in melds of anyone.
     pub(crate) likes: usize,
     /// The upcard, if it lay at the bottom of the line. The record may hide which card it is.
     pub(crate) upcard: Option<FaceUp>,

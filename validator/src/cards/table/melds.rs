@@ -2,12 +2,17 @@
 
 use std::convert::Infallible;
 
-use adjudeck_format::{Laid, MeldName, Seat};
+use adjudeck_format::{Card, Laid, MeldName, Seat};
 
 use super::{Hand, MAX_MELDS_ON_TABLE, Table, named_first};
-use crate::cards::meld::Meld;
+use crate::cards::meld::{Meld, copies_laid};
 
 impl Table {
+    /// How many copies of a card lie in melds, whoever owns them.
+    pub(crate) fn copies_melded(&self, card: Card) -> usize {
+        self.melds.iter().map(|melds| copies_laid(melds, card)).sum()
+    }
+
     /// Lays a meld from a hand, if this many cards can come out of it.
     pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
         if !self.has_for(seat, cards.len()) {

@@ -4,12 +4,14 @@ mod new_meld;
 
 use adjudeck_format::{Card, Part, Seat, VerdictKind};
 
-use crate::cards::meld::{Meld, copies_laid};
+use crate::cards::meld::Meld;
 use crate::cards::table::FaceUp;
 use crate::law::context::Context;
 use crate::law::melds::wild::{cards, form};
 use crate::law::verbs::line::new_meld::is_new;
-use crate::rules::line::{Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard};
+use crate::rules::line::{
+    Alone, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
+};
 use crate::rules::wild::Allowed;
 use crate::state::deal::{Certainty, Taking};
 use crate::state::phase::Before;
@@ -146,7 +148,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
     let duty = context.ask(&line.duty);
-    if duty == Duty::TopCardFree && taking.count == 1 {
+    if taking.count == 1 && context.ask(&line.alone) == Alone::Free {
         return Ok(());
     }
     if is_first_players(context, line, taking) {
@@ -190,7 +192,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
 fn not_melded(context: &Context<'_>, line: &Line, seat: Seat, taking: &Taking, deepest: Card, duty: Duty) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
     // A copy that already lay in a meld when the line was taken does not count.
-    let laid = copies_laid(context.deal.table.melds(seat), deepest) > taking.likes;
+    let laid = context.deal.table.copies_melded(deepest) > taking.likes;
     if laid && duty == Duty::MeldOrLayoff {
         return Ok(());
     }

@@ -101,12 +101,15 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     let taken = match (&context.deal.turn.line, context.deal.turn.taken) {
         (Some(taking), _) => match line::is_from_line(context, seat, taking, card) {
             Certainty::No => Certainty::No,
-            Certainty::Open | Certainty::Yes if context.ask(&rules.taken) == Taken::Allowed => Certainty::No,
-            is_from_line @ (Certainty::Open | Certainty::Yes) => is_from_line,
+            is_from_line @ (Certainty::Open | Certainty::Yes) => match context.ask(&rules.taken) {
+                Taken::Allowed => Certainty::No,
+                Taken::BarredAlone if taking.count > 1 => Certainty::No,
+                Taken::Barred | Taken::BarredWithCopies | Taken::BarredAlone => is_from_line,
+            },
         },
         (None, Some(taken)) => match context.ask(&rules.taken) {
             Taken::BarredWithCopies if taken == card => Certainty::Yes,
-            Taken::Barred => pile::was_taken(context, seat, card),
+            Taken::Barred | Taken::BarredAlone => pile::was_taken(context, seat, card),
             Taken::BarredWithCopies | Taken::Allowed => Certainty::No,
         },
         (None, None) => Certainty::No,

@@ -5,7 +5,7 @@ use adjudeck_validator::rules::buy::{UpcardBuy, Who, Window};
 use adjudeck_validator::rules::call::Uncovered;
 use adjudeck_validator::rules::draw::AfterCall;
 use adjudeck_validator::rules::exhaustion::{First, Moment as When};
-use adjudeck_validator::rules::line::Duty;
+use adjudeck_validator::rules::line::Alone;
 use adjudeck_validator::rules::meld::When as Laying;
 use adjudeck_validator::rules::pile::{MayTake, Stop};
 use adjudeck_validator::rules::push::Change as Second;
@@ -276,7 +276,7 @@ fn deepest_not_melded(m: &Moment<'_>) -> Option<Change> {
     let Some(Statement::Plays { action: Action::Takes { .. } | Action::TakesTo { .. }, .. }) = m.before else {
         return None;
     };
-    let free = line.duty.answer == Duty::TopCardFree;
+    let free = line.alone.answer == Alone::Free;
     let whole = m.pile() == 0;
     let card = m.pick(m.naturals(mover))?;
     (!free && !whole).then(|| m.put("line.duty", plays(mover, discards(card))))?
