@@ -7,7 +7,7 @@ use adjudeck_validator::{Judge, Violation};
 use super::answer::Worth;
 use super::given::Asked;
 use crate::analysis::sheet::{MeldItem, items_of};
-use crate::referee::{Finding, judged_line};
+use crate::referee::{Finding, FindingKind, judged_line};
 
 /// The seat of the player with the hand.
 pub(super) const WHO: Seat = Seat(0);
@@ -75,6 +75,11 @@ impl Position {
         let statement = Statement::Plays { player: WHO, action };
         let text = print_statement(&statement, &self.names);
         let line = Line { number: 1, offset: 0, text: text.as_bytes(), statement, may_be_answered: false };
-        judged_line(&self.judge, &line, &self.names, Err(violation))
+        let mut finding = judged_line(&self.judge, &line, &self.names, Err(violation));
+        // Nobody has declared: nothing has cost anybody anything.
+        if let FindingKind::Verdict(judgement) = &mut finding.kind {
+            judgement.scene.fined = None;
+        }
+        finding
     }
 }
