@@ -147,7 +147,7 @@ impl Second {
         let values = self.rules.value("score.values");
         let laid: i32 = self.own_melds(player).iter().map(|meld| self.worth_of_meld(meld)).sum();
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let nothing = self.rules.is("wins.wild-in-hand", "nothing");
+        let nothing = self.rules.is("melded.wild-in-hand", "nothing");
         let held: i32 =
             hand.iter().filter(|&&card| !(nothing && self.is_wild(card))).map(|&card| worth(card, values)).sum();
         laid - held
@@ -161,7 +161,7 @@ impl Second {
                 let cards = meld.stands_for();
                 let all: i32 = cards.iter().map(|&card| worth(card, values)).sum();
                 let first = cards.first().map_or(0, |&card| worth(card, values));
-                let low_ace = self.rules.number("wins.low-ace").filter(|_| low == 1);
+                let low_ace = self.rules.number("melded.low-ace").filter(|_| low == 1);
                 low_ace.map_or(all, |value| all - first + value)
             }
         }

@@ -6,6 +6,7 @@ pub(crate) mod columns;
 pub(crate) mod exit;
 pub(crate) mod finish;
 pub(crate) mod leading;
+pub(crate) mod melded;
 pub(crate) mod parts;
 pub(crate) mod payment;
 pub(crate) mod score;

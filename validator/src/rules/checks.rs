@@ -91,6 +91,9 @@ fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
     if rules.wins.is_none() && rules.series.winner.answer == series::Winner::FirstToWins {
         lacks("series.winner", written(&rules.series.winner.answer), "wins");
     }
+    if let Some(wins) = rules.wins.as_ref().filter(|_| rules.melded.is_none()) {
+        lacks("wins.deal", written(&wins.deal.answer), "melded");
+    }
     if let Some(declare) = rules.declare.as_ref().filter(|_| rules.payment.is_none()) {
         match declare.wrong.answer {
             declare::Wrong::OutAndFined | declare::Wrong::OutAndPaysAll => {

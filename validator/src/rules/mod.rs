@@ -57,6 +57,7 @@ mod later;
 pub mod layoff;
 pub mod line;
 pub mod meld;
+pub mod melded;
 pub mod offer;
 pub mod opening;
 pub mod pack;

@@ -13,8 +13,8 @@ use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
-    indicator, key, knock, layoff, line, meld, offer, opening, pack, payment, pile, push, rearrange, score, seats,
-    series, teams, wild, wins,
+    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, score,
+    seats, series, teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].
@@ -181,6 +181,8 @@ sections! {
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
+    /// Points for melds; `null` where only the cards in hands count.
+    melded: Option<melded::Melded>,
     /// Deals that are won; `null` where points are added up.
     wins: Option<wins::Wins>,
     /// Payments to the winner of a deal; `null` where points are written down.

@@ -11,10 +11,6 @@ section! {
         deal: Deal,
         /// Who wins a deal in which several have the most points?
         tie: Tie,
-        /// What is a wild card worth that is left in a hand?
-        wild_in_hand: WildInHand,
-        /// What is an ace worth that lies below a two in a meld, if not what other aces are?
-        low_ace: Option<i32>,
     }
 }
 
@@ -33,15 +29,5 @@ answers! {
         Nobody,
         /// All of them.
         Everybody,
-    }
-}
-
-answers! {
-    /// What is a wild card worth that is left in a hand?
-    WildInHand {
-        /// What the card is worth that it is.
-        OwnValue,
-        /// Nothing.
-        Nothing,
     }
 }

@@ -14,7 +14,7 @@ use crate::law::context::Context;
 use crate::law::dealing::{indicator, teams};
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::{parts, payment, wins, worth};
+use crate::law::results::{melded, parts, payment, wins, worth};
 use crate::rules::Answer;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
@@ -72,7 +72,7 @@ fn in_common(one: &Points, other: &Points) -> Points {
 fn may_rest_on_wild(context: &Context<'_>) -> bool {
     let (rules, deal) = (context.rules, context.deal);
     let is_counted = deal.stage == Stage::Over && !deal.end.is_untold();
-    is_counted && (rules.wins.is_some() || rules.payment.is_some()) && cards::is_known(&context.quiet()).is_err()
+    is_counted && (rules.melded.is_some() || rules.payment.is_some()) && cards::is_known(&context.quiet()).is_err()
 }
 
 /// As [`scores`], if it is known what is wild.
@@ -164,7 +164,7 @@ fn own(
 ) -> Option<i32> {
     let rules = &context.rules.score;
     let points =
-        if teams::counts(context, seat) { hand(context, seat, tell) } else { Some(not_counted(context, tell)) };
+        if teams::counts(context, seat) { counted(context, seat, tell) } else { Some(not_counted(context, tell)) };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
@@ -183,23 +183,23 @@ pub(crate) fn kept(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl
         return None;
     }
     match (&context.rules.wins, &context.rules.payment) {
-        (Some(wins), _) => wins::points(context, wins, seat, tell),
+        (Some(_), _) => melded::points(context, seat, tell),
         (None, Some(rules)) => payment::costs(context, rules, seat, tell),
-        (None, None) => hand(context, seat, tell),
+        (None, None) => counted(context, seat, tell),
     }
 }
 
 /// By how many points a player gains if a card is not in their hand.
 pub(crate) fn held(context: &Context<'_>, card: Card) -> i32 {
-    match &context.rules.wins {
-        Some(wins) => wins::worth_in_hand(context, wins, card),
+    match &context.rules.melded {
+        Some(melded) => melded::worth_in_hand(context, melded, card),
         None => context.rules.score.values.answer.of(card),
     }
 }
 
 /// By how many points a player gains if a meld is on the table.
 pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
-    context.rules.wins.as_ref().map_or(0, |wins| wins::worth_laid(context, wins, meld))
+    context.rules.melded.as_ref().map_or(0, |melded| melded::worth_laid(context, melded, meld))
 }
 
 /// Tells that a hand does not count, because the player's side has gone out.
@@ -220,6 +220,14 @@ fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     // If only the record says that they are out, their discard has ended their turn already.
     let ended = u32::from(context.deal.has_just_ended(seat));
     player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number) && !fined()
+}
+
+/// What counts for a player: their melds less their hand, or the hand alone.
+fn counted(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+    match context.rules.melded {
+        Some(_) => melded::points(context, seat, tell),
+        None => hand(context, seat, tell),
+    }
 }
 
 /// What the cards in a hand are worth. If the record hides some, the context says what is assumed of them.
@@ -318,7 +326,7 @@ pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
 #[cold]
 fn without_gaps(context: &Context<'_>, seat: Seat, span: Span, unseen: &OnceCell<UnseenValues>) -> Span {
     let (rules, table) = (&context.rules.score, &context.deal.table);
-    let is_added_up = context.rules.wins.is_none() && context.rules.payment.is_none();
+    let is_added_up = context.rules.melded.is_none() && context.rules.payment.is_none();
     let hides = |seat: &Seat| teams::counts(context, *seat) && table.hand(*seat).hidden() > 0;
     let mut hiding = teams::side(context, seat).filter(hides);
     let (true, Some(hiding), None) = (is_added_up, hiding.next(), hiding.next()) else { return span };

@@ -68,6 +68,7 @@ fn own(context: &Context<'_>, seat: Seat) -> Span {
         OneTurn::Double | OneTurn::DoubleAndBonus => 2,
     };
     let left = match out {
+        _ if context.rules.melded.is_some() => of_melds(context),
         Some(out) if out == seat || !teams::counts(context, seat) => Span::exactly(0),
         Some(_) => of_hand(context, 1, times),
         None => of_hand(context, 0, times),
@@ -91,6 +92,15 @@ fn of_hand(context: &Context<'_>, least: u8, times: i32) -> Span {
     let all = in_pack().map(|(card, copies)| worth(card).saturating_mul(copies.into())).fold(0, i32::saturating_add);
     let step = in_pack().map(|(card, _)| worth(card)).chain(lone_ace).fold(0, |step, it| span::divisor(step, it, 0));
     Span::between(one.saturating_mul(least.into()), all.saturating_mul(times), step)
+}
+
+/// What melds less a hand can be worth. A wild card may be worth what the dearest card is.
+fn of_melds(context: &Context<'_>) -> Span {
+    let cards: i32 = context.game.pack.copies().iter().map(|copies| i32::from(*copies)).sum();
+    let dearest = Card::all().map(|card| context.rules.score.values.answer.of(card)).max().unwrap_or_default();
+    context.note(&context.rules.score.values);
+    let most = cards.saturating_mul(dearest.max(0));
+    Span::between(most.saturating_neg(), most, 1)
 }
 
 /// What fines can come to: each kind may be due any number of times.

@@ -1,0 +1,102 @@
+//! What players have in melds, less what they hold.
+
+use adjudeck_format::{Card, Rank, Seat, Suit};
+
+use crate::cards::meld::{Meld, Shape, natural};
+use crate::cards::table::Hand;
+use crate::law::context::Context;
+use crate::law::melds::wild::cards;
+use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
+use crate::law::results::worth;
+use crate::law::verbs::declare;
+use crate::rules::melded::{Melded, WildInHand, WildInMeld};
+
+/// What a player's melds are worth, less what they hold. If the record hides cards, the context says what is assumed of them.
+pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
+    let rules = context.rules.melded.as_ref()?;
+    let table = &context.deal.table;
+    context.note(&context.rules.score.values);
+    let hand = table.hand(seat);
+    if context.deal.unknowns.touch_melds(seat) {
+        return None;
+    }
+    let worth = |card: Card| worth_in_hand(context, rules, card);
+    let hidden = match hand.hidden() {
+        0 => 0,
+        _ if cards::is_known(context).is_err() => return None,
+        _ => worth::hidden(context, seat, 0, worth)?,
+    };
+    let held: i32 = held(context, rules, hand, worth, tell);
+    let low_ace = context.ask(&rules.low_ace);
+    // In a meld that a fault has spoiled, nobody can tell what a wild card stands for or which ace is low.
+    let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
+    let is_spoiled =
+        |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
+    if table.melds(seat).iter().any(is_spoiled) {
+        return None;
+    }
+    let mut worth_of = |meld: &Meld| {
+        let worth = worth_laid(context, rules, meld);
+        let reason =
+            || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld), counts: true };
+        tell.part(worth, &context.rules.score.values, reason);
+        worth
+    };
+    let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
+    Some(melded.saturating_sub(held).saturating_sub(hidden))
+}
+
+/// What a card left in a hand is worth.
+pub(crate) fn worth_in_hand(context: &Context<'_>, rules: &Melded, card: Card) -> i32 {
+    let nothing = cards::is_wild(context, card) && context.ask(&rules.wild_in_hand) == WildInHand::Nothing;
+    if nothing { 0 } else { context.rules.score.values.answer.of(card) }
+}
+
+/// What the cards of a meld are worth.
+pub(crate) fn worth_laid(context: &Context<'_>, rules: &Melded, meld: &Meld) -> i32 {
+    let is_low = matches!(meld.shape(), Shape::Run { low: 0, .. });
+    let low_ace = context.ask(&rules.low_ace).filter(|_| is_low);
+    let values = &context.rules.score.values.answer;
+    let of = |(index, (card, stands)): (usize, (Card, Card))| match low_ace.filter(|_| index == 0) {
+        _ if card != stands && context.ask(&rules.wild) == WildInMeld::OwnValue => values.of(card),
+        Some(low_ace) => low_ace,
+        None => values.of(stands),
+    };
+    stood_for(meld).enumerate().map(of).fold(0, i32::saturating_add)
+}
+
+/// What the known cards of a hand are worth.
+fn held(
+    context: &Context<'_>,
+    rules: &Melded,
+    hand: &Hand,
+    worth: impl Fn(Card) -> i32,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> i32 {
+    let mut sum = 0;
+    for (card, copies) in hand.known() {
+        let points = worth(card) * i32::from(copies);
+        let by_wild =
+            tell.hears() && rules.wild_in_hand.answer == WildInHand::Nothing && cards::is_wild(&context.quiet(), card);
+        let point = if by_wild { rules.wild_in_hand.point() } else { context.rules.score.values.point() };
+        tell.by(-points, Some(point), || ScoreReason::Left { card, copies });
+        sum += points;
+    }
+    sum
+}
+
+/// The cards of a meld, each with what it stands for. In a set a wild card stands for a card of its rank, in a suit that is
+/// missing.
+fn stood_for(meld: &Meld) -> impl Iterator<Item = (Card, Card)> {
+    let lacking = |rank: Rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
+    (0..).zip(meld.cards()).filter_map(move |(index, card): (u8, _)| {
+        let stands = match meld.shape() {
+            Shape::Run { suit, low } => natural(suit, low.checked_add(index)?),
+            Shape::Set(rank) if card.rank() != Some(rank) => {
+                lacking(rank).find(|card| meld.copies(*card) == 0).or_else(|| lacking(rank).next())
+            }
+            Shape::Set(_) | Shape::Irregular => Some(*card),
+        };
+        Some((*card, stands?))
+    })
+}
