@@ -502,6 +502,7 @@ choice! {
     "vazhushal" "melded.wild" "melded.wild/vazhushal-a-joker-among-hearts"
     "vazhushal" "melded.wild-in-hand" "melded.wild-in-hand/wipe-negative-joker-in-the-hand"
     "vazhushal" "melded.low-ace" "melded.low-ace/wipe-ace-below-the-two"
+    "vazhushal" "melded.whose" "melded.whose/vazhushal-laid-off-for-whom"
     "vazhushal" "wins.needed" "wins.needed/wipe-four-wins-as-agreed"
     "vazhushal" "wins.deal" "wins.deal/wipe-points-of-a-deal-that-was-won"
     "vazhushal" "wins.tie" "wins.tie/wipe-both-said-to-win"

@@ -5,6 +5,8 @@
 score-left = { $cards }
 score-no-cards = no cards
 score-lone-ace = { $cards }, an ace that is the whole hand
+score-laid-off = { $cards }, laid off on a meld of another player
+score-laid-off-by-another = { $cards }, laid off here by another player
 score-meld = { $meld }
 score-free-meld = { $meld }: does not count
 score-not-counted = on the side that has gone out: the hand does not count

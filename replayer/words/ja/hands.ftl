@@ -5,6 +5,8 @@
 score-left = { $cards }
 score-no-cards = なし
 score-lone-ace = { $cards }、手札はこのA1枚だけ
+score-laid-off = { $cards }、ほかのプレイヤーのメルドに付け足したカード
+score-laid-off-by-another = { $cards }、ほかのプレイヤーがここに付け足したカード
 score-meld = { $meld }
 score-free-meld = { $meld }、数えない
 score-not-counted = 上がった側の手札は数えない

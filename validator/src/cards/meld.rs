@@ -41,6 +41,17 @@ pub(crate) struct Ends {
     pub(crate) top: u8,
 }
 
+/// A card in a meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct InMeld {
+    /// The card.
+    pub(crate) card: Card,
+    /// What it stands for.
+    pub(crate) stands: Card,
+    /// Whether it lies, as an ace, below the two.
+    pub(crate) is_low_ace: bool,
+}
+
 /// A meld on the table.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meld {
@@ -221,6 +232,22 @@ impl Meld {
             Shape::Run { low, .. } => Some(Ends { low, top: (low + self.len()).saturating_sub(1) }),
             Shape::Set(_) | Shape::Irregular => None,
         }
+    }
+
+    /// Its cards, each with what it stands for. In a set a wild card stands for a card of its rank, in a suit that is missing.
+    pub(crate) fn standing(&self) -> impl Iterator<Item = InMeld> {
+        let lacking = |rank: Rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
+        (0..).zip(&self.cards).filter_map(move |(index, card): (u8, _)| {
+            let stands = match self.shape {
+                Shape::Run { suit, low } => natural(suit, low.checked_add(index)?),
+                Shape::Set(rank) if card.rank() != Some(rank) => {
+                    lacking(rank).find(|card| self.copies(*card) == 0).or_else(|| lacking(rank).next())
+                }
+                Shape::Set(_) | Shape::Irregular => Some(*card),
+            };
+            let is_low_ace = index == 0 && matches!(self.shape, Shape::Run { low: 0, .. });
+            Some(InMeld { card: *card, stands: stands?, is_low_ace })
+        })
     }
 
     /// The cards that continue a run below and above. `round` says whether runs go round the corner.

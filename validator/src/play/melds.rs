@@ -3,12 +3,12 @@
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::Meld;
+use crate::cards::meld::{Ends, Meld};
 use crate::cards::place;
 use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
 use crate::law::plays::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
-use crate::state::deal::Deal;
+use crate::state::deal::{Deal, LaidOff};
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, card: Card) {
@@ -173,8 +173,11 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
         return Then::Nothing;
     }
     keep_grown(deal, on.owner, lays.unsettles);
+    let is_whole = matches!(lays.grown, Grown::Whole(_));
+    let lay = deal.table.meld(on).map(|meld| (meld.ends(), meld.len()));
     add(deal, seat, cards, on, lays.grown);
     if on.owner != seat {
+        note_laid_off(deal, seat, cards, on, lay.filter(|_| is_whole));
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
     if !deal.turn.owed.cards.is_empty() {
@@ -189,6 +192,21 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
         }
     }
     Then::Left
+}
+
+/// Notes who laid these cards off on a meld that had `lay`: its ends, if it was a run, and its number of cards. Where the
+/// record does not tell how the meld has grown, there is none.
+fn note_laid_off(deal: &mut Deal, by: Seat, cards: &[Laid], on: MeldName, lay: Option<(Option<Ends>, u8)>) {
+    let grown = lay.and_then(|lay| Some((lay, deal.table.meld(on)?)));
+    for laid in cards {
+        let card = grown.zip(laid.card).and_then(|(((ends, len), meld), card)| {
+            let below = ends.zip(meld.ends()).map_or(0, |(before, now)| before.low.saturating_sub(now.low));
+            let is_new = |index: u8| ends.is_none() || index < below || index >= below.saturating_add(len);
+            let new = (0..).zip(meld.standing()).filter(|(index, it)| it.card == card && is_new(*index));
+            new.last().map(|(_, it)| it)
+        });
+        deal.laid_off.push(LaidOff { by, on: on.owner, card });
+    }
 }
 
 /// Cards leave a hand and join a meld, which becomes `grown`.

@@ -11,6 +11,8 @@ section! {
         wild_in_hand: WildInHand,
         /// What is an ace worth that lies below a two in a meld, if not what other aces are?
         low_ace: Option<i32>,
+        /// For whom does a card count that was laid off on another player's meld?
+        whose: Whose,
     }
 }
 
@@ -31,5 +33,15 @@ answers! {
         OwnValue,
         /// Nothing.
         Nothing,
+    }
+}
+
+answers! {
+    /// For whom does a card count that was laid off on another player's meld?
+    Whose {
+        /// For the owner of the meld.
+        Owner,
+        /// For the player who laid it off.
+        Layer,
     }
 }

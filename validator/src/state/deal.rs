@@ -13,7 +13,7 @@ use crate::rules::exhaustion::Moment;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::kept::FormerMelds;
-pub(crate) use crate::state::kept::{Certainty, Packed, Player, Taking};
+pub(crate) use crate::state::kept::{Certainty, LaidOff, Packed, Player, Taking};
 use crate::state::offer::Offer;
 use crate::state::phase::{Answered, Before, Phase};
 use crate::state::setup::{Contract, Setup};
@@ -56,6 +56,8 @@ pub struct Deal {
     pub(crate) if_wrong: Option<Box<Deal>>,
     players: [Player; Seat::COUNT],
     pub(super) former: FormerMelds,
+    /// What players have laid off on melds of others.
+    pub(crate) laid_off: Vec<LaidOff>,
     /// Where the cards are. This is the last field because it is the largest: when two deals differ, a smaller field usually
     /// shows it first.
     pub table: Table,
@@ -70,8 +72,22 @@ impl Clone for Deal {
 
     /// Copies another deal into this one and reuses its memory.
     fn clone_from(&mut self, other: &Self) {
-        let Self { stage, setup, phase, turn, offer, end, reported, unknowns, undo, if_wrong, players, former, table } =
-            other;
+        let Self {
+            stage,
+            setup,
+            phase,
+            turn,
+            offer,
+            end,
+            reported,
+            unknowns,
+            undo,
+            if_wrong,
+            players,
+            former,
+            laid_off,
+            table,
+        } = other;
         (self.stage, self.phase, self.undo, self.players) = (*stage, *phase, *undo, *players);
         self.setup.clone_from(setup);
         self.turn.clone_from(turn);
@@ -83,6 +99,7 @@ impl Clone for Deal {
         self.former.before.clone_from(&former.before);
         self.former.pieces.clone_from(&former.pieces);
         self.former.is_kept = former.is_kept;
+        self.laid_off.clone_from(laid_off);
         self.table.clone_from(table);
     }
 }
@@ -107,6 +124,7 @@ impl Deal {
             if_wrong: None,
             players: [Player::default(); Seat::COUNT],
             former: FormerMelds::default(),
+            laid_off: Vec::new(),
             table,
         }
     }
@@ -119,8 +137,10 @@ impl Deal {
         former.before.resize_with(game.players().into(), Vec::new);
         former.before.iter_mut().for_each(Vec::clear);
         former.pieces.clear();
+        let mut laid_off = std::mem::take(&mut self.laid_off);
+        laid_off.clear();
         let setup = Setup { number, dealer, in_position, ..Setup::default() };
-        *self = Self { former, stage: Stage::Dealing, setup, ..Self::at(table) };
+        *self = Self { former, laid_off, stage: Stage::Dealing, setup, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.exits.left) {
             player.absent = absent;
         }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
-use crate::cards::meld::Meld;
+use crate::cards::meld::{InMeld, Meld};
 use crate::cards::table::{FaceUp, Hand};
 use crate::verdict::Violation;
 
@@ -190,4 +190,15 @@ impl FormerMelds {
         self.pieces.clear();
         self.is_kept = false;
     }
+}
+
+/// A card that a player has laid off on a meld of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct LaidOff {
+    /// Who laid it.
+    pub(crate) by: Seat,
+    /// Whose meld it is.
+    pub(crate) on: Seat,
+    /// The card; `None` if the record does not tell how it lies there.
+    pub(crate) card: Option<InMeld>,
 }

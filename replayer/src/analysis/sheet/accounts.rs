@@ -150,7 +150,9 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
     let (mut cards, mut meld, mut times) = (Vec::new(), None, None);
     match &part.reason {
         ScoreReason::Left { card, copies } => cards.push(CardWorth { card: *card, copies: *copies, points }),
-        ScoreReason::LoneAce { card } => cards.push(CardWorth { card: *card, copies: 1, points }),
+        ScoreReason::LoneAce { card } | ScoreReason::LaidOff { card, .. } => {
+            cards.push(CardWorth { card: *card, copies: 1, points })
+        }
         ScoreReason::Meld { meld: it, .. } => meld = Some(MeldItem::of(judge, it)),
         ScoreReason::OneTurn { times: so_many }
         | ScoreReason::Fines { times: so_many }
@@ -248,6 +250,8 @@ const fn word(reason: &ScoreReason) -> &'static str {
         ScoreReason::LoneAce { .. } => "lone-ace",
         ScoreReason::Meld { counts: true, .. } => "meld",
         ScoreReason::Meld { counts: false, .. } => "free-meld",
+        ScoreReason::LaidOff { own: true, .. } => "laid-off",
+        ScoreReason::LaidOff { own: false, .. } => "laid-off-by-another",
         ScoreReason::NotCounted => "not-counted",
         ScoreReason::OutCountsAll => "won-by-going-out",
         ScoreReason::Void => "void",

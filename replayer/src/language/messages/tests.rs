@@ -276,7 +276,7 @@ fn say_hands(lang: Lang, meld: &Meld) {
     for reason in ["meld", "free-meld"] {
         ScoreItem { reason, meld: meld.clone(), ..bare.clone() }.text(lang, Variant::general());
     }
-    for reason in ["left", "lone-ace"] {
+    for reason in ["left", "lone-ace", "laid-off", "laid-off-by-another"] {
         ScoreItem { reason, times: None, ..item.clone() }.text(lang, Variant::general());
     }
     let notes = [

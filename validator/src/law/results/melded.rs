@@ -1,15 +1,16 @@
 //! What players have in melds, less what they hold.
 
-use adjudeck_format::{Card, Rank, Seat, Suit};
+use adjudeck_format::{Card, Rank, Seat};
 
-use crate::cards::meld::{Meld, Shape, natural};
+use crate::cards::meld::{InMeld, Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::results::worth;
 use crate::law::verbs::declare;
-use crate::rules::melded::{Melded, WildInHand, WildInMeld};
+use crate::rules::melded::{Melded, Whose, WildInHand, WildInMeld};
+use crate::state::deal::LaidOff;
 
 /// What a player's melds are worth, less what they hold. If the record hides cards, the context says what is assumed of them.
 pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> Option<i32> {
@@ -43,7 +44,8 @@ pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
         worth
     };
     let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
-    Some(melded.saturating_sub(held).saturating_sub(hidden))
+    let others = laid_for_others(context, rules, seat, tell)?;
+    Some(melded.saturating_add(others).saturating_sub(held).saturating_sub(hidden))
 }
 
 /// What a card left in a hand is worth.
@@ -54,15 +56,39 @@ pub(crate) fn worth_in_hand(context: &Context<'_>, rules: &Melded, card: Card) -
 
 /// What the cards of a meld are worth.
 pub(crate) fn worth_laid(context: &Context<'_>, rules: &Melded, meld: &Meld) -> i32 {
-    let is_low = matches!(meld.shape(), Shape::Run { low: 0, .. });
-    let low_ace = context.ask(&rules.low_ace).filter(|_| is_low);
-    let values = &context.rules.score.values.answer;
-    let of = |(index, (card, stands)): (usize, (Card, Card))| match low_ace.filter(|_| index == 0) {
+    meld.standing().map(|card| worth_in_meld(context, rules, card)).fold(0, i32::saturating_add)
+}
+
+/// What a card is worth in a meld.
+fn worth_in_meld(context: &Context<'_>, rules: &Melded, InMeld { card, stands, is_low_ace }: InMeld) -> i32 {
+    let (values, low_ace) = (&context.rules.score.values.answer, context.ask(&rules.low_ace));
+    match low_ace.filter(|_| is_low_ace) {
         _ if card != stands && context.ask(&rules.wild) == WildInMeld::OwnValue => values.of(card),
         Some(low_ace) => low_ace,
         None => values.of(stands),
-    };
-    stood_for(meld).enumerate().map(of).fold(0, i32::saturating_add)
+    }
+}
+
+/// What a player gains by cards that they laid off on melds of others, less what they lose by those that others laid off on
+/// theirs; `None` if the record does not tell which cards these are.
+fn laid_for_others(
+    context: &Context<'_>,
+    rules: &Melded,
+    seat: Seat,
+    tell: &mut Teller<'_, impl Listen<ScorePart>>,
+) -> Option<i32> {
+    let mut sum = 0_i32;
+    for LaidOff { by, on, card } in &context.deal.laid_off {
+        if (*by == seat) == (*on == seat) || context.ask(&rules.whose) == Whose::Owner {
+            continue;
+        }
+        let (standing, is_own) = ((*card)?, *by == seat);
+        let worth = worth_in_meld(context, rules, standing);
+        let points = if is_own { worth } else { worth.saturating_neg() };
+        tell.part(points, &rules.whose, || ScoreReason::LaidOff { card: standing.card, own: is_own });
+        sum = sum.saturating_add(points);
+    }
+    Some(sum)
 }
 
 /// What the known cards of a hand are worth.
@@ -83,20 +109,4 @@ fn held(
         sum += points;
     }
     sum
-}
-
-/// The cards of a meld, each with what it stands for. In a set a wild card stands for a card of its rank, in a suit that is
-/// missing.
-fn stood_for(meld: &Meld) -> impl Iterator<Item = (Card, Card)> {
-    let lacking = |rank: Rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
-    (0..).zip(meld.cards()).filter_map(move |(index, card): (u8, _)| {
-        let stands = match meld.shape() {
-            Shape::Run { suit, low } => natural(suit, low.checked_add(index)?),
-            Shape::Set(rank) if card.rank() != Some(rank) => {
-                lacking(rank).find(|card| meld.copies(*card) == 0).or_else(|| lacking(rank).next())
-            }
-            Shape::Set(_) | Shape::Irregular => Some(*card),
-        };
-        Some((*card, stands?))
-    })
 }

@@ -52,6 +52,13 @@ pub enum ScoreReason {
         /// Whether its cards count. If not, the part is zero.
         counts: bool,
     },
+    /// A card that was laid off on another player's meld, where it counts for whoever laid it.
+    LaidOff {
+        /// The card.
+        card: Card,
+        /// Whether the player laid it off. If not, it lies in a meld of theirs and counts for another.
+        own: bool,
+    },
     /// The hand of a player who has gone out, or of their partner. It does not count.
     NotCounted,
     /// Somebody has gone out, so no cards are counted.
