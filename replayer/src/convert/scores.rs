@@ -1,4 +1,5 @@
-//! A table of scores: the names of the players in the first row, and a row for each deal.
+//! A table of scores: the names of the players in the first row, and a row for each deal. Rows with a single cell may stand above the
+//! names, and become comments.
 //!
 //! Cells stand apart by tabs, bars, semicolons, commas or blanks, whichever the first row has. A first column without a name, or with
 //! a name such as `deal` or 回, has the number of the deal, a date, or `total` before a row of totals. Where a row has a cell more than
@@ -18,7 +19,7 @@ use adjudeck_validator::Rules;
 
 use self::columns::{TableColumns, TableRow};
 use self::points::CellPoints;
-use self::rows::{TableCell, rows};
+use self::rows::{TableCell, WrittenTable};
 use self::words::{RowLabel, is_blank, is_same_name};
 use super::fault::{RecordError, RecordFault};
 use super::new_log::{NewLog, in_a_line};
@@ -29,16 +30,16 @@ use super::spot::end_of;
 /// # Errors
 /// The text is no such table.
 pub(super) fn convert(text: &str, title: &str, rules: &Rules) -> Result<Log, RecordError> {
-    let mut rows = rows(text)?.into_iter();
-    let head = rows.next().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
-    let rows: Vec<_> = rows.collect();
-    let columns = TableColumns::of(&head, &rows)?;
+    let WrittenTable { titles, rows } = WrittenTable::of(text)?;
+    let (head, rows) = rows.split_first().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
+    let columns = TableColumns::of(head, rows)?;
     let names = columns.names();
     are_names(&names, &columns)?;
     let mut log = NewLog::new();
     log.begin(title, rules, Vec::new(), names);
+    titles.iter().for_each(|title| log.note(title));
     let mut deals = ScoredDeals { columns: &columns, closer: closer(rules), log, last: 0, missing: Vec::new() };
-    for row in &rows {
+    for row in rows {
         deals.row(&columns.row(row)?)?;
     }
     if deals.last == 0 {
