@@ -1,6 +1,7 @@
 //! Text and bytes as they come: files that are no text or no log, what may be shown of them, and what is kept.
 
 pub mod binary;
+pub mod coding;
 pub mod foreign;
 pub mod hexadecimal;
 pub mod labels;

@@ -14,6 +14,8 @@ use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, f
 use adjudeck_replayer::analysis::compare::baseline::{Baseline, Recorder};
 use adjudeck_replayer::analysis::compare::readings::Readings;
 use adjudeck_replayer::analysis::compare::{Compare, Comparison, GameChange, Sums};
+use adjudeck_replayer::convert::RecordForm;
+use adjudeck_replayer::input::content::record;
 use adjudeck_replayer::input::rulebook::RuleSet;
 use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_validator::{Rules, edition, editions};
@@ -40,7 +42,7 @@ pub struct Target {
 ///     (target.try_on)(b"");
 /// }
 /// ```
-pub const TARGETS: [Target; 9] = [
+pub const TARGETS: [Target; 10] = [
     Target {
         name: "parse",
         says: "any bytes are read, and what can be read is printed as what reads the same",
@@ -72,6 +74,11 @@ pub const TARGETS: [Target; 9] = [
         name: "baselines",
         says: "any baseline is read or refused, and one that was written beside it is read and finds nothing new",
         try_on: baselines,
+    },
+    Target {
+        name: "convert",
+        says: "any record becomes a log that can be read and says the same, or it is said where it cannot",
+        try_on: convert,
     },
     Target { name: "referees", says: "two referees agree on every action", try_on: referees },
 ];
@@ -257,6 +264,25 @@ pub fn baselines(bytes: &[u8]) {
     changed(read, &mut written);
     let again = Baseline::read(&*written).map(|again| changed(again, &mut Vec::new()));
     assert_eq!(again.ok(), Some(0), "what was written is a baseline, of the same games");
+}
+
+/// Writes a record as a log, in every form that it may have; the first byte decides by which rules.
+///
+/// # Panics
+/// Something that must hold does not.
+pub fn convert(bytes: &[u8]) {
+    let Some((first, rest)) = bytes.split_first() else { return };
+    let Ok(text) = record(rest) else { return };
+    let Some(rules) = editions().get(usize::from(*first) % editions().len()) else { return };
+    for form in RecordForm::ALL {
+        match adjudeck_replayer::convert::convert(form, &text, "fuzzed", rules) {
+            Ok(log) => {
+                let (again, faults) = Log::parse(log.to_text().as_bytes());
+                assert!(faults.is_empty() && again.says_as(&log), "{faults:?}\n{}", log.to_text());
+            }
+            Err(error) => assert!(error.line > 0 && error.column > 0, "{error}"),
+        }
+    }
 }
 
 /// How the judgements of a log by two sets of rules differ.

@@ -171,6 +171,14 @@ impl Source {
         content::text(self.raw(streams)?)
     }
 
+    /// Its content as a record of something else than a log, in any coding that is known, decompressed.
+    ///
+    /// # Errors
+    /// The file cannot be opened or read, or is not text.
+    pub fn open_record(&self, streams: &mut Streams) -> io::Result<String> {
+        content::record(self.raw(streams)?)
+    }
+
     /// Its content as a log in text, whatever form it has.
     ///
     /// # Errors

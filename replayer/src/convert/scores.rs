@@ -1,8 +1,10 @@
-//! A table of scores: the names of the players in the first row, and a row for each deal.
+//! A table of scores: the names of the players in the first row, and a row for each deal. Rows with a single cell may stand above the
+//! names, and become comments.
 //!
 //! Cells stand apart by tabs, bars, semicolons, commas or blanks, whichever the first row has. A first column without a name, or with
 //! a name such as `deal` or 回, has the number of the deal, a date, or `total` before a row of totals. Where a row has a cell more than
-//! the first row, that is its first. A dealer, who went out, and remarks may have columns of their own.
+//! the first row, that is its first. A dealer, who went out, and remarks may have columns of their own, and partners one together: each has
+//! all its points, and who of them went out is not told.
 //!
 //! A number may be written in any width, with separators of thousands, and a minus in any form (−5, ▲5, (5)). A cell that is blank, or
 //! has a dash or a question mark, is not known. An asterisk marks who went out. Without one it is the only player whose points are those
@@ -16,9 +18,9 @@ mod words;
 use adjudeck_format::{Entry, Log, Names, Scratch, Seat, Statement, Tally, parse_line, print_statement};
 use adjudeck_validator::Rules;
 
-use self::columns::{TableColumns, TableRow};
+use self::columns::{SeatedPlayer, TableColumns, TableRow};
 use self::points::CellPoints;
-use self::rows::{TableCell, rows};
+use self::rows::{TableCell, WrittenTable};
 use self::words::{RowLabel, is_blank, is_same_name};
 use super::fault::{RecordError, RecordFault};
 use super::new_log::{NewLog, in_a_line};
@@ -29,16 +31,19 @@ use super::spot::end_of;
 /// # Errors
 /// The text is no such table.
 pub(super) fn convert(text: &str, title: &str, rules: &Rules) -> Result<Log, RecordError> {
-    let mut rows = rows(text)?.into_iter();
-    let head = rows.next().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
-    let rows: Vec<_> = rows.collect();
-    let columns = TableColumns::of(&head, &rows)?;
-    let names = columns.names();
-    are_names(&names, &columns)?;
+    let WrittenTable { titles, rows } = WrittenTable::of(text)?;
+    let (head, rows) = rows.split_first().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
+    let columns = TableColumns::of(head, rows)?;
+    let players = columns.seated(rules);
+    are_names(&players)?;
     let mut log = NewLog::new();
-    log.begin(title, rules, Vec::new(), names);
-    let mut deals = ScoredDeals { columns: &columns, closer: closer(rules), log, last: 0, missing: Vec::new() };
-    for row in &rows {
+    log.begin(title, rules, Vec::new(), players.iter().map(|player| player.name.clone()).collect());
+    for title in &titles {
+        log.note(title);
+    }
+    let mut deals =
+        ScoredDeals { columns: &columns, players, closer: closer(rules), log, last: 0, missing: Vec::new() };
+    for row in rows {
         deals.row(&columns.row(row)?)?;
     }
     if deals.last == 0 {
@@ -53,25 +58,35 @@ fn closer(rules: &Rules) -> Option<i32> {
 }
 
 /// Checks whether these can be the names of players together.
-fn are_names(names: &[Box<str>], columns: &TableColumns<'_>) -> Result<(), RecordError> {
-    for (count, cell) in (1..).zip(columns.players()) {
+fn are_names(all: &[SeatedPlayer<'_>]) -> Result<(), RecordError> {
+    for (count, player) in (1..).zip(all) {
         if count > Seat::COUNT {
-            return Err(cell.spot.error(RecordFault::ManyNames { most: Seat::COUNT }));
+            return Err(player.cell.spot.error(RecordFault::ManyNames { most: Seat::COUNT }));
         }
-        let players: Statement<'_> = Statement::Players { names: names.get(..count).unwrap_or_default().into() };
+        let names = all.iter().take(count).map(|player| player.name.clone()).collect();
+        let players: Statement<'_> = Statement::Players { names };
         let line = print_statement(&players, &Names::default());
         let mut scratch = Scratch::default();
         let read = parse_line(line.as_bytes(), &Names::default(), &mut scratch);
         if !read.is_ok_and(|read| read == Some(players)) {
-            return Err(cell.spot.error(RecordFault::NotName(in_a_line(&cell.text))));
+            return Err(player.cell.spot.error(RecordFault::NotName(player.name.to_string())));
         }
     }
     Ok(())
 }
 
+/// Who went out in a deal, as far as a table tells.
+enum WhoIsOut<'a> {
+    Player(Seat),
+    /// One of the partners in this column.
+    Side(&'a TableCell),
+    Unknown,
+}
+
 /// Writes the deals of a table to the log, row by row.
 struct ScoredDeals<'a> {
     columns: &'a TableColumns<'a>,
+    players: Vec<SeatedPlayer<'a>>,
     closer: Option<i32>,
     log: NewLog,
     /// The number of the last deal.
@@ -80,7 +95,7 @@ struct ScoredDeals<'a> {
     missing: Vec<u16>,
 }
 
-impl ScoredDeals<'_> {
+impl<'a> ScoredDeals<'a> {
     fn row(&mut self, row: &TableRow<'_>) -> Result<(), RecordError> {
         let label = row.label.map_or(RowLabel::None, |cell| RowLabel::of(&cell.text));
         match label {
@@ -118,9 +133,10 @@ impl ScoredDeals<'_> {
         self.log.remark(label);
         row.remarks.iter().for_each(|remark| self.log.remark(remark));
         match self.out(row, &points)? {
-            Some(player) => self.log.say(Statement::Out { player }),
-            None if points.iter().all(|points| points.number.is_none()) => self.log.say(Statement::Ends),
-            None => {}
+            WhoIsOut::Player(player) => self.log.say(Statement::Out { player }),
+            WhoIsOut::Side(side) => self.log.remark(&format!("out: {}", side.text)),
+            WhoIsOut::Unknown if points.iter().all(|points| points.number.is_none()) => self.log.say(Statement::Ends),
+            WhoIsOut::Unknown => {}
         }
         self.tally(Tally::Score, &points);
         Ok(())
@@ -139,18 +155,38 @@ impl ScoredDeals<'_> {
     }
 
     /// Who went out: whom the table names or marks, or else the only one with the points of such a player.
-    fn out(&self, row: &TableRow<'_>, points: &[CellPoints]) -> Result<Option<Seat>, RecordError> {
-        if let Some(named) = row.out.map(|cell| self.player(cell)).transpose()?.flatten() {
-            return Ok(Some(named));
+    fn out(&self, row: &TableRow<'_>, points: &[CellPoints]) -> Result<WhoIsOut<'a>, RecordError> {
+        if let Some(cell) = row.out.filter(|cell| !is_blank(&cell.text)) {
+            let mut sides = self.columns.players().filter(|_| self.has_sides());
+            if let Some(side) = sides.find(|side| is_same_name(&side.text, &cell.text)) {
+                return Ok(WhoIsOut::Side(side));
+            }
+            return Ok(self.player(cell)?.map_or(WhoIsOut::Unknown, WhoIsOut::Player));
         }
-        let seats = || (0..).map(Seat).zip(points);
-        let mut marked = seats().filter(|(_, points)| points.is_out);
-        if let Some((seat, _)) = marked.next() {
-            let second = marked.next().and_then(|(seat, _)| row.points.get(seat.index()).copied().flatten());
-            return second.map_or(Ok(Some(seat)), |cell| Err(cell.spot.error(RecordFault::TwoOut)));
+        let mut marked = (0..).zip(points).filter(|(_, points)| points.is_out).map(|(column, _)| column);
+        if let Some(column) = marked.next() {
+            let second = marked.next().and_then(|column: usize| row.points.get(column).copied().flatten());
+            return second.map_or_else(|| Ok(self.of_column(column)), |cell| Err(cell.spot.error(RecordFault::TwoOut)));
         }
-        let mut closers = seats().filter(|(_, points)| points.number.is_some() && points.number == self.closer);
-        Ok(closers.next().map(|(seat, _)| seat).filter(|_| closers.next().is_none()))
+        let is_closer = |points: &CellPoints| points.number.is_some() && points.number == self.closer;
+        let mut closers = (0..).zip(points).filter(|(_, points)| is_closer(points)).map(|(column, _)| column);
+        let only = closers.next().filter(|_| closers.next().is_none() && !self.has_sides());
+        Ok(only.map_or(WhoIsOut::Unknown, |column| self.of_column(column)))
+    }
+
+    /// That the player went out whose column this is, or one of the partners.
+    fn of_column(&self, column: usize) -> WhoIsOut<'a> {
+        let mut seated = (0..).map(Seat).zip(&self.players).filter(|(_, player)| player.column == column);
+        match (seated.next(), seated.next()) {
+            (Some((_, player)), Some(_)) => WhoIsOut::Side(player.cell),
+            (Some((seat, _)), None) => WhoIsOut::Player(seat),
+            (None, _) => WhoIsOut::Unknown,
+        }
+    }
+
+    /// Whether partners have a column together.
+    fn has_sides(&self) -> bool {
+        self.players.len() > self.columns.players().count()
     }
 
     /// The player whom a cell names; `None` if it is blank.
@@ -158,8 +194,8 @@ impl ScoredDeals<'_> {
         if is_blank(&cell.text) {
             return Ok(None);
         }
-        let seats = (0..).map(Seat).zip(self.columns.players());
-        let named = seats.filter(|(_, player)| is_same_name(&player.text, &cell.text)).map(|(seat, _)| seat).next();
+        let mut seats = (0..).map(Seat).zip(&self.players);
+        let named = seats.find(|(_, player)| is_same_name(&player.name, &cell.text)).map(|(seat, _)| seat);
         named.map(Some).ok_or_else(|| cell.spot.error(RecordFault::NotPlayer(in_a_line(&cell.text))))
     }
 
@@ -172,7 +208,8 @@ impl ScoredDeals<'_> {
 
     /// Writes the numbers that are known, if any are.
     fn tally(&mut self, of: Tally, points: &[CellPoints]) {
-        let known = (0..).map(Seat).zip(points).filter_map(|(player, points)| Some((player, points.number?)));
+        let number = |player: &SeatedPlayer<'_>| points.get(player.column).and_then(|points| points.number);
+        let known = (0..).map(Seat).zip(&self.players).filter_map(|(seat, player)| Some((seat, number(player)?)));
         let entries: Vec<_> = known.map(|(player, count)| Entry { player, count }).collect();
         if !entries.is_empty() {
             self.log.say(Statement::Tally { of, entries: entries.into() });

@@ -10,6 +10,7 @@ use adjudeck_format::{LogReader, ReadError};
 
 use crate::input::trouble::CommandError;
 use crate::text::binary::Binary;
+use crate::text::coding::decoded;
 use crate::text::foreign::Foreign;
 
 /// How many bytes are read at most to tell whether an input is compressed or binary.
@@ -46,10 +47,35 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// ```
 pub fn text<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(decompressed(input)?, PEEKED, tells_coding)?;
-    if UTF_16.iter().any(|mark| start.starts_with(mark)) {
+    if is_utf_16(&start) {
         return Err(CommandError::Utf16.into());
     }
     Binary::of(&start).map_or(Ok(input), |binary| Err(CommandError::Binary(binary).into()))
+}
+
+/// The whole text of an input that is no log but a record of something else, in any coding of [`decoded`], decompressed.
+///
+/// # Errors
+/// The input cannot be read, or is not text.
+///
+/// ```
+/// use adjudeck_replayer::input::content::record;
+/// assert_eq!(record(&b"\x89\xf1,\x8d\xca\n"[..]).unwrap(), "回,彩\n");
+/// assert!(record(&b"%PDF-1.7"[..]).is_err());
+/// ```
+pub fn record(input: impl Read + Send) -> io::Result<String> {
+    let (start, mut input) = peeked(decompressed(input)?, PEEKED, tells_coding)?;
+    if let Some(binary) = Binary::of(&start).filter(|_| !is_utf_16(&start)) {
+        return Err(CommandError::Binary(binary).into());
+    }
+    let mut bytes = Vec::new();
+    input.read_to_end(&mut bytes)?;
+    decoded(bytes).ok_or_else(|| CommandError::Binary(Binary::Other).into())
+}
+
+/// Whether an input with this beginning is text in UTF-16.
+fn is_utf_16(start: &[u8]) -> bool {
+    UTF_16.iter().any(|mark| start.starts_with(mark))
 }
 
 /// The log of an input in the notation, whichever form the input has.

@@ -8,7 +8,6 @@ use adjudeck_replayer::convert::{RecordError, RecordForm, convert};
 use adjudeck_replayer::input::rulebook::{RulesFileError, load};
 use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::referee::Choice;
-use adjudeck_replayer::text::binary::Binary;
 use adjudeck_replayer::text::spool::Spool;
 use adjudeck_validator::Rules;
 use clap::builder::PossibleValue;
@@ -132,7 +131,7 @@ impl ConvertArgs {
         let (mut all, mut outcome) = (Log::default(), Outcome::Fine);
         for path in self.paths() {
             let source = self.stdin.source(path);
-            match read(&source, streams).map(|text| convert(form, &text, &title(&source, form), &rules)) {
+            match source.open_record(streams).map(|text| convert(form, &text, &title(&source, form), &rules)) {
                 Ok(Ok(log)) => add(&mut all, log),
                 Ok(Err(RecordError { line, column, fault })) => {
                     let place = format!("{}:{line}:{column}", source.name());
@@ -214,15 +213,6 @@ impl ConvertArgs {
         form.end(&mut text);
         out.write_all(text.as_bytes())?;
         Ok(unread)
-    }
-}
-
-/// The text of a record.
-fn read(source: &Source, streams: &mut Streams) -> io::Result<String> {
-    let mut text = String::new();
-    match source.open(streams)?.read_to_string(&mut text) {
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(CommandError::Binary(Binary::Other).into()),
-        read => read.map(|_| text),
     }
 }
 

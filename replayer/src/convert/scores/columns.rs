@@ -1,11 +1,17 @@
 //! What the columns of a table have.
 
+use adjudeck_validator::Rules;
+use adjudeck_validator::rules::teams::{Partners, Score};
+
 use super::points::CellPoints;
 use super::rows::TableCell;
 use super::words::{ColumnName, RowLabel, is_blank};
 use crate::convert::fault::{RecordError, RecordFault};
 use crate::convert::new_log::in_a_line;
 use crate::convert::spot::RecordSpot;
+
+/// What stands between the names of partners.
+const BETWEEN_PARTNERS: [char; 6] = ['&', '＆', '/', '／', '・', '･'];
 
 /// The columns of a table.
 pub(super) struct TableColumns<'a> {
@@ -24,6 +30,16 @@ enum HasUnnamed {
     IfNoNumber,
     /// All have.
     Always,
+}
+
+/// A player, and where their scores are.
+#[derive(Clone, Debug)]
+pub(super) struct SeatedPlayer<'a> {
+    pub(super) name: Box<str>,
+    /// Which of the columns of players it is.
+    pub(super) column: usize,
+    /// Its first cell.
+    pub(super) cell: &'a TableCell,
 }
 
 /// The cells of a row, by what they are.
@@ -75,9 +91,20 @@ impl<'a> TableColumns<'a> {
         self.head.iter().zip(&self.kinds).filter(|(_, kind)| **kind == ColumnName::Other).map(|(cell, _)| cell)
     }
 
-    /// The names of the players.
-    pub(super) fn names(&self) -> Vec<Box<str>> {
-        self.players().map(|cell| in_a_line(&cell.text).into()).collect()
+    /// The players in the order of their seats. Partners have a column together if all columns name two, and there are too few for players
+    /// who each have their own; they sit opposite each other.
+    pub(super) fn seated(&self, rules: &Rules) -> Vec<SeatedPlayer<'a>> {
+        let seated = |(column, cell), name: &str| SeatedPlayer { name: in_a_line(name).into(), column, cell };
+        let columns: Vec<_> = self.players().enumerate().collect();
+        let fits = |count: usize| u8::try_from(count).is_ok_and(|count| rules.pack.players.answer.has(count));
+        let may_be_sides = has_partners(rules) && fits(columns.len() * 2) && !fits(columns.len());
+        let sides: Option<Vec<_>> = columns.iter().map(|(_, cell)| partners(&cell.text)).collect();
+        let Some(sides) = sides.filter(|_| may_be_sides) else {
+            return columns.into_iter().map(|column| seated(column, &column.1.text)).collect();
+        };
+        let firsts = columns.iter().zip(&sides).map(|(column, (first, _))| seated(*column, first));
+        let seconds = columns.iter().zip(&sides).map(|(column, (_, second))| seated(*column, second));
+        firsts.chain(seconds).collect()
     }
 
     /// The cells of a row by what they are.
@@ -117,6 +144,21 @@ impl<'a> TableColumns<'a> {
             None => (None, cells),
         }
     }
+}
+
+/// Whether players who sit opposite each other score together.
+fn has_partners(rules: &Rules) -> bool {
+    rules.teams.as_ref().is_some_and(|teams| match (teams.partners.answer, teams.score.answer) {
+        (Partners::Opposite, Score::Together) => true,
+        (Partners::Nobody, Score::Together) => false,
+    })
+}
+
+/// The two players whom a cell names.
+fn partners(text: &str) -> Option<(&str, &str)> {
+    let (first, second) = text.split_once(BETWEEN_PARTNERS)?;
+    let is_name = |name: &str| !name.trim().is_empty() && !name.contains(BETWEEN_PARTNERS);
+    (is_name(first) && is_name(second)).then_some((first, second))
 }
 
 /// Which rows have a cell before those of so many named columns.

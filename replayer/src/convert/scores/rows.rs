@@ -1,5 +1,6 @@
 //! The cells of a table, however they stand apart.
 
+use super::points::CellPoints;
 use crate::convert::fault::{RecordError, RecordFault};
 use crate::convert::spot::{RecordSpot, column_after, numbered_lines};
 
@@ -19,29 +20,86 @@ const BARS: [char; 4] = ['|', '│', '┃', '｜'];
 /// What lines are drawn with between rows.
 const DRAWN: [char; 14] = ['-', '=', ':', '_', '+', '|', '─', '━', '│', '┃', '┼', '╋', '├', '┤'];
 
-/// The rows of a text that are not blank, and are not only drawn.
-///
-/// # Errors
-/// A quoted cell is not closed.
-pub(super) fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, RecordError> {
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    let head = first_row(&text);
-    match DIVIDERS.into_iter().find(|divider| head.contains(*divider)) {
-        Some(divider) => divided(&text, divider),
-        None => Ok(aligned(&text, &head)),
+/// What is written as a table.
+#[derive(Debug, Default)]
+pub(super) struct WrittenTable {
+    /// What stands above the names.
+    pub(super) titles: Vec<String>,
+    /// The rows that are not blank, and are not only drawn, from that of the names on.
+    pub(super) rows: Vec<Vec<TableCell>>,
+}
+
+impl WrittenTable {
+    /// The table in a text.
+    ///
+    /// # Errors
+    /// A quoted cell is not closed.
+    pub(super) fn of(text: &str) -> Result<Self, RecordError> {
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+        let rows = whole_rows(&text);
+        let (above, below) = rows.split_at(names_at(&rows));
+        let Some((first, names)) = below.first() else { return Ok(Self::default()) };
+        let titles = above.iter().flat_map(|(_, row)| cells(row, divider(row))).map(|cell| cell.text).collect();
+        let lines = numbered_lines(&text).skip_while(|(number, _)| number < first);
+        let rows = match divider(names) {
+            Some(divider) => divided(lines, divider)?,
+            None => aligned(lines, names),
+        };
+        Ok(Self { titles, rows })
     }
 }
 
-/// The first row of a text, which goes on over line ends in a quoted cell.
-fn first_row(text: &str) -> String {
-    let mut row = String::new();
-    for (_, line) in numbered_lines(text).skip_while(|(_, line)| is_drawn(line)) {
-        row.push_str(line);
-        if row.matches('"').count().is_multiple_of(2) {
-            break;
+/// The rows of a text with their first lines. A row goes on over line ends in a quoted cell.
+fn whole_rows(text: &str) -> Vec<(u64, String)> {
+    let mut rows = Vec::<(u64, String)>::new();
+    let mut is_quoted = false;
+    for (number, line) in numbered_lines(text) {
+        match rows.last_mut().filter(|_| is_quoted) {
+            Some((_, row)) => row.extend(["\n", line]),
+            None if is_drawn(line) => continue,
+            None => rows.push((number, line.to_owned())),
         }
+        is_quoted ^= !line.matches('"').count().is_multiple_of(2);
     }
-    row
+    rows
+}
+
+/// Which row has the names: the first with two cells. If the words of one above it may be names as well, it has to look like names above
+/// numbers.
+fn names_at(rows: &[(u64, String)]) -> usize {
+    let has_words = |(_, row): &(u64, String)| row.split_whitespace().nth(1).is_some();
+    let words = rows.iter().position(has_words);
+    let cells = rows.iter().position(|(_, row)| cells(row, divider(row)).len() > 1);
+    let is_first =
+        |at: usize| words.is_none_or(|words| at <= words) || is_above_numbers(rows.get(at..).unwrap_or_default());
+    cells.filter(|at| is_first(*at)).or(words).unwrap_or_default()
+}
+
+/// Whether the first of these rows has no numbers, and the second has some.
+fn is_above_numbers(rows: &[(u64, String)]) -> bool {
+    let [(_, names), (_, numbers), ..] = rows else { return false };
+    let has_number = |row| {
+        let points = |cell: &TableCell| CellPoints::of(&cell.text).and_then(|points| points.number);
+        cells(row, divider(names)).iter().find_map(points).is_some()
+    };
+    !has_number(names) && has_number(numbers)
+}
+
+/// What stands between the cells of a row; `None` if it is blanks.
+fn divider(row: &str) -> Option<char> {
+    DIVIDERS.into_iter().find(|divider| row.contains(*divider))
+}
+
+/// The cells of a row that are not empty. Without a divider they stand two blanks apart, unless the row is one quoted cell.
+fn cells(row: &str, divider: Option<char>) -> Vec<TableCell> {
+    let lines = numbered_lines(row);
+    match divider.or(row.starts_with('"').then_some('\t')) {
+        Some(divider) => divided(lines, divider).unwrap_or_default().concat(),
+        None => lines.flat_map(|(number, line)| words(number, line, 2)).collect(),
+    }
+    .into_iter()
+    .filter(|cell| !cell.text.is_empty())
+    .collect()
 }
 
 /// Whether a line has no cells.
@@ -52,9 +110,11 @@ fn is_drawn(line: &str) -> bool {
 
 /// The rows of a table whose cells have a divider between them. A cell that begins with a quotation mark goes on to the next
 /// single one, over line ends and dividers.
-fn divided(text: &str, divider: char) -> Result<Vec<Vec<TableCell>>, RecordError> {
+fn divided<'t>(
+    mut lines: impl Iterator<Item = (u64, &'t str)>,
+    divider: char,
+) -> Result<Vec<Vec<TableCell>>, RecordError> {
     let mut rows = Vec::new();
-    let mut lines = numbered_lines(text);
     while let Some((number, line)) = lines.next() {
         if is_drawn(line) {
             continue;
@@ -150,14 +210,14 @@ fn without_bars(mut cells: Vec<TableCell>, line: &str, divider: char) -> Vec<Tab
 
 /// The rows of a table whose cells have only blanks between them. If cells of the first row stand two blanks or more apart, those of others
 /// do so as well: then they may have a single blank in them.
-fn aligned(text: &str, head: &str) -> Vec<Vec<TableCell>> {
+fn aligned<'t>(lines: impl Iterator<Item = (u64, &'t str)>, head: &str) -> Vec<Vec<TableCell>> {
     let is_wide = head.trim().split(char::is_whitespace).any(str::is_empty);
     let columns = if is_wide { words(1, head, 2).len() } else { 0 };
     let row = |(number, line)| {
         let wide = words(number, line, if is_wide { 2 } else { 1 });
         if wide.len() < columns { words(number, line, 1) } else { wide }
     };
-    numbered_lines(text).filter(|(_, line)| !is_drawn(line)).map(row).collect()
+    lines.filter(|(_, line)| !is_drawn(line)).map(row).collect()
 }
 
 /// The parts of a line that stand so many blanks apart.
@@ -183,11 +243,16 @@ fn words(number: u64, line: &str, apart: usize) -> Vec<TableCell> {
 
 #[cfg(test)]
 mod tests {
-    use super::rows;
+    use super::{TableCell, WrittenTable};
+    use crate::convert::fault::RecordError;
+
+    fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, RecordError> {
+        WrittenTable::of(text).map(|table| table.rows)
+    }
 
     /// The cells of each row, with bars between them.
     fn cells(text: &str) -> Vec<String> {
-        let row = |row: Vec<super::TableCell>| row.into_iter().map(|cell| cell.text).collect::<Vec<_>>().join("|");
+        let row = |row: Vec<TableCell>| row.into_iter().map(|cell| cell.text).collect::<Vec<_>>().join("|");
         rows(text).unwrap_or_default().into_iter().map(row).collect()
     }
 
@@ -212,5 +277,28 @@ mod tests {
         assert_eq!(places("\n| 花 | b |\n").collect::<Vec<_>>(), [(2, 3), (2, 7)]);
         assert_eq!(places("\"a\nb\", c\nd,e").collect::<Vec<_>>(), [(1, 1), (2, 5), (3, 1), (3, 3)]);
         assert_eq!(rows("a,\"b\nc").map_err(|error| (error.line, error.column)), Err((1, 3)));
+    }
+
+    #[test]
+    fn what_stands_above_the_names_is_a_title() {
+        let titles = |text| WrittenTable::of(text).map(|table| table.titles).unwrap_or_default();
+        let table = ["Deal|Aya|Bea", "1|0|1,200"];
+        for (text, above) in [
+            ("Kalooki in April\n\nDeal,Aya,Bea\n1,0,\"1,200\"\n", &["Kalooki in April"][..]),
+            ("\"Club, table 3\",,\r\n,,\r\nDeal,Aya,Bea\r\n1,0,\"1,200\"\r\n", &["Club, table 3"]),
+            ("\"Club\n3\"\nApril\nDeal\tAya\tBea\n1\t0\t1,200", &["Club 3", "April"]),
+            ("| Club | | |\n|---|---|---|\n| Deal | Aya | Bea |\n| 1 | 0 | 1,200 |", &["Club"]),
+            ("Club, table 3\nDeal  Aya  Bea\n1     0    1,200", &[]),
+            ("Club of table 3\nDeal  Aya  Bea\n1     0    1,200", &["Club of table 3"]),
+            ("4月\nDeal Aya Bea\n1 0 1,200", &["4月"]),
+            ("Deal Aya Bea\n1 0 1,200", &[]),
+        ] {
+            assert_eq!(titles(text), above, "{text}");
+            if !text.starts_with("Club,") {
+                assert_eq!(cells(text), table, "{text}");
+            }
+        }
+        assert_eq!(cells("Aya  Bea  notes\n0  5  long, sad\n3  0  short, glad\n").len(), 3);
+        assert_eq!(rows("a\n\nb,c\nd,e").unwrap_or_default().concat().last().map(|cell| cell.spot.line), Some(4));
     }
 }
