@@ -151,7 +151,7 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
     match &part.reason {
         ScoreReason::Left { card, copies } => cards.push(CardWorth { card: *card, copies: *copies, points }),
         ScoreReason::LoneAce { card } | ScoreReason::LaidOff { card, .. } => {
-            cards.push(CardWorth { card: *card, copies: 1, points })
+            cards.push(CardWorth { card: *card, copies: 1, points });
         }
         ScoreReason::Meld { meld: it, .. } => meld = Some(MeldItem::of(judge, it)),
         ScoreReason::OneTurn { times: so_many }
