@@ -125,7 +125,8 @@ fn questions(rules: &Rules) -> Vec<(&'static str, Question)> {
 
 /// How many cards a hand has in a deal.
 fn size(rules: &Rules, number: usize, deal: usize) -> usize {
-    let dealt = rules.deal.cards.answer.get(deal).or(rules.deal.cards.answer.last());
+    let hands = rules.deal.hands(rules.pack.players.answer.least);
+    let dealt = hands.get(deal).or(hands.last());
     let more = if rules.declare.is_some() { 0 } else { number % 5 };
     usize::from(dealt.copied().unwrap_or_default()) + 1 + more
 }

@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         let table = &self.judge.deal().table;
         self.cards.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
         self.rng.shuffle(&mut self.cards.stock);
-        let due = &self.rules.deal.cards.answer;
+        let due = self.rules.deal.hands(self.judge.game().players());
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
         self.turn_indicator(Turned::BeforeDealing)?;
         self.be_lucky(due.into());

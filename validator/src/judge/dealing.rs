@@ -75,6 +75,7 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
     by.note(&rules.deal.direction);
     by.note(&rules.deal.first);
     by.note(&rules.deal.cards);
+    by.note(&rules.deal.by_players);
     by.note(&rules.deal.wild_upcard);
     by.note(&rules.wild.cards);
     if let Some(contract) = &rules.contract {

@@ -146,6 +146,13 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     if let Some(least) = rules.deal.cards.answer.iter().min() {
         too_little(found, "deal.cards", "", (*least).into(), 1);
     }
+    for other in &rules.deal.by_players.answer {
+        range(found, "deal.by-players", other.players);
+        match other.hands.iter().min() {
+            Some(least) => too_little(found, "deal.by-players", "hands", (*least).into(), 1),
+            None => found.push(Contradiction::Empty { point: "deal.by-players" }),
+        }
+    }
     found.extend(few_cards(rules));
 }
 
@@ -161,12 +168,11 @@ fn taken_out(without: CardSet) -> Option<Contradiction> {
 fn few_cards(rules: &Rules) -> Option<Contradiction> {
     let players = rules.pack.players.answer;
     let turned_up = 1 + usize::from(rules.turn_indicator());
-    let deals = || (1..).zip(&rules.deal.cards.answer);
     let of_table = |players: u8| {
         let pack = rules.pack.contents(players).filter(|pack| pack.packs > 0)?;
         let cards = pack.copies().iter().copied().map(usize::from).sum();
         let due = |hand: &u8| usize::from(players) * usize::from(*hand) + turned_up;
-        let mut deals = deals().map(|(deal, hand)| (deal, due(hand)));
+        let mut deals = (1..).zip(rules.deal.hands(players)).map(|(deal, hand)| (deal, due(hand)));
         deals.find(|(_, due)| *due > cards).map(|(deal, due)| Contradiction::FewCards { players, deal, due, cards })
     };
     (players.least..=players.most).find_map(of_table)
@@ -279,9 +285,10 @@ fn long_contract(rules: &Rules) -> Option<Contradiction> {
     let drawn = rules.early.as_ref().map_or(0, |early| early.draw.answer).max(rules.draw.count.answer);
     let called =
         rules.call.as_ref().map_or(0, |call| usize::from(call.limit.answer) * (1 + usize::from(call.extra.answer)));
-    let hands = &rules.deal.cards.answer;
+    let players = rules.pack.players.answer;
     (1..).zip(&contract.melds.answer).find_map(|(deal, required)| {
-        let hand = hands.get(deal - 1).or(hands.last())?;
+        let dealt = |players| rules.deal.hands(players).get(deal - 1).or(rules.deal.hands(players).last());
+        let hand = (players.least..=players.most).filter_map(dealt).min()?;
         let most = usize::from(*hand) + usize::from(drawn) + called;
         let due = required.needs().iter().map(|need| usize::from(need.count) * usize::from(need.least)).sum();
         (due > most).then_some(Contradiction::LongContract { deal, due, most })

@@ -1,8 +1,14 @@
 //! The deal: who deals to whom, how many cards, and the upcard.
 
 use adjudeck_format::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
+use super::pack::Range;
+use super::possible::data;
 use super::section::{answers, section};
+
+data! { Vec<Hands>, }
 
 section! {
     /// The deal: who deals to whom, how many cards, and the upcard.
@@ -15,12 +21,46 @@ section! {
         first: First,
         /// How many cards does each player get, deal by deal?
         cards: Vec<u8>,
+        /// How many instead, where that depends on how many play?
+        by_players: Vec<Hands>,
         /// How does the discard pile begin?
         upcard: Upcard,
         /// What becomes of an upcard that is wild?
         wild_upcard: WildUpcard,
         /// When are the cards thrown in and dealt again?
         redeal: Redeal,
+    }
+}
+
+/// How many cards each of so many players gets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Hands {
+    /// For so many players.
+    pub players: Range,
+    /// The cards of a hand, deal by deal. After the last it stays so.
+    pub hands: Vec<u8>,
+}
+
+impl Deal {
+    /// How many cards each of so many players gets, deal by deal. After the last it stays so.
+    ///
+    /// ```
+    /// let deal = &adjudeck_validator::edition("kalooki/akagiri").unwrap().deal;
+    /// assert_eq!(deal.hands(4).last(), Some(&16));
+    /// ```
+    #[must_use]
+    pub fn hands(&self, players: u8) -> &[u8] {
+        self.hands_for(players).map_or(&self.cards.answer, |hands| &hands.hands)
+    }
+
+    /// Whether so many players get other hands than others do.
+    pub(crate) fn has_hands_for(&self, players: u8) -> bool {
+        self.hands_for(players).is_some()
+    }
+
+    fn hands_for(&self, players: u8) -> Option<&Hands> {
+        self.by_players.answer.iter().find(|hands| hands.players.has(players))
     }
 }
 

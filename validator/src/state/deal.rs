@@ -309,7 +309,7 @@ impl Deal {
 
     /// How many cards each player is dealt in this deal.
     pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
-        let cards = &rules.deal.cards.answer;
+        let cards = rules.deal.hands(self.table.players());
         cards.get(usize::from(self.setup.number).checked_sub(1)?).or(cards.last()).copied()
     }
 

@@ -147,6 +147,7 @@ fn part(site: &Site<'_>, name: &str) -> Markup {
         "packs" => lang.say("packs"),
         "jokers" => lang.say("jokers"),
         "without" => lang.say("taken out of every pack"),
+        "hands" => lang.say("hands"),
         "count" => lang.say("melds"),
         "cards" => lang.say("cards each"),
         "joker" => lang.say("joker"),

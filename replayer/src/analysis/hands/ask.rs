@@ -41,7 +41,7 @@ fn notes(rules: &Rules, asked: Asked<'_>) -> Vec<Note> {
         notes.push(Note::JokersOnly);
     }
     // In games with declared hands everybody holds as many cards as were dealt, to the end.
-    let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some());
+    let due = dealt(rules, asked.players(), given.deal).filter(|_| rules.declare.is_some());
     if let Some(due) = due.filter(|due| !has_size(hand, *due)) {
         notes.push(Note::Size { has: hand.size(), due });
     }

@@ -38,9 +38,9 @@ pub(super) fn copies_in(contents: Contents, card: Card) -> u8 {
     contents.copies().get(card.index()).copied().unwrap_or_default()
 }
 
-/// How many cards are dealt in a deal.
-pub(super) fn dealt(rules: &Rules, deal: Option<u16>) -> Option<u8> {
-    let dealt = &rules.deal.cards.answer;
+/// How many cards are dealt to each of so many players in a deal.
+pub(super) fn dealt(rules: &Rules, players: u8, deal: Option<u16>) -> Option<u8> {
+    let dealt = rules.deal.hands(players);
     let of_deal = deal.and_then(|deal| dealt.get(usize::from(deal).saturating_sub(1)).or(dealt.last()));
     of_deal.or_else(|| dealt.first()).copied()
 }

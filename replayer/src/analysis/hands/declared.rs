@@ -17,7 +17,7 @@ const MAX_LEFT: usize = 5;
 /// How a hand can be declared, in a game in which hands are.
 pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared> {
     let Asked { rules, hand, given, .. } = asked;
-    let due = dealt(rules, given.deal).filter(|_| rules.declare.is_some())?;
+    let due = dealt(rules, asked.players(), given.deal).filter(|_| rules.declare.is_some())?;
     let (solver, is_sized) = (Solver::new(rules), has_size(hand, due));
     let discards = hand.size() > due.into();
     let knocked = solver.least_deadwood(hand, discards, None).filter(|_| is_sized);

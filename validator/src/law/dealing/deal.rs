@@ -13,18 +13,23 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    let point = &context.rules.deal.cards;
-    context.note(point);
+    let rules = &context.rules.deal;
+    context.note(&rules.cards);
+    context.note(&rules.by_players);
     outside::present(context, seat)?;
     if context.deal.player(seat).dealt {
-        return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
+        return impossible(&rules.cards, Fact::DealtTwice { seat }, Part::Player(0));
     }
     custody::appear(context, cards)?;
     let (has, due) =
         (u16::try_from(cards.len()).unwrap_or(u16::MAX), context.deal.cards_due(context.rules).map(u16::from));
     match due {
         Some(due) if has != due && !context.deal.setup.in_position => {
-            impossible(point, Fact::HandSize { seat, has, due }, Part::Line)
+            let fact = Fact::HandSize { seat, has, due };
+            match rules.has_hands_for(context.game.players()) {
+                true => impossible(&rules.by_players, fact, Part::Line),
+                false => impossible(&rules.cards, fact, Part::Line),
+            }
         }
         _ => Ok(()),
     }
@@ -96,6 +101,7 @@ fn left(context: &Context<'_>) -> Option<u16> {
     }
     let undealt = context.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
     context.note(&context.rules.deal.cards);
+    context.note(&context.rules.deal.by_players);
     let hands = usize::from(deal.cards_due(context.rules)?).checked_mul(undealt)?;
     let upcard = usize::from(!deal.setup.is_turned_up());
     let indicator = usize::from(context.rules.turn_indicator() && !deal.table.has_indicator());
