@@ -26,9 +26,10 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) ->
     match due {
         Some(due) if has != due && !context.deal.setup.in_position => {
             let fact = Fact::HandSize { seat, has, due };
-            match rules.has_hands_for(context.game.players()) {
-                true => impossible(&rules.by_players, fact, Part::Line),
-                false => impossible(&rules.cards, fact, Part::Line),
+            if rules.has_hands_for(context.game.players()) {
+                impossible(&rules.by_players, fact, Part::Line)
+            } else {
+                impossible(&rules.cards, fact, Part::Line)
             }
         }
         _ => Ok(()),
