@@ -15,6 +15,8 @@ pub(super) struct Wipe {
     duty: Duty,
     /// The player's melds at the time of taking.
     melds_then: Vec<Meld>,
+    /// How many copies of the deepest card lay in melds of others.
+    copies_of_others: usize,
 }
 
 /// What happened to the upcard when cards were taken.
@@ -71,6 +73,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        let copies_of_others = cards.last().map_or(0, |&card| self.copies_of_others(player, card));
         let deal = self.table();
         let left = deal.pile.cards.len() - cards.len();
         let upcard = match (deal.pile.upcard_lies, left) {
@@ -87,13 +90,19 @@ impl Second {
             meld.fresh = false;
             melds_then.push(meld.clone());
         }
-        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard, duty: Duty::Owed, melds_then });
+        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard, duty: Duty::Owed, melds_then, copies_of_others });
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(cards);
         }
         deal.turn.drawn = true;
         deal.turn.taken = cards.to_vec();
         deal.offer.open = false;
+    }
+
+    /// How many copies of a card lie in melds of other players.
+    fn copies_of_others(&self, player: usize, card: Card) -> usize {
+        let others = (0..self.game.company.players).filter(|&other| other != player);
+        others.flat_map(|other| self.own_melds(other)).flat_map(|meld| meld.cards()).filter(|&it| it == card).count()
     }
 
     /// W6.5: a player without melds may lay some before they take from the line.
@@ -179,7 +188,9 @@ impl Second {
         let had_melds = self.game.deal.turn.before.opened;
         let with_deepest = self.melds_with_deepest(player);
         let in_melds = |melds: &[Meld]| melds.iter().flat_map(Meld::cards).filter(|&card| card == deepest).count();
-        let more = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
+        let own = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
+        // A lay-off on the meld of another is one as well.
+        let more = own || self.copies_of_others(player, deepest) > wipe.copies_of_others;
         if wipe.cards.len() == 1 && self.rules.is("line.alone", "free") {
             return;
         }

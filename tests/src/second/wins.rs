@@ -128,6 +128,11 @@ impl Second {
             }
             return vec![0; self.game.company.players];
         }
+        for (point, known) in [("melded.wild", "as-placed"), ("melded.whose", "owner")] {
+            if !self.rules.is(point, known) {
+                self.cannot_answer(point);
+            }
+        }
         let points: Vec<_> = (0..self.game.company.players).map(|player| self.points_of(player)).collect();
         let best = points.iter().max().copied();
         let winners: Vec<_> =

@@ -317,6 +317,11 @@ impl Table {
         self.give(seat, card);
     }
 
+    /// How many cards there are in all.
+    pub(crate) const fn cards_in_all(&self) -> u16 {
+        self.cards
+    }
+
     /// Puts a card on top of the pile. If the pile gets more cards than there are, which was reported, its lowest cards are
     /// dropped, so that the table cannot grow without end.
     #[inline(always)]

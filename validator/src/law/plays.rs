@@ -182,6 +182,8 @@ pub(crate) struct LaysOff<'p> {
     pub(crate) wild_anywhere: bool,
     /// Whether it was reported that the player keeps too few cards.
     pub(crate) keeps_few: bool,
+    /// Whether it must be remembered who laid them: cards in melds count, and the meld is another player's.
+    pub(crate) is_for_score: bool,
 }
 
 /// What becomes of a meld to which cards are added.

@@ -33,7 +33,12 @@ pub(crate) fn apply_aside(game: &mut Game, deal: &mut Deal, seat: Seat, aside: O
         }
         OutsidePlay::MayHaveLaid => deal.table.lose_track(seat),
         OutsidePlay::LaysAmiss(cards) => {
-            deal.end.laid_amiss.extend(cards.iter().filter_map(|laid| Some((seat, laid.card?))));
+            let amiss = &mut deal.end.laid_amiss;
+            for laid in cards.iter().filter_map(|laid| Some((seat, laid.card?))) {
+                if !amiss.contains(&laid) {
+                    amiss.push(laid);
+                }
+            }
         }
     }
 }

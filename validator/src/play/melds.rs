@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{Ends, Meld};
+use crate::cards::meld::Meld;
 use crate::cards::place;
 use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
@@ -173,11 +173,11 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
         return Then::Nothing;
     }
     keep_grown(deal, on.owner, lays.unsettles);
-    let is_whole = matches!(lays.grown, Grown::Whole(_));
-    let lay = deal.table.meld(on).map(|meld| (meld.ends(), meld.len()));
+    if lays.is_for_score {
+        note_laid_off(deal, seat, cards, on, &lays.grown);
+    }
     add(deal, seat, cards, on, lays.grown);
     if on.owner != seat {
-        note_laid_off(deal, seat, cards, on, lay.filter(|_| is_whole));
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
     if !deal.turn.owed.cards.is_empty() {
@@ -194,18 +194,26 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
     Then::Left
 }
 
-/// Notes who laid these cards off on a meld that had `lay`: its ends, if it was a run, and its number of cards. Where the
-/// record does not tell how the meld has grown, there is none.
-fn note_laid_off(deal: &mut Deal, by: Seat, cards: &[Laid], on: MeldName, lay: Option<(Option<Ends>, u8)>) {
-    let grown = lay.and_then(|lay| Some((lay, deal.table.meld(on)?)));
-    for laid in cards {
-        let card = grown.zip(laid.card).and_then(|(((ends, len), meld), card)| {
-            let below = ends.zip(meld.ends()).map_or(0, |(before, now)| before.low.saturating_sub(now.low));
-            let is_new = |index: u8| ends.is_none() || index < below || index >= below.saturating_add(len);
-            let new = (0..).zip(meld.standing()).filter(|(index, it)| it.card == card && is_new(*index));
-            new.last().map(|(_, it)| it)
-        });
-        deal.laid_off.push(LaidOff { by, on: on.owner, card });
+/// Notes who lays these cards off on a meld of another player, and how they lie there once it has grown.
+#[cold]
+fn note_laid_off(deal: &mut Deal, by: Seat, cards: &[Laid], on: MeldName, grown: &Grown) {
+    let Deal { table, laid_off, .. } = deal;
+    let most = usize::from(table.cards_in_all());
+    let mut note = |card| {
+        // More cards than there are can only have been laid if some have come back. Nobody can tell then which lie there.
+        let card = if laid_off.len() < most { card } else { laid_off.pop().and(None) };
+        laid_off.push(LaidOff { by, on: on.owner, card });
+    };
+    let (Grown::Whole(grown), Some(meld)) = (grown, table.meld(on)) else {
+        return cards.iter().for_each(|_| note(None));
+    };
+    let len = usize::from(meld.len().max(1));
+    match grown.cards().windows(len).position(|old| old == meld.cards()) {
+        Some(at) => {
+            let new = grown.standing().enumerate().filter(|(index, _)| !(at..at + len).contains(index));
+            new.for_each(|(_, card)| note(Some(card)));
+        }
+        None => cards.iter().for_each(|laid| note(grown.standing().find(|it| Some(it.card) == laid.card))),
     }
 }
 

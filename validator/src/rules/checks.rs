@@ -137,16 +137,16 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
         too_little(found, "pack.contents", "packs", pack.packs.into(), 1);
         found.extend(taken_out(pack.without));
     }
-    let twice = (players.least..=players.most)
-        .find(|players| contents.iter().filter(|pack| pack.players.has(*players)).count() > 1);
-    found.extend(twice.map(|players| Contradiction::TwoPacks { players }));
+    twice(found, "pack.contents", |players| contents.iter().filter(|pack| pack.players.has(players)).count());
     if rules.deal.cards.answer.is_empty() {
         found.push(Contradiction::Empty { point: "deal.cards" });
     }
     if let Some(least) = rules.deal.cards.answer.iter().min() {
         too_little(found, "deal.cards", "", (*least).into(), 1);
     }
-    for other in &rules.deal.by_players.answer {
+    let by_players = &rules.deal.by_players.answer;
+    twice(found, "deal.by-players", |players| by_players.iter().filter(|hands| hands.players.has(players)).count());
+    for other in by_players {
         range(found, "deal.by-players", other.players);
         match other.hands.iter().min() {
             Some(least) => too_little(found, "deal.by-players", "hands", (*least).into(), 1),
@@ -154,6 +154,12 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
         }
     }
     found.extend(few_cards(rules));
+}
+
+/// The first number of players that has two entries in a list.
+fn twice(found: &mut Vec<Contradiction>, point: &'static str, entries: impl Fn(u8) -> usize) {
+    let players = (0..=u8::MAX).find(|players| entries(*players) > 1);
+    found.extend(players.map(|players| Contradiction::Twice { point, players }));
 }
 
 /// What is wrong with the cards that are taken out of every pack, if anything is.

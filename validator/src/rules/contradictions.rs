@@ -102,9 +102,11 @@ pub enum Contradiction {
         /// The point.
         point: &'static str,
     },
-    /// Two packs are listed for the same number of players.
-    #[error("pack.contents has more than one pack for {players} players")]
-    TwoPacks {
+    /// A list has two entries for the same number of players.
+    #[error("{point} has more than one entry for {players} players")]
+    Twice {
+        /// The point.
+        point: &'static str,
         /// The number of players.
         players: u8,
     },
@@ -185,9 +187,10 @@ impl Contradiction {
             Self::TooLittle { point, .. }
             | Self::TooMuch { point, .. }
             | Self::Reversed { point, .. }
-            | Self::Empty { point } => vec![point],
+            | Self::Empty { point }
+            | Self::Twice { point, .. } => vec![point],
             Self::Exceeds { point, whole, .. } => vec![point, whole],
-            Self::TwoPacks { .. } | Self::JokerTakenOut | Self::AllTakenOut => vec!["pack.contents"],
+            Self::JokerTakenOut | Self::AllTakenOut => vec!["pack.contents"],
             Self::FewCards { .. } => vec!["deal.cards", "pack.players", "pack.contents"],
             Self::BrokenRun { .. } => vec!["pack.contents", "contract.melds"],
             Self::LongContract { .. } => vec!["contract.melds", "deal.cards"],

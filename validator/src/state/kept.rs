@@ -199,6 +199,6 @@ pub(crate) struct LaidOff {
     pub(crate) by: Seat,
     /// Whose meld it is.
     pub(crate) on: Seat,
-    /// The card; `None` if the record does not tell how it lies there.
+    /// The card and its place; `None` if the record does not tell them.
     pub(crate) card: Option<InMeld>,
 }

@@ -204,7 +204,7 @@ pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 39] = [
         "kalooki",
         "\"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 5 }, \"packs\": 2, \"jokers\": 4 }, { \"players\": { \"least\": 5, \"most\": 6 }, \"packs\": 3, \"jokers\": 4 }] }",
         3,
-        "pack.contents has more than one pack for 5 players",
+        "pack.contents has more than one entry for 5 players",
         "\"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 4 }, \"packs\": 2, \"jokers\": 4 }, { \"players\": { \"least\": 5, \"most\": 6 }, \"packs\": 3, \"jokers\": 4 }] }",
     ),
     (

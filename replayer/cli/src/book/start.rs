@@ -15,7 +15,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
     let body = html! {
         h1 { (lang.say("The book of rulings")) }
         p.lead {
-            (lang.say("How the books answer every question of five rummy games, where they disagree, and what a referee makes of it."))
+            (lang.say("How the books answer every question of rummy games, where they disagree, and what a referee makes of it."))
         }
         section {
             h2 { (lang.say("The games")) }

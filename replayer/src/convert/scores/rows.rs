@@ -75,7 +75,7 @@ fn names_at(rows: &[(u64, String)]) -> usize {
     cells.filter(|at| is_first(*at)).or(words).unwrap_or_default()
 }
 
-/// Whether the first of these rows has no numbers, and the second has some.
+/// Whether the first row has no numbers and the second row has some.
 fn is_above_numbers(rows: &[(u64, String)]) -> bool {
     let [(_, names), (_, numbers), ..] = rows else { return false };
     let has_number = |row| {
@@ -85,7 +85,7 @@ fn is_above_numbers(rows: &[(u64, String)]) -> bool {
     !has_number(names) && has_number(numbers)
 }
 
-/// What stands between the cells of a row; `None` if it is blanks.
+/// The character between the cells of a row; `None` if only blanks part them.
 fn divider(row: &str) -> Option<char> {
     DIVIDERS.into_iter().find(|divider| row.contains(*divider))
 }

@@ -538,7 +538,7 @@ fn rules_faults() -> Vec<RulesFault> {
         Contradiction::Reversed { point: "point", least: 3, most: 2 },
         Contradiction::Exceeds { point: "point", found: 3, whole: "whole", most: 2 },
         Contradiction::Empty { point: "point" },
-        Contradiction::TwoPacks { players: 3 },
+        Contradiction::Twice { point: "pack.contents", players: 3 },
         Contradiction::JokerTakenOut,
         Contradiction::AllTakenOut,
         Contradiction::FewCards { players: 1, deal: 2, due: 3, cards: 4 },

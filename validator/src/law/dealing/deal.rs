@@ -1,6 +1,6 @@
 //! Dealing: hands, the upcard, deals thrown in.
 
-use adjudeck_format::{Card, Part, Seat, Suit};
+use adjudeck_format::{Card, Part, Seat, Suit, VerdictKind};
 
 use crate::cards::meld::natural;
 use crate::law::context::Context;
@@ -8,14 +8,22 @@ use crate::law::custody;
 use crate::law::dealing::{doubles, indicator};
 use crate::law::melds::wild::cards::is_wild;
 use crate::law::turns::outside;
+use crate::rules::Point;
 use crate::rules::deal::{Redeal, WildUpcard};
-use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, impossible, undecided};
 
-/// Whether a player can have been dealt these cards.
-pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+/// The point that says how many cards each player is dealt. It is noted, with the one that says it of all other numbers of
+/// players.
+pub(crate) fn size_of_hand(context: &Context<'_>) -> Point {
     let rules = &context.rules.deal;
     context.note(&rules.cards);
     context.note(&rules.by_players);
+    if rules.has_hands_for(context.game.players()) { rules.by_players.point() } else { rules.cards.point() }
+}
+
+/// Whether a player can have been dealt these cards.
+pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    let (point, rules) = (size_of_hand(context), &context.rules.deal);
     outside::present(context, seat)?;
     if context.deal.player(seat).dealt {
         return impossible(&rules.cards, Fact::DealtTwice { seat }, Part::Player(0));
@@ -26,11 +34,7 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) ->
     match due {
         Some(due) if has != due && !context.deal.setup.in_position => {
             let fact = Fact::HandSize { seat, has, due };
-            if rules.has_hands_for(context.game.players()) {
-                impossible(&rules.by_players, fact, Part::Line)
-            } else {
-                impossible(&rules.cards, fact, Part::Line)
-            }
+            Err(Violation { point, ..fault(VerdictKind::Impossible, &rules.cards, fact, Part::Line) })
         }
         _ => Ok(()),
     }
@@ -101,8 +105,7 @@ fn left(context: &Context<'_>) -> Option<u16> {
         return None;
     }
     let undealt = context.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
-    context.note(&context.rules.deal.cards);
-    context.note(&context.rules.deal.by_players);
+    size_of_hand(context);
     let hands = usize::from(deal.cards_due(context.rules)?).checked_mul(undealt)?;
     let upcard = usize::from(!deal.setup.is_turned_up());
     let indicator = usize::from(context.rules.turn_indicator() && !deal.table.has_indicator());

@@ -81,7 +81,7 @@ pub(crate) struct Left {
     pub(crate) scores: Points,
     /// Those of these scores that the record declares.
     pub(crate) declared: Points,
-    /// The columns of the score sheet, if the rules know a score sheet with several.
+    /// The columns of the score sheet; `None` where the rules have only one.
     pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// What each player still owes for void deals.
     pub(crate) debts: Points,
@@ -106,7 +106,7 @@ pub(crate) struct Settled {
     pub(crate) totals: Points,
     /// The ranges that they lie in.
     pub(crate) spans: Spans,
-    /// The columns of the score sheet after the deal, if the rules know a score sheet with several.
+    /// The columns of the score sheet after the deal; `None` where the rules have only one.
     pub(crate) columns: Option<Box<[ScoreColumn; COLUMNS]>>,
     /// The chips after it.
     pub(crate) bank: Bank,

@@ -123,6 +123,7 @@ pub(crate) fn lays_off<'p>(
         unsettles: unsettles.then(|| keep(context, on.owner)),
         wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
         keeps_few: keeps_few(fault),
+        is_for_score: context.rules.melded.is_some() && on.owner != seat,
         grown: match grown {
             Some(grown) => Grown::Whole(grown),
             None => Grown::BestEffort(Box::new(best_effort(context, seat, cards, on))),

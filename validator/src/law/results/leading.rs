@@ -32,8 +32,8 @@ pub(crate) fn deals_won(context: &Context<'_>) -> Points {
     deals_won_by(context, &scores(context))
 }
 
-/// The scores of this deal that follow from the cards. Where the record hides these, a declared score is believed if it is
-/// possible.
+/// The scores of this deal by the cards. If cards of a player are hidden, the score that the record declares for them counts
+/// instead, as long as it is possible.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
     let scores = score::scores(context);
     if context.game.seats().all(|seat| of(&scores, seat).is_some()) {

@@ -69,8 +69,8 @@ fn worth_in_meld(context: &Context<'_>, rules: &Melded, InMeld { card, stands, i
     }
 }
 
-/// What a player gains by cards that they laid off on melds of others, less what they lose by those that others laid off on
-/// theirs; `None` if the record does not tell which cards these are.
+/// The worth of the cards that a player laid off on melds of others, less the worth of those that others laid off on theirs;
+/// `None` if the record hides one of these cards.
 fn laid_for_others(
     context: &Context<'_>,
     rules: &Melded,

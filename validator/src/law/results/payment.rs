@@ -29,7 +29,8 @@ use crate::state::supposed::Hidden;
 
 pub(crate) use self::untold::spans;
 
-/// What each player pays, in points. The winner has the sum as a negative number where the others pay them, otherwise 0.
+/// What each player pays, in points. Where the others pay the winner, the winner has their sum as a negative number; otherwise
+/// the winner has 0.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment, to: &mut impl Listen<ScorePart>) -> Points {
     let mut payments: Points = [Some(0); Seat::COUNT];
     let Some(winner) = context.deal.end.out else { return payments };

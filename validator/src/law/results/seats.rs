@@ -25,8 +25,8 @@ fn height(context: &Context<'_>, rules: &Seats, card: Card) -> u128 {
     rank << 2 | suit.map_or(0, Equal::height)
 }
 
-/// Everything that each player has drawn, draw after draw, as one number. A player with a higher number sits before one with
-/// a lower number.
+/// For each player a number that ranks what they have drawn, the first draw before the second. A higher number sits before a
+/// lower one.
 struct SeatDraws([u128; Seat::COUNT]);
 
 impl SeatDraws {

@@ -7,6 +7,7 @@ use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, MAX_MELDS, Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::custody;
+use crate::law::dealing::deal::size_of_hand;
 use crate::law::melds::meld;
 use crate::law::melds::meld::run;
 use crate::law::melds::wild::{cards, form};
@@ -386,11 +387,14 @@ fn small(number: usize) -> u8 {
 /// Whether a player holds as many cards as they should, where melds are kept in the hand. In a dealt deal the hands are
 /// checked when they are dealt. In a position it is not known before play begins who has drawn or packed.
 pub(crate) fn whole_hand(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
-    let (player, point) = (context.deal.player(seat), &context.rules.deal.cards);
+    let player = context.deal.player(seat);
     let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
-    context.note(point);
+    let point = size_of_hand(context);
     match context.deal.cards_due(context.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
-        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
+        Some(due) if due != has => {
+            let fact = Fact::HeldSize { seat, has, due };
+            Err(Violation { point, ..fault(VerdictKind::Illegal, &context.rules.deal.cards, fact, at) })
+        }
         _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! The first log of each game, in each language.
 //!
-//! A log is added by adding `first/en/<name>.rum` and `first/ja/<name>.rum`, and their names below; a test judges them. Of several
-//! logs of a game the first is taken whose deal is legal by the rules.
+//! To add a log, add `first/en/<name>.rum` and `first/ja/<name>.rum`, and list them below; a test judges them. If a game has several
+//! logs, the first one is taken that is legal by the rules.
 
 use adjudeck_format::format;
 use adjudeck_replayer::judge;
