@@ -359,6 +359,9 @@ impl Meld {
 
     /// How many copies of a card it has.
     pub(crate) fn copies(&self, card: Card) -> usize {
+        if !self.has(card) {
+            return 0;
+        }
         self.cards.iter().filter(|it| **it == card).count()
     }
 

@@ -56,12 +56,13 @@ pub(crate) fn worth_in_hand(context: &Context<'_>, rules: &Melded, card: Card) -
 
 /// What the cards of a meld are worth.
 pub(crate) fn worth_laid(context: &Context<'_>, rules: &Melded, meld: &Meld) -> i32 {
-    meld.standing().map(|card| worth_in_meld(context, rules, card)).fold(0, i32::saturating_add)
+    let low_ace = context.ask(&rules.low_ace);
+    meld.standing().map(|card| worth_in_meld(context, rules, low_ace, card)).fold(0, i32::saturating_add)
 }
 
 /// What a card is worth in a meld.
-fn worth_in_meld(context: &Context<'_>, rules: &Melded, InMeld { card, stands, is_low_ace }: InMeld) -> i32 {
-    let (values, low_ace) = (&context.rules.score.values.answer, context.ask(&rules.low_ace));
+fn worth_in_meld(context: &Context<'_>, rules: &Melded, low_ace: Option<i32>, in_meld: InMeld) -> i32 {
+    let (InMeld { card, stands, is_low_ace }, values) = (in_meld, &context.rules.score.values.answer);
     match low_ace.filter(|_| is_low_ace) {
         _ if card != stands && context.ask(&rules.wild) == WildInMeld::OwnValue => values.of(card),
         Some(low_ace) => low_ace,
@@ -83,7 +84,7 @@ fn laid_for_others(
             continue;
         }
         let (standing, is_own) = ((*card)?, *by == seat);
-        let worth = worth_in_meld(context, rules, standing);
+        let worth = worth_in_meld(context, rules, context.ask(&rules.low_ace), standing);
         let points = if is_own { worth } else { worth.saturating_neg() };
         tell.part(points, &rules.whose, || ScoreReason::LaidOff { card: standing.card, own: is_own });
         sum = sum.saturating_add(points);
