@@ -11,7 +11,7 @@ use adjudeck_format::Verb;
 use supposed::{Bounds, Supposed};
 use tree::explore;
 
-use crate::law::turns::{buy, call, draw, end, lay, push, take};
+use crate::law::turns::{buy, call, calls, draw, end, lay, push, take, withdraws};
 use crate::rules::{Consulted, Point, Rules};
 pub use crate::turns::question::{AnswerKind, Question};
 pub use crate::turns::tree::{Arm, DecisionTree};
@@ -80,7 +80,8 @@ impl Play {
     fn is_known(self, rules: &Rules) -> bool {
         let (calls, buys) = (rules.call.is_some(), rules.buy.is_some());
         match self {
-            Self::Call | Self::Withdraw => calls || buys,
+            Self::Call => rules.knows(Verb::Calls),
+            Self::Withdraw => calls || buys,
             Self::Allow | Self::Refuse => calls,
             Self::Buy => buys,
             Self::Push | Self::Peek => rules.push.is_some(),
@@ -94,12 +95,10 @@ impl Play {
     }
 
     fn law(self, at: &Supposed<'_>) -> Verdict {
-        let (seat, buys) = (at.actor(), at.buys());
+        let seat = at.actor();
         match self {
-            Self::Call if buys => buy::bid(at, seat),
-            Self::Withdraw if buys => buy::withdraw(at, seat),
-            Self::Call => call::call(at, seat),
-            Self::Withdraw => call::withdraw(at, seat),
+            Self::Call => calls(at, seat),
+            Self::Withdraw => withdraws(at, seat),
             Self::Allow => call::answer(at, seat, false),
             Self::Refuse => call::answer(at, seat, true),
             Self::Push => push::push(at, seat, at.cards()),
@@ -108,7 +107,7 @@ impl Play {
             Self::Take => take::from_pile(at, seat, at.cards()),
             Self::Buy => buy::buy(at, seat),
             Self::LayDown => lay::may_lay_melds(at, seat),
-            Self::LayOff => lay::may_lay(at, seat),
+            Self::LayOff => lay::may_lay_off(at, seat),
             Self::Discard => end::may_end(at, seat),
             Self::Pass => end::may_pass(at, seat),
         }

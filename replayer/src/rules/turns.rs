@@ -92,6 +92,7 @@ const fn texts(question: Question) -> &'static [&'static str] {
             "they may have no call left",
         ],
         Question::CalledBeyond => &["they have not called beyond the limit", "they have called beyond the limit"],
+        Question::CalledRummy => &["it is their usual turn", "they have the turn because they called rummy"],
         Question::BuysSpent => &["they may still buy", "they have bought as often as they may"],
         Question::Stock => &["cards in the stock"],
         Question::Reshuffled => &["the discards have not been shuffled", "the discards have been shuffled"],

@@ -168,6 +168,10 @@ extra-cards = a caller draws { $due ->
     }, and no more
 extra-not-drawn = { $caller } has not drawn the extra card for the call
 calls-barred = { $actor } has called beyond the limit, and may neither call nor refuse in this deal
+nothing-to-call = no discard can be laid without a card of a hand
+not-callable = { $card } cannot be laid without a card of a hand
+caller-takes = { $actor } has called rummy, and takes from the discard pile
+caller-lays-off = { $actor } has called rummy, and lays off the card that they called, no more
 
 mover-buys = { $actor } is to play, and can take the card in the turn; others may buy
 laid-down-buys = { $actor } has laid down, and may buy no more

@@ -126,6 +126,10 @@ caller-only-draws = { $actor }はコールしただけなので、カードを�
 extra-cards = コールした人が引く追加のカードは{ $due }枚だけです
 extra-not-drawn = { $caller }は、コールによる追加のカードを引いていません
 calls-barred = { $actor }は回数を超えてコールしたので、このディールではコールも拒絶もできません
+nothing-to-call = 手札を使わずに出せるカードは捨て札の山にありません
+not-callable = { $card }は、手札を使わずに出すことはできません
+caller-takes = { $actor }はラミー・コールをしたので、捨て札の山から取らなければなりません
+caller-lays-off = { $actor }はラミー・コールをしたので、そのカードを付け足すことしかできません
 
 mover-buys = { $actor }は自分の番でこのカードを取れるので、買えるのはほかのプレイヤーだけです
 laid-down-buys = { $actor }は{ $game-laid-down }ので、もうカードを買えません

@@ -37,6 +37,11 @@ impl InPlay<'_> {
             }
             Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
             Action::Pushes { cards } => self.push(seat, cards),
+            Action::Calls { .. } if self.by.rules.rummy.is_some() => {
+                if is_legal {
+                    self.deal.call_turn(seat);
+                }
+            }
             Action::Calls { together } => actions::call(self.deal, seat, is_legal, *together),
             Action::Withdraws => actions::withdraw(self.deal, seat),
             Action::Allows => self.answer(Answered::Allowed, is_legal),
@@ -53,6 +58,9 @@ impl InPlay<'_> {
                 let lays = resolve_melds::lays_off(&self.context(), seat, cards, *on, resolved);
                 let then = melds::lay_off(self.deal, seat, lays);
                 self.conclude(seat, then);
+                if let Some(next) = follows::laid_off(&self.context(), cards) {
+                    self.deal.resume_turn(next);
+                }
             }
             Action::Swaps { card, into } => self.swap(seat, *card, *into),
             Action::Claims { wild, from, with } => {

@@ -148,6 +148,7 @@ impl<'a> Context<'a> {
         self.note(&self.rules.deal.direction);
         match self.deal.phase.before {
             Before::Player(last) => self.deal.after(self.rules, last),
+            Before::Called(caller) => caller,
             Before::Named => self.deal.phase.mover,
             Before::Nobody => self.first(),
         }

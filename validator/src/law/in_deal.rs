@@ -7,7 +7,7 @@ use crate::law::melds::wild::cards::{is_known, is_wild};
 use crate::law::turns::situation::Situation;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
-use crate::state::phase::{Answered, Grant, Offered};
+use crate::state::phase::{Answered, Before, Grant, Offered};
 use crate::verdict::Violation;
 
 impl Situation for Context<'_> {
@@ -163,6 +163,11 @@ impl Situation for Context<'_> {
     #[inline(always)]
     fn grant(&self) -> Option<Grant> {
         self.deal.phase.grant
+    }
+
+    #[inline(always)]
+    fn has_called_rummy(&self) -> bool {
+        matches!(self.deal.phase.before, Before::Called(_))
     }
 
     #[inline(always)]

@@ -63,6 +63,7 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             deal.undo = Undo::Stands;
             match said {
                 Some((by, Saying::Call)) => deal.offer.uphold_call(by),
+                Some((by, Saying::Rummy)) => deal.call_turn(by),
                 Some((_, Saying::Answer(answer))) => deal.phase.answer = answer,
                 None => {}
             }

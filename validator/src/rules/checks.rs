@@ -27,14 +27,16 @@ pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
 fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
     let has =
         |name| SECTIONS.iter().position(|listed| listed.name == name).is_some_and(|it| rules.section(it).is_some());
-    // Payments are made for a declaration, packing costs a payment, and an opening belongs to a contract.
-    for (section, needs) in [("payment", "declare"), ("drop", "payment"), ("opening", "contract")] {
+    // Payments are made for a declaration, packing costs a payment, an opening belongs to a contract, and whoever calls rummy takes
+    // discards that they must lay.
+    for (section, needs) in [("payment", "declare"), ("drop", "payment"), ("opening", "contract"), ("rummy", "line")] {
         if has(section) && !has(needs) {
             found.push(Contradiction::SectionLacks { section, needs });
         }
     }
-    // Where deals are won, nothing is paid for points, and nobody has a total that could be too high.
-    for (one, other) in [("wins", "payment"), ("wins", "exit")] {
+    // Where deals are won, nothing is paid for points, and nobody has a total that could be too high. And a player who calls
+    // says one thing only.
+    for (one, other) in [("wins", "payment"), ("wins", "exit"), ("rummy", "call"), ("rummy", "buy")] {
         if has(one) && has(other) {
             found.push(Contradiction::Exclude { one, other });
         }

@@ -70,6 +70,7 @@ pub mod push;
 pub mod rearrange;
 mod reflection;
 mod schema;
+pub mod rummy;
 pub mod score;
 pub mod seats;
 mod section;

@@ -17,7 +17,8 @@ impl Rules {
         match verb {
             Verb::Draws | Verb::Takes | Verb::Melds | Verb::Discards | Verb::Passes => true,
             Verb::Pushes | Verb::Peeks => self.push.is_some(),
-            Verb::Calls | Verb::Withdraws => self.call.is_some() || self.buy.is_some(),
+            Verb::Calls => self.call.is_some() || self.buy.is_some() || self.rummy.is_some(),
+            Verb::Withdraws => self.call.is_some() || self.buy.is_some(),
             Verb::Allows | Verb::Refuses => self.call.is_some(),
             Verb::Buys => self.buy.is_some(),
             Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Joins => self.layoff.is_some() || self.rearrange.is_some(),

@@ -13,7 +13,7 @@ use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
-    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, score,
+    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, rummy, score,
     seats, series, teams, wild, wins,
 };
 
@@ -155,6 +155,8 @@ sections! {
     call: Option<call::Call>,
     /// Buying; `null` where no discard is sold.
     buy: Option<buy::Buy>,
+    /// Calling rummy; `null` where nobody may do so.
+    rummy: Option<rummy::Rummy>,
     /// Sets and runs.
     meld: meld::Meld,
     /// Wild cards.

@@ -443,6 +443,18 @@ impl Deal {
         self.start_turn(next);
     }
 
+    /// A player has called rummy: the turn is theirs.
+    pub(crate) fn call_turn(&mut self, caller: Seat) {
+        self.phase.before = Before::Called(caller);
+        self.start_turn(caller);
+    }
+
+    /// A player has laid off the card for which they called rummy: the player after the discarder has their turn.
+    pub(crate) fn resume_turn(&mut self, next: Seat) {
+        self.phase.before = self.phase.discarder.map_or(Before::Nobody, Before::Player);
+        self.start_turn(next);
+    }
+
     /// Passes the turn to the next player, without a change to the pile.
     pub(crate) fn pass_turn(&mut self, by: Seat, next: Seat) {
         let player = self.player_mut(by);

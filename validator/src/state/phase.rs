@@ -52,6 +52,8 @@ pub(crate) enum Before {
     Named,
     /// This player.
     Player(Seat),
+    /// Whoever discarded last; then this player called rummy, and has the turn.
+    Called(Seat),
 }
 
 /// What was already reported in this turn, so that its consequences are not reported too.

@@ -25,6 +25,8 @@ pub(crate) enum Undo {
 pub(crate) enum Saying {
     /// They want it.
     Call,
+    /// They called rummy.
+    Rummy,
     /// They say whether another player may have it.
     Answer(Answered),
 }

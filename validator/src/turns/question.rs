@@ -58,6 +58,8 @@ pub enum Question {
     CallsSpent,
     /// Whether they have called beyond that.
     CalledBeyond,
+    /// Whether they have the turn because they called rummy.
+    CalledRummy,
     /// Whether they have bought as many discards as they may.
     BuysSpent,
     /// How many cards the stock has. The highest number means that many or more.
@@ -84,7 +86,7 @@ impl Question {
     /// use adjudeck_validator::turns::Question;
     /// assert!(Question::ALL.contains(&Question::Drawn));
     /// ```
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Actor,
         Self::Cards,
         Self::Drawn,
@@ -112,6 +114,7 @@ impl Question {
         Self::Bought,
         Self::CallsSpent,
         Self::CalledBeyond,
+        Self::CalledRummy,
         Self::BuysSpent,
         Self::Stock,
         Self::Reshuffled,
@@ -148,6 +151,7 @@ impl Question {
             | Self::AfterDraw
             | Self::Bought
             | Self::CalledBeyond
+            | Self::CalledRummy
             | Self::BuysSpent
             | Self::Reshuffled => AnswerKind::Whether,
         }

@@ -136,11 +136,6 @@ impl<'a> Supposed<'a> {
         self.path.ask(Question::Cards, 1, self.bounds.stock.max(1).saturating_add(1)).into()
     }
 
-    /// Whether the rules let players buy the last discard, and do not let them call it.
-    pub(super) fn buys(&self) -> bool {
-        self.rules.call.is_none() && self.rules.buy.is_some()
-    }
-
     fn asks(&self, question: Question) -> bool {
         self.path.ask(question, 0, 1) == 1
     }
@@ -347,6 +342,10 @@ impl Situation for Supposed<'_> {
         let after_draw = self.drawn() > 0 && self.asks(Question::AfterDraw);
         let extra_drawn = self.path.ask(Question::ExtraDrawn, 0, self.bounds.extra);
         Some(Grant { to, stock_short, after_draw, extra_drawn })
+    }
+
+    fn has_called_rummy(&self) -> bool {
+        self.rules.rummy.is_some() && self.asks(Question::CalledRummy)
     }
 
     fn bought(&self) -> Option<Seat> {

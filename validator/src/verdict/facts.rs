@@ -332,6 +332,15 @@ facts! {
     /// The player may not call or refuse any more in this deal.
     CallsBarred: "calls-barred", Standing, Rule;
 
+    /// No discard can be laid without a card of a hand.
+    NothingToCall: "nothing-to-call", Table, Rule;
+    /// The discard cannot be laid with the cards above it alone.
+    NotCallable { card: Card }: "not-callable", Table, Rule;
+    /// Whoever calls rummy takes the discards, and draws nothing.
+    CallerTakes: "caller-takes", Turn, Rule;
+    /// Whoever calls rummy lays off the discard, and does nothing else.
+    CallerLaysOff: "caller-lays-off", Turn, Rule;
+
     // Buying
     /// The player to play cannot buy.
     MoverBuys: "mover-buys", Turn, Rule;

@@ -91,7 +91,8 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::check_taken_from_pile(context, cards)?;
-    turns::take::from_pile(context, seat, cards.len())
+    turns::take::from_pile(context, seat, cards.len())?;
+    verbs::rummy::takes(context, cards.len())
 }
 
 /// The verdict on a discard.
@@ -127,14 +128,8 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
             custody::laid(context, seat, cards)?;
             return verbs::lay_off::lay_off(context, seat, cards, *on);
         }
-        Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
-            turns::buy::bid(context, seat)
-        }
-        Action::Calls { .. } => turns::call::call(context, seat),
-        Action::Withdraws if context.rules.call.is_none() && context.rules.buy.is_some() => {
-            turns::buy::withdraw(context, seat)
-        }
-        Action::Withdraws => turns::call::withdraw(context, seat),
+        Action::Calls { .. } => turns::calls(context, seat).and_then(|()| verbs::rummy::call(context)),
+        Action::Withdraws => turns::withdraws(context, seat),
         Action::Allows => turns::call::answer(context, seat, false),
         Action::Refuses => turns::call::answer(context, seat, true),
         Action::Swaps { card, into } => {
@@ -150,7 +145,10 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.line.is_some() => turns::take::from_pile(context, seat, cards),
+                Some(cards) if context.rules.line.is_some() => {
+                    turns::take::from_pile(context, seat, cards)?;
+                    verbs::rummy::takes(context, cards)
+                }
                 _ => turns::outside::absent(context),
             }
         }

@@ -1,10 +1,10 @@
 //! What follows from a play once it has been made.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Laid, Seat};
 
 use crate::law::context::Context;
 use crate::law::plays::{Buried, Follows, Then};
-use crate::law::turns::{offer, stock};
+use crate::law::turns::{offer, rummy, stock};
 use crate::law::verbs::line;
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
@@ -46,6 +46,15 @@ pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     let buried = buried(context);
     let next = Some(context.deal.after(context.rules, seat));
     Follows { is_out, buried, next, discarded: buried != Some(Buried::Top), ..Follows::default() }
+}
+
+/// Who plays next once these cards were laid off, if that was all that a player could do who has called rummy.
+#[inline(always)]
+pub(crate) fn laid_off(context: &Context<'_>, laid: &[Laid]) -> Option<Seat> {
+    rummy::only_lays_off(context)?;
+    let called = laid.iter().any(|laid| laid.card == context.deal.turn.taken);
+    let discarder = context.deal.phase.discarder.filter(|_| called)?;
+    Some(context.deal.after(context.rules, discarder))
 }
 
 /// Which card of the discard line goes under the stock because the line is too long.

@@ -164,8 +164,12 @@ fn upholds(context: &Context<'_>) -> Recorded<'static> {
     let Undo::Fault { by: Some(by), said } = context.deal.undo else {
         return Recorded::Upholds { said: None, out: None };
     };
+    let said = said.map(|said| match said {
+        Saying::Call if context.rules.rummy.is_some() => Saying::Rummy,
+        Saying::Call | Saying::Rummy | Saying::Answer(_) => said,
+    });
     let said = said.filter(|said| match said {
-        Saying::Call => true,
+        Saying::Call | Saying::Rummy => true,
         // If nobody has called, there is nothing to answer.
         Saying::Answer(_) => context.deal.phase.fresh && context.deal.offer.has_legal_call(),
     });

@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{claim, early, extra, offer, push, whose};
+use crate::law::turns::{claim, early, extra, offer, push, rummy, whose};
 use crate::rules::Rules;
 use crate::rules::indicator::Drawn;
 use crate::rules::meld::When;
@@ -34,6 +34,7 @@ pub(crate) fn from_stock(at: &impl Situation, seat: Seat, cards: usize) -> Verdi
     }
     before_drawing(at, seat)?;
     offer::before_draw(at)?;
+    rummy::before_draw(at)?;
     if at.stock() == 0
         && let Some(indicator) = &at.rules().indicator
     {

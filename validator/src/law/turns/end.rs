@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{extra, stock, whose};
+use crate::law::turns::{extra, rummy, stock, whose};
 use crate::rules::exhaustion::First;
 use crate::verdict::Verdict;
 
@@ -13,6 +13,7 @@ pub(crate) fn may_end(at: &impl Situation, seat: Seat) -> Verdict {
     at.note(&at.rules().discard.each_turn);
     extra::play(at, seat)?;
     whose::is_theirs(at, seat)?;
+    rummy::may_play_on(at)?;
     whose::has_drawn(at)?;
     extra::settled(at)
 }

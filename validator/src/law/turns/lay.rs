@@ -3,13 +3,18 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{extra, stock, whose};
+use crate::law::turns::{extra, rummy, stock, whose};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may lay cards now.
 pub(crate) fn may_lay(at: &impl Situation, seat: Seat) -> Verdict {
+    may_lay_off(at, seat).and_then(|()| rummy::may_play_on(at))
+}
+
+/// Whether the player may lay cards off now.
+pub(crate) fn may_lay_off(at: &impl Situation, seat: Seat) -> Verdict {
     extra::play(at, seat)?;
     if may_play(at, seat) {
         return Ok(());

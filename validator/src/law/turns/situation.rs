@@ -103,6 +103,9 @@ pub(crate) trait Situation {
     /// The call by which the last discard was granted.
     fn grant(&self) -> Option<Grant>;
 
+    /// Whether the player to move has the turn because they called rummy.
+    fn has_called_rummy(&self) -> bool;
+
     /// Who has bought the last discard in this turn.
     fn bought(&self) -> Option<Seat>;
 

@@ -16,7 +16,7 @@ use crate::law::plays::Resolved;
 use crate::law::turns::lay;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, line};
+use crate::law::verbs::{avoided, line, rummy};
 use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -27,6 +27,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal};
 /// Why they may not.
 pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Result<Resolved, Violation> {
     fit::may(context, seat)?;
+    rummy::lays_off(context, cards)?;
     fit::on_melds_of(context, seat, on.owner)?;
     fit::target(context, seat, on)?;
     meld::names_only_wilds(context, cards, Part::Card)?;

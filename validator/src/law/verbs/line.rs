@@ -8,7 +8,9 @@ use crate::cards::meld::Meld;
 use crate::cards::table::FaceUp;
 use crate::law::context::Context;
 use crate::law::melds::wild::{cards, form};
+use crate::law::turns::situation::Situation;
 use crate::law::verbs::line::new_meld::is_new;
+use crate::law::verbs::rummy;
 use crate::rules::line::{
     Alone, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
 };
@@ -147,6 +149,9 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
+    if context.has_called_rummy() {
+        return rummy::has_laid(context, taking, deepest);
+    }
     let duty = context.ask(&line.duty);
     if taking.count == 1 && context.ask(&line.alone) == Alone::Free {
         return Ok(());
@@ -188,12 +193,15 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
     Ok(())
 }
 
+/// Whether the deepest card lies in a meld. A copy that already lay in one when the line was taken does not count.
+pub(crate) fn is_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> bool {
+    context.deal.table.copies_melded(deepest) > taking.likes
+}
+
 /// The verdict if the deepest card lies in no new meld: that may be enough, or it breaks one of several points.
 fn not_melded(context: &Context<'_>, line: &Line, seat: Seat, taking: &Taking, deepest: Card, duty: Duty) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
-    // A copy that already lay in a meld when the line was taken does not count.
-    let laid = context.deal.table.copies_melded(deepest) > taking.likes;
-    if laid && duty == Duty::MeldOrLayoff {
+    if is_laid(context, taking, deepest) && duty == Duty::MeldOrLayoff {
         return Ok(());
     }
     if taking.melded {

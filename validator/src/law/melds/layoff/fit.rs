@@ -22,7 +22,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else {
         return absent(context);
     };
-    lay::may_lay(context, seat)?;
+    lay::may_lay_off(context, seat)?;
     since(context, layoff, context.deal.player(seat).opened)
 }
 

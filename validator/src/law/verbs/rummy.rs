@@ -1,0 +1,134 @@
+//! Calling rummy: which discards can be laid without a card of a hand, and what a caller does with them.
+
+use adjudeck_format::{Card, Laid, Part, Stands};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::cards::table::Hand;
+use crate::law::context::Context;
+use crate::law::melds::layoff::fit;
+use crate::law::melds::wild::cards::is_wild;
+use crate::law::turns::rummy::only_lays_off;
+use crate::law::turns::situation::Situation;
+use crate::law::verbs::line;
+use crate::melding::{Held, Limits, Melds, Use};
+use crate::rules::rummy::{Gives, Rummy};
+use crate::state::kept::{Certainty, Taking};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether there is a discard for which rummy can be called.
+#[cold]
+pub(crate) fn call(context: &Context<'_>) -> Verdict {
+    let Some(rummy) = &context.rules.rummy else { return Ok(()) };
+    let most = match context.ask(&rummy.gives) {
+        Gives::Turn => context.deal.table.pile().len(),
+        Gives::LayOff => 1,
+    };
+    let best = (1..=most).map(|count| can_be_laid(context, rummy, count)).max().unwrap_or(Certainty::No);
+    certainly(best, rummy, Fact::NothingToCall, Part::Verb)
+}
+
+/// Whether a player who has called may take this many discards: the deepest one must be one for which rummy can be called.
+#[inline(always)]
+pub(crate) fn takes(context: &Context<'_>, count: usize) -> Verdict {
+    match &context.rules.rummy {
+        Some(rummy) if context.has_called_rummy() => takes_called(context, rummy, count),
+        Some(_) | None => Ok(()),
+    }
+}
+
+#[cold]
+fn takes_called(context: &Context<'_>, rummy: &Rummy, count: usize) -> Verdict {
+    let Some(card) = deepest(context, count) else {
+        return undecided(&rummy.gives, Fact::HiddenCard, Part::Line);
+    };
+    let is_alone = context.ask(&rummy.gives) == Gives::Turn || count == 1;
+    let can = if is_alone { can_be_laid(context, rummy, count) } else { Certainty::No };
+    certainly(can, rummy, Fact::NotCallable { card }, Part::Line)
+}
+
+/// Whether the player may lay these cards off. Whoever has only the card that they called lays off that one.
+#[inline(always)]
+pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
+    match only_lays_off(context) {
+        Some(rummy) if !matches!(laid, [it] if it.card == context.deal.turn.taken) => {
+            illegal(&rummy.gives, Fact::CallerLaysOff, Part::Line)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether a player who has called has laid the card that they called.
+#[cold]
+pub(crate) fn has_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> Verdict {
+    match &context.rules.rummy {
+        Some(rummy) if !line::is_laid(context, taking, deepest) => {
+            illegal(&rummy.gives, Fact::DeepestNotMelded { card: deepest }, Part::Line)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn certainly(can: Certainty, rummy: &Rummy, fact: Fact, part: Part) -> Verdict {
+    match can {
+        Certainty::Yes => Ok(()),
+        Certainty::Open => undecided(&rummy.gives, Fact::HiddenCard, part),
+        Certainty::No => illegal(&rummy.gives, fact, part),
+    }
+}
+
+/// The card below so many less one of the discard pile.
+fn deepest(context: &Context<'_>, count: usize) -> Option<Card> {
+    let pile = context.deal.table.pile();
+    pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten()
+}
+
+/// Whether the deepest of so many discards can be laid with no other cards than those above it.
+fn can_be_laid(context: &Context<'_>, rummy: &Rummy, count: usize) -> Certainty {
+    let pile = context.deal.table.pile();
+    let cards = pile.len().checked_sub(count).and_then(|place| pile.get(place..)).unwrap_or_default();
+    let Some((deepest, above)) = cards.split_first() else { return Certainty::No };
+    let Some(deepest) = *deepest else { return Certainty::Open };
+    let unless_hidden = if above.contains(&None) { Certainty::Open } else { Certainty::No };
+    let above: Vec<Card> = above.iter().copied().flatten().collect();
+    let on_melds = context.deal.table.all_melds().map(|(_, meld)| on_meld(context, meld, deepest, &above)).max();
+    let alone = context.ask(&rummy.gives) == Gives::Turn && in_new_meld(context, deepest, &above);
+    on_melds.unwrap_or(Certainty::No).max(if alone { Certainty::Yes } else { unless_hidden })
+}
+
+/// Whether a card fits a meld, possibly after others of these were laid off there.
+fn on_meld(context: &Context<'_>, meld: &Meld, card: Card, others: &[Card]) -> Certainty {
+    if meld.shape() == Shape::Irregular {
+        return Certainty::No;
+    }
+    if grows(context, meld, card).next().is_some() {
+        return if meld.hidden() > 0 { Certainty::Open } else { Certainty::Yes };
+    }
+    let first = |(index, other): (usize, &Card)| {
+        let mut left = others.to_vec();
+        left.swap_remove(index);
+        grows(context, meld, *other).map(|grown| on_meld(context, &grown, card, &left)).max()
+    };
+    others.iter().enumerate().filter_map(first).max().unwrap_or(Certainty::No)
+}
+
+/// The melds that a meld can become by a card.
+fn grows<'m>(context: &'m Context<'_>, meld: &'m Meld, card: Card) -> impl Iterator<Item = Meld> + 'm {
+    let round = context.rules.meld.ace.answer.goes_round();
+    let named = meld.continuing(round).map(Stands::Card).filter(move |_| is_wild(context, card));
+    let ways = [Stands::Unsaid].into_iter().chain(named);
+    ways.filter_map(move |stands| {
+        let (mut grown, laid) = (meld.clone(), Laid { card: Some(card), stands });
+        fit::add(context, &mut grown, laid, stands, Part::Line).is_ok().then_some(grown)
+    })
+}
+
+/// Whether a card can be laid in a new meld of these.
+fn in_new_meld(context: &Context<'_>, card: Card, others: &[Card]) -> bool {
+    let cards: Hand = [card].into_iter().chain(others.iter().copied()).collect();
+    let Some(held) = Held::of(&cards, context.wilds()) else { return false };
+    let limits = Limits::of(context.rules);
+    let of_use = Use::for_itself(&limits, held.wilds);
+    let melds = Melds::of(held, limits, of_use);
+    let copies = melds.held.copies(card);
+    melds.all.iter().any(|meld| if is_wild(context, card) { meld.spent > 0 } else { meld.cards & copies != 0 })
+}
