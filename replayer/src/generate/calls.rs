@@ -2,11 +2,14 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Seat};
+use adjudeck_format::{Action, Card, Seat, Statement};
 use adjudeck_validator::rules::call::Uncovered;
 
 use super::strategy::Strategy;
 use super::table::Table;
+
+/// One in `OVERLOOKS` players does not see that a discard can be laid.
+const OVERLOOKS: u32 = 3;
 
 impl Table<'_> {
     /// Players call the top discard, and the player to play answers. Returns who was granted the card.
@@ -28,6 +31,50 @@ impl Table<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// A player may call rummy, take the discards down to one that can be laid, and lay it. Returns who then goes on with their
+    /// turn; nobody if the deal is over.
+    pub(super) fn after_rummy(&mut self, mover: Seat) -> io::Result<Option<Seat>> {
+        if self.rules.rummy.is_none() {
+            return Ok(Some(mover));
+        }
+        let mut seats: Vec<_> = self.judge.game().seats().collect();
+        self.rng.shuffle(&mut seats);
+        for caller in seats {
+            if self.rng.one_in(OVERLOOKS) || !self.calls_and_lays(caller)? {
+                continue;
+            }
+            let next = self.judge.deal().mover().filter(|_| self.goes_on()).map(|(next, _)| next);
+            self.now.called = next == Some(caller);
+            return Ok(next);
+        }
+        Ok(Some(mover))
+    }
+
+    /// A player calls rummy if they can then take discards and lay the deepest one. Returns whether they did.
+    fn calls_and_lays(&mut self, player: Seat) -> io::Result<bool> {
+        let call = Statement::Plays { player, action: Action::Calls { together: false } };
+        if !self.judge.legal(&call) {
+            return Ok(false);
+        }
+        let line = self.line();
+        for depth in 1..=line.len() {
+            let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
+            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
+            let takes = Statement::Plays { player, action: Action::Takes { cards: cards.into() } };
+            for action in self.ways_to_lay(player, taken, *deepest) {
+                let lays = Statement::Plays { player, action };
+                let mut called = self.judge.clone();
+                if called.judge(&call).is_ok() && called.both_legal(&takes, &lays) {
+                    for said in [&call, &takes, &lays] {
+                        self.say(said)?;
+                    }
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// Whether the card that a call has uncovered can be called.

@@ -3,7 +3,7 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Groups, Seat};
-use adjudeck_validator::rules::line::{WildOpener, WildUntil, WildUpcard};
+use adjudeck_validator::rules::line::{Duty, WildOpener, WildUntil, WildUpcard};
 use adjudeck_validator::{Hand, Shape, Solver};
 
 use super::cards::less;
@@ -22,23 +22,44 @@ impl Table<'_> {
         if self.wipe_for_wild(mover)? {
             return Ok(true);
         }
-        let pile = self.judge.deal().table.pile();
-        let line: Vec<Card> = pile.iter().rev().map_while(|card| *card).take(DEEPEST).collect();
+        let line = self.line();
         for depth in 1..=line.len() {
             let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
-            let melds = self.meld_with(mover, taken, *deepest).or_else(|| self.meld_beside(mover, taken, *deepest));
-            let Some(melds) = melds else { continue };
-            // The line names either the deepest card or all cards that are taken; both ways come up.
-            let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
-            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
-            let (card, in_short) = (*deepest, is_nearest && self.rng.one_in(2));
-            let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
-            if self.try_both(mover, action, Action::Melds { melds })? {
+            if self.takes_and_lays(mover, taken, *deepest)? {
                 self.now.wiped = true;
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The discards that players look at, the top one first.
+    pub(super) fn line(&self) -> Vec<Card> {
+        self.judge.deal().table.pile().iter().rev().map_while(|card| *card).take(DEEPEST).collect()
+    }
+
+    /// Takes discards and lays the deepest one. Returns whether the player did.
+    fn takes_and_lays(&mut self, mover: Seat, taken: &[Card], deepest: Card) -> io::Result<bool> {
+        // The line names either the deepest card or all cards that are taken; both ways come up.
+        let is_nearest = taken.iter().filter(|card| **card == deepest).count() == 1;
+        let cards: Vec<_> = taken.iter().copied().map(Some).collect();
+        for lays in self.ways_to_lay(mover, taken, deepest) {
+            let (card, in_short) = (deepest, is_nearest && self.rng.one_in(2));
+            let takes = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.clone().into() } };
+            if self.try_both(mover, takes, lays)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// How a player who takes discards might lay the deepest one: in a new meld or, where that is enough, on one that lies there.
+    pub(super) fn ways_to_lay(&self, mover: Seat, taken: &[Card], deepest: Card) -> Vec<Action<'static>> {
+        let melds = self.meld_with(mover, taken, deepest).or_else(|| self.meld_beside(mover, taken, deepest));
+        let layoff = self.rules.line.as_ref().is_some_and(|line| line.duty.answer == Duty::MeldOrLayoff);
+        let on = if layoff { self.fits_of(deepest) } else { Vec::new() };
+        let on = on.into_iter().map(|(card, on)| Action::Lays { cards: vec![card].into(), on });
+        melds.map(|melds| Action::Melds { melds }).into_iter().chain(on).collect()
     }
 
     /// A new meld with the deepest card that would be taken; it has another rank or suit than the player's other melds.

@@ -67,6 +67,8 @@ pub(super) struct Mood {
 pub(super) struct Turn {
     /// The discard that they took.
     pub(super) taken: Option<Card>,
+    /// Whether they have the turn because they called rummy, and have laid the discard.
+    pub(super) called: bool,
     /// Whether they took cards of the discard line.
     pub(super) wiped: bool,
     /// Whether they can neither lay nor discard what they hold.

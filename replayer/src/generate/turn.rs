@@ -5,6 +5,7 @@ use std::io;
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Rank, Seat, Stands};
 use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::discard::Taken;
+use adjudeck_validator::rules::line::Alone;
 use adjudeck_validator::rules::wild::{Pickup, Unsaid};
 use adjudeck_validator::{Meld, Shape, Solver};
 
@@ -29,8 +30,9 @@ impl Table<'_> {
         if self.rules.declare.is_some() {
             return self.kept_turn(strategy, mover, idle);
         }
+        let Some(mover) = self.after_rummy(mover)? else { return Ok(()) };
         let caller = self.calls(strategy, mover)?;
-        if self.goes_on() {
+        if self.goes_on() && !self.now.called {
             self.draw_or_take(strategy, mover)?;
         }
         if self.goes_on() && self.now.taken.is_none() {
@@ -83,11 +85,12 @@ impl Table<'_> {
             }
             None => (Action::Draws { cards: vec![None; count.into()].into() }, count),
         };
+        let alone = self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
         let must = self.rules.line.is_none() && self.has_stock(due) && !self.may(mover, first);
-        let spares = self.rules.line.is_none() && self.is_stock_low() && self.spares();
+        let spares = alone && self.is_stock_low() && self.spares();
         let wants = must
             || spares
-            || self.rules.line.is_none() && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
+            || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             [self.now.taken] = cards;
             return Ok(());
@@ -353,23 +356,24 @@ impl Table<'_> {
     /// Cards of the hand that go with the rank or suit of a meld, each with the meld. A wild card is written with what it
     /// stands for, if it must be.
     pub(super) fn fits(&self, mover: Seat) -> Vec<(Laid, MeldName)> {
-        let table = &self.judge.deal().table;
-        let must = self.rules.wild.unsaid.answer == Unsaid::MustBeSaid;
+        self.judge.deal().table.hand(mover).known().flat_map(|(card, _)| self.fits_of(card)).collect()
+    }
+
+    /// The melds on the table that a card seems to fit, with what it is said to stand for.
+    pub(super) fn fits_of(&self, card: Card) -> Vec<(Laid, MeldName)> {
+        let (wild, must) = (self.judge.is_wild(card), self.rules.wild.unsaid.answer == Unsaid::MustBeSaid);
         let mut all = Vec::new();
-        for (card, _) in table.hand(mover).known() {
-            let wild = self.judge.is_wild(card);
-            for (name, meld) in table.all_melds() {
-                match meld.shape() {
-                    Shape::Set(rank) if wild || card.rank() == Some(rank) => all.push((laid(card), name)),
-                    Shape::Run { suit, .. } if card.suit().is_none_or(|it| it == suit) && !(wild && must) => {
-                        all.push((laid(card), name));
-                    }
-                    Shape::Run { .. } if wild => {
-                        let ends = beyond(meld, self.rules.meld.ace.answer).into_iter().flatten();
-                        all.extend(ends.map(|end| (Laid { card: Some(card), stands: Stands::Card(end) }, name)));
-                    }
-                    Shape::Set(_) | Shape::Run { .. } | Shape::Irregular => {}
+        for (name, meld) in self.judge.deal().table.all_melds() {
+            match meld.shape() {
+                Shape::Set(rank) if wild || card.rank() == Some(rank) => all.push((laid(card), name)),
+                Shape::Run { suit, .. } if card.suit().is_none_or(|it| it == suit) && !(wild && must) => {
+                    all.push((laid(card), name));
                 }
+                Shape::Run { .. } if wild => {
+                    let ends = beyond(meld, self.rules.meld.ace.answer).into_iter().flatten();
+                    all.extend(ends.map(|end| (Laid { card: Some(card), stands: Stands::Card(end) }, name)));
+                }
+                Shape::Set(_) | Shape::Run { .. } | Shape::Irregular => {}
             }
         }
         all
