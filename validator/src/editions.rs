@@ -69,6 +69,8 @@ files! {
     "vazhushal/pagat",
     "gin/pagat",
     "gin/open-spiel",
+    "rum500/pagat",
+    "rum500/bicycle",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =
