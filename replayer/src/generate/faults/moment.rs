@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
+use adjudeck_validator::rules::line::{Alone, Line};
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -138,7 +139,9 @@ impl<'a> Moment<'a> {
 
     /// Whether cards of the discard line were taken, so that something must be laid for them.
     fn owes_line(&self) -> bool {
-        self.rules.line.is_some() && self.past.now.taken.is_some()
+        let now = &self.past.now;
+        let free = |line: &Line| line.alone.answer == Alone::Free && !now.deep && !now.called;
+        self.rules.line.as_ref().is_some_and(|line| !free(line)) && now.taken.is_some()
     }
 
     /// Whether a caller still has to draw their extra cards.

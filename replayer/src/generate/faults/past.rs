@@ -1,6 +1,7 @@
 //! What a log has told so far of the deal and of the turn, as anybody knows who reads it line by line.
 
 use adjudeck_format::{Action, Card, Seat, Statement, VerbClass};
+use adjudeck_validator::rules::rummy::Gives;
 use adjudeck_validator::{Judge, Rules, Stage};
 
 /// What has happened in a game, according to its log.
@@ -60,6 +61,8 @@ pub(super) struct Turn {
     pub(super) drawn: u8,
     /// The card that the player has taken from the pile; the top one if they took several.
     pub(super) taken: Option<Card>,
+    /// Whether they have taken more than one.
+    pub(super) deep: bool,
     /// Whether the player has laid cards.
     pub(super) laid: bool,
     pub(super) rearranged: bool,
@@ -106,9 +109,13 @@ impl Past {
             Action::Draws { cards } => now.extra += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Takes { cards } if is_mover => {
                 (now.drawn, now.taken) = (1, cards.first().copied().flatten());
+                now.deep = cards.len() > 1;
             }
             Action::Takes { .. } => now.granted = Some(player),
-            Action::TakesTo { card } => (now.drawn, now.taken) = (1, Some(*card)),
+            Action::TakesTo { card } => {
+                (now.drawn, now.taken) = (1, Some(*card));
+                now.deep = judge.deal().table.pile().last() != Some(&Some(*card));
+            }
             Action::Pushes { cards } => now.pushed = cards.first().copied().flatten(),
             Action::Buys { .. } => now.bought = Some(player),
             Action::Calls { .. } | Action::Withdraws | Action::Allows | Action::Refuses => now.called = true,
@@ -118,6 +125,8 @@ impl Past {
                     opened.get_or_insert(self.deal.turn);
                 }
             }
+            // Whoever has called for one card has laid it off, and the player to play has their turn.
+            Action::Lays { .. } if now.called && gives_card(judge) => *now = Turn::default(),
             Action::Lays { .. } | Action::Swaps { .. } => (now.laid, now.claimed) = (true, None),
             Action::Claims { wild, .. } => now.claimed = Some(*wild),
             Action::Moves { .. } | Action::Joins { .. } | Action::Rearranges { .. } => now.rearranged = true,
@@ -160,4 +169,9 @@ impl Past {
     pub(super) fn turns(&self, seat: Seat) -> u16 {
         self.deal.turns.get(seat.index()).copied().unwrap_or_default()
     }
+}
+
+/// Whether a player who calls rummy gets a card and not the turn.
+fn gives_card(judge: &Judge) -> bool {
+    judge.rules().rummy.as_ref().is_some_and(|rummy| rummy.gives.answer == Gives::LayOff)
 }

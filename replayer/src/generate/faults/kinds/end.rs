@@ -35,11 +35,11 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("taken-card-discarded", |m| {
         let (mover, other) = m.discards()?;
-        let barred = matches!(m.rules.discard.taken.answer, Taken::Barred | Taken::BarredWithCopies);
+        let barred = m.rules.discard.taken.answer != Taken::Allowed && !m.past.now.deep;
         let taken = m.past.now.taken.filter(|card| m.hand(mover).count(*card) == 1 && !m.is_wild(*card))?;
         // A player who cannot discard any other card may discard the card that they took.
         let barred = barred && other != taken;
-        m.plays("discard.taken", mover, discards(taken)).filter(|_| barred && m.rules.line.is_none())
+        m.plays("discard.taken", mover, discards(taken)).filter(|_| barred)
     }),
     illegal("must-discard", |m| {
         let (mover, _) = m.discards()?;

@@ -272,11 +272,13 @@ fn stock_after_laying(m: &Moment<'_>) -> Option<Change> {
 /// A player takes cards of the discard line and does not lay the deepest one, although it is neither wild nor the upcard of
 /// the line.
 fn deepest_not_melded(m: &Moment<'_>) -> Option<Change> {
-    let (Some((mover, Action::Melds { .. })), line) = (m.action(), m.rules.line.as_ref()?) else { return None };
+    let (Some((mover, Action::Melds { .. } | Action::Lays { .. })), line) = (m.action(), m.rules.line.as_ref()?) else {
+        return None;
+    };
     let Some(Statement::Plays { action: Action::Takes { .. } | Action::TakesTo { .. }, .. }) = m.before else {
         return None;
     };
-    let free = line.alone.answer == Alone::Free;
+    let free = line.alone.answer == Alone::Free && !m.past.now.deep || m.past.now.called;
     let whole = m.pile() == 0;
     let card = m.pick(m.naturals(mover))?;
     (!free && !whole).then(|| m.put("line.duty", plays(mover, discards(card))))?
