@@ -131,6 +131,9 @@ impl<P: Clone> Statement<'_, P> {
                 Statement::Table { player: player(whose), melds: melds.into_owned() }
             }
             Self::Openings { melds } => Statement::Openings { melds: each(melds, |meld| meld.map(player)) },
+            Self::Laid { player: by, cards, on } => {
+                Statement::Laid { player: player(by), cards: owned(cards), on: on.map(player) }
+            }
             Self::Opened { players } => Statement::Opened { players: each(players, player) },
             Self::Turn { player: whose, drawn } => Statement::Turn { player: player(whose), drawn },
             Self::Reshuffled { times } => Statement::Reshuffled { times },

@@ -185,8 +185,12 @@ fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, To
     let decision = tokens.get(1).map_or(&b""[..], |token| token.bytes);
     let mut before = verb;
     tokens.iter().skip(skipped).enumerate().map(move |(index, token)| {
-        let kind =
-            keyword.map_or_else(|| in_action(verb, before, token), |keyword| in_statement(keyword, decision, index));
+        let kind = match keyword {
+            // After the player this line is like the action that it tells of.
+            None => in_action(verb, before, token),
+            Some(Keyword::Laid) if index > 0 => in_action(b"laid", before, token),
+            Some(keyword) => in_statement(keyword, decision, index),
+        };
         before = token.bytes;
         (token, if token.bytes == b"|" { TokenKind::Other } else { kind })
     })
@@ -205,7 +209,12 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> TokenKind {
 /// The kind of a word in a statement that is not an action, by its index after the first word.
 fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
     match first {
-        Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Winner | Keyword::Out => TokenKind::Player,
+        Keyword::Players
+        | Keyword::Partners
+        | Keyword::Opened
+        | Keyword::Laid
+        | Keyword::Winner
+        | Keyword::Out => TokenKind::Player,
         Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => TokenKind::Card,
         Keyword::Adjudeck | Keyword::Reshuffled => TokenKind::Number,
         Keyword::Openings => TokenKind::Meld,

@@ -233,6 +233,7 @@ impl Printer<'_> {
             Statement::Pile { cards } => self.word("pile").cards(cards),
             Statement::Table { player, melds } => self.word("table").player(player).groups(melds),
             Statement::Openings { melds } => melds.iter().fold(self.word("openings"), Self::meld),
+            Statement::Laid { player, cards, on } => self.word("laid").player(player).cards(cards).word("on").meld(on),
             Statement::Opened { players } => self.word("opened").players(players),
             Statement::Turn { player, drawn: false } => self.word("turn").player(player),
             Statement::Turn { player, drawn: true } => self.word("turn").player(player).word("drawn"),

@@ -544,6 +544,14 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     Table { player: P, melds: Groups<'a> },
     /// `openings Aya.1 Aya.2`: which melds were their owner's first (a position).
     Openings { melds: Cow<'a, [MeldName<P>]> },
+    /// `laid Carl TC on Bea.1`: who laid off these cards of another player's meld (a position).
+    Laid {
+        player: P,
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+        on: MeldName<P>,
+    },
     /// `opened Aya Bea`: players who have laid down, for whom no `table` line says so (a position).
     Opened { players: Cow<'a, [P]> },
     /// `turn Bea` or `turn Bea drawn`: whose turn it is, and whether they have drawn (a position).

@@ -74,6 +74,7 @@ keywords! {
     Table b"table",
     Openings b"openings",
     Opened b"opened",
+    Laid b"laid",
     Turn b"turn",
     Reshuffled b"reshuffled",
     Calls b"calls",

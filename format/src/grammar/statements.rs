@@ -1,15 +1,17 @@
 //! Statements: `statement`, and one function for each kind of it.
 
+use std::borrow::Cow;
+
 use nom::Parser;
 use nom::combinator::map_opt;
 use nom::error::context;
 use nom::sequence::preceded;
 
 use super::actions::action;
-use super::cards::{any_cards, card_or_hidden, groups, known_card};
+use super::cards::{any_cards, card_or_hidden, cards_before_more, groups, known_card};
 use super::lists::Lists;
 use super::miss::{Missed, Parsed, Reads, expected, fault};
-use super::players::{self, player};
+use super::players::{self, meld, player};
 use super::rulings;
 use super::words::{blanks, hash, keyword, name, number, text, token, unless_end, word};
 use crate::vocabulary::{Keyword, Verb};
@@ -89,6 +91,7 @@ fn listed<'a>(first: Keyword, rest: &'a [u8], names: &Names, lists: &'a mut List
         Keyword::Opened => {
             players::players(rest, names, lists).map(|(rest, players)| (rest, Statement::Opened { players }))
         }
+        Keyword::Laid => laid(rest, names, lists),
         Keyword::Turn => turn(names).parse(rest),
         Keyword::Reshuffled => reshuffled(rest),
         Keyword::Calls => tally(Tally::Calls, rest, names, lists),
@@ -149,6 +152,14 @@ fn table<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a,
     let (rest, player) = player(names).parse(input)?;
     let (rest, melds) = groups(rest, lists)?;
     Ok((rest, Statement::Table { player, melds }))
+}
+
+/// `layer = "laid" player cards "on" meld`
+fn laid<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
+    let (rest, player) = player(names).parse(input)?;
+    let (rest, ()) = cards_before_more(rest, &mut lists.cards)?;
+    let (rest, on) = preceded(keyword("on"), meld(names)).parse(rest)?;
+    Ok((rest, Statement::Laid { player, cards: Cow::Borrowed(&lists.cards), on }))
 }
 
 /// `turn = "turn" player [ "drawn" ]`

@@ -71,6 +71,7 @@ impl LineKind {
             | Statement::Pile { .. }
             | Statement::Table { .. }
             | Statement::Openings { .. }
+            | Statement::Laid { .. }
             | Statement::Opened { .. }
             | Statement::Turn { .. }
             | Statement::Reshuffled { .. } => Self::Setup,

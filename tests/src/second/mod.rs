@@ -236,6 +236,7 @@ impl Second {
             | Statement::Pile { .. }
             | Statement::Table { .. }
             | Statement::Openings { .. }
+            | Statement::Laid { .. }
             | Statement::Opened { .. }
             | Statement::Turn { .. }
             | Statement::Reshuffled { .. }

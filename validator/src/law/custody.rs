@@ -132,18 +132,25 @@ pub(crate) fn moved(context: &Context<'_>, cards: &[Laid], from: MeldName, to: M
     if usize::from(to.number) != table.melds(to.owner).len() + 1 {
         is_there(context, to, 1)?;
     }
-    let Some(meld) = table.meld(from) else { return Ok(()) };
+    let cards: Vec<_> = cards.iter().map(|laid| laid.card).collect();
+    lie_in(context, &cards, from)
+}
+
+/// Whether these cards can lie in a meld.
+pub(crate) fn lie_in(context: &Context<'_>, cards: &[Option<Card>], meld: MeldName) -> Verdict {
+    let (table, name) = (&context.deal.table, meld);
+    let Some(meld) = table.meld(name) else { return Ok(()) };
     let mut hidden = usize::from(meld.hidden());
-    for (index, laid) in (0u16..).zip(cards) {
-        let Some(card) = laid.card else { continue };
-        let before = cards.iter().take(index.into()).filter(|other| other.card == laid.card).count();
+    for (index, card) in (0u16..).zip(cards) {
+        let Some(card) = *card else { continue };
+        let before = cards.iter().take(index.into()).filter(|other| **other == Some(card)).count();
         let copies = meld.copies(card);
         if before < copies {
             continue;
         }
         // A card that is not seen there may be one of the hidden ones.
         if hidden == 0 || usize::from(table.unseen(card)) <= before - copies {
-            return as_verdict(context, Err(Fact::NotInMeld { meld: from, card }), Part::Card(index));
+            return as_verdict(context, Err(Fact::NotInMeld { meld: name, card }), Part::Card(index));
         }
         hidden -= 1;
     }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::Meld;
+use crate::cards::meld::{InMeld, Meld};
 use crate::cards::place;
 use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
@@ -192,6 +192,18 @@ pub(crate) fn lay_off(deal: &mut Deal, seat: Seat, lays: LaysOff<'_>) -> Then {
         }
     }
     Then::Left
+}
+
+/// Notes who laid off these cards, which already lie in the meld of another player.
+pub(crate) fn laid_off_before(deal: &mut Deal, by: Seat, cards: &[Option<Card>], on: MeldName) {
+    let Deal { table, laid_off, .. } = deal;
+    let Some(meld) = table.meld(on).filter(|_| on.owner != by) else { return };
+    for card in cards {
+        let told = |it: &InMeld| laid_off.iter().filter(|other| other.on == on.owner && other.card == Some(*it)).count();
+        let lie = |it: &InMeld| table.melds(on.owner).iter().flat_map(Meld::standing).filter(|other| other == it).count();
+        let card = meld.standing().find(|it| Some(it.card) == *card && told(it) < lie(it));
+        laid_off.push(LaidOff { by, on: on.owner, card });
+    }
 }
 
 /// Notes who lays these cards off on a meld of another player, and how they lie there once it has grown.

@@ -5,6 +5,7 @@ use adjudeck_format::{Entry, Groups, MeldName, Seat};
 use crate::cards::meld::Meld;
 use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
 use crate::play::actions::draw_cards;
+use crate::play::melds::laid_off_before;
 use crate::play::turn::go_on;
 use crate::state::deal::{Deal, Packed, Undo};
 use crate::state::game::Game;
@@ -167,6 +168,7 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
                 deal.table.meld_mut(*name).into_iter().for_each(|meld| meld.set_opening(true));
             }
         }
+        SetUp::Laid { player, cards, on } => laid_off_before(deal, player, cards, on),
         SetUp::Opened(players) => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         SetUp::Turn { player, drawn } => {
             (deal.phase.mover, deal.phase.drawn, deal.phase.before) = (player, u8::from(drawn), Before::Named);

@@ -86,6 +86,7 @@ fn rules(asked: Asked<'_>, played: &Played) -> Markup {
                     | Statement::Seats { .. }
                     | Statement::Buried { .. }
                     | Statement::Openings { .. }
+                    | Statement::Laid { .. }
                     | Statement::Reshuffled { .. }
                     | Statement::Tally { .. }
                     | Statement::Pool { .. }

@@ -82,7 +82,7 @@ impl Session {
             "seats" => Some(Lost::Seats),
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),
-            "openings" | "opened" => Some(Lost::Melds(None)),
+            "openings" | "opened" | "laid" => Some(Lost::Melds(None)),
             "upcard" | "buried" | "stock" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
             "pile" => Some(Lost::Pile),
             "turn" => Some(Lost::Turn),

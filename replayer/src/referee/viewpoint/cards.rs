@@ -53,6 +53,7 @@ pub(super) fn as_seen<'a>(
         | Statement::Pile { .. }
         | Statement::Table { .. }
         | Statement::Openings { .. }
+        | Statement::Laid { .. }
         | Statement::Opened { .. }
         | Statement::Turn { .. }
         | Statement::Reshuffled { .. }

@@ -245,6 +245,10 @@ impl Words<'_> {
                 let melds = self.list(melds.iter().map(|meld| self.meld(*meld)));
                 say("These melds were the first of their owners: {melds}", Seat(0), &[("melds", melds)])
             }
+            Statement::Laid { player, cards: all, on } => {
+                let [cards] = cards(all);
+                say("{who} laid off on {meld}: {cards}", *player, &[cards, ("meld", self.meld(*on))])
+            }
             Statement::Opened { players } => {
                 say("These players have laid melds: {players}", Seat(0), &[("players", self.players(players))])
             }

@@ -42,6 +42,11 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
         }
         Statement::Table { player, melds } => setting_up(context).and_then(|()| on_table(context, *player, melds)),
         Statement::Pool { pool, chips } => results::chips::pool(context, *pool, *chips),
+        Statement::Laid { cards, on, .. } => {
+            setting_up(context)?;
+            custody::is_there(context, *on, 0)?;
+            custody::lie_in(context, cards, *on)
+        }
         Statement::Openings { .. }
         | Statement::Opened { .. }
         | Statement::Turn { .. }

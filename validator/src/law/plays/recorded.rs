@@ -150,6 +150,8 @@ pub(crate) enum SetUp<'p> {
     Table { player: Seat, groups: &'p Groups<'p>, melds: Vec<Meld>, openings: Vec<bool> },
     /// These melds belong to openings.
     Openings(&'p [MeldName]),
+    /// A player has laid off these cards of another player's meld.
+    Laid { player: Seat, cards: &'p [Option<Card>], on: MeldName },
     /// These players have opened.
     Opened(&'p [Seat]),
     /// It is a player's turn; `drawn` says whether they have drawn.

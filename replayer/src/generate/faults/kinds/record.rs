@@ -101,7 +101,9 @@ pub(super) const KINDS: &[Kind] = &[
         let Statement::Hand { player, cards } = m.next else { return None };
         let fewer = cards.get(1..)?.to_vec();
         let more: Vec<_> = cards.iter().copied().chain([None]).collect();
-        m.instead("deal.cards", Statement::Hand { player: *player, cards: m.pick([fewer, more])?.into() })
+        let by_players = m.rules.deal.by_players.answer.iter().any(|hands| hands.players.has(m.players()));
+        let point = if by_players { "deal.by-players" } else { "deal.cards" };
+        m.instead(point, Statement::Hand { player: *player, cards: m.pick([fewer, more])?.into() })
     }),
     impossible("dealt-twice", |m| {
         let player = m.pick(m.past.deal.dealt.iter().copied()).filter(|_| m.is_dealing() && !m.past.deal.turned_up)?;
