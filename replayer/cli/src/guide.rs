@@ -23,12 +23,13 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 11] = [
+const PAGES: [[GuidePage; 2]; 12] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
     page!("director"),
     page!("gin"),
+    page!("rum500"),
     page!("indian-rummy"),
     page!("cookbook"),
     page!("notation"),

@@ -10,13 +10,14 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
 /// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 7] = [
+const LOGS: [(&str, &str, &str); 8] = [
     ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
     ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
     ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
     ("paplu", include_str!("../../../first/en/paplu-servers.rum"), include_str!("../../../first/ja/paplu-servers.rum")),
     ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),
     ("push", include_str!("../../../first/en/push.rum"), include_str!("../../../first/ja/push.rum")),
+    ("rum500", include_str!("../../../first/en/rum500.rum"), include_str!("../../../first/ja/rum500.rum")),
     ("vazhushal", include_str!("../../../first/en/vazhushal.rum"), include_str!("../../../first/ja/vazhushal.rum")),
 ];
 
