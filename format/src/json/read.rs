@@ -57,7 +57,7 @@ pub(super) fn problem(problem: impl fmt::Display) -> JsonError {
 }
 
 /// The names of the statements in JSON that are not the action of a player.
-const KINDS: [&str; 32] = [
+const KINDS: [&str; 33] = [
     "adjudeck",
     "game",
     "tag",
@@ -77,6 +77,7 @@ const KINDS: [&str; 32] = [
     "pile",
     "table",
     "openings",
+    "laid",
     "opened",
     "turn",
     "reshuffled",

@@ -165,6 +165,7 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
         cards(0).prop_map(|cards| Statement::Pile { cards }),
         (seat(), groups()).prop_map(|(player, melds)| Statement::Table { player, melds }),
         vec(meld(), 1..4).prop_map(|melds| Statement::Openings { melds: melds.into() }),
+        (seat(), cards(1), meld()).prop_map(|(player, cards, on)| Statement::Laid { player, cards, on }),
         seats().prop_map(|players| Statement::Opened { players }),
         (seat(), any::<bool>()).prop_map(|(player, drawn)| Statement::Turn { player, drawn }),
         any::<u8>().prop_map(|times| Statement::Reshuffled { times }),

@@ -75,6 +75,7 @@ const fn is_result(statement: &Statement<'_>) -> bool {
         | Statement::Stock { .. }
         | Statement::Pile { .. }
         | Statement::Table { .. }
+        | Statement::Laid { .. }
         | Statement::Reshuffle
         | Statement::Pool { .. } => false,
         _ => true,
