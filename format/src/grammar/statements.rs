@@ -91,7 +91,7 @@ fn listed<'a>(first: Keyword, rest: &'a [u8], names: &Names, lists: &'a mut List
         Keyword::Opened => {
             players::players(rest, names, lists).map(|(rest, players)| (rest, Statement::Opened { players }))
         }
-        Keyword::Laid => laid(rest, names, lists),
+        Keyword::Laid => layer(rest, names, lists),
         Keyword::Turn => turn(names).parse(rest),
         Keyword::Reshuffled => reshuffled(rest),
         Keyword::Calls => tally(Tally::Calls, rest, names, lists),
@@ -155,7 +155,7 @@ fn table<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a,
 }
 
 /// `layer = "laid" player cards "on" meld`
-fn laid<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
+fn layer<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     let (rest, player) = player(names).parse(input)?;
     let (rest, ()) = cards_before_more(rest, &mut lists.cards)?;
     let (rest, on) = preceded(keyword("on"), meld(names)).parse(rest)?;
