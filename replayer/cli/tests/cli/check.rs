@@ -64,7 +64,7 @@ fn a_game_goes_by_every_name_that_is_printed() {
     assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
     let said = run(&["init", "whist"], "");
     assert!(
-        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal, gin"),
+        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal, gin, rum500"),
         "{}",
         said.err
     );
