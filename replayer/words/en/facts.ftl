@@ -86,6 +86,7 @@ cut-again = the card that was turned up is a joker, and so the stock is cut agai
 not-in-line = no { $card } lies in the discard line
 stock-after-laying = { $actor } has laid melds before drawing, and so takes from the discard line
 deepest-not-melded = { $card } is the deepest card that was taken, and lies in no new meld
+deepest-not-laid = { $card } is the deepest card that was taken, and was not laid
 took-too-deep = { $actor } had no meld, and may take { $card } only for a pure { $game-run }, or after laying one from the hand
 no-pure-run-for-wild = { $actor } had no meld, and must lay a pure { $game-run } from the hand to take { $card }
 line-card-laid-off = { $card } was taken from the discard line, and may not be { $game-laid-off } in this turn

@@ -65,6 +65,7 @@ cut-again = 表にしたカードがジョーカーなので、山札をカッ�
 not-in-line = 捨て札の山に{ $card }はありません
 stock-after-laying = { $actor }はドローの前に{ $game-meld }を出したので、捨て札の山から取ります
 deepest-not-melded = 取ったカードの一番下の{ $card }が、新しい{ $game-meld }に入っていません
+deepest-not-laid = 取ったカードの一番下の{ $card }が、場に出されていません
 took-too-deep = { $actor }には{ $game-meld }がなかったので、{ $card }を取れるのは、それで{ $game-pure }を作るときか、手札から{ $game-pure }を出したあとだけです
 no-pure-run-for-wild = { $actor }には{ $game-meld }がなかったので、{ $card }を取るには手札から{ $game-pure }を出さなければなりません
 line-card-laid-off = { $card }は捨て札の山から取ったカードなので、この番では{ $game-layoff }できません

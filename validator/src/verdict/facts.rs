@@ -256,6 +256,8 @@ facts! {
     StockAfterLaying: "stock-after-laying", Turn, Rule;
     /// The deepest card that was taken must lie in a new meld.
     DeepestNotMelded { card: Card }: "deepest-not-melded", Line, Rule;
+    /// The deepest card taken from the discard line, which must be melded or laid off, was not laid.
+    DeepestNotLaid { card: Card }: "deepest-not-laid", Line, Rule;
     /// Without a meld, the player may take no deeper than to a card of a pure run.
     TookTooDeep { card: Card }: "took-too-deep", Line, Rule;
     /// A player without a meld must lay a pure run to take the wild card.

@@ -34,6 +34,9 @@ pub const NEEDS: &[(&str, &str, &str)] = &[
     ("buy-limit", "buy.limit", "1"),
     ("no-melds-to-add", "exhaustion.melding", "who-has-melded"),
     ("wild-discarded", "discard.wild", "barred"),
+    ("caller-lays-off", "rummy.gives", "lay-off"),
+    ("deepest-not-melded", "line.duty", "new-meld"),
+    ("deepest-not-laid", "line.duty", "meld-or-layoff"),
     ("must-knock", "knock.last-discard", "to-knock"),
     ("ace-at-other-end", "meld.ace", "low"),
     ("cards-in-no-meld", "declare.rest", "barred"),
@@ -74,6 +77,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "calls-barred",
         ],
     ),
+    ("rummy.gives", &["nothing-to-call", "not-callable", "caller-takes", "caller-lays-off"]),
     (
         "buy.who",
         &[
@@ -96,6 +100,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "not-in-line",
             "stock-after-laying",
             "deepest-not-melded",
+            "deepest-not-laid",
             "took-too-deep",
             "no-pure-run-for-wild",
             "line-card-laid-off",

@@ -200,10 +200,11 @@ pub(crate) fn is_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> 
 
 /// The verdict if the deepest card lies in no new meld: that may be enough, or it breaks one of several points.
 fn not_melded(context: &Context<'_>, line: &Line, seat: Seat, taking: &Taking, deepest: Card, duty: Duty) -> Verdict {
-    let fact = Fact::DeepestNotMelded { card: deepest };
-    if is_laid(context, taking, deepest) && duty == Duty::MeldOrLayoff {
-        return Ok(());
-    }
+    let fact = match duty {
+        Duty::MeldOrLayoff if is_laid(context, taking, deepest) => return Ok(()),
+        Duty::MeldOrLayoff => Fact::DeepestNotLaid { card: deepest },
+        Duty::NewMeld => Fact::DeepestNotMelded { card: deepest },
+    };
     if taking.melded {
         return match context.ask(&line.stays) {
             Stays::Moment => Ok(()),

@@ -62,7 +62,7 @@ pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
 pub(crate) fn has_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> Verdict {
     match &context.rules.rummy {
         Some(rummy) if !line::is_laid(context, taking, deepest) => {
-            illegal(&rummy.gives, Fact::DeepestNotMelded { card: deepest }, Part::Line)
+            illegal(&rummy.gives, Fact::DeepestNotLaid { card: deepest }, Part::Line)
         }
         Some(_) | None => Ok(()),
     }

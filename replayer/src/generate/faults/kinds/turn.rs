@@ -5,7 +5,7 @@ use adjudeck_validator::rules::buy::{UpcardBuy, Who, Window};
 use adjudeck_validator::rules::call::Uncovered;
 use adjudeck_validator::rules::draw::AfterCall;
 use adjudeck_validator::rules::exhaustion::{First, Moment as When};
-use adjudeck_validator::rules::line::Alone;
+use adjudeck_validator::rules::line::{Alone, Duty};
 use adjudeck_validator::rules::meld::When as Laying;
 use adjudeck_validator::rules::pile::{MayTake, Stop};
 use adjudeck_validator::rules::push::Change as Second;
@@ -172,7 +172,8 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("pile.take", mover, Action::TakesTo { card: m.pick(Card::all().filter(|card| !lies(card)))? })
     }),
     illegal("stock-after-laying", stock_after_laying),
-    illegal("deepest-not-melded", deepest_not_melded),
+    illegal("deepest-not-melded", |m| deepest_not_laid(m).filter(|_| !may_be_laid_off(m))),
+    illegal("deepest-not-laid", |m| deepest_not_laid(m).filter(|_| may_be_laid_off(m))),
     illegal("not-pushed", |m| {
         let mover = m.fresh().filter(|_| m.rules.push.is_some() && m.pile() > 0)?;
         m.plays("push.before-draw", mover, draws(usize::from(m.rules.draw.count.answer)))
@@ -269,9 +270,14 @@ fn stock_after_laying(m: &Moment<'_>) -> Option<Change> {
     Some(fault.after([plays(mover, Action::Melds { melds })]))
 }
 
+/// Whether the deepest card taken from the discard line may be laid off and need not be in a new meld.
+fn may_be_laid_off(m: &Moment<'_>) -> bool {
+    m.rules.line.as_ref().is_some_and(|line| line.duty.answer == Duty::MeldOrLayoff)
+}
+
 /// A player takes cards of the discard line and does not lay the deepest one, although it is neither wild nor the upcard of
 /// the line.
-fn deepest_not_melded(m: &Moment<'_>) -> Option<Change> {
+fn deepest_not_laid(m: &Moment<'_>) -> Option<Change> {
     let (Some((mover, Action::Melds { .. } | Action::Lays { .. })), line) = (m.action(), m.rules.line.as_ref()?) else {
         return None;
     };
