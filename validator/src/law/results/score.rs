@@ -165,6 +165,8 @@ fn own(
     let rules = &context.rules.score;
     let points =
         if teams::counts(context, seat) { counted(context, seat, tell) } else { Some(not_counted(context, tell)) };
+    // The others score double, not the player who is out, who may have melds.
+    let factor = if context.deal.end.out == Some(seat) { 1 } else { factor };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });

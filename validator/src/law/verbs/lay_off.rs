@@ -39,14 +39,14 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     }
     owed::laid_off(context, seat, cards)?;
     if maybe::any(cards) {
-        let verdict = with_hidden::lay_off(context, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+        let verdict = with_hidden::lay_off(context, seat, meld, cards, on);
         return verdict.or_else(|violation| unless_reused(context, seat, on, violation)).map(|()| Resolved::Nothing);
     }
     let mut grown = meld.clone();
     if let Err(violation) = add_each(context, seat, meld, cards, on, &mut grown) {
         grown = reuse::grown(context, seat, cards, on).ok_or(violation)?;
         for card in cards.iter().filter_map(|laid| laid.card) {
-            line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+            line::lay_off(context, seat, on, card)?;
         }
     }
     let meld = grown;
@@ -78,7 +78,7 @@ fn add_each(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], on: 
         let stands = step.stands();
         fit::add(context, grown, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
         if let Some(card) = step.laid.card {
-            line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+            line::lay_off(context, seat, on, card)?;
         }
     }
     Ok(())
@@ -104,7 +104,7 @@ pub(crate) fn grown(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldN
 /// the turn ends.
 pub(crate) fn on_pieces(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     for card in cards.iter().filter_map(|laid| laid.card) {
-        line::lay_off(context, seat, usize::from(on.number).saturating_sub(1), card)?;
+        line::lay_off(context, seat, on, card)?;
     }
     last_card::lay(context, seat, cards.len())
 }

@@ -2,7 +2,7 @@
 
 mod new_meld;
 
-use adjudeck_format::{Card, Part, Seat, VerdictKind};
+use adjudeck_format::{Card, MeldName, Part, Seat, VerdictKind};
 
 use crate::cards::meld::Meld;
 use crate::cards::table::FaceUp;
@@ -29,10 +29,12 @@ pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player may lay off a card that they have taken from the line.
-pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, on: MeldName, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return Ok(()) };
     let is_free = line.layoff.answer == Allowed::Allowed && !context.is_noted();
-    if is_free || is_new_at(context, line, taking, seat, meld) { Ok(()) } else { add(context, seat, card) }
+    let meld = usize::from(on.number).saturating_sub(1);
+    let is_new = || on.owner == seat && is_new_at(context, line, taking, seat, meld);
+    if is_free || is_new() { Ok(()) } else { add(context, seat, card) }
 }
 
 /// Whether the meld at this index is new: it was laid after the player took from the line. If they have rearranged their

@@ -18,13 +18,19 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 /// Whether there is a discard for which rummy can be called.
 #[cold]
 pub(crate) fn call(context: &Context<'_>) -> Verdict {
-    let Some(rummy) = &context.rules.rummy else { return Ok(()) };
+    match &context.rules.rummy {
+        Some(rummy) => certainly(any_can_be_laid(context, rummy), rummy, Fact::NothingToCall, Part::Verb),
+        None => Ok(()),
+    }
+}
+
+/// Whether any discard can be laid for which a player may call.
+fn any_can_be_laid(context: &Context<'_>, rummy: &Rummy) -> Certainty {
     let most = match context.ask(&rummy.gives) {
         Gives::Turn => context.deal.table.pile().len(),
         Gives::LayOff => 1,
     };
-    let best = (1..=most).map(|count| can_be_laid(context, rummy, count)).max().unwrap_or(Certainty::No);
-    certainly(best, rummy, Fact::NothingToCall, Part::Verb)
+    (1..=most).map(|count| can_be_laid(context, rummy, count)).max().unwrap_or(Certainty::No)
 }
 
 /// Whether a player who has called may take this many discards: the deepest one must be one for which rummy can be called.
@@ -43,6 +49,10 @@ fn takes_called(context: &Context<'_>, rummy: &Rummy, count: usize) -> Verdict {
     };
     let is_alone = context.ask(&rummy.gives) == Gives::Turn || count == 1;
     let can = if is_alone { can_be_laid(context, rummy, count) } else { Certainty::No };
+    if can == Certainty::No && any_can_be_laid(context, rummy) == Certainty::No {
+        // A director has let a wrong call stand, so the player takes a card for which nobody could call.
+        return Ok(());
+    }
     certainly(can, rummy, Fact::NotCallable { card }, Part::Line)
 }
 
@@ -98,7 +108,7 @@ fn can_be_laid(context: &Context<'_>, rummy: &Rummy, count: usize) -> Certainty 
 /// Whether a card fits a meld, possibly after others of these were laid off there.
 fn on_meld(context: &Context<'_>, meld: &Meld, card: Card, others: &[Card]) -> Certainty {
     if meld.shape() == Shape::Irregular {
-        return Certainty::No;
+        return if meld.hidden() > 0 { Certainty::Open } else { Certainty::No };
     }
     if grows(context, meld, card).next().is_some() {
         return if meld.hidden() > 0 { Certainty::Open } else { Certainty::Yes };

@@ -1,6 +1,6 @@
 //! Adding cards to a meld when the record hides some of them.
 
-use adjudeck_format::{Card, Laid, Part, Seat, Stands, VerdictKind};
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands, VerdictKind};
 
 use crate::cards::meld::{Ends, Meld, Shape};
 use crate::law::context::Context;
@@ -16,7 +16,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// The verdict on adding cards to a meld when the record hides some of them.
 #[cold]
-pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], number: usize) -> Verdict {
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[Laid], on: MeldName) -> Verdict {
     let unseen = HiddenCards::of(context, seat, cards);
     match meld.shape() {
         Shape::Irregular => {}
@@ -24,7 +24,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: &Meld, cards: &[L
         Shape::Run { .. } => in_run(context, &unseen, meld, cards)?,
     }
     for card in cards.iter().filter_map(|laid| laid.card) {
-        line::lay_off(context, seat, number, card)?;
+        line::lay_off(context, seat, on, card)?;
     }
     last_card::lay(context, seat, cards.len())?;
     let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());

@@ -36,7 +36,7 @@ pub(crate) fn take_out(context: &Context<'_>, seat: Seat, exchange: Exchange) ->
         return Ok(());
     }
     place(context, meld, exchange)?;
-    line::lay_off(context, seat, usize::from(from.number).saturating_sub(1), with)
+    line::lay_off(context, seat, from, with)
 }
 
 /// The place of a wild card that a card replaces and takes out of a meld.
