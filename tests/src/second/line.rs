@@ -216,7 +216,8 @@ impl Second {
             }
             return;
         }
-        if had_melds {
+        // F4.4: where nobody needs a pure run, nothing more is asked of first melds.
+        if had_melds || !self.rules.has("rearrange") {
             return;
         }
         // W6.5: down to the deepest card of a pure run; or, with a pure run from the hand, down to that of a second meld. It
