@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Laid, Rank, Seat, Stands, Suit};
 
 use super::Play;
-use crate::second::{Group, Proposal, as_groups, choose_groups};
+use crate::second::{Breadth, Family, Group, Proposal, as_groups, choose_groups};
 
 /// The most steps in a search for a contract.
 const MAX_STEPS: usize = 400;
@@ -33,8 +33,9 @@ impl Play {
         }
         let player = self.layer();
         let hand = self.hand(player);
-        let mut ways: Vec<Vec<Group>> =
-            if self.second.has_laid_down(player) { self.single_melds(&hand) } else { self.contracts(&hand) };
+        // Where there is no contract, the first melds are like others.
+        let is_free = self.second.has_laid_down(player) || !self.second.knows("contract");
+        let mut ways: Vec<Vec<Group>> = if is_free { self.single_melds(&hand) } else { self.contracts(&hand) };
         self.shuffle(&mut ways);
         let Ok(seat) = u8::try_from(player) else { return Vec::new() };
         let mut proposals = Vec::new();
@@ -57,6 +58,25 @@ impl Play {
             ways.push(vec![one.clone(), other.clone()]);
         }
         ways
+    }
+
+    /// All that lays this card of the player to play: new melds with it, and lay-offs.
+    pub(super) fn ways_to_lay(&mut self, card: Card) -> Vec<Proposal> {
+        let player = self.second.mover();
+        let Ok(seat) = u8::try_from(player) else { return Vec::new() };
+        let mut groups = self.second.groups(&self.hand(player), false, 4);
+        groups.retain(|group| group.iter().any(|laid| laid.card == Some(card)));
+        self.shuffle(&mut groups);
+        groups.truncate(MAX_GROUPS);
+        let melds = groups.into_iter().map(|group| (Seat(seat), Action::Melds { melds: as_groups(&[group]) }));
+        let mut lays = self.second.proposals_of(Seat(seat), Family::Lays, Breadth::Narrow);
+        lays.extend(self.several_on_meld());
+        lays.retain(|(_, action)| match action {
+            Action::Lays { cards, .. } => cards.iter().any(|laid| laid.card == Some(card)),
+            _ => false,
+        });
+        lays.extend(melds);
+        lays
     }
 
     fn contracts(&mut self, hand: &[Card]) -> Vec<Vec<Group>> {

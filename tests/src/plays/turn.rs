@@ -1,6 +1,6 @@
 //! Chooses the next action in a deal at random among all that are legal, rare ones more often.
 
-use adjudeck_format::{Action, Seat, Statement};
+use adjudeck_format::{Action, Card, Seat, Statement};
 
 use super::choice::{Kind, weight};
 use super::luck::neighbours;
@@ -174,7 +174,8 @@ impl Play {
             if self.second.judge_and(&statement, |second, _| has_way_out(second, player)) {
                 return Some(vec![(player, action)]);
             }
-            if mended_once {
+            // Who has called must find a way.
+            if mended_once && !self.second.has_called() {
                 continue;
             }
             mended_once = true;
@@ -197,7 +198,13 @@ impl Play {
     fn seconds(&mut self, statement: &Statement<'_>) -> Vec<Proposal> {
         let second = self.second.clone_after(statement);
         let before = std::mem::replace(&mut self.second, second);
-        let mut proposals = self.odd_melds();
+        let mut proposals = if self.second.answers_with("line.duty", "meld-or-layoff")
+            && let Some(deepest) = deepest(statement)
+        {
+            self.ways_to_lay(deepest)
+        } else {
+            self.odd_melds()
+        };
         if self.second.knows("rearrange") {
             let mut moves = self.second.proposals(Family::Moves, Breadth::Wide);
             self.shuffle(&mut moves);
@@ -225,6 +232,15 @@ impl Play {
     }
 }
 
+/// The deepest card that is taken, if cards are taken.
+fn deepest(statement: &Statement<'_>) -> Option<Card> {
+    match statement {
+        Statement::Plays { action: Action::Takes { cards }, .. } => cards.last().copied().flatten(),
+        Statement::Plays { action: Action::TakesTo { card }, .. } => Some(*card),
+        _ => None,
+    }
+}
+
 /// Whether it is clear what each wild card stands for afterwards. The notation does not tell it for wild cards that are left
 /// over from a meld.
 fn is_clear(second: &mut Second, (player, action): &Proposal) -> bool {
@@ -242,6 +258,7 @@ fn speaks_against_melds(fault: &Fault) -> bool {
 fn has_way_out(second: &mut Second, player: Seat) -> bool {
     match second.stage() {
         Stage::Closing => second.would_allow(&Statement::Ends),
+        Stage::Playing if second.mover() != player.index() => true,
         Stage::Playing if !second.has_drawn() => {
             // A player who lays before drawing must then take from the line.
             let takes = second.proposals(Family::Takes, Breadth::Narrow);

@@ -20,6 +20,9 @@ impl Second {
         if self.rules.has("buy") {
             return self.bids(player);
         }
+        if self.rules.has("rummy") {
+            return self.calls_rummy(player);
+        }
         if !self.rules.has("call") {
             return self.unknown();
         }

@@ -141,15 +141,19 @@ impl Second {
         }
     }
 
-    /// How many cards each player is dealt (K3.2, P3, I2.4, R5.1, W2.1).
-    pub(super) fn dealt_each(&self) -> usize {
+    /// The numbers of cards, deal by deal, where they depend on how many play (F3.1).
+    fn dealt_by_players(&self) -> Option<&serde_json::Value> {
         let players = self.game.company.players as u64;
-        let by_players = self.rules.value("deal.by-players");
         let has = |range: &serde_json::Value| {
             range["least"].as_u64() <= Some(players) && Some(players) <= range["most"].as_u64()
         };
-        let other = by_players.as_array().into_iter().flatten().find(|it| has(&it["players"]));
-        let answer = other.map_or_else(|| self.rules.value("deal.cards"), |it| &it["hands"]);
+        let all = self.rules.value("deal.by-players").as_array();
+        all.into_iter().flatten().find(|it| has(&it["players"])).map(|it| &it["hands"])
+    }
+
+    /// How many cards each player is dealt (K3.2, P3, I2.4, R5.1, W2.1).
+    pub(super) fn dealt_each(&self) -> usize {
+        let answer = self.dealt_by_players().unwrap_or_else(|| self.rules.value("deal.cards"));
         let sizes: Vec<_> = answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
         let index = self.game.deal.number.saturating_sub(1).min(sizes.len().saturating_sub(1));
         sizes.get(index).and_then(|&size| usize::try_from(size).ok()).unwrap_or(0)
@@ -174,7 +178,7 @@ impl Second {
             return;
         }
         if known.len() != self.dealt_each() {
-            self.impossible("deal.cards");
+            self.impossible(if self.dealt_by_players().is_some() { "deal.by-players" } else { "deal.cards" });
         }
         let deal = self.table();
         let there = known.iter().all(|&card| take(&mut deal.stock.cards, card));

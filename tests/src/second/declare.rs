@@ -45,7 +45,8 @@ impl Second {
         if cards.len() != 3 || copies < 2 || kind.is_joker() || !unsaid || !cards.iter().all(same) {
             return None;
         }
-        let pieces = cards.iter().map(|&card| Piece { card, wild: card != kind, suit: None, said: false }).collect();
+        let pieces =
+            cards.iter().map(|&card| Piece { card, wild: card != kind, suit: None, said: false, by: None }).collect();
         Some(Meld::new(Shape::Set(kind.rank()?), pieces))
     }
 
@@ -85,6 +86,7 @@ impl Second {
                         wild: wild && !(card == here && at_home),
                         suit: None,
                         said,
+                        by: None,
                     });
                 }
             }

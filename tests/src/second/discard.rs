@@ -59,6 +59,7 @@ impl Second {
             self.illegal("call.extra");
             return;
         }
+        self.check_only_laid_off(None);
         let faults = self.faults_of_discard(player, card);
         // P5.5: it may not be kept, nor discarded.
         self.check_early_close(player);

@@ -123,7 +123,13 @@ impl Second {
             faults.push("meld.set-suits");
         }
         let mut grown = meld.clone();
-        grown.pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });
+        grown.pieces.push(Piece {
+            card,
+            wild,
+            suit: said_suit(stands).filter(|_| wild),
+            said: is_said(stands),
+            by: None,
+        });
         // R2.1: a pair on the table may grow like a set.
         let pair = meld.len() == 2;
         if pair && self.rules.is("opening.pair-growth", "barred") {
@@ -195,7 +201,7 @@ impl Second {
             faults.push("wild.unsaid");
         }
         let mut grown = meld.clone();
-        let piece = Piece { card, wild, suit: None, said: is_said(stands) };
+        let piece = Piece { card, wild, suit: None, said: is_said(stands), by: None };
         if at_top {
             grown.pieces.push(piece);
         } else {

@@ -1,10 +1,10 @@
 //! Laying cards: first melds, further melds, and lay-offs.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands};
 
 use super::Second;
 use super::cards::{take, without};
-use super::melds::Meld;
+use super::melds::{Meld, Shape};
 
 impl Second {
     /// K4.2, P4, R7.2, W5.2: only the player to play, after drawing.
@@ -46,6 +46,7 @@ impl Second {
             return;
         }
         self.check_may_lay(player);
+        self.check_only_laid_off(None);
         if self.is_faulty() {
             return;
         }
@@ -242,11 +243,15 @@ impl Second {
     pub(super) fn lays(&mut self, player: usize, laid: &[Laid], on: MeldName) {
         let Some(cards) = self.known(laid) else { return };
         let Some(meld) = self.meld_to_change(player, &cards, on) else { return };
+        self.check_only_laid_off(Some(&cards));
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
         let before = self.before_laying();
         let other = on.owner.index() != player;
         self.put_meld(on, Meld { extended: grown.extended || other, ..grown });
+        if other && self.rules.is("melded.whose", "layer") {
+            self.note_layer(player, on, &meld);
+        }
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(player) {
             for &card in &cards {
@@ -262,6 +267,21 @@ impl Second {
         deal.turn.laid.extended.push(on);
         self.note_duty(player);
         self.after_laying(player, before);
+        self.go_on_after_call();
+    }
+
+    /// F4.5: a card that is laid off on another player's meld counts for who has laid it. `before` is the meld without it.
+    fn note_layer(&mut self, player: usize, on: MeldName, before: &Meld) {
+        let Some(mut grown) = self.meld_called(on) else { return };
+        // Cards go to both ends of a run, and to the end of a set.
+        let below = match (before.shape, grown.shape) {
+            (Shape::Run(_, low), Shape::Run(_, now)) => (low + Rank::ALL.len() - now) % Rank::ALL.len(),
+            _ => 0,
+        };
+        let old = below..below + before.len();
+        let new = grown.pieces.iter_mut().enumerate().filter(|(index, _)| !old.contains(index));
+        new.for_each(|(_, piece)| piece.by = Some(player));
+        self.put_meld(on, grown);
     }
 
     /// W6.5: a player without melds lays melds before taking, and nothing else.

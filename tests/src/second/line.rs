@@ -70,6 +70,7 @@ impl Second {
         if !self.rules.is("pile.who", "always") {
             self.cannot_answer("pile.who");
         }
+        self.check_taken_by_caller(cards);
         if self.is_faulty() {
             return;
         }
@@ -191,10 +192,13 @@ impl Second {
         let own = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
         // A lay-off on the meld of another is one as well.
         let more = own || self.copies_of_others(player, deepest) > wipe.copies_of_others;
-        if wipe.cards.len() == 1 && self.rules.is("line.alone", "free") {
+        let called = self.has_called_rummy();
+        if wipe.cards.len() == 1 && self.rules.is("line.alone", "free") && !called {
             return;
         }
         let met = match self.rules.value("line.duty").as_str().unwrap_or_default() {
+            // F5.1: who has called may lay the card off.
+            _ if called => more,
             "meld-or-layoff" => more,
             _ if self.rules.is("line.stays", "moment") => wipe.duty >= Duty::Met,
             _ => !with_deepest.is_empty(),
@@ -203,13 +207,17 @@ impl Second {
             if wipe.upcard == Upcard::Taken && self.is_wild(deepest) && !had_melds {
                 self.illegal("line.wild-upcard");
             }
+            if called {
+                self.illegal("rummy.gives");
+            }
             self.illegal("line.duty");
             for point in ["line.stays", "line.from-melds", "line.split"] {
                 self.illegal(point);
             }
             return;
         }
-        if had_melds {
+        // F4.4: where nobody needs a pure run, nothing more is asked of first melds.
+        if had_melds || !self.rules.has("rearrange") {
             return;
         }
         // W6.5: down to the deepest card of a pure run; or, with a pure run from the hand, down to that of a second meld. It

@@ -24,6 +24,8 @@ pub(super) struct Piece {
     pub(super) suit: Option<Suit>,
     /// Whether it was said what it stands for.
     pub(super) said: bool,
+    /// For whom it counts, if not for the owner of the meld.
+    pub(super) by: Option<usize>,
 }
 
 /// A meld on the table or about to be laid.

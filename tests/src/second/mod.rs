@@ -36,6 +36,7 @@ mod propose;
 mod push;
 mod reading;
 mod rearrange;
+mod rummy;
 mod score;
 mod seats;
 mod seen;

@@ -242,7 +242,7 @@ impl Second {
                 }
                 let piece = |(index, &card): (usize, &Card)| {
                     let wild = !is_natural(index);
-                    Piece { card: if wild { Card::JOKER } else { card }, wild, suit: None, said: false }
+                    Piece { card: if wild { Card::JOKER } else { card }, wild, suit: None, said: false, by: None }
                 };
                 let pieces = places.iter().enumerate().map(piece).collect();
                 let meld = Meld::new(shape, pieces);
@@ -278,7 +278,8 @@ impl Second {
                 let is_chosen = |(index, _): &(usize, &&Card)| chosen >> index & 1 == 1;
                 let natural: Vec<Card> = own.iter().enumerate().filter(is_chosen).map(|(_, card)| **card).collect();
                 let substitutes = 3_usize.saturating_sub(natural.len()).max(1);
-                let piece = |card: &Card| Piece { card: *card, wild: card.is_joker(), suit: None, said: false };
+                let piece =
+                    |card: &Card| Piece { card: *card, wild: card.is_joker(), suit: None, said: false, by: None };
                 let cards = [natural.clone(), vec![Card::JOKER; substitutes]].concat();
                 let meld = Meld::new(Shape::Set(rank), cards.iter().map(piece).collect());
                 if substitutes <= wilds && self.faults_of(&meld, false).is_empty() {

@@ -197,7 +197,7 @@ impl Second {
                 continue;
             }
             let mut taken = meld.clone();
-            let natural = Piece { card: with, wild: false, suit: None, said: false };
+            let natural = Piece { card: with, wild: false, suit: None, said: false, by: None };
             taken.pieces.splice(index..=index, [natural]);
             return Ok(taken);
         }

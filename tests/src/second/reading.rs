@@ -116,7 +116,13 @@ impl Second {
                 _ => false,
             };
             let wild = self.is_wild(card) && !natural;
-            pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });
+            pieces.push(Piece {
+                card,
+                wild,
+                suit: said_suit(stands).filter(|_| wild),
+                said: is_said(stands),
+                by: None,
+            });
         }
         Some(Meld::new(Shape::Set(rank), pieces))
     }
@@ -139,7 +145,13 @@ impl Second {
             tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
             let itself = card == here && !self.rules.is("wild.at-home", "wild");
             // A card at its own place need not be said to be itself.
-            pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) || card == here });
+            pieces.push(Piece {
+                card,
+                wild: wild && !itself,
+                suit: None,
+                said: is_said(stands) || card == here,
+                by: None,
+            });
         }
         tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
     }

@@ -36,7 +36,9 @@ impl Second {
             parts.into_iter().map(|part| part.meld).next().unwrap_or_else(|| like.clone())
         } else {
             let pieces = laid.iter().filter_map(|laid| laid.card);
-            let pieces = pieces.map(|card| Piece { card, wild: self.is_wild(card), suit: None, said: false }).collect();
+            let pieces = pieces
+                .map(|card| Piece { card, wild: self.is_wild(card), suit: None, said: false, by: None })
+                .collect();
             Meld { shape: like.shape, pieces, heap: Some(laid), ..like.clone() }
         };
         meld.first = like.first;

@@ -18,6 +18,8 @@ impl Second {
             self.payments(over)
         } else if self.rules.has("wins") {
             self.score_wins(over)
+        } else if self.rules.has("melded") {
+            self.score_melded(over)
         } else {
             self.count_hands(over)
         };
@@ -87,7 +89,7 @@ impl Second {
         self.rules.is("teams.partners", "opposite") && self.game.company.players.is_multiple_of(2)
     }
 
-    fn closer_score(&self, player: usize) -> i32 {
+    pub(super) fn closer_score(&self, player: usize) -> i32 {
         let dealer = player == self.game.deal.dealer;
         let of_dealer = self.rules.number("score.closing-dealer").filter(|_| dealer);
         of_dealer.or_else(|| self.rules.number("score.closer")).unwrap_or(0)
@@ -142,7 +144,7 @@ impl Second {
                 self.mismatch(point);
             }
         }
-        for section in ["payment", "wins", "drop", "chips", "knock", "finish"] {
+        for section in ["melded", "payment", "wins", "drop", "chips", "knock", "finish"] {
             if self.rules.has(section) {
                 self.blame_section(section);
             }
@@ -165,6 +167,7 @@ impl Second {
             "knock" => &["knock.gin", "knock.big-gin", "knock.undercut", "knock.tie", "knock.spade"],
             "finish" => &["finish.game", "finish.shutout", "finish.deal", "finish.deal-when", "finish.columns"],
             "drop" => &["drop.first", "drop.later"],
+            "melded" => &["melded.whose", "melded.wild", "melded.wild-in-hand", "melded.low-ace"],
             "wins" => &["wins.deal"],
             _ => &["score.lone-ace", "score.closing-dealer"],
         };

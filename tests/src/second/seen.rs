@@ -89,6 +89,12 @@ impl Second {
         self.game.deal.turn.drawn
     }
 
+    /// Whether the player to play has called rummy.
+    #[must_use]
+    pub fn has_called(&self) -> bool {
+        self.has_called_rummy()
+    }
+
     /// Whether a player has laid down.
     #[must_use]
     pub fn has_laid_down(&self, player: usize) -> bool {

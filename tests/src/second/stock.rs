@@ -50,7 +50,7 @@ impl Second {
         let deal = &self.game.deal;
         let empty = deal.stock.drawable() == 0;
         let needed = deal.offer.due > 0 || !deal.turn.drawn || self.rules.is("exhaustion.moment", "last-card");
-        empty && deal.pile.upcard.is_some() && deal.end.over.is_none() && needed
+        empty && deal.pile.upcard.is_some() && deal.end.over.is_none() && needed && deal.turn.called.is_none()
     }
 
     pub(super) fn reshuffle(&mut self) {

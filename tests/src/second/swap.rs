@@ -116,7 +116,7 @@ impl Second {
         let mut replaced = meld.clone();
         let Some(piece) = replaced.pieces.get_mut(index) else { return Err(vec!["wild.moves"]) };
         let freed = Piece { wild: true, ..*piece };
-        *piece = Piece { card, wild: false, suit: None, said: false };
+        *piece = Piece { card, wild: false, suit: None, said: false, by: None };
         // K5.6: not in a four of 14 cards.
         if meld.len() >= most || to_bottom && low == 1 {
             if self.rules.is("wild.move-full", "leaves-play") {

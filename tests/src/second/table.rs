@@ -207,6 +207,8 @@ pub(super) struct Turn {
     pub(super) bought: bool,
     /// The players who have bid for the discard.
     pub(super) bids: Vec<usize>,
+    /// If the player has called rummy: whose turn it was before.
+    pub(super) called: Option<usize>,
     pub(super) laid: Laid,
     pub(super) before: Before,
 }
@@ -260,6 +262,8 @@ pub(super) struct Offer {
     pub(super) due: usize,
     /// Whether something else has happened since the discard.
     pub(super) late: bool,
+    /// Whether somebody has called rummy since the discard.
+    pub(super) rummy: bool,
 }
 
 /// A declared hand.

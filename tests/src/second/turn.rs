@@ -215,6 +215,7 @@ impl Second {
         }
         self.check_upcard_offered();
         self.check_last_chance();
+        self.check_drawn_by_caller();
         self.check_laid_early();
         self.check_calls_before_draw();
         self.check_push_before_draw();

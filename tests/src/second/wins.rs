@@ -148,9 +148,25 @@ impl Second {
         points
     }
 
+    /// F7.1: what the cards are worth that a player has laid, less what those in their hand are worth.
+    pub(super) fn score_melded(&self, over: Over) -> Vec<i32> {
+        let goes_out = |player: usize| if over == Over::Out(player) { self.closer_score(player) } else { 0 };
+        let score = |player: usize| self.points_of(player) + goes_out(player);
+        let stays = |player: usize| self.game.company.stays.get(player) == Some(&true);
+        (0..self.game.company.players).map(|player| if stays(player) { score(player) } else { 0 }).collect()
+    }
+
     fn points_of(&self, player: usize) -> i32 {
         let values = self.rules.value("score.values");
-        let laid: i32 = self.own_melds(player).iter().map(|meld| self.worth_of_meld(meld)).sum();
+        let mut laid = 0;
+        for (name, meld) in self.named_melds() {
+            for (index, piece) in meld.pieces.iter().enumerate() {
+                // F4.5: a card that was laid off counts for who has laid it.
+                if piece.by.unwrap_or(name.owner.index()) == player {
+                    laid += self.worth_in_meld(&meld, index);
+                }
+            }
+        }
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let nothing = self.rules.is("melded.wild-in-hand", "nothing");
         let held: i32 =
@@ -158,17 +174,21 @@ impl Second {
         laid - held
     }
 
-    fn worth_of_meld(&self, meld: &Meld) -> i32 {
+    /// What a card is worth in its place in a meld.
+    fn worth_in_meld(&self, meld: &Meld, index: usize) -> i32 {
         let values = self.rules.value("score.values");
-        match meld.shape {
-            Shape::Set(rank) => worth(Card::new(rank, Suit::Spades), values) * i32::try_from(meld.len()).unwrap_or(0),
-            Shape::Run(_, low) => {
-                let cards = meld.stands_for();
-                let all: i32 = cards.iter().map(|&card| worth(card, values)).sum();
-                let first = cards.first().map_or(0, |&card| worth(card, values));
-                let low_ace = self.rules.number("melded.low-ace").filter(|_| low == 1);
-                low_ace.map_or(all, |value| all - first + value)
-            }
+        let Some(piece) = meld.pieces.get(index) else { return 0 };
+        let placed = match meld.shape {
+            _ if !piece.wild => Some(piece.card),
+            Shape::Set(rank) => Some(Card::new(rank, Suit::Spades)),
+            Shape::Run(_, _) => meld.stands_for().get(index).copied(),
+        };
+        let is_low_ace = index == 0 && matches!(meld.shape, Shape::Run(_, 1));
+        let own = piece.wild && self.rules.is("melded.wild", "own-value");
+        match self.rules.number("melded.low-ace") {
+            Some(low_ace) if is_low_ace && !own => low_ace,
+            _ if own => worth(piece.card, values),
+            _ => placed.map_or(0, |card| worth(card, values)),
         }
     }
 }
