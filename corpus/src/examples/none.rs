@@ -29,7 +29,11 @@ pub(super) const ALL: &[Row] = &[
         "A three needs two natural cards, and in a four no two jokers stand side by side; so jokers alone are no meld in any \
          case (K2.3, K2.4).",
     ),
-    (&["kalooki", "pokerato", "rum500"], &["wild.at-home"], "Only jokers are wild, and a joker has no place of its own."),
+    (
+        &["kalooki", "pokerato", "rum500"],
+        &["wild.at-home"],
+        "Only jokers are wild, and a joker has no place of its own.",
+    ),
     (
         &["pokerato", "vazhushal", "rum500"],
         MOVES,
@@ -208,7 +212,11 @@ pub(super) const ALL: &[Row] = &[
         &["wild.pickup-set", "wild.pickup-opened"],
         "No joker is taken out of a meld in this game (F2.3), so it is not asked how it would be.",
     ),
-    (&["rum500"], &["exhaustion.after-void"], "No deal of 500 rum is void: when the stock is used up it is scored (F6.2)."),
+    (
+        &["rum500"],
+        &["exhaustion.after-void"],
+        "No deal of 500 rum is void: when the stock is used up it is scored (F6.2).",
+    ),
     (
         &["rum500"],
         &["score.lone-ace"],
