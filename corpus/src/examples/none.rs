@@ -29,9 +29,13 @@ pub(super) const ALL: &[Row] = &[
         "A three needs two natural cards, and in a four no two jokers stand side by side; so jokers alone are no meld in any \
          case (K2.3, K2.4).",
     ),
-    (&["kalooki", "pokerato"], &["wild.at-home"], "Only jokers are wild, and a joker has no place of its own."),
     (
-        &["pokerato", "vazhushal"],
+        &["kalooki", "pokerato", "rum500"],
+        &["wild.at-home"],
+        "Only jokers are wild, and a joker has no place of its own.",
+    ),
+    (
+        &["pokerato", "vazhushal", "rum500"],
         MOVES,
         "A wild card does not move within its meld in this game, so it is not asked how it would move.",
     ),
@@ -77,7 +81,7 @@ pub(super) const ALL: &[Row] = &[
         "A lay-down that does not meet the contract is not fined in this game.",
     ),
     (
-        &["push", "pokerato", "vazhushal"],
+        &["push", "pokerato", "vazhushal", "rum500"],
         &["layoff.wild-ace"],
         "A run may be extended at both ends in this game, whatever lies at its top.",
     ),
@@ -150,7 +154,7 @@ pub(super) const ALL: &[Row] = &[
         "Nobody pays: the difference between two hands is scored (G8.1).",
     ),
     (
-        &["push", "paplu", "vazhushal"],
+        &["push", "paplu", "vazhushal", "rum500"],
         &["exhaustion.nothing"],
         "The discards are never shuffled to form a new stock in this game.",
     ),
@@ -161,7 +165,7 @@ pub(super) const ALL: &[Row] = &[
     ),
     (&["push"], &["exhaustion.after-void"], "No deal of Push is void."),
     (
-        &["push", "pokerato"],
+        &["push", "pokerato", "rum500"],
         &["score.bonus"],
         "Going out in the turn of the first lay-down brings nothing in this game, so there is no bonus.",
     ),
@@ -187,4 +191,35 @@ pub(super) const ALL: &[Row] = &[
         "Who goes out wins the deal, and then no points are counted (W8).",
     ),
     (&["vazhushal"], &["series.limit"], "What counts is how many deals a player has won; points are not added up."),
+    (
+        &["rum500"],
+        &["draw.after-call"],
+        "No call is granted or refused in this game: whoever calls rummy has the turn (F5.1).",
+    ),
+    (
+        &["rum500"],
+        &["line.from-melds", "line.split", "line.stays"],
+        "A card that lies in a meld stays there in this game, so none comes from one meld into another.",
+    ),
+    (
+        &["rum500"],
+        &["line.wild-until", "line.wild-part", "line.wild-opener"],
+        "A joker that is turned up brings nothing in this game, so it is not asked when or for what it would.",
+    ),
+    (&["rum500"], &["line.overflow"], "The discard pile may have any number of cards in this game (F3.2)."),
+    (
+        &["rum500"],
+        &["wild.pickup-set", "wild.pickup-opened"],
+        "No joker is taken out of a meld in this game (F2.3), so it is not asked how it would be.",
+    ),
+    (
+        &["rum500"],
+        &["exhaustion.after-void"],
+        "No deal of 500 rum is void: when the stock is used up it is scored (F6.2).",
+    ),
+    (
+        &["rum500"],
+        &["score.lone-ace"],
+        "A hand is counted against the melds in this game, and each card counts what it is (F7.1).",
+    ),
 ];
