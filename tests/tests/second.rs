@@ -21,6 +21,7 @@ const SPOILT_BY_CLUB: u32 = 6;
 const SPOILT_BY_SERIES: u32 = 24;
 const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
+const DEALS_OF_500_RUM: usize = 3;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -216,17 +217,34 @@ fn they_agree_on_the_games_of_open_spiel() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Gin rummy by every answer that a book gives: whole games of players who do anything that is legal.
+/// Whole games of players who do anything that is legal, by rules and by every other answer to them that a book gives. Returns
+/// how many faults were judged.
+fn agree_by_every_reading(rules: &Rules, deals: usize, chance: &mut Chance) -> Result<usize, Box<dyn Error>> {
+    let others = rules.alternatives().into_iter().map(|other| other.rules);
+    let mut judged = 0;
+    for (seed, rules) in (0..).zip([rules.clone()].into_iter().chain(others)) {
+        let played = play_deals(&as_json(&rules), seed, &Done::new(), deals);
+        assert_eq!(played.trouble, None, "{}", played.log);
+        judged += agree_on(&rules, played.log, SPOILT_BY_READING, chance)?;
+    }
+    Ok(judged)
+}
+
 #[test]
 fn they_agree_on_gin_by_every_reading() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(9);
     for rules in editions().iter().filter(|rules| rules.knock.is_some()) {
-        let others = rules.alternatives().into_iter().map(|other| other.rules);
-        for (seed, rules) in (0..).zip([rules.clone()].into_iter().chain(others)) {
-            let played = play_deals(&as_json(&rules), seed, &Done::new(), DEALS_OF_GIN);
-            assert_eq!(played.trouble, None, "{}", played.log);
-            agree_on(&rules, played.log, SPOILT_BY_READING, &mut chance)?;
-        }
+        agree_by_every_reading(rules, DEALS_OF_GIN, &mut chance)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn they_agree_on_500_rum_by_every_reading() -> Result<(), Box<dyn Error>> {
+    let mut chance = Chance::new(10);
+    for rules in editions().iter().filter(|rules| rules.edition.starts_with("rum500/")) {
+        let judged = agree_by_every_reading(rules, DEALS_OF_500_RUM, &mut chance)?;
+        assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())
 }

@@ -149,8 +149,10 @@ pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Opti
     let on_table = melds_by_name(second, names);
     Some(match chance.below(14) {
         0 => format!("{name} draws {}", chance.pick(second.stock())?),
+        1 if second.knows("line") && chance.below(2) == 0 => format!("{name} takes to {}", chance.pick(second.pile())?),
         1 => format!("{name} takes {}", second.pile().last()?),
         2 => format!("{name} discards {}", chance.pick(hand)?),
+        3 if second.knows("rummy") && chance.below(2) == 0 => format!("{name} calls"),
         3 => format!("{name} {}", chance.pick(&["calls", "allows", "refuses", "passes", "packs", "withdraws"])?),
         4..=7 => format!("{name} melds {}", like_a_meld(hand, chance)?),
         8..=10 => {

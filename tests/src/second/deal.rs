@@ -15,7 +15,8 @@ impl Second {
         }
         self.check_next_deal(number, dealer);
         self.check_seats(dealer);
-        let expected = self.dealer_by_seats().or_else(|| (self.game.deal.number > 0).then(|| self.next_dealer()));
+        let follows = self.game.deal.number > 0 && !self.is_dealer_open();
+        let expected = self.dealer_by_seats().or_else(|| follows.then(|| self.next_dealer()));
         let Some(dealer) = dealer.or(expected) else {
             self.cannot("nobody knows who deals");
             return;
@@ -101,6 +102,9 @@ impl Second {
             return;
         }
         let expected = self.next_dealer();
+        if self.is_dealer_open() {
+            return;
+        }
         if dealer.is_some_and(|dealer| dealer != expected) && !self.game.company.seats.fresh {
             match self.game.replay {
                 Some(Replay::Void) => self.illegal("exhaustion.after-void"),
@@ -118,6 +122,11 @@ impl Second {
             Some(Replay::ThrownIn) => true,
             Some(Replay::Void) => self.rules.is("exhaustion.after-void", "same-deal"),
         }
+    }
+
+    /// F3.3, read otherwise: if several have won the last deal, nothing says which of them deals.
+    fn is_dealer_open(&self) -> bool {
+        self.rules.is("deal.dealer", "winner") && self.is_deal_tied()
     }
 
     fn next_dealer(&self) -> usize {

@@ -40,6 +40,10 @@ impl Second {
             return Ok(melds);
         }
         against.extend(self.faults_of_heap(&cards));
+        if against.is_empty() {
+            // A joker is said to have another rank than the cards beside it.
+            against.push("meld.run");
+        }
         Err(against)
     }
 

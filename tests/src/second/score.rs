@@ -32,7 +32,7 @@ impl Second {
 
     /// Notes the scores of a deal, and adds them to the totals.
     fn note_scores(&mut self, over: Over, scores: Vec<i32>) {
-        let winner = self.winner_of_deal(over);
+        let winner = if self.counts_melds() { only_best(&scores) } else { self.winner_of_deal(over) };
         let points = &mut self.game.points;
         points.totals.clone_from(&points.totals_before);
         for (total, score) in points.totals.iter_mut().zip(&scores) {
@@ -44,6 +44,17 @@ impl Second {
         if self.is_hollywood() {
             self.game.points.totals = self.total_of_games();
         }
+    }
+
+    /// F7.1: whether points are scored for what was laid, so that a deal is won by who has most of them.
+    fn counts_melds(&self) -> bool {
+        self.rules.has("melded") && !self.rules.has("wins")
+    }
+
+    /// Whether it is not said who has won the last deal: several have scored most.
+    pub(super) fn is_deal_tied(&self) -> bool {
+        let last = self.game.points.scored.last();
+        self.counts_melds() && self.game.replay.is_none() && last.is_some_and(|(winner, _)| winner.is_none())
     }
 
     /// Scores a deal again, after more has become known.
@@ -321,4 +332,11 @@ impl Second {
             self.finish_game(&named);
         }
     }
+}
+
+/// The player who has more than every other.
+fn only_best(scores: &[i32]) -> Option<usize> {
+    let most = scores.iter().max()?;
+    let mut best = (0..scores.len()).filter(|&player| scores.get(player) == Some(most));
+    best.next().filter(|_| best.next().is_none())
 }
