@@ -275,9 +275,8 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
     if lacks("exit.choice") && rules.seats.is_none() {
         all.push(("exit.choice", Action::Leaves));
     }
-    if lacks("call.who") && rules.buy.is_none() {
-        all.extend([("call.who", CALLS), ("call.withdrawal", Action::Withdraws)]);
-    }
+    let unless_known = [("call.who", CALLS), ("call.withdrawal", Action::Withdraws)];
+    all.extend(unless_known.into_iter().filter(|(_, action)| !rules.knows(action.verb())));
     if lacks("call.refusal") {
         all.extend([("call.refusal", Action::Allows), ("call.refusal", Action::Refuses)]);
     }
