@@ -209,12 +209,9 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> TokenKind {
 /// The kind of a word in a statement that is not an action, by its index after the first word.
 fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
     match first {
-        Keyword::Players
-        | Keyword::Partners
-        | Keyword::Opened
-        | Keyword::Laid
-        | Keyword::Winner
-        | Keyword::Out => TokenKind::Player,
+        Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Laid | Keyword::Winner | Keyword::Out => {
+            TokenKind::Player
+        }
         Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => TokenKind::Card,
         Keyword::Adjudeck | Keyword::Reshuffled => TokenKind::Number,
         Keyword::Openings => TokenKind::Meld,

@@ -60,10 +60,10 @@ impl Table<'_> {
         }
         let line = self.line();
         for depth in 1..=line.len() {
-            let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
-            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
+            let Some((discards, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
+            let cards: Vec<_> = discards.iter().copied().map(Some).collect();
             let takes = Statement::Plays { player, action: Action::Takes { cards: cards.into() } };
-            for action in self.ways_to_lay(player, taken, *deepest) {
+            for action in self.ways_to_lay(player, discards, *deepest) {
                 let lays = Statement::Plays { player, action };
                 let mut called = self.judge.clone();
                 if called.judge(&call).is_ok() && called.both_legal(&takes, &lays) {

@@ -39,11 +39,11 @@ impl Table<'_> {
     }
 
     /// Takes discards and lays the deepest one. Returns whether the player did.
-    fn takes_and_lays(&mut self, mover: Seat, taken: &[Card], deepest: Card) -> io::Result<bool> {
+    fn takes_and_lays(&mut self, mover: Seat, discards: &[Card], deepest: Card) -> io::Result<bool> {
         // The line names either the deepest card or all cards that are taken; both ways come up.
-        let is_nearest = taken.iter().filter(|card| **card == deepest).count() == 1;
-        let cards: Vec<_> = taken.iter().copied().map(Some).collect();
-        for lays in self.ways_to_lay(mover, taken, deepest) {
+        let is_nearest = discards.iter().filter(|card| **card == deepest).count() == 1;
+        let cards: Vec<_> = discards.iter().copied().map(Some).collect();
+        for lays in self.ways_to_lay(mover, discards, deepest) {
             let (card, in_short) = (deepest, is_nearest && self.rng.one_in(2));
             let takes = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.clone().into() } };
             if self.try_both(mover, takes, lays)? {

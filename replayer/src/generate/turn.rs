@@ -88,9 +88,7 @@ impl Table<'_> {
         let alone = self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
         let must = self.rules.line.is_none() && self.has_stock(due) && !self.may(mover, first);
         let spares = alone && self.is_stock_low() && self.spares();
-        let wants = must
-            || spares
-            || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
+        let wants = must || spares || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             [self.now.taken] = cards;
             return Ok(());

@@ -17,7 +17,7 @@ pub(crate) mod line;
 pub(crate) mod pile;
 pub(crate) mod push;
 pub(crate) mod rearrange;
-pub(crate) mod rummy;
 pub(crate) mod ruling;
+pub(crate) mod rummy;
 pub(crate) mod stuck;
 pub(crate) mod swap;

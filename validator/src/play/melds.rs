@@ -199,8 +199,10 @@ pub(crate) fn laid_off_before(deal: &mut Deal, by: Seat, cards: &[Option<Card>],
     let Deal { table, laid_off, .. } = deal;
     let Some(meld) = table.meld(on).filter(|_| on.owner != by) else { return };
     for card in cards {
-        let told = |it: &InMeld| laid_off.iter().filter(|other| other.on == on.owner && other.card == Some(*it)).count();
-        let lie = |it: &InMeld| table.melds(on.owner).iter().flat_map(Meld::standing).filter(|other| other == it).count();
+        let told =
+            |it: &InMeld| laid_off.iter().filter(|other| other.on == on.owner && other.card == Some(*it)).count();
+        let lie =
+            |it: &InMeld| table.melds(on.owner).iter().flat_map(Meld::standing).filter(|other| other == it).count();
         let card = meld.standing().find(|it| Some(it.card) == *card && told(it) < lie(it));
         laid_off.push(LaidOff { by, on: on.owner, card });
     }

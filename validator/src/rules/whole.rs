@@ -13,8 +13,8 @@ use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
-    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, rummy, score,
-    seats, series, teams, wild, wins,
+    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, rummy,
+    score, seats, series, teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].

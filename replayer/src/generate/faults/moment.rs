@@ -140,7 +140,7 @@ impl<'a> Moment<'a> {
     /// Whether cards of the discard line were taken, so that something must be laid for them.
     fn owes_line(&self) -> bool {
         let now = &self.past.now;
-        let free = |line: &Line| line.alone.answer == Alone::Free && !now.deep && !now.called;
+        let free = |line: &Line| line.alone.answer == Alone::Free && now.depth == 1 && !now.called;
         self.rules.line.as_ref().is_some_and(|line| !free(line)) && now.taken.is_some()
     }
 

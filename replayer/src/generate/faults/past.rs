@@ -61,8 +61,8 @@ pub(super) struct Turn {
     pub(super) drawn: u8,
     /// The card that the player has taken from the pile; the top one if they took several.
     pub(super) taken: Option<Card>,
-    /// Whether they have taken more than one.
-    pub(super) deep: bool,
+    /// How many cards they have taken.
+    pub(super) depth: usize,
     /// Whether the player has laid cards.
     pub(super) laid: bool,
     pub(super) rearranged: bool,
@@ -109,12 +109,12 @@ impl Past {
             Action::Draws { cards } => now.extra += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Takes { cards } if is_mover => {
                 (now.drawn, now.taken) = (1, cards.first().copied().flatten());
-                now.deep = cards.len() > 1;
+                now.depth = cards.len();
             }
             Action::Takes { .. } => now.granted = Some(player),
             Action::TakesTo { card } => {
                 (now.drawn, now.taken) = (1, Some(*card));
-                now.deep = judge.deal().table.pile().last() != Some(&Some(*card));
+                now.depth = 1 + judge.deal().table.pile().iter().rev().take_while(|it| **it != Some(*card)).count();
             }
             Action::Pushes { cards } => now.pushed = cards.first().copied().flatten(),
             Action::Buys { .. } => now.bought = Some(player),

@@ -35,7 +35,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("taken-card-discarded", |m| {
         let (mover, other) = m.discards()?;
-        let barred = m.rules.discard.taken.answer != Taken::Allowed && !m.past.now.deep;
+        let barred = m.rules.discard.taken.answer != Taken::Allowed && m.past.now.depth == 1;
         let taken = m.past.now.taken.filter(|card| m.hand(mover).count(*card) == 1 && !m.is_wild(*card))?;
         // A player who cannot discard any other card may discard the card that they took.
         let barred = barred && other != taken;

@@ -20,15 +20,5 @@ pub(super) use kind::Kind;
 
 /// All kinds of faults. Several may have the same code.
 pub(super) fn kinds() -> Vec<Kind> {
-    [
-        record::KINDS,
-        turn::KINDS,
-        call::KINDS,
-        rummy::KINDS,
-        meld::KINDS,
-        lay::KINDS,
-        end::KINDS,
-        knock::KINDS,
-    ]
-    .concat()
+    [record::KINDS, turn::KINDS, call::KINDS, rummy::KINDS, meld::KINDS, lay::KINDS, end::KINDS, knock::KINDS].concat()
 }

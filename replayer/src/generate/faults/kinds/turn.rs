@@ -284,7 +284,7 @@ fn deepest_not_laid(m: &Moment<'_>) -> Option<Change> {
     let Some(Statement::Plays { action: Action::Takes { .. } | Action::TakesTo { .. }, .. }) = m.before else {
         return None;
     };
-    let free = line.alone.answer == Alone::Free && !m.past.now.deep || m.past.now.called;
+    let free = line.alone.answer == Alone::Free && m.past.now.depth == 1 || m.past.now.called;
     let whole = m.pile() == 0;
     let card = m.pick(m.naturals(mover))?;
     (!free && !whole).then(|| m.put("line.duty", plays(mover, discards(card))))?
