@@ -123,6 +123,12 @@ impl Second {
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
         let Some(wipe) = &self.game.deal.turn.wipe else { return Vec::new() };
         let own = self.own_melds(player);
+        // A copy that lay in a meld already is not the card that was taken.
+        let copies =
+            |melds: &[Meld]| melds.iter().flat_map(Meld::cards).filter(|card| wipe.cards.last() == Some(card)).count();
+        if copies(&own) <= copies(&wipe.melds_then) {
+            return Vec::new();
+        }
         let deepest = wipe.cards.last();
         let with_deepest =
             own.iter().enumerate().filter(|(_, meld)| deepest.is_some_and(|it| meld.cards().contains(it)));
