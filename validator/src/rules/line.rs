@@ -74,7 +74,7 @@ answers! {
     Unmelded {
         /// To the deepest card that completes a pure run; or, if they lay a pure run from their hand, to one of a second meld.
         PureRun,
-        /// To any card that they use in a new meld, if they lay a pure run as well.
+        /// To any card that they use in a new meld; if first melds need a pure run, they lay one as well.
         AnyMeld,
     }
 }

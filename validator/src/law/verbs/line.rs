@@ -10,7 +10,6 @@ use crate::law::context::Context;
 use crate::law::melds::wild::{cards, form};
 use crate::law::turns::situation::Situation;
 use crate::law::verbs::line::new_meld::is_new;
-use crate::law::verbs::rummy;
 use crate::rules::line::{
     Alone, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
 };
@@ -151,8 +150,9 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
-    if context.has_called_rummy() {
-        return rummy::has_laid(context, taking, deepest);
+    if let Some(rummy) = context.rules.rummy.as_ref().filter(|_| context.has_called_rummy()) {
+        let fact = Fact::DeepestNotLaid { card: deepest };
+        return if is_laid(context, taking, deepest) { Ok(()) } else { illegal(&rummy.gives, fact, Part::Line) };
     }
     let duty = context.ask(&line.duty);
     if taking.count == 1 && context.ask(&line.alone) == Alone::Free {
@@ -196,7 +196,7 @@ fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> 
 }
 
 /// Whether the deepest card lies in a meld. A copy that already lay in one when the line was taken does not count.
-pub(crate) fn is_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> bool {
+fn is_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> bool {
     context.deal.table.copies_melded(deepest) > taking.likes
 }
 

@@ -9,10 +9,9 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::wild::cards::is_wild;
 use crate::law::turns::rummy::only_lays_off;
 use crate::law::turns::situation::Situation;
-use crate::law::verbs::line;
 use crate::melding::{Held, Limits, Melds, Use};
 use crate::rules::rummy::{Gives, Rummy};
-use crate::state::kept::{Certainty, Taking};
+use crate::state::kept::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether there is a discard for which rummy can be called.
@@ -62,17 +61,6 @@ pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
     match only_lays_off(context) {
         Some(rummy) if !matches!(laid, [it] if it.card == context.deal.turn.taken) => {
             illegal(&rummy.gives, Fact::CallerLaysOff, Part::Line)
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// Whether a player who has called has laid the card that they called.
-#[cold]
-pub(crate) fn has_laid(context: &Context<'_>, taking: &Taking, deepest: Card) -> Verdict {
-    match &context.rules.rummy {
-        Some(rummy) if !line::is_laid(context, taking, deepest) => {
-            illegal(&rummy.gives, Fact::DeepestNotLaid { card: deepest }, Part::Line)
         }
         Some(_) | None => Ok(()),
     }
