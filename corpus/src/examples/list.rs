@@ -605,7 +605,7 @@ choice! {
     "rum500" "line.wild-upcard" "line.wild-upcard/rum500-a-joker-is-turned-up"
     "rum500" "line.wild-discard" "line.wild-discard/rum500-a-joker-that-was-discarded"
     "rum500" "line.limit" "line.limit/rum500-a-long-pile"
-    "rum500" "rummy.who" "rummy.who/rum500-two-players"
+    "rum500" "rummy.who" "rummy.who/rum500-a-call-where-two-play"
     "rum500" "rummy.until" "rummy.until/rum500-before-the-discard"
     "rum500" "rummy.gives" "rummy.gives/rum500-the-stock-is-empty"
     "rum500" "meld.set-size" "meld.set-size/rum500-five-cards-where-suits-may-be-the-same"
