@@ -589,7 +589,7 @@ choice! {
     "rum500" "deal.cards" "deal.cards/rum500-seven-cards"
     "rum500" "deal.by-players" "deal.by-players/rum500-two-players"
     "rum500" "deal.upcard" "deal.upcard/rum500-one-card-turned-up"
-    "rum500" "deal.wild-upcard" "deal.wild-upcard/rum500-a-joker-stays"
+    "rum500" "deal.wild-upcard" "deal.wild-upcard/rum500-a-joker-turned-up-stays"
     "rum500" "deal.redeal" "deal.redeal/rum500-dealt-wrongly"
     "rum500" "draw.turn" "draw.turn/rum500-out-of-turn"
     "rum500" "draw.count" "draw.count/rum500-one-card-of-the-stock"
