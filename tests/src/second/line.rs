@@ -306,12 +306,12 @@ impl Second {
     /// The same, for one way to find old melds: `apart` are those not found whole, `free` the melds without a whole old one.
     fn is_one_more_than(&self, meld: &Meld, mut apart: Vec<Meld>, free: &[Meld]) -> bool {
         // A wild card may go anywhere. The rest of a meld is where its natural cards are, if it has any.
-        apart.retain(|old| {
+        let shares = |old: &Meld, other: &Meld| {
             let (wild, natural): (Vec<Card>, Vec<Card>) = old.cards().into_iter().partition(|&card| self.is_wild(card));
             let sought = if natural.is_empty() { wild } else { natural };
-            sought.iter().any(|card| meld.cards().contains(card))
-        });
-        let shares = |old: &Meld, other: &Meld| other.cards().iter().any(|card| old.cards().contains(card));
+            sought.iter().any(|card| other.cards().contains(card))
+        };
+        apart.retain(|old| shares(old, meld));
         let grown = apart.iter().any(|old| holds(meld, old));
         !grown && (apart.is_empty() || !each_to_its_own(&apart, free, shares).is_empty())
     }
