@@ -270,7 +270,7 @@ impl Second {
         self.go_on_after_call();
     }
 
-    /// F4.5: a card that is laid off on another player's meld counts for who has laid it. `before` is the meld without it.
+    /// F4.4: a card that is laid off on another player's meld counts for who has laid it. `before` is the meld without it.
     fn note_layer(&mut self, player: usize, on: MeldName, before: &Meld) {
         let Some(mut grown) = self.meld_called(on) else { return };
         // Cards go to both ends of a run, and to the end of a set.

@@ -222,7 +222,7 @@ impl Second {
             }
             return;
         }
-        // F4.4: where nobody needs a pure run, nothing more is asked of first melds.
+        // F4.3: where nobody needs a pure run, nothing more is asked of first melds.
         if had_melds || !self.rules.has("rearrange") {
             return;
         }

@@ -161,7 +161,7 @@ impl Second {
         let mut laid = 0;
         for (name, meld) in self.named_melds() {
             for (index, piece) in meld.pieces.iter().enumerate() {
-                // F4.5: a card that was laid off counts for who has laid it.
+                // F4.4: a card that was laid off counts for who has laid it.
                 if piece.by.unwrap_or(name.owner.index()) == player {
                     laid += self.worth_in_meld(&meld, index);
                 }

@@ -1,7 +1,7 @@
 //! The effect of a player's actions in a deal, verb by verb: the law resolves the action, it is applied, and the law says
 //! what follows.
 
-use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat};
+use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat, VerdictKind};
 
 use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
@@ -38,7 +38,7 @@ impl InPlay<'_> {
             Action::Peeks { card: Some(card) } => self.deal.table.know_top(*card),
             Action::Pushes { cards } => self.push(seat, cards),
             Action::Calls { .. } if self.by.rules.rummy.is_some() => {
-                if is_legal {
+                if resolved.map_or_else(|it| it.kind == VerdictKind::Undecided, |_| true) {
                     self.deal.call_turn(seat);
                 }
             }
