@@ -117,6 +117,8 @@ macro_rules! each_edition {
 }
 
 each_edition! {
+    rum500_bicycle "rum500/bicycle"
+    rum500_pagat "rum500/pagat"
     kalooki_akagiri "kalooki/akagiri"
     kalooki_pagat "kalooki/pagat"
     pokerato_akagiri "pokerato/akagiri"
@@ -245,7 +247,8 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
         let declares = ["hands declared", used_up];
         let placing =
             ["draws for seats", "draws again for equal cards", "players who joined", "players who left between rounds"];
-        let lines = ["several cards taken of the line", "deals thrown in", "jokers turned up as indicators"];
+        let lines = ["several cards taken of the line"];
+        let doubles = ["deals thrown in", "jokers turned up as indicators"];
         let rearranges = ["cards moved between melds", "melds laid anew", "deals that nobody went out of"];
         let each = [
             melds_are_laid,
@@ -258,6 +261,7 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
             dealt.map(|_| &["hands declared as dealt"][..]),
             rules.seats.as_ref().map(|_| if rules.exit.is_some() { &placing[..1] } else { &placing[..] }),
             rules.line.as_ref().map(|_| &lines[..]),
+            rules.doubles.as_ref().map(|_| &doubles[..]),
             rules.rearrange.as_ref().map(|_| &rearranges[..]),
         ];
         for name in each.into_iter().flatten().flatten() {

@@ -65,7 +65,7 @@ cut-again = 表にしたカードがジョーカーなので、山札をカッ�
 not-in-line = 捨て札の山に{ $card }はありません
 stock-after-laying = { $actor }はドローの前に{ $game-meld }を出したので、捨て札の山から取ります
 deepest-not-melded = 取ったカードの一番下の{ $card }が、新しい{ $game-meld }に入っていません
-deepest-not-laid = 取ったカードの一番下の{ $card }が、場に出されていません
+deepest-not-laid = 取ったカードの一番下の{ $card }を、メルドもレイオフもしていません
 took-too-deep = { $actor }には{ $game-meld }がなかったので、{ $card }を取れるのは、それで{ $game-pure }を作るときか、手札から{ $game-pure }を出したあとだけです
 no-pure-run-for-wild = { $actor }には{ $game-meld }がなかったので、{ $card }を取るには手札から{ $game-pure }を出さなければなりません
 line-card-laid-off = { $card }は捨て札の山から取ったカードなので、この番では{ $game-layoff }できません
@@ -130,7 +130,7 @@ calls-barred = { $actor }は回数を超えてコールしたので、このデ�
 nothing-to-call = 手札を使わずに出せるカードは捨て札の山にありません
 not-callable = { $card }は、手札を使わずに出すことはできません
 caller-takes = { $actor }はラミー・コールをしたので、捨て札の山から取らなければなりません
-caller-lays-off = { $actor }はラミー・コールをしたので、そのカードを付け足すことしかできません
+caller-lays-off = { $actor }はラミー・コールをしたので、そのカードをレイオフすることしかできません
 
 mover-buys = { $actor }は自分の番でこのカードを取れるので、買えるのはほかのプレイヤーだけです
 laid-down-buys = { $actor }は{ $game-laid-down }ので、もうカードを買えません

@@ -134,7 +134,10 @@ fn is_shown(rules: &Rules, of: Tally, known: Known, player: Seat) -> bool {
         (Tally::Total, _) => rules.teams.is_none(),
         (Tally::Score, Collects::Everything) => true,
         (Tally::Score, Collects::Difference) => known.scores.is_some_and(|seat| seat != player),
-        (Tally::Score, Collects::Nothing) => known.out.is_some_and(|out| rules.wins.is_some() || out == player),
+        (Tally::Score, Collects::Nothing) => {
+            // Where melds count, whoever is out may have any score.
+            known.out.is_some_and(|out| rules.wins.is_some() || rules.melded.is_none() && out == player)
+        },
         _ => false,
     }
 }

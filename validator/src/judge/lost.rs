@@ -239,7 +239,11 @@ pub(crate) fn event(
 /// A player acts although it does not seem to be their turn: lost lines have brought it to them.
 fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, mover: Seat, player: Seat) {
     let skipped = open::skipped(rules, deal, player);
-    if open::called(deal, player) {
+    if open::called_rummy(rules, deal, player) {
+        let unknowns = Unknowns { until: until(deal, player), ..deal.unknowns };
+        deal.call_turn(player);
+        deal.unknowns = unknowns;
+    } else if open::called(deal, player) {
         happen::take(rules, game, deal, player);
     } else if skipped && deal.unknowns.left.has(mover) {
         leave_game(rules, game, deal, mover);

@@ -43,6 +43,11 @@ pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> 
     rules.call.is_some() && deal.phase.granted_to().is_none() && deal.unknowns.played.has(*player) && !ended
 }
 
+/// Whether a lost line may be the call by which a player has got the turn.
+pub(crate) fn called_rummy(rules: &Rules, deal: &Deal, player: Seat) -> bool {
+    rules.rummy.is_some() && deal.phase.drawn == 0 && deal.phase.fresh && deal.unknowns.played.has(player)
+}
+
 /// Who acts.
 pub(crate) const fn actor(statement: &Statement<'_>) -> Option<Seat> {
     if let Statement::Plays { player, .. } | Statement::Out { player } | Statement::Hand { player, .. } = statement {
@@ -93,6 +98,7 @@ pub(crate) fn is_open(
             let lost = |player| {
                 unknowns.done.union(unknowns.packed).has(deal.before(rules, player))
                     || unknowns.played.has(player) && called(deal, player)
+                    || called_rummy(rules, deal, player)
             };
             let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))

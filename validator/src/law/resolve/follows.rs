@@ -4,8 +4,9 @@ use adjudeck_format::{Laid, Seat};
 
 use crate::law::context::Context;
 use crate::law::plays::{Buried, Follows, Then};
-use crate::law::turns::{offer, rummy, stock};
-use crate::law::verbs::line;
+use crate::law::turns::rummy::only_lays_off;
+use crate::law::turns::{offer, stock};
+use crate::law::verbs::{line, rummy};
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
 use crate::state::deal::Stage;
@@ -51,8 +52,8 @@ pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
 /// Who plays next once these cards were laid off, if that was all that a player could do who has called rummy.
 #[inline(always)]
 pub(crate) fn laid_off(context: &Context<'_>, laid: &[Laid]) -> Option<Seat> {
-    rummy::only_lays_off(context)?;
-    let called = laid.iter().any(|laid| laid.card == context.deal.turn.taken);
+    only_lays_off(context)?;
+    let called = laid.iter().any(|laid| rummy::may_be_called(context, laid));
     let discarder = context.deal.phase.discarder.filter(|_| called)?;
     Some(context.deal.after(context.rules, discarder))
 }

@@ -131,11 +131,14 @@ pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Se
     })
 }
 
-/// Whether the record hides cards of melds laid or rearranged since, or of any meld where cards may be laid off.
+/// Whether the record hides cards of melds laid or rearranged since, or of any meld where the card may be laid off.
 fn hides_melds(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all = context.deal.turn.melds.rearranged.has(seat) || context.ask(&line.duty) == Duty::MeldOrLayoff;
-    let mut new = context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
-    new.any(|meld| meld.hidden() > 0)
+    let hides = |meld: &Meld| meld.hidden() > 0;
+    if context.has_called_rummy() || context.ask(&line.duty) == Duty::MeldOrLayoff {
+        return context.deal.table.all_melds().any(|(_, meld)| hides(meld));
+    }
+    let all = context.deal.turn.melds.rearranged.has(seat);
+    context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds }).any(hides)
 }
 
 /// Whether the upcard is hidden; if it is wild, it frees the player from their duty.

@@ -59,11 +59,17 @@ fn takes_called(context: &Context<'_>, rummy: &Rummy, count: usize) -> Verdict {
 #[inline(always)]
 pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
     match only_lays_off(context) {
-        Some(rummy) if !matches!(laid, [it] if it.card == context.deal.turn.taken) => {
+        Some(rummy) if laid.len() != 1 || !laid.iter().any(|laid| may_be_called(context, laid)) => {
             illegal(&rummy.gives, Fact::CallerLaysOff, Part::Line)
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Whether a card that is laid may be the one that was called and taken.
+pub(crate) fn may_be_called(context: &Context<'_>, laid: &Laid) -> bool {
+    let taken = context.deal.turn.taken;
+    laid.card.is_none() || taken.is_none() || laid.card == taken
 }
 
 fn certainly(can: Certainty, rummy: &Rummy, fact: Fact, part: Part) -> Verdict {
