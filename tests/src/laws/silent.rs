@@ -137,7 +137,7 @@ fn is_shown(rules: &Rules, of: Tally, known: Known, player: Seat) -> bool {
         (Tally::Score, Collects::Nothing) => {
             // Where melds count, whoever is out may have any score.
             known.out.is_some_and(|out| rules.wins.is_some() || rules.melded.is_none() && out == player)
-        },
+        }
         _ => false,
     }
 }
