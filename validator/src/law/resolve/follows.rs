@@ -53,7 +53,7 @@ pub(crate) fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
 #[inline(always)]
 pub(crate) fn laid_off(context: &Context<'_>, laid: &[Laid]) -> Option<Seat> {
     only_lays_off(context)?;
-    let called = laid.iter().any(|laid| rummy::may_be_called(context, laid));
+    let called = laid.iter().any(|laid| rummy::may_be_called(context, *laid));
     let discarder = context.deal.phase.discarder.filter(|_| called)?;
     Some(context.deal.after(context.rules, discarder))
 }

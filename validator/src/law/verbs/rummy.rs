@@ -29,7 +29,7 @@ fn any_can_be_laid(context: &Context<'_>, rummy: &Rummy) -> Certainty {
         Gives::Turn => context.deal.table.pile().len(),
         Gives::LayOff => 1,
     };
-    (1..=most).map(|count| can_be_laid(context, rummy, count)).max().unwrap_or(Certainty::No)
+    best((1..=most).map(|count| can_be_laid(context, rummy, count)))
 }
 
 /// Whether a player who has called may take this many discards: the deepest one must be one for which rummy can be called.
@@ -59,7 +59,7 @@ fn takes_called(context: &Context<'_>, rummy: &Rummy, count: usize) -> Verdict {
 #[inline(always)]
 pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
     match only_lays_off(context) {
-        Some(rummy) if laid.len() != 1 || !laid.iter().any(|laid| may_be_called(context, laid)) => {
+        Some(rummy) if laid.len() != 1 || !laid.iter().any(|laid| may_be_called(context, *laid)) => {
             illegal(&rummy.gives, Fact::CallerLaysOff, Part::Line)
         }
         Some(_) | None => Ok(()),
@@ -67,7 +67,7 @@ pub(crate) fn lays_off(context: &Context<'_>, laid: &[Laid]) -> Verdict {
 }
 
 /// Whether a card that is laid may be the one that was called and taken.
-pub(crate) fn may_be_called(context: &Context<'_>, laid: &Laid) -> bool {
+pub(crate) fn may_be_called(context: &Context<'_>, laid: Laid) -> bool {
     let taken = context.deal.turn.taken;
     laid.card.is_none() || taken.is_none() || laid.card == taken
 }
@@ -94,9 +94,21 @@ fn can_be_laid(context: &Context<'_>, rummy: &Rummy, count: usize) -> Certainty 
     let Some(deepest) = *deepest else { return Certainty::Open };
     let unless_hidden = if above.contains(&None) { Certainty::Open } else { Certainty::No };
     let above: Vec<Card> = above.iter().copied().flatten().collect();
-    let on_melds = context.deal.table.all_melds().map(|(_, meld)| on_meld(context, meld, deepest, &above)).max();
-    let alone = context.ask(&rummy.gives) == Gives::Turn && in_new_meld(context, deepest, &above);
-    on_melds.unwrap_or(Certainty::No).max(if alone { Certainty::Yes } else { unless_hidden })
+    let on_melds = best(context.deal.table.all_melds().map(|(_, meld)| on_meld(context, meld, deepest, &above)));
+    let may_meld = on_melds != Certainty::Yes && context.ask(&rummy.gives) == Gives::Turn;
+    if may_meld && in_new_meld(context, deepest, &above) { Certainty::Yes } else { on_melds.max(unless_hidden) }
+}
+
+/// The best of several answers. None is asked for after a yes.
+fn best(all: impl Iterator<Item = Certainty>) -> Certainty {
+    let mut best = Certainty::No;
+    for it in all {
+        best = best.max(it);
+        if best == Certainty::Yes {
+            break;
+        }
+    }
+    best
 }
 
 /// Whether a card fits a meld, possibly after others of these were laid off there.
