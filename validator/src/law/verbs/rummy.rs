@@ -140,7 +140,15 @@ fn grows<'m>(context: &'m Context<'_>, meld: &'m Meld, card: Card) -> impl Itera
 
 /// Whether a card can be laid in a new meld of these.
 fn in_new_meld(context: &Context<'_>, card: Card, others: &[Card]) -> bool {
-    let cards: Hand = [card].into_iter().chain(others.iter().copied()).collect();
+    // A meld with a natural card has its rank or suit, and wild cards.
+    let is_like = |other: &Card| other.rank() == card.rank() || other.suit() == card.suit();
+    let may_join = |other: &Card| is_like(other) || is_wild(context, *other) || is_wild(context, card);
+    let others: Vec<Card> = others.iter().copied().filter(may_join).collect();
+    let least = context.ask(&context.rules.meld.set_size).least.min(context.ask(&context.rules.meld.run_size).least);
+    if others.len() + 1 < usize::from(least) {
+        return false;
+    }
+    let cards: Hand = [card].into_iter().chain(others).collect();
     let Some(held) = Held::of(&cards, context.wilds()) else { return false };
     let limits = Limits::of(context.rules);
     let of_use = Use::for_itself(&limits, held.wilds);
