@@ -159,7 +159,7 @@ impl Judge {
         let most = rules.draw.count.answer.max(extra).max(early);
         let draw = |count: u8| Action::Draws { cards: vec![None; usize::from(count)].into() };
         let pile = self.deal().table.pile();
-        let deepest = if rules.line.is_some() { pile.len() } else { 1 };
+        let deepest = if rules.takes_several() { pile.len() } else { 1 };
         let take = |count: usize| Action::Takes { cards: pile.iter().rev().take(count).copied().collect() };
         let top = pile.last().copied();
         let buy = top.filter(|_| rules.buy.is_some()).map(|card| Action::Buys { card });

@@ -120,6 +120,17 @@ stock-only = nobody takes the discard; cards are drawn from the stock only
 laid-down-takes = { $actor } has laid down, and draws from the stock only
 uncovered-by-call = a call has uncovered this card, and so nobody may have it
 
+whole-pile = the discard pile is taken as a whole, all { $due } { $due ->
+        [one] card
+       *[other] cards
+    } of it
+pile-stopped = { $card } lies on top of the discard pile, so nobody may take it
+lone-card-taken = { $actor } holds one card, and may not take a pile of one card
+top-not-melded = { $card }, the top card of the pile that was taken, must be melded first
+pile-frozen = the pile was frozen, so { $card } must be melded with two natural cards of the hand
+top-on-canasta = { $card } may not be added to a canasta when the pile is taken for it
+not-from-hand = { $card } came with the pile, and cannot help to meld its top card
+must-take-top = { $card } fits a meld of { $actor }, and must be taken
 wild-discard-taken = a { $game-wild } that was discarded may not be taken
 taken-in-a-row = { $limit ->
         [one] 1 discard has
@@ -205,6 +216,18 @@ few-naturals-in-run = a { $game-run } is laid with at least { $least ->
         [one] 1 natural card
        *[other] { $least } natural cards
     }, and this has { $has }
+wilds-outnumber = a meld has no more { $game-wilds } than other cards, and this has { $wilds } beside { $naturals }
+bonus-in-meld = { $card } is a bonus card, and lies by itself
+bonus-kept = { $actor } holds { $card }, a bonus card, and must lay it
+bonus-not-replaced = { $actor } must draw a card for each bonus card that they have laid
+bonus-was-last = the last card of the stock was a bonus card, so the deal is over
+no-canasta = { $actor } has { $has ->
+        [one] 1 canasta
+       *[other] { $has } canastas
+    }, and needs { $needed } to go out or to keep no more than one card
+canasta-spoilt = { $card } is a { $game-wild }, and a natural canasta stays without
+only-when-closing = only a player who goes out may meld { $card }
+wild-with-closing = { $card } is not melded with a { $game-wild }
 many-wilds = { $has } would be too many here, for such a meld has at most { $most ->
         [one] 1 { $game-wild }
        *[other] { $most } { $game-wilds }
@@ -260,6 +283,7 @@ wild-in-opening = a { $game-wild } may not be in this opening
 pair-of-one-suit = a pair may not have two cards of { part-suit }
 no-pairs = a pair cannot be in this opening
 pair-stays = a pair is not extended
+total-unknown = the first melds may be worth too little: the record does not tell the total of { $actor }
 other-worth = this opening counts { $due }, and these melds count { $has }
 worth-within = this opening counts { $due }, and whatever is hidden, these melds count between { $least } and { $most }
 other-shapes = this opening may not have so many melds of such sizes

@@ -6,6 +6,7 @@ use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat, VerdictKind};
 use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
+use crate::law::dealing::teams;
 use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
 use crate::play::{actions, melds, turn};
@@ -47,8 +48,8 @@ impl InPlay<'_> {
             Action::Allows => self.answer(Answered::Allowed, is_legal),
             Action::Refuses => self.answer(Answered::Refused, is_legal),
             Action::Melds { melds: groups } => {
-                let opens = self.deal.opens(seat);
-                self.enter(seat, entry::lays_down);
+                let opens = teams::opens(&self.context(), seat);
+                self.enter(seat, |context, seat| entry::lays_down(context, seat, groups));
                 let lays = resolve_melds::lays_down(&self.context(), seat, opens, groups, resolved);
                 let then = melds::lay_down(self.deal, seat, lays);
                 self.conclude(seat, then);
@@ -148,7 +149,7 @@ impl InPlay<'_> {
     }
 
     fn take_to(&mut self, seat: Seat, card: Card) {
-        if self.by.rules.line.is_some() {
+        if self.by.rules.takes_several() {
             let cards = resolve::down_to(&self.context(), card);
             self.take(seat, cards);
         }

@@ -280,7 +280,7 @@ fn contracts(rules: &Rules, found: &mut Vec<Contradiction>) {
 /// alone.
 fn long_contract(rules: &Rules) -> Option<Contradiction> {
     let contract = rules.contract.as_ref()?;
-    let grows = rules.buy.is_some() || rules.line.is_some() || rules.push.is_some();
+    let grows = rules.buy.is_some() || rules.takes_several() || rules.push.is_some();
     let is_hand = contract.origin.answer == Origin::Hand && contract.long_run.answer == LongRun::OneMeld;
     if grows || !is_hand {
         return None;

@@ -75,5 +75,7 @@ answers! {
         Double,
         /// The others score double, and the player gets the bonus.
         DoubleAndBonus,
+        /// The player gets the bonus; if partners share melds, only if they added nothing to those of their partner.
+        Bonus,
     }
 }

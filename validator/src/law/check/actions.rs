@@ -92,6 +92,7 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::check_taken_from_pile(context, cards)?;
     turns::take::from_pile(context, seat, cards.len())?;
+    verbs::frozen::takes(context, seat, cards.len())?;
     verbs::rummy::takes(context, cards.len())
 }
 
@@ -145,8 +146,9 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.line.is_some() => {
+                Some(cards) if context.rules.takes_several() => {
                     turns::take::from_pile(context, seat, cards)?;
+                    verbs::frozen::takes(context, seat, cards)?;
                     verbs::rummy::takes(context, cards)
                 }
                 _ => turns::outside::absent(context),

@@ -7,7 +7,7 @@ use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::worth;
+use crate::law::results::{bonus, worth};
 use crate::law::verbs::declare;
 use crate::rules::melded::{Melded, Whose, WildInHand, WildInMeld};
 use crate::state::deal::LaidOff;
@@ -37,11 +37,14 @@ pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
         return None;
     }
     let mut worth_of = |meld: &Meld| {
+        if let Some(points) = bonus::of_card(context, seat, meld, tell) {
+            return points;
+        }
         let worth = worth_laid(context, rules, meld);
         let reason =
             || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld), counts: true };
         tell.part(worth, &context.rules.score.values, reason);
-        worth
+        worth.saturating_add(bonus::of_canasta(context, meld, tell))
     };
     let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
     let others = laid_for_others(context, rules, seat, tell)?;

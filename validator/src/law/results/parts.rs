@@ -59,6 +59,13 @@ pub enum ScoreReason {
         /// Whether the player laid it off. If not, it lies in a meld of theirs and counts for another.
         own: bool,
     },
+    /// A meld is a canasta.
+    Canasta,
+    /// A bonus card.
+    BonusCard {
+        /// The card.
+        card: Card,
+    },
     /// The hand of a player who has gone out, or of their partner. It does not count.
     NotCounted,
     /// Somebody has gone out, so no cards are counted.

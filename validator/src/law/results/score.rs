@@ -137,6 +137,7 @@ fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
         None | Some(OneTurn::Nothing) => (1, 0),
         Some(OneTurn::Double) => (2, 0),
         Some(OneTurn::DoubleAndBonus) => (2, context.ask(&rules.bonus)),
+        Some(OneTurn::Bonus) => (1, context.ask(&rules.bonus)),
     };
     let bonus_of = |seat| if one_turn == Some(seat) { bonus } else { 0 };
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
@@ -170,7 +171,9 @@ fn own(
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
-        tell.change(points, points - bonus, &rules.bonus, ScoreReason::Bonus)
+        // Points for melds are good for a player, points for cards in hands bad.
+        let bonus = if context.rules.melded.is_some() { bonus } else { bonus.saturating_neg() };
+        tell.change(points, points.saturating_add(bonus), &rules.bonus, ScoreReason::Bonus)
     });
     let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));
@@ -221,7 +224,15 @@ fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     };
     // If only the record says that they are out, their discard has ended their turn already.
     let ended = u32::from(context.deal.has_just_ended(seat));
-    player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number) && !fined()
+    player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number)
+        && !fined()
+        && !adds_to_partner(context, seat)
+}
+
+/// Whether a player has added cards to melds that they share with their partner.
+fn adds_to_partner(context: &Context<'_>, seat: Seat) -> bool {
+    let shares = |owner: Seat| owner != seat && teams::shares_melds(context, seat, owner);
+    context.deal.laid_off.iter().any(|laid| laid.by == seat && shares(laid.on))
 }
 
 /// What counts for a player: their melds less their hand, or the hand alone.

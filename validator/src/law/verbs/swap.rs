@@ -6,6 +6,7 @@ use crate::cards::meld::{ACE_HIGH, Ends, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::{Exchange, Goal, Way};
 use crate::law::context::Context;
+use crate::law::dealing::teams;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::meld::size;
 use crate::law::melds::settled;
@@ -161,7 +162,7 @@ pub(crate) fn may_pick_up(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);
     }
     match context.ask(&rules.pickup_opened) {
-        PickupOpened::AfterLayingDown if !context.deal.has_laid_down(seat) => {
+        PickupOpened::AfterLayingDown if !teams::has_laid_down(context, seat) => {
             illegal(&rules.pickup_opened, Fact::ClaimsBeforeLayingDown, Part::Verb)
         }
         PickupOpened::AfterLayingDown | PickupOpened::Anyone => Ok(()),

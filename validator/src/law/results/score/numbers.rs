@@ -64,7 +64,7 @@ fn spans(context: &Context<'_>) -> Spans {
 fn own(context: &Context<'_>, seat: Seat) -> Span {
     let (rules, out) = (&context.rules.score, context.deal.end.out);
     let times = match context.ask(&rules.one_turn) {
-        OneTurn::Nothing => 1,
+        OneTurn::Nothing | OneTurn::Bonus => 1,
         OneTurn::Double | OneTurn::DoubleAndBonus => 2,
     };
     let left = match out {
@@ -159,6 +159,10 @@ pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
     let rules = &context.rules.score;
     match context.ask(&rules.one_turn) {
         OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
-        OneTurn::DoubleAndBonus => Span::exactly(closes).or(closes.saturating_sub(context.ask(&rules.bonus))),
+        OneTurn::DoubleAndBonus | OneTurn::Bonus => {
+            let bonus = context.ask(&rules.bonus);
+            let bonus = if context.rules.melded.is_some() { bonus } else { bonus.saturating_neg() };
+            Span::exactly(closes).or(closes.saturating_add(bonus))
+        }
     }
 }
