@@ -75,7 +75,7 @@ answers! {
         Double,
         /// The others score double, and the player gets the bonus.
         DoubleAndBonus,
-        /// The player gets the bonus; if partners share melds, only if they added nothing to those of their partner.
+        /// The player gets the bonus; where partners share melds, only if nothing was added to those of the partner.
         Bonus,
     }
 }
