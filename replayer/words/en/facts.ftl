@@ -130,7 +130,7 @@ top-not-melded = whoever takes the pile must first meld its top card, { $card },
 pile-frozen = the pile was frozen, and so { $card } must be melded with two natural cards of its rank from the hand
 top-on-canasta = the pile may not be taken by adding { $card } to a canasta
 not-from-hand = { $card } came with the pile, and so may not help to meld its top card
-must-take-top = { $card } fits a meld of { $actor }, who must take the pile
+must-take-top = { $card } fits a meld of the player to play, who must take the pile
 wild-discard-taken = a { $game-wild } that was discarded may not be taken
 taken-in-a-row = { $limit ->
         [one] 1 discard has
