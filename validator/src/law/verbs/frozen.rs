@@ -90,9 +90,7 @@ pub(crate) fn melds(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> V
 #[inline(always)]
 pub(crate) fn lays_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: &Meld) -> Verdict {
     match (&context.rules.frozen, &context.deal.turn.line) {
-        (Some(frozen), Some(taking)) => {
-            lays_first(context, frozen, taking, seat, std::iter::once(cards), Some(on))
-        }
+        (Some(frozen), Some(taking)) => lays_first(context, frozen, taking, seat, std::iter::once(cards), Some(on)),
         _ => Ok(()),
     }
 }
@@ -193,12 +191,7 @@ fn is_frozen(context: &Context<'_>, frozen: &Frozen, taking: &Taking, seat: Seat
 }
 
 /// Whether a pile with these kinds of cards, and perhaps hidden ones, is frozen for a player.
-fn frozen_with(
-    context: &Context<'_>,
-    frozen: &Frozen,
-    (kinds, hides): (CardSet, bool),
-    seat: Seat,
-) -> Certainty {
+fn frozen_with(context: &Context<'_>, frozen: &Frozen, (kinds, hides): (CardSet, bool), seat: Seat) -> Certainty {
     match context.ask(&frozen.when) {
         When::Always => return Certainty::Yes,
         When::UntilLaidDown if !teams::has_laid_down(context, seat) => return Certainty::Yes,

@@ -8,6 +8,7 @@ use crate::law::melds::special;
 use crate::rules::canasta::Concealed;
 use crate::rules::contract::{ByTotal, Contract, Required};
 use crate::rules::frozen::Counts;
+use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether first melds, of this many cards in all, are worth what the total asks for.
@@ -21,28 +22,27 @@ pub(crate) fn worth(
 ) -> Verdict {
     let all = melds.iter().map(|meld| special::worth(context, meld)).fold(0, i32::saturating_add);
     let has = all.saturating_sub(not_counted(context));
-    let Some((least, most)) = due(context, required, seat) else {
-        return undecided(&contract.melds, Fact::TotalUnknown, Part::Line);
-    };
+    let (least, most) = due(context, required, seat);
     if has >= most || is_concealed(context, seat, cards, melds) {
         return Ok(());
     }
     if has >= least {
         return undecided(&contract.melds, Fact::TotalUnknown, Part::Line);
     }
-    illegal(&contract.melds, Fact::OtherWorth { has, due: least }, Part::Line)
+    let fact = Fact::OtherWorth { has, due: least };
+    match &context.rules.frozen {
+        Some(frozen) if all >= least => illegal(&frozen.counts, fact, Part::Line),
+        Some(_) | None => illegal(&contract.melds, fact, Part::Line),
+    }
 }
 
 /// The least and the most that may be asked for, as far as the total is known.
-pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> Option<(i32, i32)> {
-    if let Required::ByTotal(steps) = required
-        && let [ByTotal { from: None, worth }] = **steps
-    {
-        return Some((worth, worth));
-    }
-    let totals = context.game.span(seat)?;
-    let [one, other] = [totals.least, totals.most].map(|total| required.worth_at(total).unwrap_or_default());
-    Some((one.min(other), one.max(other)))
+pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> (i32, i32) {
+    let totals = context.game.span(seat).unwrap_or(Span::between(i32::MIN, i32::MAX, 1));
+    let within = |step: &ByTotal| step.from.is_some_and(|from| totals.least < from && from <= totals.most);
+    let steps = if let Required::ByTotal(steps) = required { steps.as_slice() } else { &[] };
+    let due = steps.iter().filter(|step| within(step)).map(|step| step.worth).chain(required.worth_at(totals.least));
+    due.fold((i32::MAX, i32::MIN), |(least, most), worth| (least.min(worth), most.max(worth)))
 }
 
 /// What does not count of the cards that are laid: the top card of the pile, where only cards of the hand do.
