@@ -248,11 +248,6 @@ pub(super) const ALL: &[Row] = &[
     (&["canasta"], MOVES, "There are no runs in this game, and no wild card moves within a set (C3.1)."),
     (
         &["canasta"],
-        &["wild.alone"],
-        "A meld has at least two natural cards, so wild cards alone are none in any case (C3.2).",
-    ),
-    (
-        &["canasta"],
         &["wild.pickup-set", "wild.pickup-opened"],
         "No wild card is taken out of a meld in this game (C3.2), so it is not asked how it would be.",
     ),
@@ -266,11 +261,6 @@ pub(super) const ALL: &[Row] = &[
         &["contract.origin"],
         "A side that has not melded has no meld to which a card could be added, and the cards it lays are worth what they are \
          (C6.2).",
-    ),
-    (
-        &["canasta"],
-        &["contract.fine"],
-        "First melds that are worth too little are taken back, and nothing is fined in this game.",
     ),
     (
         &["canasta"],
