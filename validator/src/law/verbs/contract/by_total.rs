@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::melds::special;
-use crate::rules::canasta::Concealed;
+use crate::rules::canasta::{Canasta, Concealed};
 use crate::rules::contract::{ByTotal, Contract, Required};
 use crate::rules::frozen::Counts;
 use crate::state::span::Span;
@@ -23,8 +23,16 @@ pub(crate) fn worth(
     let all = melds.iter().map(|meld| special::worth(context, meld)).fold(0, i32::saturating_add);
     let has = all.saturating_sub(not_counted(context));
     let (least, most) = due(context, required, seat);
-    if has >= most || is_concealed(context, seat, cards, melds) {
+    if has >= most {
         return Ok(());
+    }
+    if let Some(rules) = &context.rules.canasta
+        && is_concealed(context, rules, seat, cards, melds)
+    {
+        return match context.ask(&rules.concealed) {
+            Concealed::Nothing => Ok(()),
+            Concealed::Worth => illegal(&rules.concealed, Fact::OtherWorth { has, due: least }, Part::Line),
+        };
     }
     if has >= least {
         return undecided(&contract.melds, Fact::TotalUnknown, Part::Line);
@@ -54,15 +62,8 @@ fn not_counted(context: &Context<'_>) -> i32 {
     }
 }
 
-/// Whether the player goes out with these melds, of which one is a canasta, without the pile, and needs no worth for that.
-fn is_concealed(context: &Context<'_>, seat: Seat, cards: usize, melds: &[Meld]) -> bool {
-    let Some(rules) = &context.rules.canasta else { return false };
+/// Whether the player goes out with these melds, of which one is a canasta, after a draw from the stock.
+fn is_concealed(context: &Context<'_>, rules: &Canasta, seat: Seat, cards: usize, melds: &[Meld]) -> bool {
     let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(cards);
-    left <= 1
-        && !context.deal.phase.took
-        && melds.iter().any(|meld| special::is_canasta(context, rules, meld))
-        && match context.ask(&rules.concealed) {
-            Concealed::Nothing => true,
-            Concealed::Worth => false,
-        }
+    left <= 1 && !context.deal.phase.took && melds.iter().any(|meld| special::is_canasta(context, rules, meld))
 }
