@@ -222,11 +222,7 @@ pub(super) const ALL: &[Row] = &[
         &["score.lone-ace"],
         "A hand is counted against the melds in this game, and each card counts what it is (F7.1).",
     ),
-    (
-        &["canasta"],
-        &["draw.after-call"],
-        "There are no calls in this game, so no turn is interrupted by one.",
-    ),
+    (&["canasta"], &["draw.after-call"], "There are no calls in this game, so no turn is interrupted by one."),
     (
         &["canasta"],
         &[
@@ -267,11 +263,7 @@ pub(super) const ALL: &[Row] = &[
         &["discard.stuck"],
         "No card is barred from being discarded in this game but a red three, which is laid.",
     ),
-    (
-        &["canasta"],
-        &["exhaustion.nothing"],
-        "The discards are never shuffled to form a new stock in this game (C9.1).",
-    ),
+    (&["canasta"], &["exhaustion.nothing"], "The discards are never shuffled to form a new stock in this game (C9.1)."),
     (
         &["canasta"],
         &["exhaustion.after-void"],

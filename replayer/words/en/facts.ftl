@@ -67,6 +67,7 @@ other-partner = { SAME($seat, $due) ->
        *[false] { $due } is the partner of { $seat }
     }
 other-dealer = it is for { $due } to deal
+tied-dealer = several have won the last deal together, and it is not for { $seat } to deal
 other-deal = deal { $due } is due
 no-further-deal = a game has the deals 1 to { $deals }
 second-upcard = a card has been turned up already

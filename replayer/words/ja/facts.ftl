@@ -49,6 +49,7 @@ other-partner = { SAME($seat, $due) ->
        *[false] { $seat }のパートナーは{ $due }です
     }
 other-dealer = 配るのは{ $due }です
+tied-dealer = 前のディールは複数のプレイヤーが同点で勝ち、配るのは{ $seat }ではありません
 other-deal = 次は第{ $due }ディールです
 no-further-deal = ゲームは第1ディールから第{ $deals }ディールまでです
 second-upcard = アップカードはすでに表にされています

@@ -131,8 +131,8 @@ fn walk(log: &str, viewer: &Viewer, mut each: impl FnMut(usize, &str, CardSet)) 
     }
 }
 
-/// A log with other cards where a viewer does not see them: some are replaced by any cards, or all cards are exchanged. The
-/// viewer is in `with`.
+/// A log with other cards where a viewer does not see them: some are replaced by any cards, or all cards are exchanged. At least
+/// one is another than before, if any card is hidden. The viewer is in `with`.
 #[must_use]
 pub fn changed(log: &str, viewer: &str, chance: &mut Chance) -> Trial {
     let mut trial = Trial { with: viewer.to_owned(), ..Trial::of(log) };
@@ -141,26 +141,37 @@ pub fn changed(log: &str, viewer: &str, chance: &mut Chance) -> Trial {
         let is_hidden = |word: &str| !is_aside(line) && card(word).is_some_and(|card| !open.has(card));
         hidden.extend(line.split(' ').enumerate().filter(|(_, word)| is_hidden(word)).map(|(word, _)| (at, word)));
     });
-    let mut cards: Vec<Card> =
-        hidden.iter().filter_map(|&(at, word)| card(log.lines().nth(at)?.split(' ').nth(word)?)).collect();
+    let was = |(at, place): (usize, usize)| card(log.lines().nth(at)?.split(' ').nth(place)?);
+    let mut cards: Vec<Card> = hidden.iter().filter_map(|place| was(*place)).collect();
     let (shuffles, percent) = (chance.below(2) == 0, chance.pick(&[2, 30, 100]).copied().unwrap_or_default());
-    for &(at, place) in &hidden {
+    for place in &hidden {
         let all: Vec<Card> = if shuffles { std::mem::take(&mut cards) } else { Card::all().collect() };
         let chosen = chance.below(all.len());
-        if shuffles || chance.below(100) < percent {
-            let now = trial.lines.get(at).map(|line| line.now.clone()).unwrap_or_default();
-            let put = |(index, word): (usize, &str)| match all.get(chosen) {
-                Some(card) if index == place => card.to_string(),
-                _ => word.to_owned(),
-            };
-            trial.change(at, &now.split(' ').enumerate().map(put).collect::<Vec<_>>().join(" "));
+        if (shuffles || chance.below(100) < percent)
+            && let Some(card) = all.get(chosen)
+        {
+            put(&mut trial, *place, *card);
         }
         if shuffles {
             cards = all;
             cards.swap_remove(chosen);
         }
     }
+    // By chance each card may be what it was.
+    if trial.log() == trial.before()
+        && let Some(place) = chance.pick(&hidden)
+    {
+        let others: Vec<Card> = Card::all().filter(|card| Some(*card) != was(*place)).collect();
+        chance.pick(&others).into_iter().for_each(|card| put(&mut trial, *place, *card));
+    }
     trial
+}
+
+/// Puts a card in the place of a word of a line.
+fn put(trial: &mut Trial, (at, place): (usize, usize), card: Card) {
+    let now = trial.lines.get(at).map(|line| line.now.clone()).unwrap_or_default();
+    let put = |(index, word): (usize, &str)| if index == place { card.to_string() } else { word.to_owned() };
+    trial.change(at, &now.split(' ').enumerate().map(put).collect::<Vec<_>>().join(" "));
 }
 
 /// Whether two logs are the same for a viewer.

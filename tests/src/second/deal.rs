@@ -102,10 +102,8 @@ impl Second {
             return;
         }
         let expected = self.next_dealer();
-        if self.is_dealer_open() {
-            return;
-        }
-        if dealer.is_some_and(|dealer| dealer != expected) && !self.game.company.seats.fresh {
+        let is_due = |dealer| if self.is_dealer_open() { self.has_won_too(dealer) } else { dealer == expected };
+        if dealer.is_some_and(|dealer| !is_due(dealer)) && !self.game.company.seats.fresh {
             match self.game.replay {
                 Some(Replay::Void) => self.illegal("exhaustion.after-void"),
                 Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
@@ -124,7 +122,7 @@ impl Second {
         }
     }
 
-    /// F3.3, read otherwise: if several have won the last deal, nothing says which of them deals.
+    /// F3.3, read otherwise: if several have won the last deal, each of them may deal. Nothing says which of them does.
     fn is_dealer_open(&self) -> bool {
         self.rules.is("deal.dealer", "winner") && self.is_deal_tied()
     }

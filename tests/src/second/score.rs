@@ -57,6 +57,12 @@ impl Second {
         self.counts_melds() && self.game.replay.is_none() && last.is_some_and(|(winner, _)| winner.is_none())
     }
 
+    /// Whether nobody has scored more in the last deal than this player.
+    pub(super) fn has_won_too(&self, player: usize) -> bool {
+        let scores = self.game.points.scored.last().map_or(&[][..], |(_, scores)| scores);
+        scores.get(player).is_some_and(|own| scores.iter().all(|score| score <= own))
+    }
+
     /// Scores a deal again, after more has become known.
     pub(super) fn score_again(&mut self) {
         let Some(over) = self.game.deal.end.over else { return };

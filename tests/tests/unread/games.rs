@@ -125,3 +125,46 @@ fn a_lost_payment_leaves_open_what_its_player_has_in_all() {
     // What others have is as clear as before, if it is clear that the line was about a payment.
     assert_eq!(log("Ada reenters \"", "Ada 35 Bruno 36 Carla -5")[1..], [(2, "other-total")]);
 }
+
+/// A deal of Gin in which everybody's cards are known. The upcard is offered to Aya first.
+const GIN: &str = "\
+rules gin/pagat
+players Bea Aya
+deal 1 dealer Bea
+hand Aya 2S 3S 4S 5H 5D 5C 9H TH JH 8C
+hand Bea KS KC QD QC 7D 7S 6S 5S 4D AH
+upcard 7H
+";
+
+#[test]
+fn a_lost_pass_of_the_upcard_is_no_turn() {
+    let log = |play: &str| codes(&format!("{GIN}{play}"), 6);
+    let wrong = "Aya draws 2C\nAya discards KD\n";
+    // Bea passes as well, or takes the upcard. What Aya holds is still known.
+    for lost in ["Aya passes \"", "Ayaa passes"] {
+        assert_eq!(log(&format!("{lost}\nBea passes\n{wrong}"))[1..], [(4, "not-in-hand")], "{lost}");
+        let taken = format!("{lost}\nBea takes 7H\nBea discards KS\n{wrong}");
+        assert_eq!(log(&taken)[1..], [(5, "not-in-hand")], "{lost}");
+        // Whoever is offered the upcard does not draw.
+        assert_eq!(log(&format!("{lost}\nBea draws 2C\n"))[1..], [(2, "upcard-offered")], "{lost}");
+    }
+    assert_eq!(log(&format!("Aya passes\nBea passes \"\n{wrong}")), [(2, "left-over"), (4, "not-in-hand")]);
+    assert_eq!(log("Aya passes\nBea passes \"\nAya takes 7H\n"), [(2, "left-over"), (3, "upcard-declined")]);
+    let both = format!("Aya passes \"\nBea passes \"\n{wrong}");
+    assert_eq!(log(&both), [(1, "left-over"), (2, "left-over"), (4, "not-in-hand")]);
+}
+
+#[test]
+fn any_lost_line_may_be_a_pass_of_the_upcard() {
+    let log = |play: &str| codes(&format!("{GIN}{play}"), 6);
+    for lost in ["Aya does it", "does it"] {
+        assert_eq!(
+            log(&format!("{lost}\nBea passes\nAya draws 2C\nAya discards 8C\nBea draws 3C\n")).len(),
+            1,
+            "{lost}"
+        );
+        assert_eq!(log(&format!("{lost}\nBea takes 7H\nBea discards KS\nAya draws 2C\n")).len(), 1, "{lost}");
+        // It may as well have been a whole turn.
+        assert_eq!(log(&format!("{lost}\nBea draws 2C\nBea discards KS\nAya draws 3C\n")).len(), 1, "{lost}");
+    }
+}

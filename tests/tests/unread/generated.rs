@@ -189,9 +189,7 @@ proptest! {
         for (fault, lost) in picks {
             let at = *fault.get(&discards);
             let culprit = parted(lines[at]).0;
-            let mut others = of_others(&log, &lines, at, culprit, culprit);
-            // Whoever has passed the upcard in a lost line may as well have had a whole turn.
-            others.retain(|at| player(&log, lines[*at]).is_none_or(|(_, verb)| verb != "passes"));
+            let others = of_others(&log, &lines, at, culprit, culprit);
             if others.is_empty() {
                 continue;
             }

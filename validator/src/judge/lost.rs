@@ -198,6 +198,11 @@ pub(crate) fn event(
             turn::draw_unrecorded(deal, mover);
             deal.unknowns.until = until(deal, mover);
         }
+        (Fact::NotYourTurn { .. } | Fact::UpcardOffered, Some(_))
+            if open::passed_upcard(rules, game, deal, statement) =>
+        {
+            pass_upcard(rules, deal);
+        }
         (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::granted(rules, deal, statement) => {
             deal.offer.add_call(player, true, false);
             happen::take(rules, game, deal, player);
@@ -255,6 +260,13 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, mover: Seat, pl
     } else {
         leave_turn(rules, game, deal, deal.before(rules, player));
     }
+}
+
+/// The player to move has passed the upcard that is offered to them.
+fn pass_upcard(rules: &Rules, deal: &mut Deal) {
+    let mover = deal.phase.mover;
+    deal.unknowns.until = until(deal, mover);
+    deal.decline_upcard(mover, deal.after(rules, mover));
 }
 
 /// A player has left the game before the deal and so holds no cards.

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Action, Seat, Statement};
 
+use crate::law::context::Context;
 use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
@@ -46,6 +47,26 @@ pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> 
 /// Whether a lost line may be the call by which a player has got the turn.
 pub(crate) fn called_rummy(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     rules.rummy.is_some() && deal.phase.drawn == 0 && deal.phase.fresh && deal.unknowns.played.has(player)
+}
+
+/// Whether the player to move has passed the upcard that is offered to them, in a lost line. A line that was certainly no more
+/// than that leaves open neither a draw nor a hand. Any other line may have been a whole turn, unless the statement shows that
+/// the upcard is still offered.
+pub(crate) fn passed_upcard(rules: &Rules, game: &Game, deal: &Deal, statement: &Statement<'_>) -> bool {
+    let (unknowns, mover) = (&deal.unknowns, deal.phase.mover);
+    let only_passed = || !unknowns.drew.has(mover) && !unknowns.hands.has(mover);
+    unknowns.done.has(mover)
+        && turns::offer::is_open(&Context::new(rules, game, deal, None))
+        && (only_passed() || answers_offer(game, deal, statement))
+}
+
+/// Whether by a statement a player passes the upcard, or takes it, who has it offered once the player to move has passed it.
+fn answers_offer(game: &Game, deal: &Deal, statement: &Statement<'_>) -> bool {
+    let Statement::Plays { player, action } = statement else { return false };
+    let top = deal.table.pile().last().filter(|card| card.is_some());
+    let takes_it = || matches!(action, Action::Takes { cards } if top.is_some() && cards.first() == top);
+    let is_offered = *player != deal.phase.mover && deal.phase.passed + 1 < game.players();
+    is_offered && (matches!(action, Action::Passes) || takes_it())
 }
 
 /// Who acts.

@@ -132,18 +132,22 @@ pub(crate) fn moved(context: &Context<'_>, cards: &[Laid], from: MeldName, to: M
     if usize::from(to.number) != table.melds(to.owner).len() + 1 {
         is_there(context, to, 1)?;
     }
-    let cards: Vec<_> = cards.iter().map(|laid| laid.card).collect();
-    lie_in(context, &cards, from)
+    lie_in(context, cards.iter().map(|laid| laid.card), from)
 }
 
 /// Whether these cards can lie in a meld.
-pub(crate) fn lie_in(context: &Context<'_>, cards: &[Option<Card>], meld: MeldName) -> Verdict {
+pub(crate) fn lie_in(
+    context: &Context<'_>,
+    cards: impl Iterator<Item = Option<Card>> + Clone,
+    meld: MeldName,
+) -> Verdict {
     let (table, name) = (&context.deal.table, meld);
     let Some(meld) = table.meld(name) else { return Ok(()) };
     let mut hidden = usize::from(meld.hidden());
+    let all = cards.clone();
     for (index, card) in (0u16..).zip(cards) {
-        let Some(card) = *card else { continue };
-        let before = cards.iter().take(index.into()).filter(|other| **other == Some(card)).count();
+        let Some(card) = card else { continue };
+        let before = all.clone().take(index.into()).filter(|other| *other == Some(card)).count();
         let copies = meld.copies(card);
         if before < copies {
             continue;

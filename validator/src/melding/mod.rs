@@ -29,7 +29,7 @@ pub use candidate::Kind;
 pub(crate) use candidate::{Brief, Briefs, Candidate};
 pub(crate) use choice::{Choice, MARKS};
 pub(crate) use goal::{Chosen, Ended, Goal};
-pub(crate) use held::{Held, PLACES, beginnings, laps, may_be_pure};
+pub(crate) use held::{Held, PLACES, beginnings, laps, may_be_pure, places};
 pub(crate) use laid::{Group, groups, is_doubtful, plain};
 pub(crate) use limits::Limits;
 pub(crate) use melds::{Melds, Use};

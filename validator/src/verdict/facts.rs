@@ -181,6 +181,8 @@ facts! {
     OtherPack { packs: u8, jokers: u8 }: "other-pack", Statement, Rule;
     /// Somebody else deals.
     OtherDealer { due: Seat }: "other-dealer", Dealer, Rule;
+    /// Several have won the last deal together, and none of them lets this player deal.
+    TiedDealer { seat: Seat }: "tied-dealer", Dealer, Rule;
     /// Another deal follows.
     OtherDeal { due: u16 }: "other-deal", End, Rule;
     /// The game has no such deal.

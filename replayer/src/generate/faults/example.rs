@@ -21,6 +21,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("wilds-alone", Illegal, "wild.alone"),
     ("not-in-pack", Impossible, "pack.contents"),
     ("nothing-to-shuffle", Impossible, "exhaustion.nothing"),
+    ("tied-dealer", Illegal, "deal.dealer"),
     ("held-size", Illegal, "deal.cards"),
     ("hidden-card", Undecided, "meld.set-suits"),
     ("hidden-hand", Undecided, "score.hand"),

@@ -92,9 +92,15 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::check_taken_from_pile(context, cards)?;
-    turns::take::from_pile(context, seat, cards.len())?;
-    verbs::frozen::takes(context, seat, cards.len())?;
-    verbs::rummy::takes(context, cards.len())
+    so_many(context, seat, cards.len())
+}
+
+/// The verdict on taking so many discards, whichever they are.
+#[inline(always)]
+fn so_many(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
+    turns::take::from_pile(context, seat, cards)?;
+    verbs::frozen::takes(context, seat, cards)?;
+    verbs::rummy::takes(context, cards)
 }
 
 /// The verdict on a discard.
@@ -130,7 +136,10 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
             custody::laid(context, seat, cards)?;
             return verbs::lay_off::lay_off(context, seat, cards, *on);
         }
-        Action::Calls { .. } => turns::calls(context, seat).and_then(|()| verbs::rummy::call(context)),
+        Action::Calls { .. } => {
+            turns::calls(context, seat)?;
+            context.rules.rummy.as_ref().map_or(Ok(()), |rummy| verbs::rummy::call(context, rummy))
+        }
         Action::Withdraws => turns::withdraws(context, seat),
         Action::Allows => turns::call::answer(context, seat, false),
         Action::Refuses => turns::call::answer(context, seat, true),
@@ -147,12 +156,8 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.takes_several() => {
-                    turns::take::from_pile(context, seat, cards)?;
-                    verbs::frozen::takes(context, seat, cards)?;
-                    verbs::rummy::takes(context, cards)
-                }
-                _ => turns::outside::absent(context),
+                Some(cards) if context.rules.takes_several() => so_many(context, seat, cards),
+                Some(_) | None => turns::outside::absent(context),
             }
         }
         Action::Passes => verbs::discard::pass(context, seat),

@@ -45,7 +45,7 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
         Statement::Laid { cards, on, .. } => {
             setting_up(context)?;
             custody::is_there(context, *on, 0)?;
-            custody::lie_in(context, cards, *on)
+            custody::lie_in(context, cards.iter().copied(), *on)
         }
         Statement::Openings { .. }
         | Statement::Opened { .. }

@@ -1,6 +1,6 @@
 //! Who leads, and how many deals each player has won.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Seat, SeatSet};
 
 use crate::law::context::Context;
 use crate::law::results::score;
@@ -17,11 +17,16 @@ pub(crate) fn best(context: &Context<'_>, points: &Points) -> Option<i32> {
     Some(if context.ask(&context.rules.series.winner).is_highest() { most } else { least })
 }
 
+/// Who has the most points, or the fewest where these are better: one player or several, if all points are known.
+pub(crate) fn leaders(context: &Context<'_>, points: &Points) -> Option<SeatSet> {
+    let best = best(context, points)?;
+    Some(context.game.present().filter(|seat| of(points, *seat) == Some(best)).collect())
+}
+
 /// Who alone has the most points, or the fewest where these are better.
 pub(crate) fn leader(context: &Context<'_>, points: &Points) -> Option<Seat> {
-    let best = best(context, points)?;
-    let mut leaders = context.game.present().filter(|seat| of(points, *seat) == Some(best));
-    leaders.next().filter(|_| leaders.next().is_none())
+    let leaders = leaders(context, points)?;
+    leaders.iter().next().filter(|_| leaders.len() == 1)
 }
 
 /// How many deals each player has won, this one included. It is counted only where it matters.

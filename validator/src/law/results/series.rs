@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Entry, Part, Seat, VerdictKind};
+use adjudeck_format::{Entry, Part, Seat, SeatSet, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::dealing::teams;
@@ -61,32 +61,31 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
     let point = &context.rules.deal.dealer;
     context.note(point);
     context.note(&context.rules.deal.direction);
-    match (deal.setup.dealer.and_then(|last| next_dealer(context, last)), dealer) {
-        (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
+    match (deal.setup.dealer.and_then(|last| next_dealers(context, last)), dealer) {
+        (Some(due), Some(dealer)) if !due.has(dealer) => {
+            let only = due.iter().next().filter(|_| due.len() == 1);
+            let fact = only.map_or(Fact::TiedDealer { seat: dealer }, |due| Fact::OtherDealer { due });
+            illegal(point, fact, Part::Player(0))
+        }
         _ => open,
     }
 }
 
-/// Who deals next: the first player who has not left the game, after the last dealer or as the last deal was won. `None` if
-/// nobody has won it or the record does not tell who has.
-fn next_dealer(context: &Context<'_>, last: Seat) -> Option<Seat> {
-    let mut due = match context.ask(&context.rules.deal.dealer) {
-        Dealer::NextPlayer => context.deal.neighbour(context.rules, last),
-        Dealer::Winner => deal_winner(context)?,
-        Dealer::AfterWinner => context.deal.neighbour(context.rules, deal_winner(context)?),
+/// Who may deal next: the first player who has not left the game, after the last dealer or as the last deal was won. Several
+/// may if they have won it together. `None` if the record does not tell who has won it.
+fn next_dealers(context: &Context<'_>, last: Seat) -> Option<SeatSet> {
+    let next = |seat| context.deal.neighbour(context.rules, seat);
+    let winners = || leading::leaders(context, &score::scores(context));
+    let due = match context.ask(&context.rules.deal.dealer) {
+        Dealer::NextPlayer => SeatSet::of(next(last)),
+        Dealer::Winner => winners()?,
+        Dealer::AfterWinner => winners()?.iter().map(next).collect(),
     };
-    for _ in context.game.seats() {
-        if !context.game.has_left(due) {
-            break;
-        }
-        due = context.deal.neighbour(context.rules, due);
-    }
-    Some(due)
-}
-
-/// Who has the best score of the deal, if one player has.
-fn deal_winner(context: &Context<'_>) -> Option<Seat> {
-    leading::leader(context, &score::scores(context))
+    let present = |seat| {
+        let mut seats = std::iter::successors(Some(seat), |seat| Some(next(*seat))).take(Seat::COUNT);
+        seats.find(|seat| !context.game.has_left(*seat)).unwrap_or(seat)
+    };
+    Some(due.iter().map(present).collect())
 }
 
 /// Whether this is the deal that is due after players changed seats.

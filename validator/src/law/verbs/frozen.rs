@@ -182,13 +182,7 @@ fn is_enough(
 
 /// Whether a pile with these kinds of cards, and perhaps hidden ones, is not frozen for a player; `fact` says what it means if it
 /// is.
-fn is_free(
-    context: &Context<'_>,
-    frozen: &Frozen,
-    (kinds, hides): (CardSet, bool),
-    seat: Seat,
-    fact: Fact,
-) -> Verdict {
+fn is_free(context: &Context<'_>, frozen: &Frozen, (kinds, hides): (CardSet, bool), seat: Seat, fact: Fact) -> Verdict {
     match context.ask(&frozen.when) {
         When::Always => return illegal(&frozen.when, fact, Part::Line),
         When::UntilLaidDown if !teams::has_laid_down(context, seat) => {
