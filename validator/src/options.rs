@@ -2,6 +2,7 @@
 
 mod laying;
 mod others;
+mod pile;
 
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Stands, Statement};
 pub use laying::{Laying, Layings};
@@ -74,6 +75,10 @@ impl Judge {
                 visit(player, action);
             }
         }
+        let bonus: Vec<Seat> = self.game().seats().filter(|_| self.rules().bonus.is_some()).collect();
+        for seat in bonus {
+            self.bonus_melds(seat).into_iter().for_each(|melds| visit(seat, Action::Melds { melds }));
+        }
         for seat in self.layers() {
             for melds in self.layable(seat) {
                 visit(seat, Action::Melds { melds });
@@ -129,6 +134,9 @@ impl Judge {
         let waits = || self.deal().stage() != Stage::Over && lay::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
+        if best.is_empty() && self.rules().frozen.is_some() {
+            best.extend(self.with_top(seat));
+        }
         if is_barred || !best.is_empty() {
             return best;
         }

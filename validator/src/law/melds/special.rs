@@ -1,6 +1,6 @@
 //! Cards and melds with rights of their own: bonus cards, canastas, and cards that only a player who goes out may meld.
 
-use adjudeck_format::{Card, Laid, Part};
+use adjudeck_format::{Card, Groups, Laid, Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::law::context::Context;
@@ -21,6 +21,20 @@ pub(crate) fn is_bonus(context: &Context<'_>, card: Card) -> bool {
 pub(crate) fn bonus_in(context: &Context<'_>, group: &[Laid]) -> Option<Card> {
     let [laid] = group else { return None };
     laid.card.filter(|card| is_bonus(context, *card))
+}
+
+/// Whether all groups are bonus cards.
+pub(crate) fn are_bonus(context: &Context<'_>, groups: &Groups<'_>) -> bool {
+    groups.iter().all(|group| bonus_in(context, group).is_some())
+}
+
+/// For how many bonus cards among these groups a card is drawn: not for those that came with the pile in this turn, or may have.
+#[cold]
+pub(crate) fn replaced(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> u8 {
+    let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
+    let is_drawn_for = |card: &Card| taking.is_none_or(|it| !it.kinds.has(*card) || it.held.count(*card) > 0);
+    let all = groups.iter().filter_map(|group| bonus_in(context, group));
+    all.filter(is_drawn_for).fold(0, |count, _| count + 1)
 }
 
 /// Whether a meld is a bonus card that lies by itself.

@@ -35,7 +35,7 @@ pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
 
 /// A player lays melds. Some rules let them lay their first melds before they draw, and bonus cards at any time.
 pub(crate) fn lays_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Entry {
-    if context.rules.bonus.is_some() && groups.iter().all(|group| special::bonus_in(context, group).is_some()) {
+    if context.rules.bonus.is_some() && special::are_bonus(context, groups) {
         return Entry::Stays;
     }
     let deal = context.deal;

@@ -12,10 +12,9 @@ use crate::law::plays::{
     BestEffort, Change, First, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Resolved, Swapping,
 };
 use crate::law::verbs::rearrange::{swapped, taken_out};
-use crate::law::verbs::{lay_off, line, swap};
+use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
-use crate::state::kept::Certainty;
 use crate::verdict::{Fact, Violation};
 
 /// The melds that were read for the verdict, if the play was made with them. A fault has none. If lines were lost, a play
@@ -67,8 +66,9 @@ pub(crate) fn lays_down<'p>(
     resolved: Result<Resolved, Violation>,
 ) -> LaysDown<'p> {
     let (fault, is_first) = (resolved.as_ref().err().copied(), context.deal.player(seat).opened.is_none());
-    let (bonus, replaced) = bonus_cards(context, seat, groups);
-    let is_first = is_first && bonus < groups.ends.len();
+    let has_bonus = context.rules.bonus.is_some();
+    let replaced = if has_bonus { special::replaced(context, seat, groups) } else { 0 };
+    let is_first = is_first && !(has_bonus && special::are_bonus(context, groups));
     let is_closing = |card: &Card| context.rules.canasta.as_ref().is_some_and(|rules| rules.closing.answer.has(*card));
     LaysDown {
         melds: groupwise(context, groups, resolved, |_, cards| meld::read_best_effort(context, cards, opens)),
@@ -78,22 +78,6 @@ pub(crate) fn lays_down<'p>(
         replaced,
         closing: groups.cards.iter().filter_map(|laid| laid.card).any(|card| is_closing(&card)),
     }
-}
-
-/// How many of these groups are bonus cards, and for how many of them a card is drawn: not for those that came with the pile.
-#[inline(always)]
-fn bonus_cards(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> (usize, u8) {
-    if context.rules.bonus.is_none() { (0, 0) } else { count_bonus_cards(context, seat, groups) }
-}
-
-#[cold]
-fn count_bonus_cards(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> (usize, u8) {
-    let mut all = groups.iter().filter_map(|group| special::bonus_in(context, group));
-    let is_from_pile = |card: Card| {
-        let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
-        taking.is_some_and(|taking| line::is_from_line(context, seat, taking, card) == Certainty::Yes)
-    };
-    all.by_ref().fold((0, 0), |(bonus, replaced), card| (bonus + 1, replaced + u8::from(!is_from_pile(card))))
 }
 
 /// Details of a player's first melds.

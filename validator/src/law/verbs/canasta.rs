@@ -1,6 +1,6 @@
 //! Canastas and bonus cards, when somebody lays their last cards or ends their turn.
 
-use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
@@ -98,6 +98,18 @@ fn kept(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Kept {
     }
 }
 
+/// Whether other cards may be laid together with bonus cards: only if no card is drawn for those, because they came with the
+/// pile or the stock is used up.
+#[cold]
+pub(crate) fn beside_bonus(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    match &context.rules.bonus {
+        Some(bonus) if context.deal.table.stock() > 0 && special::replaced(context, seat, groups) > 0 => {
+            illegal(&bonus.cards, Fact::BonusNotReplaced, Part::Line)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Whether the player may discard, as far as canastas and bonus cards are concerned.
 #[inline(always)]
 pub(crate) fn may_end(context: &Context<'_>, seat: Seat) -> Verdict {
@@ -117,8 +129,8 @@ fn ends(context: &Context<'_>, seat: Seat) -> Verdict {
         let last = Laid { card: None, stands: Stands::Unsaid };
         return may_be_left(context, rules, seat, &[last], &[], None);
     }
-    let melds = context.deal.table.melds(seat).iter();
-    match melds.filter_map(|meld| special::closing_card(context, rules, meld)).next() {
+    let mut melds = context.deal.table.melds(seat).iter();
+    match melds.find_map(|meld| special::closing_card(context, rules, meld)) {
         Some(card) if context.deal.turn.melds.closing.has(seat) => {
             illegal(&rules.closing, Fact::OnlyWhenClosing { card }, Part::Line)
         }

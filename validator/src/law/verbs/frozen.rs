@@ -120,7 +120,7 @@ fn lays_first<'a>(
             illegal(&frozen.with, Fact::TopNotMelded { card: top }, Part::Line)
         };
     };
-    are_from_hand(context, frozen, taking, seat, top, laid.filter_map(|laid| laid.card))?;
+    are_from_hand(context, frozen, taking, seat, top, &laid.filter_map(|laid| laid.card))?;
     is_enough(context, frozen, taking, seat, top, with, on)
 }
 
@@ -131,7 +131,7 @@ fn are_from_hand(
     taking: &Taking,
     seat: Seat,
     top: Card,
-    cards: impl Iterator<Item = Card> + Clone,
+    cards: &(impl Iterator<Item = Card> + Clone),
 ) -> Verdict {
     if context.deal.table.hand(seat).is_doubtful() {
         return Ok(());
@@ -171,11 +171,10 @@ fn is_enough(
         return if may { Ok(()) } else { illegal(&frozen.with, fact, Part::Line) };
     };
     match context.ask(&frozen.onto) {
-        Onto::OwnMelds => Ok(()),
         Onto::NotCanastas if special::earns(context, on).is_some() => {
             illegal(&frozen.onto, Fact::TopOnCanasta { card: top }, Part::Meld(0))
         }
-        Onto::NotCanastas => Ok(()),
+        Onto::OwnMelds | Onto::NotCanastas => Ok(()),
         Onto::Nothing => illegal(&frozen.onto, fact, Part::Line),
     }
 }

@@ -27,9 +27,10 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
     if context.rules.bonus.is_some() && groups.iter().any(|group| special::bonus_in(context, group).is_some()) {
         bonus::may_lay(context, seat)?;
-        if groups.iter().all(|group| special::bonus_in(context, group).is_some()) {
+        if special::are_bonus(context, groups) {
             return melds::form(context, groups, false).map(Resolved::Melds);
         }
+        canasta::beside_bonus(context, seat, groups)?;
     }
     lay::may_lay_melds(context, seat)?;
     frozen::melds(context, seat, groups)?;
