@@ -45,7 +45,12 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        if self.are_bonus_alone(groups) {
+            return self.lays_bonus(player, &cards);
+        }
         self.check_may_lay(player);
+        self.check_replaced(player);
+        self.check_last_bonus_before_laying(player);
         self.check_only_laid_off(None);
         if self.is_faulty() {
             return;
@@ -119,12 +124,17 @@ impl Second {
                 faults.push("contract.extras");
             }
         }
+        faults.extend(self.faults_of_top_in_melds(melds));
         faults.extend(self.faults_of_duplicates(player, melds, !opened));
         let hand = deal.hands.get(player).cloned().unwrap_or_default();
         if hand.len() == cards.len() {
             faults.extend(self.faults_of_emptying(!opened));
         }
         faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
+        if self.rules.has("canasta") {
+            let left = self.to_keep(player, &without(&hand, cards).unwrap_or_default());
+            faults.extend(self.faults_of_needed(&[self.side_melds(player), melds.to_vec()].concat(), &left));
+        }
         faults.extend(self.faults_of_freed(cards, true));
         faults
     }
@@ -148,10 +158,9 @@ impl Second {
         if let Some(own) = deal.melds.get_mut(player) {
             own.extend(melds.into_iter().map(|meld| Meld { first: !opened, ..meld }));
         }
-        if let Some(opened) = deal.done.opened.get_mut(player) {
-            deal.turn.laid.down |= !*opened;
-            *opened = true;
-        }
+        deal.turn.laid.down |= !opened;
+        self.open(player);
+        self.note_laid(player, cards);
         self.note_duty(player);
         self.after_laying(player, stuck_before);
     }
@@ -206,7 +215,7 @@ impl Second {
             }
             faults.push("layoff.opened");
         }
-        let own = name.owner.index() == player;
+        let own = self.owners(player).contains(&name.owner.index());
         let target = match self.rules.value("layoff.targets").as_str().unwrap_or_default() {
             "not-own-opening" => !(own && meld.first),
             "own-opening-once-extended" => !(own && meld.first) || meld.extended,
@@ -233,6 +242,8 @@ impl Second {
             return None;
         }
         self.check_may_lay(player);
+        self.check_replaced(player);
+        self.check_last_bonus_before_laying(player);
         if self.is_faulty() {
             return None;
         }
@@ -265,6 +276,7 @@ impl Second {
             deal.turn.laid.early.extend(&cards);
         }
         deal.turn.laid.extended.push(on);
+        self.note_laid(player, &cards);
         self.note_duty(player);
         self.after_laying(player, before);
         self.go_on_after_call();
@@ -323,6 +335,14 @@ impl Second {
         let faults = self.faults_of_freed(cards, false);
         self.all_illegal(&faults);
         self.check_taken_layoff(cards, meld.fresh);
+        let faults = self.faults_of_top_in_lays(meld, cards);
+        self.all_illegal(&faults);
+        let faults = self.faults_of_wild_in_canasta(meld, cards);
+        self.all_illegal(&faults);
+        if let (Some(grown), true) = (&grown, self.rules.has("canasta")) {
+            let faults = self.faults_of_keeping_a_card(player, on, grown, cards);
+            self.all_illegal(&faults);
+        }
         grown
     }
 
