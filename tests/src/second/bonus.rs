@@ -1,9 +1,10 @@
 //! Bonus cards: red threes, which are laid by themselves and replaced (C2.3, C8.1, C9.2).
 
-use adjudeck_format::{Card, Groups};
+use adjudeck_format::{Card, Groups, MeldName};
 
 use super::Second;
 use super::cards::{is_among, take};
+use super::melds::{Meld, Shape};
 use super::table::Over;
 
 impl Second {
@@ -40,6 +41,14 @@ impl Second {
         player == turn.player && count(&turn.taken) > 0 && count(&turn.before.hand) <= count(&turn.laid.bonus)
     }
 
+    /// C8.2: whether a name is that of a bonus card, to which nothing is added.
+    pub(super) fn is_name_of_bonus(&self, name: MeldName) -> bool {
+        let own = self.game.deal.melds.get(name.owner.index());
+        let place = usize::from(name.number).checked_sub(1);
+        let there = own.zip(place).and_then(|(own, place)| own.get(place));
+        self.rules.has("bonus") && there.is_some_and(|meld| meld.len() == 0)
+    }
+
     /// The bonus cards in a hand.
     pub(super) fn bonus_held(&self, player: usize) -> Vec<Card> {
         let hand = self.game.deal.hands.get(player).into_iter().flatten();
@@ -73,6 +82,10 @@ impl Second {
             }
             if let Some(laid) = deal.done.bonus.get_mut(player) {
                 laid.push(card);
+            }
+            // It takes a number among the melds, but it is none.
+            if let (Some(own), Some(rank)) = (deal.melds.get_mut(player), card.rank()) {
+                own.push(Meld::new(Shape::Set(rank), Vec::new()));
             }
             if let Some(owed) = deal.done.owed.get_mut(player).filter(|_| replaced) {
                 *owed += 1;

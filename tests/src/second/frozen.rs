@@ -119,6 +119,11 @@ impl Second {
         cards.iter().filter(|&&card| !self.is_wild(card) && card.rank() == top.rank()).count()
     }
 
+    /// C5.1: whether nothing of the pile is laid with its top card. The rest goes to the hand only then.
+    fn are_held_before(&self, top: Card, cards: &[Card]) -> bool {
+        without(cards, &[top]).is_some_and(|rest| without(self.held_before(), &rest).is_some())
+    }
+
     /// C5.1, C5.2, C5.3: the top card is melded with cards that the player held before.
     pub(super) fn faults_of_top_in_melds(&self, melds: &[Meld]) -> Vec<&'static str> {
         let Some(whole) = self.due() else { return Vec::new() };
@@ -131,6 +136,10 @@ impl Second {
             let held = without(self.held_before(), rest).is_some();
             held && self.naturals_like(whole.top, rest) >= if two { 2 } else { 1 }
         };
+        let cards: Vec<_> = melds.iter().flat_map(Meld::cards).collect();
+        if !self.are_held_before(whole.top, &cards) {
+            return vec!["frozen.with", "frozen.when"];
+        }
         match with_top.iter().any(fits) {
             true => Vec::new(),
             false if whole.frozen => vec!["frozen.when"],
@@ -142,11 +151,10 @@ impl Second {
     pub(super) fn faults_of_top_in_lays(&self, meld: &Meld, cards: &[Card]) -> Vec<&'static str> {
         let Some(whole) = self.due() else { return Vec::new() };
         let Some(rest) = without(cards, &[whole.top]) else { return self.faults_of_waiting() };
-        let held: Vec<_> = {
-            let mut held = self.held_before().to_vec();
-            rest.into_iter().filter(|&card| super::cards::take(&mut held, card)).collect()
-        };
-        if self.naturals_like(whole.top, &held) >= 2 {
+        if !self.are_held_before(whole.top, cards) {
+            return vec!["frozen.with", "frozen.when"];
+        }
+        if self.naturals_like(whole.top, &rest) >= 2 {
             return Vec::new();
         }
         if whole.frozen {

@@ -1,6 +1,6 @@
 //! Laying cards: first melds, further melds, and lay-offs.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands, Suit};
 
 use super::Second;
 use super::cards::{take, without};
@@ -233,7 +233,10 @@ impl Second {
 
     /// The meld to which a player may add these cards; `None` if something is wrong already.
     pub(super) fn meld_to_change(&mut self, player: usize, cards: &[Card], name: MeldName) -> Option<Meld> {
-        let Some(meld) = self.meld_called(name) else {
+        let bonus = self.is_name_of_bonus(name);
+        let Some(meld) =
+            self.meld_called(name).or_else(|| bonus.then(|| Meld::new(Shape::Run(Suit::Clubs, 1), Vec::new())))
+        else {
             self.impossible("pack.contents");
             return None;
         };
@@ -242,6 +245,9 @@ impl Second {
             return None;
         }
         self.check_may_lay(player);
+        if bonus && !self.is_faulty() {
+            self.illegal("bonus.cards");
+        }
         self.check_replaced(player);
         self.check_last_bonus_before_laying(player);
         if self.is_faulty() {
