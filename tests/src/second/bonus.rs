@@ -1,9 +1,10 @@
 //! Bonus cards: red threes, which are laid by themselves and replaced (C2.3, C8.1, C9.2).
 
-use adjudeck_format::{Card, Groups, MeldName};
+use adjudeck_format::{Card, Groups, Laid, MeldName};
 
 use super::Second;
 use super::cards::{is_among, take};
+use super::groups::{Group, as_groups, cards_of};
 use super::melds::{Meld, Shape};
 use super::table::Over;
 
@@ -13,13 +14,40 @@ impl Second {
         self.rules.value("bonus.cards").as_str().is_some_and(|named| is_among(card, named))
     }
 
-    /// Whether each group is one bonus card.
-    pub(super) fn are_bonus_alone(&self, groups: &Groups<'_>) -> bool {
-        let alone = |group: &[adjudeck_format::Laid]| match group {
-            [laid] => laid.card.is_some_and(|card| self.is_bonus(card)),
-            _ => false,
-        };
-        groups.iter().len() > 0 && groups.iter().all(alone)
+    /// Whether a group is one bonus card.
+    fn is_bonus_alone(&self, group: &[Laid]) -> bool {
+        matches!(group, [laid] if laid.card.is_some_and(|card| self.is_bonus(card)))
+    }
+
+    /// C8.1: lays the bonus cards among these groups, and then the others. Returns whether there were any.
+    pub(super) fn lays_bonus_among(&mut self, player: usize, groups: &Groups<'_>) -> bool {
+        let (bonus, others): (Vec<&[Laid]>, Vec<&[Laid]>) = groups.iter().partition(|group| self.is_bonus_alone(group));
+        if bonus.is_empty() {
+            return false;
+        }
+        let before = self.game.deal.melds.get(player).map_or(0, |own| own.len());
+        self.lays_bonus(player, &cards_of(&bonus.concat()));
+        if others.is_empty() || self.is_faulty() {
+            return true;
+        }
+        if self.game.deal.end.over.is_some() {
+            self.illegal("bonus.last");
+            return true;
+        }
+        let others: Vec<Group> = others.into_iter().map(<[Laid]>::to_vec).collect();
+        self.melds(player, &as_groups(&others));
+        // They are numbered as they are written.
+        let alone: Vec<bool> = groups.iter().map(|group| self.is_bonus_alone(group)).collect();
+        if let Some(own) = self.table().melds.get_mut(player) {
+            let before = before.min(own.len());
+            let laid = own.split_off(before);
+            let (mut bonus, mut others): (Vec<Meld>, Vec<Meld>) = laid.into_iter().partition(|meld| meld.len() == 0);
+            for is_bonus in alone {
+                let next = if is_bonus { &mut bonus } else { &mut others };
+                own.extend(next.drain(..next.len().min(1)));
+            }
+        }
+        true
     }
 
     /// How many cards a player has to draw for bonus cards that they have laid.
@@ -32,6 +60,11 @@ impl Second {
         if self.owed(player) > 0 {
             self.illegal("bonus.cards");
         }
+    }
+
+    /// C8.1: whoever has yet to draw for a bonus card does not go out.
+    pub(super) fn faults_of_owing(&self, player: usize) -> Vec<&'static str> {
+        if self.owed(player) > 0 { vec!["bonus.cards"] } else { Vec::new() }
     }
 
     /// C8.1: whether the next such card that a player lays came with the pile, so that it is not replaced.
@@ -66,10 +99,6 @@ impl Second {
         if turns > 0 {
             self.check_turn(player);
         }
-        if self.is_faulty() {
-            return;
-        }
-        self.check_top_melded();
         if self.is_faulty() {
             return;
         }

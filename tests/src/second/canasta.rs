@@ -136,9 +136,10 @@ impl Second {
             return Vec::new();
         }
         // Of the pile nothing counts but its top card.
-        let mut counting = turn.before.hand.clone();
-        if self.rules.is("frozen.counts", "yes") {
-            counting.extend(turn.whole.map(|whole| whole.top));
+        let mut counting = cards.to_vec();
+        if let Some(whole) = &turn.whole {
+            counting.clone_from(&whole.held);
+            counting.extend(Some(whole.top).filter(|_| self.rules.is("frozen.counts", "yes")));
         }
         let values = self.rules.value("score.values");
         let counted = |card: &Card| if take(&mut counting, *card) { worth(*card, values) } else { 0 };

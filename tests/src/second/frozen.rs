@@ -7,10 +7,12 @@ use super::cards::{is_among, without};
 use super::melds::{Meld, Shape};
 
 /// A pile that was taken in this turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Whole {
     /// Its top card.
     pub(super) top: Card,
+    /// The hand with which it was taken.
+    pub(super) held: Vec<Card>,
     /// Whether it was frozen for the player.
     pub(super) frozen: bool,
     /// Whether its top card is not melded yet.
@@ -72,11 +74,11 @@ impl Second {
         if self.is_lone(player) {
             self.illegal("frozen.lone");
         }
-        self.check_replaced(player);
         if self.is_faulty() {
             return;
         }
         let frozen = self.is_frozen(player);
+        let held = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let deal = self.table();
         deal.pile.cards.clear();
         deal.pile.upcard_lies = false;
@@ -85,14 +87,14 @@ impl Second {
         }
         deal.turn.drawn = true;
         deal.turn.taken = cards.to_vec();
-        deal.turn.whole = Some(Whole { top, frozen, due: true });
+        deal.turn.whole = Some(Whole { top, held, frozen, due: true });
         deal.pile.taken_in_a_row += 1;
         deal.offer.open = false;
     }
 
     /// The pile that was taken in this turn, as long as its top card is not melded.
-    pub(super) fn due(&self) -> Option<Whole> {
-        self.game.deal.turn.whole.filter(|whole| whole.due)
+    pub(super) fn due(&self) -> Option<&Whole> {
+        self.game.deal.turn.whole.as_ref().filter(|whole| whole.due)
     }
 
     /// C5.1: the top card is melded before anything else is done.
@@ -109,19 +111,14 @@ impl Second {
         }
     }
 
-    /// The cards that a player had before they took the pile.
-    pub(super) fn held_before(&self) -> &[Card] {
-        &self.game.deal.turn.before.hand
-    }
-
     /// How many of these cards are natural cards of the rank of a card.
     fn naturals_like(&self, top: Card, cards: &[Card]) -> usize {
         cards.iter().filter(|&&card| !self.is_wild(card) && card.rank() == top.rank()).count()
     }
 
     /// C5.1: whether nothing of the pile is laid with its top card. The rest goes to the hand only then.
-    fn are_held_before(&self, top: Card, cards: &[Card]) -> bool {
-        without(cards, &[top]).is_some_and(|rest| without(self.held_before(), &rest).is_some())
+    fn are_held_before(whole: &Whole, cards: &[Card]) -> bool {
+        without(cards, &[whole.top]).is_some_and(|rest| without(&whole.held, &rest).is_some())
     }
 
     /// C5.1, C5.2, C5.3: the top card is melded with cards that the player held before.
@@ -133,11 +130,11 @@ impl Second {
             return self.faults_of_waiting();
         }
         let fits = |rest: &Vec<Card>| {
-            let held = without(self.held_before(), rest).is_some();
+            let held = without(&whole.held, rest).is_some();
             held && self.naturals_like(whole.top, rest) >= if two { 2 } else { 1 }
         };
         let cards: Vec<_> = melds.iter().flat_map(Meld::cards).collect();
-        if !self.are_held_before(whole.top, &cards) {
+        if !Self::are_held_before(whole, &cards) {
             return vec!["frozen.with", "frozen.when"];
         }
         match with_top.iter().any(fits) {
@@ -151,7 +148,7 @@ impl Second {
     pub(super) fn faults_of_top_in_lays(&self, meld: &Meld, cards: &[Card]) -> Vec<&'static str> {
         let Some(whole) = self.due() else { return Vec::new() };
         let Some(rest) = without(cards, &[whole.top]) else { return self.faults_of_waiting() };
-        if !self.are_held_before(whole.top, cards) {
+        if !Self::are_held_before(whole, cards) {
             return vec!["frozen.with", "frozen.when"];
         }
         if self.naturals_like(whole.top, &rest) >= 2 {

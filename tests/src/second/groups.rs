@@ -191,8 +191,8 @@ impl Second {
     /// before, and the rest of the pile.
     fn in_order_of_use(&self, hand: &[Card]) -> Vec<Card> {
         let (mut rest, mut ordered) = (hand.to_vec(), Vec::new());
-        let held = if self.due().is_some() { self.held_before() } else { &[] };
-        for &card in self.due().iter().map(|whole| &whole.top).chain(held) {
+        let used = self.due().map(|whole| [&[whole.top], &whole.held[..]].concat()).unwrap_or_default();
+        for card in used {
             if take(&mut rest, card) {
                 ordered.push(card);
             }

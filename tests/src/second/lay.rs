@@ -45,11 +45,10 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        if self.are_bonus_alone(groups) {
-            return self.lays_bonus(player, &cards);
+        if self.lays_bonus_among(player, groups) {
+            return;
         }
         self.check_may_lay(player);
-        self.check_replaced(player);
         self.check_last_bonus_before_laying(player);
         self.check_only_laid_off(None);
         if self.is_faulty() {
@@ -80,6 +79,7 @@ impl Second {
             }
         }
         if misread {
+            self.check_top_melded();
             let freed = self.faults_of_freed(&cards, true);
             self.all_illegal(&freed);
             return;
@@ -129,6 +129,7 @@ impl Second {
         let hand = deal.hands.get(player).cloned().unwrap_or_default();
         if hand.len() == cards.len() {
             faults.extend(self.faults_of_emptying(!opened));
+            faults.extend(self.faults_of_owing(player));
         }
         faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
         if self.rules.has("canasta") {
@@ -247,8 +248,10 @@ impl Second {
         self.check_may_lay(player);
         if bonus && !self.is_faulty() {
             self.illegal("bonus.cards");
+            if !self.owners(player).contains(&name.owner.index()) {
+                self.illegal("layoff.targets");
+            }
         }
-        self.check_replaced(player);
         self.check_last_bonus_before_laying(player);
         if self.is_faulty() {
             return None;
@@ -333,6 +336,8 @@ impl Second {
         };
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
         if hand == cards.len() {
+            let faults = self.faults_of_owing(player);
+            self.all_illegal(&faults);
             let grown = grown.clone();
             self.blame_emptying(player, |second| grown.into_iter().for_each(|grown| second.put_meld(on, grown)));
         }
