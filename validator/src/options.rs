@@ -93,9 +93,9 @@ impl Judge {
     #[must_use]
     pub fn layings(&self, seat: Seat) -> Vec<Groups<'static>> {
         let (solver, table) = (Solver::new(self.rules()), &self.deal().table);
-        match self.required().filter(|_| !self.deal().has_laid_down(seat)) {
-            Some(required) => solver.contract(table.hand(seat), required).melds().into_iter().collect(),
-            None => solver.further(table.hand(seat), table.melds(seat)),
+        match self.wanted(seat) {
+            Some(required) => solver.contract(table.hand(seat), &required).melds().into_iter().collect(),
+            None => solver.further(table.hand(seat), &self.melds(seat)),
         }
     }
 
@@ -124,7 +124,7 @@ impl Judge {
         let is_legal = |melds: &Groups<'static>| {
             self.legal(&Statement::Plays { player: seat, action: Action::Melds { melds: melds.clone() } })
         };
-        let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
+        let (mut best, wanted) = (self.layings(seat), self.wanted(seat));
         // If a contract is required and was not found, there is none. And some players may lay nothing, whatever they hold.
         let waits = || self.deal().stage() != Stage::Over && lay::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
@@ -135,7 +135,7 @@ impl Judge {
         let (deal, context) = (self.deal(), self.context());
         let every = Every { context: &context, seat, owed: &deal.turn.owed.cards };
         let other = match wanted {
-            Some(required) if !required.needs().is_empty() => every.contract(required, is_legal).found,
+            Some(required) if !required.needs().is_empty() => every.contract(&required, is_legal).found,
             Some(_) => None,
             None => every.alone(is_legal),
         };

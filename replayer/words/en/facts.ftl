@@ -120,6 +120,7 @@ stock-only = nobody takes the discard; cards are drawn from the stock only
 laid-down-takes = { $actor } has laid down, and draws from the stock only
 uncovered-by-call = a call has uncovered this card, and so nobody may have it
 
+upcard-not-covered = another card must be turned up on { $card } before play begins
 whole-pile = the discard pile is taken as a whole, all { $due } { $due ->
         [one] card
        *[other] cards

@@ -93,6 +93,7 @@ stock-only = 捨て札は誰も取れず、ドローは山札からだけです
 laid-down-takes = { $actor }は{ $game-laid-down }ので、山札からしかドローできません
 uncovered-by-call = このカードはコールによって現れたものなので、誰も取れません
 
+upcard-not-covered = { $card }の上に、もう1枚表にしなければなりません
 whole-pile = 捨て札の山は、{ $due }枚すべてを取らなければなりません
 pile-stopped = 捨て札の山の一番上が{ $card }なので、誰も取れません
 lone-card-taken = 手札が1枚の{ $actor }は、1枚だけの捨て札の山を取れません

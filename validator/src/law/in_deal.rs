@@ -52,7 +52,7 @@ impl Situation for Context<'_> {
 
     #[inline(always)]
     fn owes(&self, seat: Seat) -> u8 {
-        self.deal.player(seat).owes
+        self.deal.owes(seat)
     }
 
     #[inline(always)]

@@ -186,6 +186,12 @@ impl Deal {
         self.player(seat).calls.granted
     }
 
+    /// How many cards a player has to draw for bonus cards that they have laid.
+    #[must_use]
+    pub fn owes(&self, seat: Seat) -> u8 {
+        self.player(seat).owes
+    }
+
     /// How many cards a player has bought.
     #[must_use]
     pub fn bought(&self, seat: Seat) -> u8 {

@@ -264,6 +264,8 @@ facts! {
     NoPureRunForWild { card: Card }: "no-pure-run-for-wild", Line, Rule;
     /// A card of the line may not be laid off in this turn.
     LineCardLaidOff { card: Card }: "line-card-laid-off", Line, Rule;
+    /// Another card must be turned up on this upcard.
+    UpcardNotCovered { card: Card }: "upcard-not-covered", Standing, Rule;
     /// The pile is taken as a whole.
     WholePile { due: u16 }: "whole-pile", Piles, Rule;
     /// While this card lies on top, nobody may take the pile.

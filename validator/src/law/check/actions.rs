@@ -84,6 +84,7 @@ fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Re
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::drawn(context, cards, 0)?;
+    verbs::frozen::begins(context)?;
     turns::draw::from_stock(context, seat, cards.len())
 }
 

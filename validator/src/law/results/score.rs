@@ -165,7 +165,11 @@ fn own(
 ) -> Option<i32> {
     let rules = &context.rules.score;
     let points =
-        if teams::counts(context, seat) { counted(context, seat, tell) } else { Some(not_counted(context, tell)) };
+        if context.rules.melded.is_some() || teams::counts(context, seat) {
+            counted(context, seat, tell)
+        } else {
+            Some(not_counted(context, tell))
+        };
     // The others score double, not the player who is out, who may have melds.
     let factor = if context.deal.end.out == Some(seat) { 1 } else { factor };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
@@ -208,7 +212,7 @@ pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
 }
 
 /// Tells that a hand does not count, because the player's side has gone out.
-fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+pub(super) fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
     if let Some(teams) = &context.rules.teams {
         tell.part(0, &teams.counted, || ScoreReason::NotCounted);
     }

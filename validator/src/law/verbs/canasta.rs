@@ -1,10 +1,11 @@
 //! Canastas and bonus cards, when somebody lays their last cards or ends their turn.
 
-use adjudeck_format::{MeldName, Part, Seat};
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::teams;
+use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
 use crate::rules::canasta::Canasta;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
@@ -15,7 +16,7 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 pub(crate) fn lay(
     context: &Context<'_>,
     seat: Seat,
-    cards: usize,
+    cards: &[Laid],
     new: &[Meld],
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
@@ -30,33 +31,67 @@ fn may_be_left(
     context: &Context<'_>,
     rules: &Canasta,
     seat: Seat,
-    cards: usize,
+    cards: &[Laid],
     new: &[Meld],
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
     let hand = context.deal.table.hand(seat);
     let owed = usize::from(context.deal.player(seat).owes);
-    let left = (usize::from(hand.size()) + owed).saturating_sub(cards);
+    let left = (usize::from(hand.size()) + owed).saturating_sub(cards.len());
     if left > 1 || hand.is_doubtful() {
         return Ok(());
     }
     let side = context.deal.table.all_melds().filter(|(name, _)| teams::shares_melds(context, seat, name.owner));
     let after = side.map(|(name, meld)| grown.filter(|(on, _)| *on == name).map_or(meld, |(_, grown)| grown));
+    let kept = if left == 1 { kept(context, seat, cards) } else { Kept::Nothing };
     let (mut has, mut may_grow, mut hides) = (0_u8, false, false);
     for meld in after.chain(new) {
         has = has.saturating_add(u8::from(special::is_canasta(context, rules, meld)));
-        may_grow |= meld.len() + 1 == context.ask(&rules.least);
+        may_grow |= meld.len() + 1 == context.ask(&rules.least) && kept.fits(context, meld);
         hides |= meld.hidden() > 0;
     }
     let needed = context.ask(&rules.needed);
     // With the one card that they keep they may still complete a canasta.
-    if has >= needed || left == 1 && may_grow && has + 1 >= needed {
+    if has >= needed || may_grow && has + 1 >= needed {
         return Ok(());
     }
     if hides {
         return undecided(&rules.needed, Fact::HiddenCard, Part::Line);
     }
     illegal(&rules.needed, Fact::NoCanasta { has, needed }, Part::Verb)
+}
+
+/// The one card that a player keeps.
+#[derive(Clone, Copy)]
+enum Kept {
+    /// There is none, or more than one.
+    Nothing,
+    /// The record hides it.
+    Hidden,
+    /// This one.
+    Card(Card),
+}
+
+impl Kept {
+    /// Whether it can be added to a meld.
+    fn fits(self, context: &Context<'_>, meld: &Meld) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Hidden => true,
+            Self::Card(card) => fit::place(context, meld, card, Stands::Unsaid, Part::Line).is_ok(),
+        }
+    }
+}
+
+/// The card that stays in a hand when these are laid.
+fn kept(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Kept {
+    let hand = context.deal.table.hand(seat);
+    let is_laid = |card: Card| cards.iter().filter(|laid| laid.card == Some(card)).count();
+    let stays = |(card, copies): &(Card, u8)| usize::from(*copies) > is_laid(*card);
+    match hand.known().find(stays) {
+        Some((card, _)) if hand.hidden() == 0 => Kept::Card(card),
+        Some(_) | None => Kept::Hidden,
+    }
 }
 
 /// Whether the player may discard, as far as canastas and bonus cards are concerned.
@@ -75,7 +110,8 @@ fn ends(context: &Context<'_>, seat: Seat) -> Verdict {
     }
     let Some(rules) = &context.rules.canasta else { return Ok(()) };
     if hand.size() <= 1 {
-        return may_be_left(context, rules, seat, 1, &[], None);
+        let last = Laid { card: None, stands: Stands::Unsaid };
+        return may_be_left(context, rules, seat, &[last], &[], None);
     }
     let melds = context.deal.table.melds(seat).iter();
     match melds.filter_map(|meld| special::closing_card(context, rules, meld)).next() {

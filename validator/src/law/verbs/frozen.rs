@@ -16,6 +16,28 @@ use crate::rules::wild::Allowed;
 use crate::state::deal::{Certainty, Taking};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
+/// Whether the first player may begin: where certain upcards are covered by another, they must be.
+#[inline(always)]
+pub(crate) fn begins(context: &Context<'_>) -> Verdict {
+    match &context.rules.frozen {
+        Some(frozen) if context.deal.phase.discarder.is_none() && !context.deal.setup.in_position => {
+            is_covered(context, frozen)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+#[cold]
+fn is_covered(context: &Context<'_>, frozen: &Frozen) -> Verdict {
+    let top = context.deal.table.pile().last().copied().flatten();
+    match top.filter(|card| frozen.covered.ask(context.asked).has(*card)) {
+        Some(card) if context.deal.phase.drawn == 0 && context.deal.setup.is_turned_up() => {
+            illegal(&frozen.covered, Fact::UpcardNotCovered { card }, Part::Line)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Whether the player may take this many discards, where the pile is taken as a whole or certain cards on top stop it.
 #[inline(always)]
 pub(crate) fn takes(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
@@ -26,6 +48,7 @@ pub(crate) fn takes(context: &Context<'_>, seat: Seat, count: usize) -> Verdict 
 
 #[cold]
 fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
+    begins(context)?;
     let (rules, pile) = (&context.rules.pile, context.deal.table.pile());
     if context.ask(&rules.take) == Take::Whole && count != pile.len() {
         let due = u16::try_from(pile.len()).unwrap_or(u16::MAX);

@@ -57,7 +57,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
         }
     }
     last_card::lay(context, seat, groups.cards.len())?;
-    canasta::lay(context, seat, groups.cards.len(), &melds, None)?;
+    canasta::lay(context, seat, &groups.cards, &melds, None)?;
     origin::is_completed_with(context, seat, groups.cards.len(), None)?;
     avoided::is_avoided(context, seat, &groups.cards, |context| {
         melds.iter().any(|meld| fit::takes_a_wild(context, seat, seat, meld, opens))

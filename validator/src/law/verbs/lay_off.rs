@@ -57,7 +57,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         settled::grow(context, rules, on, &meld)?;
     }
     last_card::lay(context, seat, cards.len())?;
-    canasta::lay(context, seat, cards.len(), &[], Some((on, &meld)))?;
+    canasta::lay(context, seat, cards, &[], Some((on, &meld)))?;
     origin::is_completed_with(context, seat, cards.len(), Some((on, &meld)))?;
     let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, on.owner, &meld, meld.is_opening());
     avoided::is_avoided(context, seat, cards, |context| grown(context) || fit::others_do(context, seat, Some(on)))?;

@@ -6,7 +6,7 @@ use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::melds::special;
 use crate::rules::canasta::Concealed;
-use crate::rules::contract::{Contract, Required};
+use crate::rules::contract::{ByTotal, Contract, Required};
 use crate::rules::frozen::Counts;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
@@ -35,6 +35,11 @@ pub(crate) fn worth(
 
 /// The least and the most that may be asked for, as far as the total is known.
 pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> Option<(i32, i32)> {
+    if let Required::ByTotal(steps) = required
+        && let [ByTotal { from: None, worth }] = **steps
+    {
+        return Some((worth, worth));
+    }
     let totals = context.game.span(seat)?;
     let [one, other] = [totals.least, totals.most].map(|total| required.worth_at(total).unwrap_or_default());
     Some((one.min(other), one.max(other)))
