@@ -15,7 +15,7 @@ impl Second {
     }
 
     /// Whether a group is one bonus card.
-    fn is_bonus_alone(&self, group: &[Laid]) -> bool {
+    pub(super) fn is_bonus_alone(&self, group: &[Laid]) -> bool {
         matches!(group, [laid] if laid.card.is_some_and(|card| self.is_bonus(card)))
     }
 

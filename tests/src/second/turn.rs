@@ -45,6 +45,11 @@ impl Second {
             return self.chooses(player, usize::from(*contract));
         }
         if self.game.deal.pile.upcard.is_none() && !self.game.deal.pile.cards.is_empty() {
+            if let Action::Melds { melds } = action
+                && melds.iter().all(|group| self.is_bonus_alone(group))
+            {
+                return self.melds(player, melds);
+            }
             // C2.2: another card is turned up first.
             self.check_cards_there(player, action);
             return self.illegal("frozen.covered");
