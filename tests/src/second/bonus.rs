@@ -138,9 +138,8 @@ impl Second {
         if let Some(owed) = self.table().done.owed.get_mut(player) {
             *owed = 0;
         }
-        if self.rules.is("bonus.last", "melds") {
-            self.table().turn.last_bonus = true;
-        } else {
+        self.table().turn.last_bonus = true;
+        if self.rules.is("bonus.last", "nothing") {
             self.end_deal(Over::Ends);
         }
     }

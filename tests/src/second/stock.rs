@@ -33,6 +33,10 @@ impl Second {
             let (point, answer) = self.exhausted();
             self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });
             self.illegal("exhaustion.moment");
+            // C9.2: the last card was a bonus card.
+            if self.game.deal.turn.last_bonus {
+                self.illegal("bonus.last");
+            }
             if self.rules.has("knock") {
                 self.illegal("knock.last-discard");
             }
