@@ -252,7 +252,6 @@ impl Second {
                 self.illegal("layoff.targets");
             }
         }
-        self.check_last_bonus_before_laying(player);
         if self.is_faulty() {
             return None;
         }
@@ -265,6 +264,7 @@ impl Second {
         let Some(meld) = self.meld_to_change(player, &cards, on) else { return };
         self.check_only_laid_off(Some(&cards));
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
+        self.check_last_bonus_before_laying(player);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
         let before = self.before_laying();
         let other = on.owner.index() != player;
