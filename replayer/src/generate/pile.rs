@@ -52,7 +52,8 @@ impl Table<'_> {
             ways.push(Action::Lays { cards: with_top(&[]).into(), on: name });
             ways.extend(naturals.get(..2).map(|pair| Action::Lays { cards: with_top(pair).into(), on: name }));
         }
-        let pairs = [naturals.get(..2).map(<[Card]>::to_vec), naturals.first().zip(wild).map(|(one, wild)| vec![*one, wild])];
+        let pairs =
+            [naturals.get(..2).map(<[Card]>::to_vec), naturals.first().zip(wild).map(|(one, wild)| vec![*one, wild])];
         for pair in pairs.into_iter().flatten() {
             let cards = with_top(&pair);
             let ends = vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)];

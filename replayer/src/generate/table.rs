@@ -268,9 +268,11 @@ impl<'a> Table<'a> {
             let Some(buried) = card.filter(|_| !self.judge.legal(&upcard)) else {
                 self.say(&upcard)?;
                 self.cards.upcard_lies = true;
-                let covered = self.rules.frozen.as_ref().is_some_and(|frozen| {
-                    card.is_some_and(|card| frozen.covered.answer.has(card))
-                });
+                let covered = self
+                    .rules
+                    .frozen
+                    .as_ref()
+                    .is_some_and(|frozen| card.is_some_and(|card| frozen.covered.answer.has(card)));
                 if covered {
                     continue;
                 }

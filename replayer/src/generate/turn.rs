@@ -85,9 +85,10 @@ impl Table<'_> {
             }
             None => (Action::Draws { cards: vec![None; count.into()].into() }, count),
         };
-        let alone = self.rules.frozen.is_none()
-            && self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
-        let must = self.rules.line.is_none() && self.rules.frozen.is_none() && self.has_stock(due) && !self.may(mover, first);
+        let alone =
+            self.rules.frozen.is_none() && self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
+        let must =
+            self.rules.line.is_none() && self.rules.frozen.is_none() && self.has_stock(due) && !self.may(mover, first);
         let spares = alone && self.is_stock_low() && self.spares();
         let wants = must || spares || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {

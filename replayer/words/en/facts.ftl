@@ -121,17 +121,17 @@ laid-down-takes = { $actor } has laid down, and draws from the stock only
 uncovered-by-call = a call has uncovered this card, and so nobody may have it
 
 upcard-not-covered = another card must be turned up on { $card } before play begins
-whole-pile = the discard pile is taken as a whole, all { $due } { $due ->
-        [one] card
-       *[other] cards
-    } of it
-pile-stopped = { $card } lies on top of the discard pile, so nobody may take it
-lone-card-taken = { $actor } holds one card, and may not take a pile of one card
-top-not-melded = { $card }, the top card of the pile that was taken, must be melded first
-pile-frozen = the pile was frozen, so { $card } must be melded with two natural cards of the hand
-top-on-canasta = { $card } may not be added to a canasta when the pile is taken for it
-not-from-hand = { $card } came with the pile, and cannot help to meld its top card
-must-take-top = { $card } fits a meld of { $actor }, and must be taken
+whole-pile = the discard pile is taken as a whole, and it has { $due ->
+        [one] 1 card
+       *[other] { $due } cards
+    }
+pile-stopped = nobody may take the discard pile while { $card } lies on top of it
+lone-card-taken = { $actor } holds one card, and so may not take a pile of one card
+top-not-melded = whoever takes the pile must first meld its top card, { $card }, with the right cards
+pile-frozen = the pile was frozen, and so { $card } must be melded with two natural cards of its rank from the hand
+top-on-canasta = the pile may not be taken by adding { $card } to a canasta
+not-from-hand = { $card } came with the pile, and so may not help to meld its top card
+must-take-top = { $card } fits a meld of the player to play, who must take the pile
 wild-discard-taken = a { $game-wild } that was discarded may not be taken
 taken-in-a-row = { $limit ->
         [one] 1 discard has
@@ -217,18 +217,24 @@ few-naturals-in-run = a { $game-run } is laid with at least { $least ->
         [one] 1 natural card
        *[other] { $least } natural cards
     }, and this has { $has }
-wilds-outnumber = a meld has no more { $game-wilds } than other cards, and this has { $wilds } beside { $naturals }
-bonus-in-meld = { $card } is a bonus card, and lies by itself
+wilds-outnumber = a meld may not have more { $game-wilds } than natural cards, and this has { $wilds } of them beside { $naturals ->
+        [one] 1 natural card
+       *[other] { $naturals } natural cards
+    }
+bonus-in-meld = a bonus card lies by itself, and so { $card } may not be laid here
 bonus-kept = { $actor } holds { $card }, a bonus card, and must lay it
-bonus-not-replaced = { $actor } must draw a card for each bonus card that they have laid
-bonus-was-last = the last card of the stock was a bonus card, so the deal is over
-no-canasta = { $actor } has { $has ->
+bonus-not-replaced = { $actor } has laid a bonus card, and must first draw a card for it
+bonus-was-last = the last card of the stock was a bonus card, and so the deal is over
+no-canasta = to go out, or to keep only one card, { $actor } needs { $needed ->
         [one] 1 canasta
-       *[other] { $has } canastas
-    }, and needs { $needed } to go out or to keep no more than one card
-canasta-spoilt = { $card } is a { $game-wild }, and a natural canasta stays without
-only-when-closing = only a player who goes out may meld { $card }
-wild-with-closing = { $card } is not melded with a { $game-wild }
+       *[other] { $needed } canastas
+    }, and has { $has ->
+        [0] none
+       *[other] { $has }
+    }
+canasta-spoilt = no { $game-wild } is added to a natural canasta, and { $card } is one
+only-when-closing = { $card } may be melded only by a player who goes out
+wild-with-closing = { $card } may not be melded with a { $game-wild }
 many-wilds = { $has } would be too many here, for such a meld has at most { $most ->
         [one] 1 { $game-wild }
        *[other] { $most } { $game-wilds }
@@ -284,8 +290,11 @@ wild-in-opening = a { $game-wild } may not be in this opening
 pair-of-one-suit = a pair may not have two cards of { part-suit }
 no-pairs = a pair cannot be in this opening
 pair-stays = a pair is not extended
-total-unknown = the first melds may be worth too little: the record does not tell the total of { $actor }
-other-worth = this opening counts { $due }, and these melds count { $has }
+total-unknown = what these first melds must be worth depends on the total of { $actor }, which the record does not tell
+other-worth = { REACH($has, $due, $due) ->
+        [below] this opening needs { $due }, and these melds count only { $has }
+       *[other] this opening counts { $due }, and these melds count { $has }
+    }
 worth-within = this opening counts { $due }, and whatever is hidden, these melds count between { $least } and { $most }
 other-shapes = this opening may not have so many melds of such sizes
 whole-hand-not-laid = this opening is the whole hand, and cards would be left

@@ -21,7 +21,7 @@ contract-worth = { $game-sets } and { $game-runs } that count { $exact ->
 contract-by-total = melds that count at least { JOIN($steps, by: ", ") }
 contract-step = { $worth }{ $any ->
         [true] {""}
-       *[false] {" "}from a total of { $from }
+       *[false] {" "}from a total of { $from } on
     }
 contract-hand = the whole hand
 part-contract = { JOIN($melds, by: " and ") }

@@ -16,7 +16,7 @@ contract-worth = 合計{ $exact ->
         [true] でちょうど{ $due }点
        *[false] { $due }点以上
     }の{ $game-set }や{ $game-run }
-contract-by-total = 合計が次の点以上の{ $game-meld }：{ JOIN($steps, by: "、") }
+contract-by-total = 合計が次の点数以上の{ $game-meld }：{ JOIN($steps, by: "、") }
 contract-step = { $any ->
         [true] {""}
        *[false] 累計{ $from }点以上なら

@@ -277,7 +277,7 @@ impl Judge {
         let required = self.required().filter(|_| !self.has_laid_down(seat))?;
         let Required::ByTotal(_) = required else { return Some(Cow::Borrowed(required)) };
         let context = self.context();
-        let due = verbs::contract::by_total::due(&context, required, seat).map_or(i32::MAX, |(_, most)| most);
+        let (_, due) = verbs::contract::by_total::due(&context, required, seat);
         Some(Cow::Owned(Required::ByTotal(vec![ByTotal { from: None, worth: due }])))
     }
 

@@ -9,23 +9,23 @@ section! {
     Bonus {
         /// Which cards are bonus cards?
         cards: CardSet,
-        /// What is each worth?
+        /// How many points is a bonus card worth?
         each: i32,
-        /// What is each worth to a side that has all of them?
+        /// How many points is each bonus card worth to a side that has all of them?
         all: i32,
-        /// What must a side have on the table so that they count for it?
+        /// What must a side have on the table for its bonus cards to count in its favour?
         needs: Needs,
-        /// What if it has not?
+        /// What do its bonus cards count if it has nothing of the kind?
         lacking: Lacking,
-        /// What may a player do whose last card of the stock is a bonus card?
+        /// What may a player still do who draws a bonus card as the last card of the stock?
         last: Last,
     }
 }
 
 answers! {
-    /// What must a side have on the table so that they count for it?
+    /// What must a side have on the table for its bonus cards to count in its favour?
     Needs {
-        /// Nothing.
+        /// Nothing: they always do.
         Nothing,
         /// A meld.
         Meld,
@@ -35,23 +35,23 @@ answers! {
 }
 
 answers! {
-    /// What if it has not?
+    /// What do its bonus cards count if it has nothing of the kind?
     Lacking {
-        /// They count for nothing.
+        /// They do not count.
         Nothing,
-        /// They count against it as much.
+        /// As much against it.
         Against,
-        /// They count against it, each for itself even if it has all.
+        /// As much against it, but even if it has all of them, each only what one is worth.
         EachAgainst,
     }
 }
 
 answers! {
-    /// What may a player do whose last card of the stock is a bonus card?
+    /// What may a player still do who draws a bonus card as the last card of the stock?
     Last {
-        /// Lay it; then the deal is over.
+        /// Only lay it: then the deal is over.
         Nothing,
-        /// Lay it, and then meld, but not discard.
+        /// Lay it and meld, but not discard.
         Melds,
     }
 }

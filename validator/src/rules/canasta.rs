@@ -1,4 +1,4 @@
-//! Canastas: large melds that earn points, and without which nobody goes out.
+//! Canastas: large melds that earn points, and that a player needs to go out.
 
 use adjudeck_format::CardSet;
 
@@ -6,35 +6,35 @@ use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {
-    /// Canastas: large melds that earn points, and without which nobody goes out.
+    /// Canastas: large melds that earn points, and that a player needs to go out.
     Canasta {
         /// How many cards make a canasta?
         least: u8,
         /// How many natural cards must a canasta have?
         naturals: u8,
-        /// What is a canasta worth that has no wild card, besides its cards?
+        /// How many points does a canasta without wild cards earn, besides what its cards are worth?
         natural: i32,
-        /// What is a canasta worth that has a wild card, besides its cards?
+        /// How many points does a canasta with wild cards earn, besides what its cards are worth?
         mixed: i32,
-        /// How many canastas must a player have to go out, together with their side where partners share melds?
+        /// How many canastas must a player, or their side where partners share melds, have to go out?
         needed: u8,
-        /// May a canasta of natural cards get a wild card?
+        /// May a wild card be added to a canasta that has none?
         wild: Allowed,
-        /// May another meld be laid of the rank of a canasta?
+        /// May a player who has a canasta lay another meld of its rank?
         again: Allowed,
-        /// Which cards may be melded only by a player who goes out in that turn, and without wild cards?
+        /// Which cards may be melded only by a player who goes out in that turn, and only without wild cards?
         closing: CardSet,
-        /// What does a player need who goes out with their first melds, one of them a canasta, after a draw from the stock?
+        /// What must first melds be worth with which a player goes out after drawing from the stock, if one is a canasta?
         concealed: Concealed,
     }
 }
 
 answers! {
-    /// What does a player need who goes out with their first melds, one of them a canasta, after a draw from the stock?
+    /// What must first melds be worth with which a player goes out after drawing from the stock, if one is a canasta?
     Concealed {
-        /// Nothing more: their melds may be worth less than first melds must.
+        /// No particular amount.
         Nothing,
-        /// What first melds must be worth.
+        /// As much as any other first melds.
         Worth,
     }
 }

@@ -46,8 +46,8 @@ pub enum Required {
     },
     /// Sets and runs that are together worth this.
     Worth(i32),
-    /// Sets and runs that are together worth at least what the last of these asks for whose total the player or their side has.
-    /// Each card counts what it counts in the score.
+    /// Sets and runs that are together worth at least so much, depending on the total of the player or their side: the last of
+    /// these steps counts whose total has been reached. A card is worth what it counts in the score.
     ByTotal(Vec<ByTotal>),
     /// The whole hand, in sets and runs.
     Hand,

@@ -1,4 +1,4 @@
-//! The whole discard pile: with which cards its top card is melded when a player takes it, and when it is frozen.
+//! Taking the whole pile: what its top card is melded with, and when the pile is frozen.
 
 use adjudeck_format::CardSet;
 
@@ -9,33 +9,33 @@ use super::wild::Allowed;
 data! { CardSet, }
 
 section! {
-    /// The whole discard pile: with which cards its top card is melded when a player takes it, and when it is frozen.
+    /// Taking the whole pile: what its top card is melded with, and when the pile is frozen.
     Frozen {
-        /// On which upcards is another card turned up?
+        /// Which upcards are covered by a further card?
         covered: CardSet,
         /// Which cards freeze the pile while they lie in it?
         cards: CardSet,
-        /// When is the pile frozen, so that its top card must be melded with two natural cards of a hand?
+        /// When is the pile frozen, so that its top card must be melded with two natural cards from the hand?
         when: When,
-        /// With which cards of a hand is the top card melded, if the pile is not frozen?
+        /// Which cards from the hand are melded with the top card, if the pile is not frozen?
         with: With,
         /// To which melds may the top card be added instead, if the pile is not frozen?
         onto: Onto,
-        /// Does the top card count for what first melds must be worth?
+        /// Does the top card count towards what first melds must be worth?
         counts: Counts,
         /// May a player who holds one card take a pile of one card?
         lone: Allowed,
-        /// Must the top card be taken once the stock is used up, if it can be added to a meld?
+        /// When the stock is used up, must a player take the pile if its top card fits a meld of theirs?
         forced: Forced,
     }
 }
 
 answers! {
-    /// When is the pile frozen, so that its top card must be melded with two natural cards of a hand?
+    /// When is the pile frozen, so that its top card must be melded with two natural cards from the hand?
     When {
-        /// While one of these cards lies in it.
+        /// While a card that freezes it lies in it.
         ByCards,
-        /// While one of these cards lies in it, and for a player who has not laid down.
+        /// While a card that freezes it lies in it; for a player who has not laid down, always.
         UntilLaidDown,
         /// Always.
         Always,
@@ -43,11 +43,11 @@ answers! {
 }
 
 answers! {
-    /// With which cards of a hand is the top card melded, if the pile is not frozen?
+    /// Which cards from the hand are melded with the top card, if the pile is not frozen?
     With {
-        /// With two natural cards of its rank.
+        /// Two natural cards of its rank.
         TwoNaturals,
-        /// With two cards, at least one of them a natural card of its rank.
+        /// Two cards, of which at least one is a natural card of its rank.
         OneNatural,
     }
 }
@@ -57,25 +57,25 @@ answers! {
     Onto {
         /// To none.
         Nothing,
-        /// To those of the player, and of their side where partners share melds.
+        /// To the player's own, or those of both partners where they share melds.
         OwnMelds,
-        /// To the same, but not to a canasta.
+        /// To the player's own, or those of both partners where they share melds, but not to a canasta.
         NotCanastas,
     }
 }
 
 answers! {
-    /// Does the top card count for what first melds must be worth?
+    /// Does the top card count towards what first melds must be worth?
     Counts {
         /// Yes.
         Yes,
-        /// No: the cards of the hand must be worth it by themselves.
+        /// No: the cards from the hand must be worth enough without it.
         No,
     }
 }
 
 answers! {
-    /// Must the top card be taken once the stock is used up, if it can be added to a meld?
+    /// When the stock is used up, must a player take the pile if its top card fits a meld of theirs?
     Forced {
         /// Yes.
         Must,

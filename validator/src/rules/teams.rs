@@ -41,9 +41,9 @@ answers! {
 answers! {
     /// Whose are the melds that a player lays?
     Melds {
-        /// Their own.
+        /// The player's.
         Own,
-        /// Those of both partners.
+        /// Both partners'.
         Shared,
     }
 }

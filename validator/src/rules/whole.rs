@@ -12,9 +12,9 @@ use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
-    bonus, buy, call, canasta, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish, frozen,
-    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, rummy,
-    score, seats, series, teams, wild, wins,
+    bonus, buy, call, canasta, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion,
+    exit, finish, frozen, indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push,
+    rearrange, rummy, score, seats, series, teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].
@@ -143,7 +143,7 @@ sections! {
     draw: draw::Draw,
     /// The discard pile.
     pile: pile::Pile,
-    /// Taking the whole pile; `null` where nobody takes it, or its top card need not be melded.
+    /// Taking the whole pile; `null` where nobody takes it, or where its top card need not be melded.
     frozen: Option<frozen::Frozen>,
     /// A player's first turns; `null` where they are like the others.
     early: Option<early::Early>,
@@ -167,7 +167,7 @@ sections! {
     contract: Option<contract::Contract>,
     /// Openings of other kinds; `null` where there are none.
     opening: Option<opening::Opening>,
-    /// Canastas; `null` where no meld earns anything but for its cards.
+    /// Canastas; `null` where a meld earns only what its cards are worth.
     canasta: Option<canasta::Canasta>,
     /// Bonus cards; `null` where there are none.
     bonus: Option<bonus::Bonus>,

@@ -13,7 +13,7 @@ section! {
         set_naturals: u8,
         /// How many wild cards may a set have, if there is a limit?
         set_most: Option<u8>,
-        /// How many wild cards may a meld have beside its natural ones?
+        /// How many wild cards may a meld have, compared with its natural ones?
         share: Share,
         /// May a meld consist of wild cards alone?
         alone: Alone,
@@ -95,11 +95,11 @@ impl Cards {
 }
 
 answers! {
-    /// How many wild cards may a meld have beside its natural ones?
+    /// How many wild cards may a meld have, compared with its natural ones?
     Share {
-        /// Any number.
+        /// Any number, as far as other limits allow.
         Any,
-        /// As many as natural ones.
+        /// No more than it has natural ones.
         AsMany,
     }
 }

@@ -47,7 +47,9 @@ impl Lay<'_> {
         self.tells_all &= class.is_some();
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
-            (Some(Required::ByTotal(_)), _) => self.formed(hand, meld).map_or(0, |it| special::worth(self.context, &it)),
+            (Some(Required::ByTotal(_)), _) => {
+                self.formed(hand, meld).map_or(0, |it| special::worth(self.context, &it))
+            }
             _ => 0,
         };
         let class = class.and_then(|class| u8::try_from(class).ok());

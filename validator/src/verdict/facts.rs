@@ -272,15 +272,15 @@ facts! {
     PileStopped { card: Card }: "pile-stopped", Piles, Rule;
     /// A player who holds one card may not take a pile of one card.
     LoneCardTaken: "lone-card-taken", Line, Rule;
-    /// The top card of the pile, which the player has taken, must at once be melded with cards of their hand.
+    /// Whoever takes the pile must first meld its top card, with the right cards.
     TopNotMelded { card: Card }: "top-not-melded", Line, Rule;
-    /// The pile was frozen, so its top card must be melded with two natural cards of the hand.
+    /// The pile was frozen, and so its top card must be melded with two natural cards from the hand.
     PileFrozen { card: Card }: "pile-frozen", Line, Rule;
-    /// The top card of the pile may not be added to a canasta.
+    /// The pile may not be taken by adding its top card to a canasta.
     TopOnCanasta { card: Card }: "top-on-canasta", Line, Rule;
-    /// The card came with the pile, of which only the top card may be laid first.
+    /// The card came with the pile, and so may not help to meld its top card.
     NotFromHand { card: Card }: "not-from-hand", Line, Rule;
-    /// The stock is used up and the top discard can be added to a meld, so it must be taken.
+    /// The stock is used up and the top discard fits a meld, and so the pile must be taken.
     MustTakeTop { card: Card }: "must-take-top", Table, Rule;
     /// A wild card that was discarded may not be taken.
     WildDiscardTaken: "wild-discard-taken", Turn, Rule;
@@ -517,17 +517,17 @@ facts! {
     WildAddedToSet: "wild-added-to-set", Form, Rule;
     /// The meld has more wild cards than natural ones.
     WildsOutnumber { wilds: u8, naturals: u8 }: "wilds-outnumber", Form, Rule;
-    /// A bonus card is laid by itself.
+    /// A bonus card lies by itself.
     BonusInMeld { card: Card }: "bonus-in-meld", Form, Rule;
     /// The player must lay the bonus card that they hold.
     BonusKept { card: Card }: "bonus-kept", Hand(None), Rule;
     /// The player must draw a card for each bonus card that they have laid.
     BonusNotReplaced: "bonus-not-replaced", Turn, Order;
-    /// The last card of the stock was a bonus card. After that nothing is played.
+    /// The last card of the stock was a bonus card, and so the deal is over.
     BonusWasLast: "bonus-was-last", Turn, Rule;
     /// The side has too few canastas to go out, or to be left with less than two cards.
     NoCanasta { has: u8, needed: u8 }: "no-canasta", Table, Rule;
-    /// A canasta of natural cards gets no wild card.
+    /// No wild card is added to a natural canasta.
     CanastaSpoilt { card: Card }: "canasta-spoilt", Form, Rule;
     /// Only a player who goes out may meld this card.
     OnlyWhenClosing { card: Card }: "only-when-closing", Hand(None), Rule;

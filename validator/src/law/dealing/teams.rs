@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use crate::law::context::Context;
 use crate::cards::meld::Meld;
+use crate::law::context::Context;
 use crate::rules::teams::{Counted, Melds, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 

@@ -4,7 +4,9 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::custody;
-use crate::law::plays::{AfterStockOut, Declaring, Depth, Due, Failing, Granting, Packs, Resolved, StepsOut, Taken, Takes};
+use crate::law::plays::{
+    AfterStockOut, Declaring, Depth, Due, Failing, Granting, Packs, Resolved, StepsOut, Taken, Takes,
+};
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;

@@ -18,7 +18,11 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
 /// A caller draws extra cards in another player's turn, and a card for a bonus card is no draw of a turn. Any other player who draws begins their turn.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
-    if bonus::is_replaced(context, seat) || extra::is_drawn(context, seat, || context.deal.phase.mover) { Entry::Stays } else { begins(context, seat) }
+    if bonus::is_replaced(context, seat) || extra::is_drawn(context, seat, || context.deal.phase.mover) {
+        Entry::Stays
+    } else {
+        begins(context, seat)
+    }
 }
 
 /// A player begins their turn. The player before may have forgotten to end theirs.

@@ -49,7 +49,8 @@ pub(super) fn of_card(
 fn has_all(context: &Context<'_>, rules: &Bonus, seat: Seat) -> bool {
     let cards = rules.cards.ask(context.asked);
     let copies = context.game.pack.copies();
-    let all: usize = Card::all().zip(copies).filter(|(card, _)| cards.has(*card)).map(|(_, copies)| usize::from(copies)).sum();
+    let all: usize =
+        Card::all().zip(copies).filter(|(card, _)| cards.has(*card)).map(|(_, copies)| usize::from(copies)).sum();
     teams::melds(context, seat).filter(|meld| special::is_bonus_meld(context, meld)).count() >= all
 }
 

@@ -12,6 +12,7 @@ use self::numbers::going_out_score;
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::{indicator, teams};
+use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::results::{melded, parts, payment, wins, worth};
@@ -164,20 +165,17 @@ fn own(
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let rules = &context.rules.score;
-    let points =
-        if context.rules.melded.is_some() || teams::counts(context, seat) {
-            counted(context, seat, tell)
-        } else {
-            Some(not_counted(context, tell))
-        };
+    let points = if context.rules.melded.is_some() || teams::counts(context, seat) {
+        counted(context, seat, tell)
+    } else {
+        Some(not_counted(context, tell))
+    };
     // The others score double, not the player who is out, who may have melds.
     let factor = if context.deal.end.out == Some(seat) { 1 } else { factor };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
-        // Points for melds are good for a player, points for cards in hands bad.
-        let bonus = if context.rules.melded.is_some() { bonus } else { bonus.saturating_neg() };
-        tell.change(points, points.saturating_add(bonus), &rules.bonus, ScoreReason::Bonus)
+        tell.change(points, points.saturating_sub(against(context, bonus)), &rules.bonus, ScoreReason::Bonus)
     });
     let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));
@@ -230,13 +228,15 @@ fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     let ended = u32::from(context.deal.has_just_ended(seat));
     player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number)
         && !fined()
-        && !adds_to_partner(context, seat)
+        && is_concealed(context, seat)
 }
 
-/// Whether a player has added cards to melds that they share with their partner.
-fn adds_to_partner(context: &Context<'_>, seat: Seat) -> bool {
+/// Whether a player has added no cards to melds that they share with their partner and, where there are canastas, has laid one.
+fn is_concealed(context: &Context<'_>, seat: Seat) -> bool {
     let shares = |owner: Seat| owner != seat && teams::shares_melds(context, seat, owner);
-    context.deal.laid_off.iter().any(|laid| laid.by == seat && shares(laid.on))
+    let adds = || context.deal.laid_off.iter().any(|laid| laid.by == seat && shares(laid.on));
+    let lays_one = || context.deal.table.melds(seat).iter().any(|meld| special::earns(context, meld).is_some());
+    !adds() && (context.rules.canasta.is_none() || lays_one())
 }
 
 /// What counts for a player: their melds less their hand, or the hand alone.
@@ -302,9 +302,14 @@ fn contract_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl 
     }
 }
 
+/// Points that count against a player. Where melds count, points are good for them; otherwise they are bad.
+pub(super) const fn against(context: &Context<'_>, points: i32) -> i32 {
+    if context.rules.melded.is_some() { points.saturating_neg() } else { points }
+}
+
 /// Counts and tells this many fines.
 fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    let points = context.ask(fine).saturating_mul(i32::from(times));
+    let points = against(context, context.ask(fine).saturating_mul(i32::from(times)));
     tell.part(points, fine, || ScoreReason::Fines { times });
     points
 }

@@ -27,13 +27,13 @@ pub(crate) fn replaces(at: &impl Situation, seat: Seat, cards: usize) -> Verdict
     if cards > usize::from(due) { illegal(&bonus.cards, Fact::CardsDrawn { due }, Part::Line) } else { Ok(()) }
 }
 
-/// Whether the player may lay other cards, as far as bonus cards are concerned: not if their last one found no card to be
-/// drawn for it.
+/// Whether the player may lay other cards, as far as bonus cards are concerned: only once a card was drawn for each. If there was
+/// none to be drawn, the rules say what they may still do.
 #[inline(always)]
 pub(crate) fn may_play_on(at: &impl Situation, seat: Seat) -> Verdict {
     match &at.rules().bonus {
-        Some(bonus) if was_last(at, seat) && at.ask(&bonus.last) == Last::Nothing => {
-            illegal(&bonus.last, Fact::BonusWasLast, Part::Verb)
+        Some(bonus) if at.owes(seat) > 0 && !(was_last(at, seat) && at.ask(&bonus.last) == Last::Melds) => {
+            owes(at, bonus)
         }
         Some(_) | None => Ok(()),
     }

@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::turns::{bonus, outside};
 use crate::law::turns::situation::Situation;
+use crate::law::turns::{bonus, outside};
 use crate::rules::call::{Call as Rules, EmptyStock, Order};
 use crate::verdict::{Fact, Verdict, illegal};
 

@@ -36,8 +36,12 @@ fn may_be_left(
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
     let hand = context.deal.table.hand(seat);
-    let owed = usize::from(context.deal.player(seat).owes);
-    let left = (usize::from(hand.size()) + owed).saturating_sub(cards.len());
+    // Bonus cards in the hand are laid, so they are none that the player keeps.
+    let is_bonus = |(card, _): &(Card, u8)| special::is_bonus(context, *card);
+    let bonus: usize = hand.known().filter(is_bonus).map(|(_, copies)| usize::from(copies)).sum();
+    let laid = cards.iter().filter(|laid| !laid.card.is_some_and(|card| special::is_bonus(context, card))).count();
+    let held = usize::from(hand.size()) + usize::from(context.deal.owes(seat));
+    let left = held.saturating_sub(bonus + laid);
     if left > 1 || hand.is_doubtful() {
         return Ok(());
     }

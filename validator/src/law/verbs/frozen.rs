@@ -1,6 +1,6 @@
 //! Taking the whole pile: whether it may be taken, and whether its top card is melded as it must be.
 
-use adjudeck_format::{Card, CardSet, Groups, Laid, Part, Seat};
+use adjudeck_format::{Card, CardSet, Groups, Laid, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
@@ -13,7 +13,7 @@ use crate::rules::Rules;
 use crate::rules::frozen::{Forced, Frozen, Onto, When, With};
 use crate::rules::pile::{Stop, Take};
 use crate::rules::wild::Allowed;
-use crate::state::deal::{Certainty, Taking};
+use crate::state::deal::Taking;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether the first player may begin: where certain upcards are covered by another, they must be.
@@ -90,9 +90,7 @@ pub(crate) fn melds(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> V
 #[inline(always)]
 pub(crate) fn lays_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: &Meld) -> Verdict {
     match (&context.rules.frozen, &context.deal.turn.line) {
-        (Some(frozen), Some(taking)) => {
-            lays_first(context, frozen, taking, seat, std::iter::once(cards), Some(on))
-        }
+        (Some(frozen), Some(taking)) => lays_first(context, frozen, taking, seat, std::iter::once(cards), Some(on)),
         _ => Ok(()),
     }
 }
@@ -166,11 +164,7 @@ fn is_enough(
     if naturals >= 2 {
         return Ok(());
     }
-    match is_frozen(context, frozen, taking, seat) {
-        Certainty::Yes => return illegal(&frozen.when, Fact::PileFrozen { card: top }, Part::Line),
-        Certainty::Open => return undecided(&frozen.when, Fact::HiddenCard, Part::Line),
-        Certainty::No => {}
-    }
+    is_free(context, frozen, (taking.kinds, taking.hides), seat, Fact::PileFrozen { card: top })?;
     let fact = Fact::TopNotMelded { card: top };
     let Some(on) = on else {
         let may = naturals >= 1 && context.ask(&frozen.with) == With::OneNatural;
@@ -186,29 +180,26 @@ fn is_enough(
     }
 }
 
-/// Whether the pile was frozen for the player who has taken it.
-fn is_frozen(context: &Context<'_>, frozen: &Frozen, taking: &Taking, seat: Seat) -> Certainty {
-    let pile = (taking.kinds, taking.hides);
-    frozen_with(context, frozen, pile, seat)
-}
-
-/// Whether a pile with these kinds of cards, and perhaps hidden ones, is frozen for a player.
-fn frozen_with(
+/// Whether a pile with these kinds of cards, and perhaps hidden ones, is not frozen for a player; `fact` says what it means if it
+/// is.
+fn is_free(
     context: &Context<'_>,
     frozen: &Frozen,
     (kinds, hides): (CardSet, bool),
     seat: Seat,
-) -> Certainty {
+    fact: Fact,
+) -> Verdict {
     match context.ask(&frozen.when) {
-        When::Always => return Certainty::Yes,
-        When::UntilLaidDown if !teams::has_laid_down(context, seat) => return Certainty::Yes,
+        When::Always => return illegal(&frozen.when, fact, Part::Line),
+        When::UntilLaidDown if !teams::has_laid_down(context, seat) => {
+            return illegal(&frozen.when, fact, Part::Line);
+        }
         When::UntilLaidDown | When::ByCards => {}
     }
-    let freezes = !frozen.cards.ask(context.asked).is_disjoint(kinds);
-    match (freezes, hides) {
-        (true, _) => Certainty::Yes,
-        (false, true) => Certainty::Open,
-        (false, false) => Certainty::No,
+    match (!frozen.cards.ask(context.asked).is_disjoint(kinds), hides) {
+        (true, _) => illegal(&frozen.cards, fact, Part::Line),
+        (false, true) => undecided(&frozen.cards, Fact::HiddenCard, Part::Line),
+        (false, false) => Ok(()),
     }
 }
 
@@ -252,10 +243,9 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
     }
     let pile = context.deal.table.pile();
     let kinds = pile.iter().flatten().copied().collect();
-    match frozen_with(context, frozen, (kinds, pile.contains(&None)), seat) {
-        Certainty::Yes => return Ok(()),
-        Certainty::Open => return undecided(&frozen.when, Fact::HiddenCard, Part::Line),
-        Certainty::No => {}
+    match is_free(context, frozen, (kinds, pile.contains(&None)), seat, Fact::PileFrozen { card: *top }) {
+        Err(violation) if violation.kind != VerdictKind::Undecided => return Ok(()),
+        verdict => verdict?,
     }
     match context.ask(&frozen.forced) {
         Forced::May => Ok(()),

@@ -8,8 +8,8 @@ use crate::cards::place::Place;
 use crate::law::context::Context;
 use crate::law::dealing::teams;
 use crate::law::melds::meld::size;
-use crate::law::melds::{opening, special};
 use crate::law::melds::wild::{cards, form};
+use crate::law::melds::{opening, special};
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
@@ -63,7 +63,9 @@ pub(crate) fn is_barred(context: &Context<'_>, layoff: &Layoff, meld: &Meld, own
 pub(crate) fn on_melds_of(context: &Context<'_>, seat: Seat, owner: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else { return Ok(()) };
     match context.ask(&layoff.targets) {
-        Targets::Own if !teams::shares_melds(context, seat, owner) => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
+        Targets::Own if !teams::shares_melds(context, seat, owner) => {
+            illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0))
+        }
         Targets::Own | Targets::Everyones | Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => Ok(()),
     }
 }

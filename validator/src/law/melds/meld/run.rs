@@ -40,6 +40,7 @@ pub(crate) fn open(context: &Context<'_>, group: &Group, at: Part) -> Verdict {
 pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     let rules = &context.rules.meld;
     if context.ask(&rules.run) == Run::NoMeld {
+        form::check_all_wild_group(context, group.laid(), at, || Ok(()))?;
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
     }
     let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));

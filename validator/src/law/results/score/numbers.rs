@@ -108,13 +108,14 @@ fn fines(context: &Context<'_>) -> Span {
     let calls = context.rules.call.as_ref().filter(|calls| context.ask(&calls.over_limit) != OverLimit::Void);
     let contract = context.rules.contract.as_ref().filter(|it| context.ask(&it.failed) != Failed::TakenBack);
     let fines = [calls.map(|calls| context.ask(&calls.fine)), contract.map(|contract| context.ask(&contract.fine))];
-    fines.into_iter().flatten().fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
+    let fines = fines.into_iter().flatten().map(|fine| super::against(context, fine));
+    fines.fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
 }
 
 /// What any number of these fines can come to.
 fn any_number(fine: i32) -> Span {
-    let step = u8::try_from(fine).unwrap_or(1);
-    Span::between(0, fine.saturating_mul(u8::MAX.into()), step)
+    let (step, most) = (u8::try_from(fine.abs()).unwrap_or(1), fine.saturating_mul(u8::MAX.into()));
+    Span::between(most.min(0), most.max(0), step)
 }
 
 /// The point by which a score is impossible whatever the cards are.
@@ -160,9 +161,7 @@ pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
     match context.ask(&rules.one_turn) {
         OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
         OneTurn::DoubleAndBonus | OneTurn::Bonus => {
-            let bonus = context.ask(&rules.bonus);
-            let bonus = if context.rules.melded.is_some() { bonus } else { bonus.saturating_neg() };
-            Span::exactly(closes).or(closes.saturating_add(bonus))
+            Span::exactly(closes).or(closes.saturating_sub(super::against(context, context.ask(&rules.bonus))))
         }
     }
 }

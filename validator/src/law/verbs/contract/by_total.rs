@@ -5,9 +5,10 @@ use adjudeck_format::{Part, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::melds::special;
-use crate::rules::canasta::Concealed;
+use crate::rules::canasta::{Canasta, Concealed};
 use crate::rules::contract::{ByTotal, Contract, Required};
 use crate::rules::frozen::Counts;
+use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether first melds, of this many cards in all, are worth what the total asks for.
@@ -21,28 +22,35 @@ pub(crate) fn worth(
 ) -> Verdict {
     let all = melds.iter().map(|meld| special::worth(context, meld)).fold(0, i32::saturating_add);
     let has = all.saturating_sub(not_counted(context));
-    let Some((least, most)) = due(context, required, seat) else {
-        return undecided(&contract.melds, Fact::TotalUnknown, Part::Line);
-    };
-    if has >= most || is_concealed(context, seat, cards, melds) {
+    let (least, most) = due(context, required, seat);
+    if has >= most {
         return Ok(());
+    }
+    if let Some(rules) = &context.rules.canasta
+        && is_concealed(context, rules, seat, cards, melds)
+    {
+        return match context.ask(&rules.concealed) {
+            Concealed::Nothing => Ok(()),
+            Concealed::Worth => illegal(&rules.concealed, Fact::OtherWorth { has, due: least }, Part::Line),
+        };
     }
     if has >= least {
         return undecided(&contract.melds, Fact::TotalUnknown, Part::Line);
     }
-    illegal(&contract.melds, Fact::OtherWorth { has, due: least }, Part::Line)
+    let fact = Fact::OtherWorth { has, due: least };
+    match &context.rules.frozen {
+        Some(frozen) if all >= least => illegal(&frozen.counts, fact, Part::Line),
+        Some(_) | None => illegal(&contract.melds, fact, Part::Line),
+    }
 }
 
 /// The least and the most that may be asked for, as far as the total is known.
-pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> Option<(i32, i32)> {
-    if let Required::ByTotal(steps) = required
-        && let [ByTotal { from: None, worth }] = **steps
-    {
-        return Some((worth, worth));
-    }
-    let totals = context.game.span(seat)?;
-    let [one, other] = [totals.least, totals.most].map(|total| required.worth_at(total).unwrap_or_default());
-    Some((one.min(other), one.max(other)))
+pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> (i32, i32) {
+    let totals = context.game.span(seat).unwrap_or(Span::between(i32::MIN, i32::MAX, 1));
+    let within = |step: &ByTotal| step.from.is_some_and(|from| totals.least < from && from <= totals.most);
+    let steps = if let Required::ByTotal(steps) = required { steps.as_slice() } else { &[] };
+    let due = steps.iter().filter(|step| within(step)).map(|step| step.worth).chain(required.worth_at(totals.least));
+    due.fold((i32::MAX, i32::MIN), |(least, most), worth| (least.min(worth), most.max(worth)))
 }
 
 /// What does not count of the cards that are laid: the top card of the pile, where only cards of the hand do.
@@ -54,15 +62,8 @@ fn not_counted(context: &Context<'_>) -> i32 {
     }
 }
 
-/// Whether the player goes out with these melds, of which one is a canasta, without the pile, and needs no worth for that.
-fn is_concealed(context: &Context<'_>, seat: Seat, cards: usize, melds: &[Meld]) -> bool {
-    let Some(rules) = &context.rules.canasta else { return false };
+/// Whether the player goes out with these melds, of which one is a canasta, after a draw from the stock.
+fn is_concealed(context: &Context<'_>, rules: &Canasta, seat: Seat, cards: usize, melds: &[Meld]) -> bool {
     let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(cards);
-    left <= 1
-        && !context.deal.phase.took
-        && melds.iter().any(|meld| special::is_canasta(context, rules, meld))
-        && match context.ask(&rules.concealed) {
-            Concealed::Nothing => true,
-            Concealed::Worth => false,
-        }
+    left <= 1 && !context.deal.phase.took && melds.iter().any(|meld| special::is_canasta(context, rules, meld))
 }
