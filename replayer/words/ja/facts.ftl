@@ -94,7 +94,7 @@ stock-only = 捨て札は誰も取れず、ドローは山札からだけです
 laid-down-takes = { $actor }は{ $game-laid-down }ので、山札からしかドローできません
 uncovered-by-call = このカードはコールによって現れたものなので、誰も取れません
 
-upcard-not-covered = { $card }の上に、もう1枚表にしなければなりません
+upcard-not-covered = { $card }の上に、別のカードを表にしなければなりません
 whole-pile = 捨て札の山を取るときは、{ $due }枚すべてを取らなければなりません
 pile-stopped = 一番上が{ $card }のあいだ、捨て札の山は誰も取れません
 lone-card-taken = { $actor }の手札は1枚なので、1枚だけの捨て札の山は取れません
@@ -165,7 +165,7 @@ none-fits = 伏せられているのがどのカードでも、ここには合�
 few-naturals-in-set = { $game-set }には本物のカードが{ $least }枚以上必要ですが、これは{ $has }枚です
 few-naturals-in-run = { $game-run }を出すには本物のカードが{ $least }枚以上必要ですが、これは{ $has }枚です
 wilds-outnumber = { $game-meld }の{ $game-wild }は本物のカードの枚数までですが、ここでは本物のカード{ $naturals }枚に対して{ $wilds }枚です
-bonus-in-meld = ボーナスカードは1枚だけで出すので、ここに{ $card }は出せません
+bonus-in-meld = ボーナスカードはそれだけで出すので、ここに{ $card }は出せません
 bonus-kept = { $actor }の手札にボーナスカードの{ $card }があり、出さなければなりません
 bonus-not-replaced = { $actor }はボーナスカードを出したので、先に代わりの1枚を引かなければなりません
 bonus-was-last = 山札の最後の1枚がボーナスカードだったので、ディールは終わりです
