@@ -6,7 +6,7 @@ use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat, VerdictKind};
 use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
 use crate::play::{actions, melds, turn};

@@ -8,7 +8,7 @@ use crate::cards::meld::Meld;
 use crate::judge::judge::Judge;
 use crate::law::context::Context;
 use crate::law::results::parts::{ChipPart, ScorePart, Teller};
-use crate::law::{dealing, melds, results, verbs};
+use crate::law::{dealing, melds, results, teams, verbs};
 use crate::melding::Kind as GroupKind;
 use crate::rules::Consulted;
 use crate::rules::contract::{ByTotal, Required};
@@ -284,13 +284,13 @@ impl Judge {
     /// Whether a player has laid down, or a partner for whom that counts.
     #[must_use]
     pub fn has_laid_down(&self, seat: Seat) -> bool {
-        dealing::teams::has_laid_down(&self.context(), seat)
+        teams::has_laid_down(&self.context(), seat)
     }
 
     /// The melds that are a player's: their own, and those that they share with their partner.
     #[must_use]
     pub fn melds(&self, seat: Seat) -> Vec<Meld> {
-        dealing::teams::melds(&self.context(), seat).cloned().collect()
+        teams::melds(&self.context(), seat).cloned().collect()
     }
 
     /// Whether a card is wild in this deal.
@@ -310,6 +310,6 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn side(&self, seat: Seat) -> Vec<Seat> {
-        dealing::teams::side(&self.context(), seat).collect()
+        teams::side(&self.context(), seat).collect()
     }
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Entry, Pool, Seat, Tally};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::plays::recorded::{Count, Recorded, Sides};
 use crate::law::results::chips::is_given;
 use crate::law::results::{chips, totals};

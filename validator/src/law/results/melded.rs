@@ -5,10 +5,10 @@ use adjudeck_format::{Card, Rank, Seat};
 use crate::cards::meld::{InMeld, Meld, Shape};
 use crate::cards::table::Hand;
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::{bonus, score, worth};
+use crate::law::results::{bonus, worth};
 use crate::law::verbs::declare;
 use crate::rules::melded::{Melded, Whose, WildInHand, WildInMeld};
 use crate::state::deal::LaidOff;
@@ -30,7 +30,7 @@ pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
         _ if cards::is_known(context).is_err() => return None,
         _ => worth::hidden(context, seat, 0, worth)?,
     };
-    let held = if counts { held(context, rules, hand, worth, tell) } else { score::not_counted(context, tell) };
+    let held = if counts { held(context, rules, hand, worth, tell) } else { not_counted(context, tell) };
     let low_ace = context.ask(&rules.low_ace);
     // In a meld that a fault has spoiled, nobody can tell what a wild card stands for or which ace is low.
     let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
@@ -116,4 +116,12 @@ fn held(
         sum += points;
     }
     sum
+}
+
+/// Tells that a hand does not count, because the player's side has gone out.
+pub(super) fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    if let Some(teams) = &context.rules.teams {
+        tell.part(0, &teams.counted, || ScoreReason::NotCounted);
+    }
+    0
 }

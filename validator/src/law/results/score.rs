@@ -11,7 +11,8 @@ use adjudeck_format::{Card, Rank, Seat};
 use self::numbers::going_out_score;
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::dealing::{indicator, teams};
+use crate::law::dealing::indicator;
+use crate::law::teams;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
@@ -168,14 +169,14 @@ fn own(
     let points = if context.rules.melded.is_some() || teams::counts(context, seat) {
         counted(context, seat, tell)
     } else {
-        Some(not_counted(context, tell))
+        Some(melded::not_counted(context, tell))
     };
     // The others score double, not the player who is out, who may have melds.
     let factor = if context.deal.end.out == Some(seat) { 1 } else { factor };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
-        tell.change(points, points.saturating_sub(against(context, bonus)), &rules.bonus, ScoreReason::Bonus)
+        tell.change(points, points.saturating_sub(parts::against(context, bonus)), &rules.bonus, ScoreReason::Bonus)
     });
     let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));
@@ -207,14 +208,6 @@ pub(crate) fn held(context: &Context<'_>, card: Card) -> i32 {
 /// By how many points a player gains if a meld is on the table.
 pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
     context.rules.melded.as_ref().map_or(0, |melded| melded::worth_laid(context, melded, meld))
-}
-
-/// Tells that a hand does not count, because the player's side has gone out.
-pub(super) fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    if let Some(teams) = &context.rules.teams {
-        tell.part(0, &teams.counted, || ScoreReason::NotCounted);
-    }
-    0
 }
 
 /// Whether the player went out in the turn in which they laid down.
@@ -302,14 +295,9 @@ fn contract_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl 
     }
 }
 
-/// Points that count against a player. Where melds count, points are good for them; otherwise they are bad.
-pub(super) const fn against(context: &Context<'_>, points: i32) -> i32 {
-    if context.rules.melded.is_some() { points.saturating_neg() } else { points }
-}
-
 /// Counts and tells this many fines.
 fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    let points = against(context, context.ask(fine).saturating_mul(i32::from(times)));
+    let points = parts::against(context, context.ask(fine).saturating_mul(i32::from(times)));
     tell.part(points, fine, || ScoreReason::Fines { times });
     points
 }

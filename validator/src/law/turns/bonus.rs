@@ -2,14 +2,14 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::turns::lay;
 use crate::law::turns::situation::Situation;
+use crate::law::turns::{stock, whose};
 use crate::rules::bonus::{Bonus, Last};
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may lay bonus cards now: in their turn, or if they have not had one yet.
 pub(crate) fn may_lay(at: &impl Situation, seat: Seat) -> Verdict {
-    if at.is_first_turn(seat) { Ok(()) } else { lay::in_turn(at, seat) }
+    if at.is_first_turn(seat) || stock::only_melding(at) { Ok(()) } else { whose::is_theirs(at, seat) }
 }
 
 /// Whether the player draws for bonus cards that they have laid.

@@ -3,7 +3,8 @@
 use adjudeck_format::{Action, Part, Seat, VerbClass};
 
 use crate::law::context::Context;
-use crate::law::dealing::{doubles, teams};
+use crate::law::dealing::doubles;
+use crate::law::teams;
 use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
 use crate::law::turns::situation::Situation as _;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::verbs::line;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, RankSet, Seat};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::needs;
 use crate::law::melds::wild::cards;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};

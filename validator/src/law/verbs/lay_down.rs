@@ -5,7 +5,7 @@ pub(crate) mod with_hidden;
 use adjudeck_format::{Groups, Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::wild::owed;

@@ -6,7 +6,7 @@ use crate::cards::meld::{ACE_HIGH, Ends, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::{Exchange, Goal, Way};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::meld::size;
 use crate::law::melds::settled;

@@ -6,7 +6,7 @@ use crate::cards::meld::{ACE_HIGH, Ends, MAX_MELD_CARDS, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::meld::size;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{opening, special};

@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Seat};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::{payment, wins};
+use crate::law::results::{parts, payment, wins};
 use crate::rules::Point;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
@@ -108,7 +108,7 @@ fn fines(context: &Context<'_>) -> Span {
     let calls = context.rules.call.as_ref().filter(|calls| context.ask(&calls.over_limit) != OverLimit::Void);
     let contract = context.rules.contract.as_ref().filter(|it| context.ask(&it.failed) != Failed::TakenBack);
     let fines = [calls.map(|calls| context.ask(&calls.fine)), contract.map(|contract| context.ask(&contract.fine))];
-    let fines = fines.into_iter().flatten().map(|fine| super::against(context, fine));
+    let fines = fines.into_iter().flatten().map(|fine| parts::against(context, fine));
     fines.fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
 }
 
@@ -161,7 +161,7 @@ pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
     match context.ask(&rules.one_turn) {
         OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
         OneTurn::DoubleAndBonus | OneTurn::Bonus => {
-            Span::exactly(closes).or(closes.saturating_sub(super::against(context, context.ask(&rules.bonus))))
+            Span::exactly(closes).or(closes.saturating_sub(parts::against(context, context.ask(&rules.bonus))))
         }
     }
 }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::law::melds::hidden::maybe::{HiddenCards, Maybe, any};
 use crate::law::melds::hidden::reader::Reader;
 use crate::law::melds::needs::{Brief, Least, assign, each_need, required};

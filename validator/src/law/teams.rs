@@ -1,4 +1,4 @@
-//! Partners.
+//! Partners, and what they share.
 
 use adjudeck_format::{Entry, Part, Seat};
 
