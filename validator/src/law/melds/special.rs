@@ -23,18 +23,27 @@ pub(crate) fn bonus_in(context: &Context<'_>, group: &[Laid]) -> Option<Card> {
     laid.card.filter(|card| is_bonus(context, *card))
 }
 
+/// Whether a group is a bonus card, or a hidden card by itself: that can be nothing else.
+pub(crate) fn is_bonus_group(context: &Context<'_>, group: &[Laid]) -> bool {
+    context.rules.bonus.is_some() && matches!(group, [laid] if laid.card.is_none_or(|card| is_bonus(context, card)))
+}
+
 /// Whether all groups are bonus cards.
 pub(crate) fn are_bonus(context: &Context<'_>, groups: &Groups<'_>) -> bool {
-    groups.iter().all(|group| bonus_in(context, group).is_some())
+    groups.iter().all(|group| is_bonus_group(context, group))
 }
 
 /// For how many bonus cards among these groups a card is drawn: not for those that came with the pile in this turn, or may have.
 #[cold]
 pub(crate) fn replaced(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> u8 {
     let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
-    let is_drawn_for = |card: &Card| taking.is_none_or(|it| !it.kinds.has(*card) || it.held.count(*card) > 0);
-    let all = groups.iter().filter_map(|group| bonus_in(context, group));
-    all.filter(is_drawn_for).fold(0, |count, _| count + 1)
+    let is_drawn_for = |laid: &Laid| match (taking, laid.card) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(taking), Some(card)) => !taking.kinds.has(card) || taking.held.count(card) > 0,
+    };
+    let all = groups.iter().filter(|group| is_bonus_group(context, group)).flatten();
+    all.filter(|laid| is_drawn_for(laid)).fold(0, |count, _| count + 1)
 }
 
 /// Whether a meld is a bonus card that lies by itself.

@@ -1,5 +1,7 @@
 //! Taking the whole pile: whether it may be taken, and whether its top card is melded as it must be.
 
+mod able;
+
 use adjudeck_format::{Card, CardSet, Groups, Laid, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
@@ -68,7 +70,10 @@ fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
     if is_lone && context.ask(&frozen.lone) == Allowed::Barred {
         return illegal(&frozen.lone, Fact::LoneCardTaken, Part::Verb);
     }
-    Ok(())
+    match pile.last() {
+        Some(Some(top)) => able::can_meld(context, frozen, seat, *top),
+        Some(None) | None => Ok(()),
+    }
 }
 
 /// Whether the top card that the player has taken with the pile lies in a meld by now.

@@ -25,8 +25,13 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 /// # Errors
 /// Why they may not.
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
-    if context.rules.bonus.is_some() && groups.iter().any(|group| special::bonus_in(context, group).is_some()) {
+    if let Some(rules) = &context.rules.bonus
+        && groups.iter().any(|group| special::is_bonus_group(context, group))
+    {
         bonus::may_lay(context, seat)?;
+        if maybe::any(&groups.cards) && special::are_bonus(context, groups) {
+            return undecided(&rules.cards, Fact::HiddenCard, Part::Line).map(|()| Resolved::Nothing);
+        }
         if special::are_bonus(context, groups) {
             return melds::form(context, groups, false).map(Resolved::Melds);
         }
