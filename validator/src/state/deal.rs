@@ -186,6 +186,12 @@ impl Deal {
         self.player(seat).calls.granted
     }
 
+    /// Whether the player to play has taken from the discard pile in this turn.
+    #[must_use]
+    pub const fn has_taken(&self) -> bool {
+        self.phase.took
+    }
+
     /// How many cards a player has to draw for bonus cards that they have laid.
     #[must_use]
     pub fn owes(&self, seat: Seat) -> u8 {
