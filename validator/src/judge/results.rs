@@ -8,7 +8,7 @@ use crate::cards::meld::Meld;
 use crate::judge::judge::Judge;
 use crate::law::context::Context;
 use crate::law::results::parts::{ChipPart, ScorePart, Teller};
-use crate::law::{dealing, melds, results, teams, verbs};
+use crate::law::{melds, results, teams, verbs};
 use crate::melding::Kind as GroupKind;
 use crate::rules::Consulted;
 use crate::rules::contract::{ByTotal, Required};
