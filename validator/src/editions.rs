@@ -71,6 +71,7 @@ files! {
     "gin/open-spiel",
     "rum500/pagat",
     "rum500/bicycle",
+    "kaluki/pagat",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =

@@ -114,15 +114,23 @@ impl Second {
             faults.push("layoff.fit");
         }
         let has_wild = meld.pieces.iter().any(|piece| piece.wild);
-        if !wild && has_wild && self.rules.is("wild.set-suit", "takes-place") {
+        // E-A20: a joker of a set that is said to be a card is that card.
+        let bound = |suit| {
+            let is_it = |piece: &Piece| piece.wild && piece.suit == Some(suit);
+            self.rules.is("wild.set-suit", "as-named") && meld.pieces.iter().any(is_it)
+        };
+        let taken = self.rules.is("wild.set-suit", "takes-place") || card.suit().is_some_and(bound);
+        if !wild && has_wild && taken {
             faults.push("wild.set-suit");
         }
         let said = said_suit(stands).filter(|_| wild);
-        let there = meld.pieces.iter().any(|piece| !piece.wild && said.is_some() && piece.card.suit() == said);
+        let there = meld.pieces.iter().any(|piece| !piece.wild && said.is_some() && piece.card.suit() == said)
+            || said.is_some_and(bound);
         if there && self.rules.is("meld.set-suits", "different") {
             faults.push("meld.set-suits");
         }
         let mut grown = meld.clone();
+        grown.added[1] += 1;
         grown.pieces.push(Piece {
             card,
             wild,
@@ -200,7 +208,19 @@ impl Second {
         if wild && matches!(stands, Stands::Unsaid) && self.rules.is("wild.unsaid", "must-be-said") {
             faults.push("wild.unsaid");
         }
+        // E6.3: two cards at most to the same end in one turn; or to the run.
+        let [below, above] = meld.added;
+        let added = match self.rules.value("layoff.run-end").as_str().unwrap_or_default() {
+            "two-at-each-end" if at_top => above,
+            "two-at-each-end" => below,
+            "two-in-all" => below + above,
+            _ => 0,
+        };
+        if added >= 2 {
+            faults.push("layoff.run-end");
+        }
         let mut grown = meld.clone();
+        grown.added[usize::from(at_top)] += 1;
         let piece = Piece { card, wild, suit: None, said: is_said(stands), by: None };
         if at_top {
             grown.pieces.push(piece);

@@ -201,6 +201,8 @@ pub(super) struct Turn {
     pub(super) from_stock: usize,
     /// Whether the last stock card was drawn in this turn.
     pub(super) last_card: bool,
+    /// Whether the upcard was taken in this turn.
+    pub(super) took_upcard: bool,
     /// What was taken from the discard line in this turn, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
     /// Whether a card was bought in this turn.

@@ -143,6 +143,17 @@ pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldNa
     form::few(context, &joined, Part::Line)
 }
 
+/// A meld that a card fits, whoever may lay it there.
+pub(crate) fn fits_on(context: &Context<'_>, card: Card) -> Option<MeldName> {
+    let round = context.rules.meld.ace.answer.goes_round();
+    let fits = |meld: &Meld, stands| fitted(context, meld, &[Laid { card: Some(card), stands }]).is_some();
+    let on = |(_, meld): &(MeldName, &Meld)| {
+        meld.shape() != Shape::Irregular
+            && (fits(meld, Stands::Unsaid) || meld.continuing(round).any(|named| fits(meld, Stands::Card(named))))
+    };
+    context.deal.table.all_melds().find(on).map(|(on, _)| on)
+}
+
 /// A meld on which the player may lay off this single card now, if there is one. A meld is left out if the player could not
 /// end their turn after that, because their melds could not stay as they are.
 pub(crate) fn find(context: &Context<'_>, seat: Seat, card: Card) -> Option<MeldName> {

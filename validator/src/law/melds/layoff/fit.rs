@@ -11,7 +11,7 @@ use crate::law::melds::opening;
 use crate::law::melds::wild::{cards, form};
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
-use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
+use crate::rules::layoff::{Direction, Fit, Layoff, Opened, RunEnd, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict;
@@ -134,7 +134,7 @@ pub(crate) fn in_set(
     let naturals = || u8::try_from(meld.naturals().count()).unwrap_or(u8::MAX);
     let (rules, set_suit) = (&context.rules.meld, &context.rules.wild.set_suit);
     let has = match context.ask(set_suit) {
-        SetSuit::None | SetSuit::TakesPlace => meld.len() + 1,
+        SetSuit::None | SetSuit::TakesPlace | SetSuit::AsNamed => meld.len() + 1,
         SetSuit::TakesNoPlace => naturals().saturating_add(u8::from(is_natural)),
     };
     opening::pair_grows(context, meld, at)?;
@@ -144,8 +144,10 @@ pub(crate) fn in_set(
     if !is_natural {
         if let Stands::Card(named) = stands
             && context.ask(&rules.set_suits) == SetSuits::Different
-            // What a wild card was named when the set was laid no longer binds anybody.
-            && let Some(suit) = named.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
+            // What a wild card was named when the set was laid binds nobody any more, unless it stands for that suit.
+            && let Some(suit) = named.suit().filter(|suit| {
+                meld.naturals().any(|it| it.suit() == Some(*suit)) || form::binds_suit(context, meld, *suit)
+            })
         {
             return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
         }
@@ -160,7 +162,7 @@ pub(crate) fn in_set(
     if different && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit))) {
         return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
-    form::leaves_room(context, meld, at)?;
+    form::leaves_room(context, meld, card, at)?;
     Ok(Place::Top)
 }
 
@@ -235,7 +237,29 @@ fn at_end(
     if !wild && goal == Place::Top {
         context.note(&layoff.direction);
     }
+    has_room_in_turn(context, layoff, meld, goal, at)?;
     Ok(goal)
+}
+
+/// The most cards that some rules let a player add to a run in one turn.
+const MOST_IN_TURN: u8 = 2;
+
+/// Whether one more card may be added to this end of a run in this turn.
+fn has_room_in_turn(context: &Context<'_>, layoff: &Layoff, meld: &Meld, goal: Place, at: Part) -> Verdict {
+    let (below, above) = meld.grown_in(context.deal.turn.number);
+    if below + above < MOST_IN_TURN {
+        return Ok(());
+    }
+    let added = match context.ask(&layoff.run_end) {
+        RunEnd::Any => return Ok(()),
+        RunEnd::TwoAtEachEnd if goal == Place::Top => above,
+        RunEnd::TwoAtEachEnd => below,
+        RunEnd::TwoInAll => below + above,
+    };
+    if added < MOST_IN_TURN {
+        return Ok(());
+    }
+    illegal(&layoff.run_end, Fact::RunGrownEnough { most: MOST_IN_TURN }, at)
 }
 
 /// Whether cards may be added below a run.
