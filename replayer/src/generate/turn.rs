@@ -115,7 +115,7 @@ impl Table<'_> {
     /// Whether the player may take the discard only to lay down in this turn.
     fn must_lay_down_with_it(&self, mover: Seat) -> bool {
         let pile = &self.rules.pile;
-        let is_free = pile.first.answer == FirstTake::Free && self.judge.deal().last_player().is_none();
+        let is_free = pile.first.answer == FirstTake::Free && self.mood.first;
         !self.has_laid_down(mover)
             && !is_free
             && match pile.who.answer {

@@ -50,6 +50,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         }
     }
     let meld = grown;
+    fit::within_turn(context, &meld)?;
     if let Some(rules) = &context.rules.rearrange
         && last_card::empties_hand(context, seat, cards.len())
     {

@@ -195,6 +195,7 @@ pub(crate) fn in_run(
     let (above, below) = (top < last && is_at(top + 1), bottom > first && is_at(bottom - 1));
     match (above, below) {
         // An unnamed wild card goes to the bottom if it may not go to the top.
+        (true, true) if is_top_closed(context, layoff, meld) => end(Place::Bottom).or_else(|_| end(Place::Top)),
         (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
         (true, false) => end(Place::Top),
         (false, true) => end(Place::Bottom),
@@ -237,29 +238,39 @@ fn at_end(
     if !wild && goal == Place::Top {
         context.note(&layoff.direction);
     }
-    has_room_in_turn(context, layoff, meld, goal, at)?;
     Ok(goal)
 }
 
 /// The most cards that some rules let a player add to a run in one turn.
 const MOST_IN_TURN: u8 = 2;
 
-/// Whether one more card may be added to this end of a run in this turn.
-fn has_room_in_turn(context: &Context<'_>, layoff: &Layoff, meld: &Meld, goal: Place, at: Part) -> Verdict {
+/// Whether a player may have added so many cards to a run in this turn.
+pub(crate) fn within_turn(context: &Context<'_>, meld: &Meld) -> Verdict {
     let (below, above) = meld.grown_in(context.deal.turn.number);
-    if below + above < MOST_IN_TURN {
+    let (Some(layoff), Shape::Run { .. }) = (&context.rules.layoff, meld.shape()) else { return Ok(()) };
+    if below + above <= MOST_IN_TURN {
         return Ok(());
     }
     let added = match context.ask(&layoff.run_end) {
         RunEnd::Any => return Ok(()),
-        RunEnd::TwoAtEachEnd if goal == Place::Top => above,
-        RunEnd::TwoAtEachEnd => below,
+        RunEnd::TwoAtEachEnd => below.max(above),
         RunEnd::TwoInAll => below + above,
     };
-    if added < MOST_IN_TURN {
-        return Ok(());
+    if added > MOST_IN_TURN {
+        return illegal(&layoff.run_end, Fact::RunGrownEnough { most: MOST_IN_TURN }, Part::Line);
     }
-    illegal(&layoff.run_end, Fact::RunGrownEnough { most: MOST_IN_TURN }, at)
+    Ok(())
+}
+
+/// Whether an unnamed wild card goes to the bottom of a run because no more cards may be added to its top in this turn.
+fn is_top_closed(context: &Context<'_>, layoff: &Layoff, meld: &Meld) -> bool {
+    let (below, above) = meld.grown_in(context.deal.turn.number);
+    above >= MOST_IN_TURN
+        && below < MOST_IN_TURN
+        && match context.ask(&layoff.run_end) {
+            RunEnd::TwoAtEachEnd => true,
+            RunEnd::Any | RunEnd::TwoInAll => false,
+        }
 }
 
 /// Whether cards may be added below a run.
