@@ -22,6 +22,9 @@ const SPOILT_BY_SERIES: u32 = 24;
 const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
 const DEALS_OF_500_RUM: usize = 3;
+
+/// How many deals of British Kalooki are played by each reading.
+const DEALS_OF_KALUKI: usize = 2;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -244,6 +247,16 @@ fn they_agree_on_500_rum_by_every_reading() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(10);
     for rules in editions().iter().filter(|rules| rules.edition.starts_with("rum500/")) {
         let judged = agree_by_every_reading(rules, DEALS_OF_500_RUM, &mut chance)?;
+        assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
+    }
+    Ok(())
+}
+
+#[test]
+fn they_agree_on_british_kalooki_by_every_reading() -> Result<(), Box<dyn Error>> {
+    let mut chance = Chance::new(11);
+    for rules in editions().iter().filter(|rules| rules.edition.starts_with("kaluki/")) {
+        let judged = agree_by_every_reading(rules, DEALS_OF_KALUKI, &mut chance)?;
         assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())
