@@ -6,12 +6,13 @@ use adjudeck_format::{Action, Card, CardSet, Laid, MeldName, Seat, VerdictKind};
 use crate::cards::place::Exchange;
 use crate::judge::trace::Traced;
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
+use crate::law::teams;
 use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
+use crate::state::kept::Certainty;
 use crate::state::phase::Answered;
 use crate::verdict::Violation;
 
@@ -31,8 +32,14 @@ impl InPlay<'_> {
         let (rearranges, is_legal) = (self.by.rules.rearrange.is_some(), resolved.is_ok());
         match action {
             Action::Draws { cards } => self.draw(seat, cards),
-            Action::Takes { cards } => self.take(seat, Taken::Each(cards)),
-            Action::TakesTo { card } => self.take_to(seat, *card),
+            Action::Takes { cards } => {
+                self.take(seat, Taken::Each(cards));
+                self.excuse(&resolved);
+            }
+            Action::TakesTo { card } => {
+                self.take_to(seat, *card);
+                self.excuse(&resolved);
+            }
             Action::Buys { card } if resolve::may_be_bought(&self.context(), resolved.as_ref().err()) => {
                 actions::buy(self.deal, seat, *card);
             }
@@ -146,6 +153,14 @@ impl InPlay<'_> {
     pub(super) fn take(&mut self, seat: Seat, cards: Taken<'_>) {
         let takes = resolve::takes(&self.context(), seat, cards);
         actions::take(self.deal, seat, &takes);
+    }
+
+    /// A player who has taken the whole pile against the rules, which was reported, owes nothing more for it.
+    #[inline(always)]
+    fn excuse(&mut self, resolved: &Result<Resolved, Violation>) {
+        if self.by.rules.frozen.is_some() && Certainty::of(resolved) == Certainty::No {
+            self.deal.turn.line = None;
+        }
     }
 
     fn take_to(&mut self, seat: Seat, card: Card) {

@@ -3,8 +3,8 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::wild::cards::{is_known, is_wild};
+use crate::law::teams;
 use crate::law::turns::situation::Situation;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;

@@ -4,9 +4,9 @@ use adjudeck_format::{Card, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::special;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
+use crate::law::teams;
 use crate::rules::bonus::{Bonus, Lacking, Needs};
 
 /// What a meld earns as a canasta.

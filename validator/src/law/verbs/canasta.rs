@@ -4,9 +4,9 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
+use crate::law::teams;
 use crate::rules::canasta::Canasta;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 

@@ -4,9 +4,9 @@ use adjudeck_format::{Action, Part, Seat, VerbClass};
 
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
-use crate::law::teams;
 use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
+use crate::law::teams;
 use crate::law::turns::situation::Situation as _;
 use crate::law::turns::{claim, extra, stock, take};
 use crate::law::verbs::frozen;

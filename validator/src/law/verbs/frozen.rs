@@ -7,9 +7,9 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
+use crate::law::teams;
 use crate::law::verbs::line;
 use crate::rules::Rules;
 use crate::rules::frozen::{Forced, Frozen, Onto, When, With};

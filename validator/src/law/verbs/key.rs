@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Part, RankSet, Seat};
 
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::needs;
 use crate::law::melds::wild::cards;
+use crate::law::teams;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 

@@ -5,12 +5,12 @@ pub(crate) mod with_hidden;
 use adjudeck_format::{Groups, Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
 use crate::law::melds::wild::owed;
 use crate::law::melds::{needs, special};
 use crate::law::plays::Resolved;
+use crate::law::teams;
 use crate::law::turns::outside::absent;
 use crate::law::turns::{bonus, lay};
 use crate::law::verbs::close::last_card;

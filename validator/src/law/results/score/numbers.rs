@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Seat};
 
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::results::{parts, payment, wins};
+use crate::law::teams;
 use crate::rules::Point;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;

@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::needs::{Brief, Least, meets};
 use crate::law::melds::{needs, opening};
+use crate::law::teams;
 use crate::law::verbs::contract::melds::brief;
 use crate::law::verbs::contract::{by_total, origin};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};

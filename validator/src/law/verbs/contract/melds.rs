@@ -4,10 +4,10 @@ use adjudeck_format::{Groups, Laid, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld, needs, opening, settled, special};
+use crate::law::teams;
 use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};

@@ -28,6 +28,9 @@ pub(super) fn can_meld(context: &Context<'_>, frozen: &Frozen, seat: Seat, top: 
         is_free(context, frozen, (kinds, pile.contains(&None)), seat, Fact::PileFrozen { card: top })?;
         let with_wild = naturals == 1 && wilds > 0 && context.ask(&frozen.with) == With::OneNatural;
         if !with_wild && !lies_there(context, frozen, seat, top) {
+            if frozen.onto.answer == Onto::NotCanastas && lies_in_canasta(context, seat, top) {
+                return illegal(&frozen.onto, Fact::TopOnCanasta { card: top }, Part::Line);
+            }
             return illegal(&frozen.with, Fact::TopNotMelded { card: top }, Part::Line);
         }
     }
@@ -37,12 +40,19 @@ pub(super) fn can_meld(context: &Context<'_>, frozen: &Frozen, seat: Seat, top: 
 /// Whether the top card can be added to a meld of the player or their side.
 fn lies_there(context: &Context<'_>, frozen: &Frozen, seat: Seat, top: Card) -> bool {
     let is_of_rank = |meld: &Meld| matches!(meld.shape(), Shape::Set(rank) if Some(rank) == top.rank());
-    let mut melds = teams::melds(context, seat).filter(|meld| is_of_rank(meld) && !special::is_bonus_meld(context, meld));
+    let mut melds =
+        teams::melds(context, seat).filter(|meld| is_of_rank(meld) && !special::is_bonus_meld(context, meld));
     match context.ask(&frozen.onto) {
         Onto::Nothing => false,
         Onto::OwnMelds => melds.next().is_some(),
         Onto::NotCanastas => melds.any(|meld| special::earns(context, meld).is_none()),
     }
+}
+
+/// Whether the top card could be added to a canasta of the player or their side.
+fn lies_in_canasta(context: &Context<'_>, seat: Seat, top: Card) -> bool {
+    let is_of_rank = |meld: &Meld| matches!(meld.shape(), Shape::Set(rank) if Some(rank) == top.rank());
+    teams::melds(context, seat).any(|meld| is_of_rank(meld) && special::earns(context, meld).is_some())
 }
 
 /// Whether the first melds, one of them with the top card, can be worth what they must.

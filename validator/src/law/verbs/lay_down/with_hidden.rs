@@ -5,12 +5,12 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::teams;
 use crate::law::melds::hidden::maybe::{HiddenCards, Maybe, any};
 use crate::law::melds::hidden::reader::Reader;
 use crate::law::melds::needs::{Brief, Least, assign, each_need, required};
 use crate::law::melds::opening;
 use crate::law::melds::wild::cards;
+use crate::law::teams;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::melds::{brief, form_one, further, no_duplicates};
 use crate::law::verbs::contract::origin;
