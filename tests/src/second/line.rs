@@ -43,7 +43,8 @@ enum Duty {
 
 impl Second {
     pub(super) fn takes_to(&mut self, player: usize, card: Card) {
-        if !self.rules.has("line") {
+        let whole = self.rules.is("pile.take", "whole");
+        if !self.rules.has("line") && !whole {
             return self.unknown();
         }
         let depth = self.game.deal.pile.cards.iter().rev().position(|&other| other == card);
@@ -58,6 +59,12 @@ impl Second {
         }
         if self.game.deal.turn.drawn {
             self.check_second_draw();
+        }
+        if whole {
+            if !self.is_faulty() {
+                self.takes_whole(player, &cards);
+            }
+            return;
         }
         self.wipes(player, &cards);
     }

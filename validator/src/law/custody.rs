@@ -85,7 +85,7 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
     }
     for (index, card) in (0..).zip(cards) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
-            let is_deeper = index > 0 && context.rules.line.is_some();
+            let is_deeper = index > 0 && context.rules.takes_several();
             return if is_deeper || matches!(fact, Fact::OtherDiscard { .. }) {
                 impossible(&context.rules.pile.take, fact, Part::Card(index))
             } else {
@@ -98,9 +98,9 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
 
 /// Whether a card lies in the discard line, where there is one.
 pub(crate) fn taken_to(context: &Context<'_>, card: Card) -> Verdict {
-    match (&context.rules.line, down_to(context, card)) {
-        (Some(_), None) => impossible(&context.rules.pile.take, Fact::NotInLine { card }, Part::Card(0)),
-        (Some(_), Some(_)) | (None, _) => Ok(()),
+    match (context.rules.takes_several(), down_to(context, card)) {
+        (true, None) => impossible(&context.rules.pile.take, Fact::NotInLine { card }, Part::Card(0)),
+        (true, Some(_)) | (false, _) => Ok(()),
     }
 }
 

@@ -93,14 +93,23 @@ pub(crate) struct Packs {
     pub(crate) out: StepsOut,
 }
 
+/// Which of the discards that are taken must be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// The deepest.
+    Deepest,
+    /// The top one.
+    Top,
+}
+
 /// Discards that are taken.
 #[derive(Debug)]
 pub(crate) struct Takes<'p> {
     pub(crate) cards: Taken<'p>,
     /// The granted call by which they are taken.
     pub(crate) grant: Option<Granting>,
-    /// Whether the deal remembers what was taken, because more than one card may be.
-    pub(crate) keeps: bool,
+    /// Which card must be laid, where the deal remembers what was taken.
+    pub(crate) keeps: Option<Due>,
 }
 
 /// How a statement says which discards are taken.
@@ -157,6 +166,10 @@ pub(crate) struct LaysDown<'p> {
     pub(crate) first: Option<First>,
     /// Whether it was reported that the player keeps too few cards.
     pub(crate) keeps_few: bool,
+    /// How many bonus cards among them must be replaced.
+    pub(crate) replaced: u8,
+    /// Whether some may be melded only by a player who goes out.
+    pub(crate) closing: bool,
 }
 
 /// A player's first melds.

@@ -28,6 +28,13 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
+    if lays.replaced > 0 {
+        let owes = &mut deal.player_mut(seat).owes;
+        *owes = owes.saturating_add(lays.replaced);
+    }
+    if lays.closing {
+        deal.turn.melds.closing.insert(seat);
+    }
     for (cards, mut meld) in groups.iter().zip(melds) {
         if lays.opens {
             meld.set_opening(true);

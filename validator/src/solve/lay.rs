@@ -232,7 +232,7 @@ impl Goal for Lay<'_> {
         // If a caller decides which way will do, every way must be shown to it. If lengths of melds matter, no two ways are
         // equal.
         let by_lengths = self.context.rules.opening.as_ref().is_some_and(|opening| opening.shapes.answer.is_some());
-        let is_of_worth = matches!(self.required, Some(Required::Worth(_)));
+        let is_of_worth = matches!(self.required, Some(Required::Worth(_) | Required::ByTotal(_)));
         if !self.tells_all || self.accept.is_some() || is_of_worth && by_lengths {
             return None;
         }

@@ -7,7 +7,7 @@ use super::cost::Costs;
 use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::melds::needs::{Brief, Least};
-use crate::law::melds::{needs, opening};
+use crate::law::melds::{needs, opening, special};
 use crate::law::results::score;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
@@ -47,6 +47,9 @@ impl Lay<'_> {
         self.tells_all &= class.is_some();
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
+            (Some(Required::ByTotal(_)), _) => {
+                self.formed(hand, meld).map_or(0, |it| special::worth(self.context, &it))
+            }
             _ => 0,
         };
         let class = class.and_then(|class| u8::try_from(class).ok());
@@ -55,7 +58,7 @@ impl Lay<'_> {
 
     /// Whether all ways to lay what is needed are equally good.
     fn is_one_as_good(&self) -> bool {
-        matches!(self.required, Some(Required::Worth(_) | Required::Hand))
+        matches!(self.required, Some(Required::Worth(_) | Required::ByTotal(_) | Required::Hand))
     }
 
     /// Whether only melds of exactly the needed length may be laid.
@@ -73,7 +76,7 @@ impl Lay<'_> {
         let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
         let has_rank = match self.required {
             Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
-            Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
+            Some(Required::Melds(_) | Required::Worth(_) | Required::ByTotal(_) | Required::Hand) | None => false,
         };
         of_needs | u32::from(has_rank) << (u32::BITS - 1)
     }

@@ -202,7 +202,7 @@ impl<'a> Moment<'a> {
     }
 
     pub(super) fn has_laid_down(&self, seat: Seat) -> bool {
-        self.judge.deal().has_laid_down(seat)
+        self.judge.has_laid_down(seat)
     }
 
     /// Whether a player laid down in an earlier turn.

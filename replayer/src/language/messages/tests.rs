@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use adjudeck_format::json::{Elements, Translated, from_json};
 use adjudeck_format::{Card, Decision, Entry, RankSet, Seat, VerdictKind};
-use adjudeck_validator::rules::contract::{Asks, Kind, Need, Required};
+use adjudeck_validator::rules::contract::{Asks, ByTotal, Kind, Need, Required};
 use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrecorded, Variant, Violation};
 use serde_json::json;
 
@@ -383,6 +383,7 @@ fn say_melds(words: Words, melds: &[&Meld]) {
         Required::Melds(melds.to_vec()),
         Required::MeldsWith { melds: [melds, with].concat(), ranks },
         Required::Worth(51),
+        Required::ByTotal(vec![ByTotal { from: None, worth: 15 }, ByTotal { from: Some(0), worth: 50 }]),
         Required::Hand,
     ];
     for contract in &contracts {
