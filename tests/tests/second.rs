@@ -423,12 +423,17 @@ const DISPUTED: &[(&str, &str, &str, &str, &str)] = &[
     ),
 ];
 
+/// Each of these on a line of its own, after a word.
+fn lines<'a>(word: &str, each: impl Iterator<Item = &'a str>) -> String {
+    each.fold(String::new(), |lines, it| lines + word + " " + it + "\n")
+}
+
 #[test]
 fn the_second_referee_knows_each_disputed_answer_of_canasta() -> Result<(), Box<dyn Error>> {
     let rules = edition("canasta/pagat").ok_or("no such edition")?;
     for (answers, hand, upcards, plays, said) in DISPUTED {
-        let house: String = answers.split('/').filter(|it| !it.is_empty()).map(|it| format!("house {it}\n")).collect();
-        let upcards: String = upcards.split(' ').map(|card| format!("upcard {card}\n")).collect();
+        let house = lines("house", answers.split('/').filter(|it| !it.is_empty()));
+        let upcards = lines("upcard", upcards.split(' '));
         let plays = plays.replace('/', "\n");
         let log =
             format!("adjudeck 1\ngame G\nrules {}\n{house}{CANASTA}hand Ann {hand}\n{upcards}{plays}\n", rules.edition);

@@ -35,7 +35,8 @@ impl Second {
             return true;
         }
         let others: Vec<Group> = others.into_iter().map(<[Laid]>::to_vec).collect();
-        self.melds(player, &as_groups(&others));
+        let cards = cards_of(&others.concat());
+        self.melds_others(player, &as_groups(&others), &cards);
         // They are numbered as they are written.
         let alone: Vec<bool> = groups.iter().map(|group| self.is_bonus_alone(group)).collect();
         if let Some(own) = self.table().melds.get_mut(player) {

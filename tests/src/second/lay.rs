@@ -42,12 +42,17 @@ impl Second {
     pub(super) fn melds(&mut self, player: usize, groups: &Groups<'_>) {
         let Some(cards) = self.known(&groups.cards) else { return };
         self.check_held(player, &cards);
-        if self.is_faulty() {
+        if !groups.iter().all(|group| self.is_bonus_alone(group)) {
+            self.check_replaced(player);
+        }
+        if self.is_faulty() || self.lays_bonus_among(player, groups) {
             return;
         }
-        if self.lays_bonus_among(player, groups) {
-            return;
-        }
+        self.melds_others(player, groups, &cards);
+    }
+
+    /// Lays melds, none of which is a bonus card.
+    pub(super) fn melds_others(&mut self, player: usize, groups: &Groups<'_>, cards: &[Card]) {
         self.check_may_lay(player);
         self.check_last_bonus_before_laying(player);
         self.check_only_laid_off(None);
@@ -80,11 +85,11 @@ impl Second {
         }
         if misread {
             self.check_top_melded();
-            let freed = self.faults_of_freed(&cards, true);
+            let freed = self.faults_of_freed(cards, true);
             self.all_illegal(&freed);
             return;
         }
-        let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
+        let Some(melds) = self.best_choice(player, &choices, cards) else { return };
         // The notation: jokers alone that nobody explained may be any meld.
         let is_open = |group: &[Laid]| {
             group.iter().all(|laid| laid.card == Some(Card::JOKER) && matches!(laid.stands, Stands::Unsaid))
@@ -92,7 +97,7 @@ impl Second {
         if groups.iter().any(is_open) {
             return self.cannot("jokers alone, of which nothing is said");
         }
-        self.lay_melds(player, melds, &cards);
+        self.lay_melds(player, melds, cards);
     }
 
     /// The first reading of the groups that breaks no rule; if there is none, the faults of the first reading are named.
@@ -320,6 +325,7 @@ impl Second {
         meld: &Meld,
         cards: &[Card],
     ) -> Option<Meld> {
+        self.check_replaced(player);
         let faults = self.faults_of_target(player, on, meld);
         self.all_illegal(&faults);
         let grown = match self.grow(meld, laid) {
@@ -336,8 +342,6 @@ impl Second {
         };
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
         if hand == cards.len() {
-            let faults = self.faults_of_owing(player);
-            self.all_illegal(&faults);
             let grown = grown.clone();
             self.blame_emptying(player, |second| grown.into_iter().for_each(|grown| second.put_meld(on, grown)));
         }

@@ -1,11 +1,15 @@
 //! What may be laid of the whole pile that a player has taken, and bonus cards.
 
+use std::borrow::Cow;
+
 use adjudeck_format::{Action, Card, Groups, Laid, Seat, Stands, Statement};
 
 use crate::cards::table::Hand;
 use crate::judge::judge::Judge;
 use crate::law::melds::special;
 use crate::melding::groups;
+use crate::rules::contract::{ByTotal, Required};
+use crate::rules::frozen::Counts;
 use crate::solve::Solver;
 
 /// A meld of these cards, as it is laid.
@@ -32,30 +36,44 @@ impl Judge {
         let (top, held) = (taking.due?, each(&taking.held));
         let is_natural = |card: &Card| card.rank() == top.rank() && !self.is_wild(*card);
         let naturals: Vec<Card> = held.iter().copied().filter(is_natural).collect();
-        let wild = held.iter().copied().find(|card| self.is_wild(*card));
-        let with_wild = naturals.first().zip(wild).map(|(natural, wild)| vec![*natural, wild]);
-        let ways = Some(naturals).filter(|all| all.len() > 1).into_iter().chain(with_wild);
-        ways.into_iter().find_map(|with| self.beside(seat, held.clone(), top, &with))
+        let values = self.rules().score.values.answer;
+        let mut wilds: Vec<Card> = held.iter().copied().filter(|card| self.is_wild(*card)).collect();
+        wilds.sort_by_key(|card| values.of(*card));
+        let most = wilds.len().min(self.rules().wild.set_most.answer.map_or(usize::MAX, usize::from));
+        (0..=most).find_map(|count| {
+            let with: Vec<Card> = naturals.iter().chain(wilds.iter().take(count)).copied().collect();
+            self.beside(seat, &held, top, &with)
+        })
     }
 
-    /// The top card melded with these cards, and further melds of the cards that the player held, as many as are needed.
-    fn beside(&self, seat: Seat, mut held: Vec<Card>, top: Card, with: &[Card]) -> Option<Groups<'static>> {
-        let mut all = vec![meld(with.iter().copied().chain([top]))];
-        let mut used = with.to_vec();
-        loop {
-            for card in used {
-                held.swap_remove(held.iter().position(|other| *other == card)?);
-            }
-            let melds = groups(all.iter().map(|melds| melds.cards.as_ref()));
-            if self.may_meld(seat, &melds) {
-                return Some(melds);
-            }
-            // Each of them stands for itself, so that they may share wild cards: the first is laid, and the rest looked at anew.
-            let rest: Hand = held.iter().copied().filter(|card| card.rank() != top.rank()).collect();
-            let further = Solver::new(self.rules()).further(&rest, &self.melds(seat)).into_iter().next()?;
-            used = further.cards.iter().filter_map(|laid| laid.card).collect();
-            all.push(further);
+    /// The top card melded with these cards, and further melds of the cards that the player held, if they are needed.
+    fn beside(&self, seat: Seat, held: &[Card], top: Card, with: &[Card]) -> Option<Groups<'static>> {
+        let with_top = meld(with.iter().copied().chain([top]));
+        if self.may_meld(seat, &with_top) {
+            return Some(with_top);
         }
+        let Some(Required::ByTotal(steps)) = self.wanted(seat).map(Cow::into_owned) else { return None };
+        let values = self.rules().score.values.answer;
+        let counted = with.iter().copied().chain(self.counts_of_pile(top));
+        let has = counted.map(|card| values.of(card)).fold(0, i32::saturating_add);
+        let worth = steps.first()?.worth.saturating_sub(has);
+        let mut rest = held.to_vec();
+        for card in with {
+            rest.swap_remove(rest.iter().position(|other| other == card)?);
+        }
+        // The other cards of the pile stay in the hand, as if they were hidden there.
+        let known: Hand = rest.iter().copied().collect();
+        let stays = usize::from(self.deal().table.hand(seat).size()).saturating_sub(rest.len() + with.len() + 1);
+        let hand = (0..stays).fold(known, |hand, _| hand.with_hidden());
+        let required = Required::ByTotal(vec![ByTotal { from: None, worth }]);
+        let further = Solver::new(self.rules()).contract(&hand, &required).melds()?;
+        let melds = groups([with_top.cards.as_ref()].into_iter().chain(further.iter()));
+        self.may_meld(seat, &melds).then_some(melds)
+    }
+
+    /// The top card of the pile, if it counts in first melds.
+    fn counts_of_pile(&self, top: Card) -> Option<Card> {
+        self.rules().frozen.as_ref().filter(|frozen| frozen.counts.answer == Counts::Yes).map(|_| top)
     }
 
     fn may_meld(&self, seat: Seat, melds: &Groups<'static>) -> bool {

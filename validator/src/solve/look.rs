@@ -1,5 +1,7 @@
 //! What the search needs to know about the melds of a hand.
 
+use std::cmp::Reverse;
+
 use adjudeck_format::Card;
 use arrayvec::ArrayVec;
 
@@ -7,7 +9,7 @@ use super::cost::Costs;
 use super::lay::{Aim, Fact, Lay, brief, place};
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::melds::needs::{Brief, Least};
-use crate::law::melds::{needs, opening, special};
+use crate::law::melds::{needs, opening};
 use crate::law::results::score;
 use crate::law::verbs::contract::melds;
 use crate::melding::{Candidate, Melds};
@@ -37,8 +39,14 @@ impl Lay<'_> {
             all.sort_by_cached_key(|(meld, _, cost)| (*cost, meld.spent, -self.costs.of_cards(meld.cards)));
         }
         (self.classes, self.tells_all) = (ArrayVec::new(), true);
-        self.facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost)).collect();
-        hand.all = all.into_iter().map(|(meld, ..)| meld).collect();
+        let facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost));
+        let mut all: Vec<(Fact, Candidate)> =
+            facts.collect::<Vec<_>>().into_iter().zip(all.iter().map(|it| it.0)).collect();
+        if self.due.is_some() {
+            all.sort_by_key(|(fact, meld)| (Reverse(meld.wilds), Reverse(fact.worth)));
+        }
+        (self.facts, hand.all) = all.into_iter().unzip();
+        self.of_use = hand.all.iter().fold(0, |cards, meld| cards | meld.cards) & hand.held.plain;
     }
 
     fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u32, cost: i64) -> Fact {
@@ -48,7 +56,8 @@ impl Lay<'_> {
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
             (Some(Required::ByTotal(_)), _) => {
-                self.formed(hand, meld).map_or(0, |it| special::worth(self.context, &it))
+                let values = &self.context.rules.score.values.answer;
+                hand.held.those(meld.cards & hand.held.plain).map(|card| values.of(card)).fold(0, i32::saturating_add)
             }
             _ => 0,
         };
