@@ -91,7 +91,7 @@ pub(super) const ALL: &[Row] = &[
         "Only the card that was just taken from the pile may not be discarded, and there are thirteen others in the hand.",
     ),
     (&["gin"], &["deal.direction"], "Two play, and the next player is the same in either direction."),
-    (&["gin"], &["discard.wild", "payment.wild", "pile.stop", "wild.share"], "There are no wild cards in this game."),
+    (&["gin"], &["discard.wild", "payment.wild", "wild.share"], "There are no wild cards in this game."),
     (
         &["gin"],
         &[

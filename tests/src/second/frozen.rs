@@ -1,9 +1,9 @@
 //! The discard pile that is taken as a whole (C5), and must be taken when the stock is used up (C9.1).
 
-use adjudeck_format::{Card, Rank};
+use adjudeck_format::Card;
 
 use super::Second;
-use super::cards::{is_among, without, worth};
+use super::cards::{is_among, without};
 use super::melds::{Meld, Shape};
 
 /// A pile that was taken in this turn.
@@ -79,10 +79,6 @@ impl Second {
         }
         let frozen = self.is_frozen(player);
         let held = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let unable = self.faults_of_unable(player, &held, top);
-        if !unable.is_empty() {
-            return self.all_illegal(&unable);
-        }
         let deal = self.table();
         deal.pile.cards.clear();
         deal.pile.upcard_lies = false;
@@ -94,72 +90,6 @@ impl Second {
         deal.turn.whole = Some(Whole { top, held, frozen, due: true });
         deal.pile.taken_in_a_row += 1;
         deal.offer.open = false;
-    }
-
-    /// C5.1: only a player who can meld the top card with their hand takes the pile.
-    fn faults_of_unable(&self, player: usize, held: &[Card], top: Card) -> Vec<&'static str> {
-        let opened = self.game.deal.done.opened.get(player) == Some(&true);
-        let two = self.is_frozen(player) || self.rules.is("frozen.with", "two-naturals");
-        let like = if self.is_plain(top) { self.plain_of(top.rank(), held).len() } else { 0 };
-        let wilds = held.iter().filter(|&&card| self.is_wild(card)).count();
-        let of_rank =
-            |meld: &Meld| meld.len() > 0 && matches!(meld.shape, Shape::Set(rank) if top.rank() == Some(rank));
-        let goes_onto = !self.is_frozen(player)
-            && self.side_melds(player).iter().any(|meld| of_rank(meld) && self.may_go_onto(meld));
-        if like < 2 && !goes_onto && (two || like == 0 || wilds == 0) {
-            return vec!["frozen.when", "frozen.with", "frozen.onto"];
-        }
-        if !opened && self.best_first(held, top) < self.worth_by_total(player) {
-            return vec!["contract.melds", "frozen.counts"];
-        }
-        Vec::new()
-    }
-
-    /// Whether a card may be laid as itself in a turn that goes on.
-    fn is_plain(&self, card: Card) -> bool {
-        !self.is_wild(card) && !self.is_bonus(card) && !self.is_closing(card)
-    }
-
-    fn plain_of(&self, rank: Option<Rank>, cards: &[Card]) -> Vec<Card> {
-        cards.iter().copied().filter(|&card| card.rank() == rank && self.is_plain(card)).collect()
-    }
-
-    /// C6.1, C6.2: what first melds from a hand are worth at most, one of them with a top card. Whether each rank is melded, and
-    /// with how many wild cards, is tried in all ways; then the dearest wild cards are taken.
-    fn best_first(&self, held: &[Card], top: Card) -> i32 {
-        let values = self.rules.value("score.values");
-        let mut wilds: Vec<i32> =
-            held.iter().filter(|&&card| self.is_wild(card)).map(|&card| worth(card, values)).collect();
-        wilds.sort_unstable_by(|one, other| other.cmp(one));
-        let most = self.rules.count("wild.set-most").unwrap_or(usize::MAX);
-        let least = self.rules.count("wild.set-naturals").unwrap_or(0).max(1);
-        let with_top = [held, &[top]].concat();
-        // For each number of wild cards, the most that natural cards are worth beside them.
-        let mut best: Vec<Option<i32>> = vec![None; wilds.len() + 1];
-        if let Some(none) = best.first_mut() {
-            *none = Some(0);
-        }
-        for rank in Rank::ALL {
-            let is_top = top.rank() == Some(rank);
-            let cards = self.plain_of(Some(rank), if is_top { &with_top } else { held });
-            let counted = |&card: &Card| worth(card, values);
-            let mut sum: i32 = cards.iter().map(counted).sum();
-            if is_top && !self.rules.is("frozen.counts", "yes") {
-                sum -= worth(top, values);
-            }
-            let mut next = if is_top { vec![None; best.len()] } else { best.clone() };
-            for (used, before) in best.iter().enumerate() {
-                for added in 0..=most.min(wilds.len() - used) {
-                    let Some(place) = next.get_mut(used + added).filter(|_| cards.len() >= least) else { continue };
-                    if cards.len() + added >= 3 {
-                        *place = (*place).max(before.map(|before| before + sum));
-                    }
-                }
-            }
-            best = next;
-        }
-        let dearest = |used: usize| wilds.iter().take(used).sum::<i32>();
-        best.iter().enumerate().filter_map(|(used, natural)| Some((*natural)? + dearest(used))).max().unwrap_or(0)
     }
 
     /// The pile that was taken in this turn, as long as its top card is not melded.

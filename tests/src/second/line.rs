@@ -47,7 +47,10 @@ impl Second {
         if !self.rules.has("line") && !whole {
             return self.unknown();
         }
-        let depth = self.game.deal.pile.cards.iter().rev().position(|&other| other == card);
+        // A pile that is only taken as a whole is named by its lowest card.
+        let mut from_top = self.game.deal.pile.cards.iter().rev();
+        let is_it = |&other: &Card| other == card;
+        let depth = if whole { from_top.rposition(is_it) } else { from_top.position(is_it) };
         let Some(depth) = depth else {
             self.impossible("pile.take");
             return self.impossible("pack.contents");

@@ -179,6 +179,8 @@ pub(crate) struct First {
     pub(crate) too_little: bool,
     /// Whether they count as a failed lay-down.
     pub(crate) fails: bool,
+    /// Whether they count as one if they are taken back, because the record hides what would decide.
+    pub(crate) may_fail: bool,
     /// Whether the contract may be met with melds on the table too, and so must be complete before the turn ends.
     pub(crate) must_complete: bool,
 }

@@ -53,6 +53,7 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
         let player = deal.player_mut(seat);
         player.opened = Some(turn);
         player.failed = player.failed.saturating_add(u8::from(first.fails));
+        player.may_have_failed = player.may_have_failed.saturating_add(u8::from(first.may_fail));
         deal.phase.must_complete = first.must_complete;
     }
     Then::MeldedAndLeft

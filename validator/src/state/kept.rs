@@ -119,6 +119,8 @@ pub(crate) struct Player {
     pub(crate) opened: Option<u32>,
     /// How many times they laid down without meeting the contract.
     pub(crate) failed: u8,
+    /// How many times they laid down with hidden cards, so that nobody can tell whether they met it.
+    pub(crate) may_have_failed: u8,
     pub(crate) calls: Calls,
     /// Whether they have shown which melds they had formed when the deal ended.
     pub(crate) shown: bool,

@@ -277,7 +277,7 @@ facts! {
     /// Whoever takes the pile must first meld its top card, with the right cards.
     TopNotMelded { card: Card }: "top-not-melded", Line, Rule;
     /// The pile was frozen, and so its top card must be melded with two natural cards from the hand.
-    PileFrozen { card: Card }: "pile-frozen", Line, Rule;
+    PileFrozen { card: Card }: "pile-frozen", Open, Rule;
     /// The pile may not be taken by adding its top card to a canasta.
     TopOnCanasta { card: Card }: "top-on-canasta", Line, Rule;
     /// The card came with the pile, and so may not help to meld its top card.

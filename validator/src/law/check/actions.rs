@@ -86,6 +86,7 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
     custody::drawn(context, cards, 0)?;
     verbs::frozen::begins(context)?;
     turns::draw::from_stock(context, seat, cards.len())
+        .map_err(|fault| verbs::canasta::unless_replaced(context, seat, fault))
 }
 
 /// The verdict on discards that are taken, the top one first.
@@ -156,7 +157,10 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.takes_several() => so_many(context, seat, cards),
+                Some(cards) if context.rules.takes_several() => {
+                    so_many(context, seat, cards)?;
+                    verbs::frozen::names_lowest(context, *card)
+                }
                 Some(_) | None => turns::outside::absent(context),
             }
         }

@@ -33,17 +33,22 @@ pub(crate) fn are_bonus(context: &Context<'_>, groups: &Groups<'_>) -> bool {
     groups.iter().all(|group| is_bonus_group(context, group))
 }
 
-/// For how many bonus cards among these groups a card is drawn: not for those that came with the pile in this turn, or may have.
+/// For how many bonus cards among these groups a card is drawn.
 #[cold]
 pub(crate) fn replaced(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> u8 {
+    let all = groups.iter().filter(|group| is_bonus_group(context, group)).flatten();
+    all.filter(|laid| is_replaced(context, seat, laid.card)).fold(0, |count, _| count + 1)
+}
+
+/// Whether a card is drawn for a bonus card: not if it came with the pile in this turn, or may have.
+#[cold]
+pub(crate) fn is_replaced(context: &Context<'_>, seat: Seat, card: Option<Card>) -> bool {
     let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
-    let is_drawn_for = |laid: &Laid| match (taking, laid.card) {
+    match (taking, card) {
         (None, _) => true,
         (Some(_), None) => false,
         (Some(taking), Some(card)) => !taking.kinds.has(card) || taking.held.count(card) > 0,
-    };
-    let all = groups.iter().filter(|group| is_bonus_group(context, group)).flatten();
-    all.filter(|laid| is_drawn_for(laid)).fold(0, |count, _| count + 1)
+    }
 }
 
 /// Whether a meld is a bonus card that lies by itself.

@@ -76,7 +76,8 @@ pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> 
 pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
     let depth = match custody::down_to(context, card) {
         None => Depth::Nowhere,
-        Some(count) if custody::is_depth_open(context, card) => Depth::Open(count),
+        // A pile that may only be taken as a whole is taken so, if it can be.
+        Some(count) if custody::is_depth_open(context, card) && !context.rules.takes_whole() => Depth::Open(count),
         Some(count) => Depth::Known(count),
     };
     Taken::DownTo { card, depth }

@@ -86,6 +86,7 @@ fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     First {
         too_little: fault.is_some_and(|it| is_too_little(&it.fact)),
         fails: fault.is_some_and(|it| fails(context, &it)),
+        may_fail: fault.is_some_and(|it| it.kind == VerdictKind::Undecided && it.fact == Fact::HiddenCard),
         must_complete: contract.is_some_and(|it| fault.is_none() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }

@@ -1,6 +1,6 @@
 //! Canastas and bonus cards, when somebody lays their last cards or ends their turn.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands, VerdictKind};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
@@ -8,7 +8,7 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
 use crate::law::teams;
 use crate::rules::canasta::Canasta;
-use crate::verdict::{Fact, Verdict, illegal, undecided};
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may lay so many cards, in new melds or by which a meld grows: with less than two left, their side must
 /// have canastas.
@@ -36,8 +36,9 @@ fn may_be_left(
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
     let hand = context.deal.table.hand(seat);
-    // Bonus cards in the hand are laid, so they are none that the player keeps.
-    let is_bonus = |(card, _): &(Card, u8)| special::is_bonus(context, *card);
+    // Bonus cards in the hand are laid. The player keeps the cards that are drawn for them; for those of the pile none is.
+    let is_bonus =
+        |(card, _): &(Card, u8)| special::is_bonus(context, *card) && !special::is_replaced(context, seat, Some(*card));
     let bonus: usize = hand.known().filter(is_bonus).map(|(_, copies)| usize::from(copies)).sum();
     let laid = cards.iter().filter(|laid| !laid.card.is_some_and(|card| special::is_bonus(context, card))).count();
     let held = usize::from(hand.size()) + usize::from(context.deal.owes(seat));
@@ -135,5 +136,22 @@ fn ends(context: &Context<'_>, seat: Seat) -> Verdict {
             illegal(&rules.closing, Fact::OnlyWhenClosing { card }, Part::Line)
         }
         _ => Ok(()),
+    }
+}
+
+/// A fault of drawing, unless the player may draw for a bonus card: one that is hidden may have come with the pile or not.
+#[cold]
+pub(crate) fn unless_replaced(context: &Context<'_>, seat: Seat, fault: Violation) -> Violation {
+    let hides = |meld: &Meld| meld.hidden() == 1 && meld.cards().is_empty();
+    let may_be = context.deal.turn.line.is_some() && context.deal.table.melds(seat).iter().any(hides);
+    match &context.rules.bonus {
+        Some(rules) if may_be && fault.kind == VerdictKind::Illegal => Violation {
+            kind: VerdictKind::Undecided,
+            point: rules.cards.point(),
+            fact: Fact::HiddenCard,
+            part: Part::Line,
+            ..fault
+        },
+        Some(_) | None => fault,
     }
 }

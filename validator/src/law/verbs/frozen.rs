@@ -1,12 +1,11 @@
 //! Taking the whole pile: whether it may be taken, and whether its top card is melded as it must be.
 
-mod able;
-
 use adjudeck_format::{Card, CardSet, Groups, Laid, Part, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
+use crate::law::custody;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::teams;
@@ -16,7 +15,7 @@ use crate::rules::frozen::{Forced, Frozen, Onto, When, With};
 use crate::rules::pile::{Stop, Take};
 use crate::rules::wild::Allowed;
 use crate::state::deal::Taking;
-use crate::verdict::{Fact, Verdict, illegal, undecided};
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the first player may begin: where certain upcards are covered by another, they must be.
 #[inline(always)]
@@ -70,10 +69,17 @@ fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
     if is_lone && context.ask(&frozen.lone) == Allowed::Barred {
         return illegal(&frozen.lone, Fact::LoneCardTaken, Part::Verb);
     }
-    match pile.last() {
-        Some(Some(top)) => able::can_meld(context, frozen, seat, *top),
-        Some(None) | None => Ok(()),
+    Ok(())
+}
+
+/// Whether the card that a line names is the lowest of a pile that is taken as a whole; that is open if it is hidden, and the
+/// card may lie elsewhere.
+#[cold]
+pub(crate) fn names_lowest(context: &Context<'_>, card: Card) -> Verdict {
+    if context.rules.takes_whole() && custody::is_depth_open(context, card) {
+        return undecided(&context.rules.pile.take, Fact::HiddenCard, Part::Card(0));
     }
+    Ok(())
 }
 
 /// Whether the top card that the player has taken with the pile lies in a meld by now.
@@ -118,7 +124,8 @@ fn lays_first<'a>(
     let is_top = |laid: &Laid| laid.card == Some(top);
     let laid = groups.iter().copied().flatten();
     let Some(with) = groups.iter().find(|group| group.iter().any(is_top)) else {
-        let hides = laid.clone().any(|laid| laid.card.is_none());
+        let hides =
+            laid.clone().any(|laid| laid.card.is_none()) || teams::melds(context, seat).any(|meld| meld.hidden() > 0);
         return if hides {
             undecided(&frozen.with, Fact::HiddenCard, Part::Line)
         } else {
@@ -126,7 +133,11 @@ fn lays_first<'a>(
         };
     };
     are_from_hand(context, frozen, taking, seat, top, &laid.filter_map(|laid| laid.card))?;
-    is_enough(context, frozen, taking, seat, top, with, on)
+    let hides = with.iter().any(|laid| laid.card.is_none());
+    is_enough(context, frozen, taking, seat, top, with, on).map_err(|fault| match fault.kind {
+        VerdictKind::Illegal if hides => Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..fault },
+        _ => fault,
+    })
 }
 
 /// Whether cards but for the top card of the pile were in the hand before it was taken.
@@ -143,7 +154,8 @@ fn are_from_hand(
     }
     for card in cards.clone() {
         let laid = cards.clone().filter(|other| *other == card).count() - usize::from(card == top);
-        if laid > usize::from(line::held(context, taking, card)) {
+        // What was not in the pile can only come from the hand.
+        if laid > usize::from(line::held(context, taking, card)) && (taking.hides || taking.kinds.has(card)) {
             return if taking.held.hidden() > 0 && context.deal.table.may_hide(seat, card) {
                 undecided(&frozen.with, Fact::HiddenCard, Part::Line)
             } else {
@@ -254,6 +266,11 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
 impl Rules {
     /// Whether a player may take more than the top card of the discard pile.
     pub(crate) fn takes_several(&self) -> bool {
-        self.line.is_some() || self.pile.take.answer == Take::Whole
+        self.line.is_some() || self.takes_whole()
+    }
+
+    /// Whether the discard pile is taken as a whole.
+    pub(crate) fn takes_whole(&self) -> bool {
+        self.pile.take.answer == Take::Whole
     }
 }

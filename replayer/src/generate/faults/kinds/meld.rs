@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Laid, Rank, Seat, Stands, Suit};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::contract::{Chosen, Kind as Meant, Required};
-use adjudeck_validator::rules::meld::{SetSuits, Twins, When};
+use adjudeck_validator::rules::meld::{Run, SetSuits, Twins, When};
 use adjudeck_validator::rules::opening::{OpeningWild, PairSuits, PartOfHand, Worth, WorthPair};
 use adjudeck_validator::rules::wild::{Adjacent, Alone, LowEnd, Unsaid};
 
@@ -82,7 +82,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("wild.cards", mover, Action::Melds { melds: groups(&[vec![laid(*one), laid(*two), said]]) })
     }),
     illegal("rank-amiss", |m| {
-        let mover = lays_melds(m)?;
+        let mover = lays_melds(m).filter(|_| m.rules.meld.run.answer != Run::NoMeld)?;
         let (held, wild) = (m.naturals(mover), *m.wilds(mover).first()?);
         let one = *held.first()?;
         let other = *held.iter().find(|card| card.rank() != one.rank() && card.suit() == one.suit())?;
@@ -142,7 +142,8 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("second-set-of-rank", |m| {
         let mover = lays_melds(m).filter(|mover| m.laid_down_before(*mover))?;
         let barred = m.rules.meld.twins.answer == Twins::Barred;
-        let own: Vec<_> = m.judge.deal().table.melds(mover).iter().filter_map(is_set).collect();
+        let own = m.judge.deal().table.melds(mover).iter().filter(|meld| meld.cards().len() > 1);
+        let own: Vec<_> = own.filter_map(is_set).collect();
         let threes = m.of_rank(mover, 3).into_iter();
         let again =
             threes.filter(|cards| cards.first().and_then(|card| card.rank()).is_some_and(|rank| own.contains(&rank)));
