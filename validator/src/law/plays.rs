@@ -177,10 +177,9 @@ pub(crate) struct LaysDown<'p> {
 pub(crate) struct First {
     /// Whether it was reported that they are not enough for the contract.
     pub(crate) too_little: bool,
-    /// Whether they count as a failed lay-down.
-    pub(crate) fails: bool,
-    /// Whether they count as one if they are taken back, because the record hides what would decide.
-    pub(crate) may_fail: bool,
+    /// Whether they count as a failed lay-down. It is open if the record hides what would decide; then they do if they are
+    /// taken back.
+    pub(crate) fails: Certainty,
     /// Whether the contract may be met with melds on the table too, and so must be complete before the turn ends.
     pub(crate) must_complete: bool,
 }

@@ -9,6 +9,7 @@ use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
 use crate::law::plays::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
 use crate::state::deal::{Deal, LaidOff};
+use crate::state::kept::Certainty;
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, card: Card) {
@@ -52,8 +53,11 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
         let turn = deal.turn.number;
         let player = deal.player_mut(seat);
         player.opened = Some(turn);
-        player.failed = player.failed.saturating_add(u8::from(first.fails));
-        player.may_have_failed = player.may_have_failed.saturating_add(u8::from(first.may_fail));
+        match first.fails {
+            Certainty::Yes => player.failed = player.failed.saturating_add(1),
+            Certainty::Open => player.may_have_failed = player.may_have_failed.saturating_add(1),
+            Certainty::No => {}
+        }
         deal.phase.must_complete = first.must_complete;
     }
     Then::MeldedAndLeft

@@ -15,6 +15,7 @@ use crate::law::verbs::rearrange::{swapped, taken_out};
 use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
+use crate::state::kept::Certainty;
 use crate::verdict::{Fact, Violation};
 
 /// The melds that were read for the verdict, if the play was made with them. A fault has none. If lines were lost, a play
@@ -85,8 +86,11 @@ fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     let contract = context.rules.contract.as_ref();
     First {
         too_little: fault.is_some_and(|it| is_too_little(&it.fact)),
-        fails: fault.is_some_and(|it| fails(context, &it)),
-        may_fail: fault.is_some_and(|it| it.kind == VerdictKind::Undecided && it.fact == Fact::HiddenCard),
+        fails: match fault {
+            Some(it) if fails(context, &it) => Certainty::Yes,
+            Some(it) if it.kind == VerdictKind::Undecided && it.fact == Fact::HiddenCard => Certainty::Open,
+            Some(_) | None => Certainty::No,
+        },
         must_complete: contract.is_some_and(|it| fault.is_none() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }

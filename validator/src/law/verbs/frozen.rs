@@ -134,9 +134,9 @@ fn lays_first<'a>(
     };
     are_from_hand(context, frozen, taking, seat, top, &laid.filter_map(|laid| laid.card))?;
     let hides = with.iter().any(|laid| laid.card.is_none());
-    is_enough(context, frozen, taking, seat, top, with, on).map_err(|fault| match fault.kind {
-        VerdictKind::Illegal if hides => Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..fault },
-        _ => fault,
+    is_enough(context, frozen, taking, seat, top, with, on).map_err(|fault| {
+        let may_be_enough = hides && fault.kind == VerdictKind::Illegal;
+        if may_be_enough { Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..fault } } else { fault }
     })
 }
 
