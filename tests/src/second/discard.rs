@@ -114,6 +114,7 @@ impl Second {
             }
             let kept = self.faults_of_freed(&[], false);
             self.all_illegal(&kept);
+            self.check_top_melded();
             if self.game.deal.turn.drawn {
                 self.check_turn_end(player);
             }

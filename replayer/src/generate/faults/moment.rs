@@ -126,7 +126,9 @@ impl<'a> Moment<'a> {
     pub(super) fn drawn(&self) -> Option<Seat> {
         let now = &self.past.now;
         let owes = now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra();
-        self.calm().filter(|mover| now.drawn > 0 && !owes && self.acts(*mover))
+        // A card that is drawn for a bonus card is not that of the turn.
+        let only_replaced = self.rules.bonus.is_some() && !self.judge.deal().mover().is_some_and(|(_, drawn)| drawn);
+        self.calm().filter(|mover| now.drawn > 0 && !only_replaced && !owes && self.acts(*mover))
     }
 
     /// As [`drawn`](Self::drawn), if the player discards next in the legal game; and their discard.
