@@ -51,7 +51,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("meld.run", mover, melds(&[first, other, third]))
     }),
     illegal("gap-in-run", |m| {
-        let mover = lays_melds(m)?;
+        let mover = lays_melds(m).filter(|_| m.rules.meld.run.answer != Run::NoMeld)?;
         let gaps = Suit::ALL.into_iter().filter_map(|suit| {
             let mut cards = m.of_suit(mover, suit);
             cards.retain(|card| card.rank() != Some(Rank::Ace));
