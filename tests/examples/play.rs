@@ -191,11 +191,13 @@ fn write_positions(arguments: &Arguments, rules: &Rules, folder: &Path) -> io::R
 fn ways_to_rare_things(log: &str) -> Vec<(String, String)> {
     let lines: Vec<&str> = log.lines().collect();
     let first = lines.iter().position(|line| line.starts_with("deal ")).unwrap_or(lines.len());
-    let (mut from, mut all) = (first, Vec::new());
+    let (mut from, mut total, mut all) = (first, None, Vec::new());
     for (at, line) in lines.iter().enumerate().skip(first) {
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
             ["deal", ..] => from = at,
+            // What may be laid first can depend on it.
+            ["total", ..] => total = Some(line),
             ["players", ..] | [_, "leaves" | "reenters"] => break,
             _ => {}
         }
@@ -210,7 +212,7 @@ fn ways_to_rare_things(log: &str) -> Vec<(String, String)> {
             [_, verb, ..] if !["draws", "takes", "discards"].contains(verb) => verb,
             _ => continue,
         };
-        let way = lines.iter().take(first).chain(lines.iter().take(at).skip(from));
+        let way = lines.iter().take(first).chain(total).chain(lines.iter().take(at).skip(from));
         let table = [
             "deal",
             "hand",

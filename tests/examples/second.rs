@@ -73,6 +73,17 @@ struct Arguments {
     threads: Option<NonZero<usize>>,
 }
 
+impl Arguments {
+    /// The rules with the answers that are asked for.
+    fn with_answers(&self, mut rules: Rules) -> io::Result<Rules> {
+        for set in &self.set {
+            let (point, answer) = set.split_once('=').ok_or_else(|| io::Error::other("POINT=ANSWER is meant"))?;
+            rules = rules.with(point, answer).map_err(|error| io::Error::other(error.to_string()))?;
+        }
+        Ok(rules)
+    }
+}
+
 /// Rules by which is played, under a name for the table.
 struct Book {
     name: String,
@@ -82,7 +93,7 @@ struct Book {
 fn main() -> io::Result<ExitCode> {
     let arguments = Arguments::parse();
     if let Some(path) = &arguments.log {
-        return ask_about(path);
+        return ask_about(path, &arguments);
     }
     let books = books(&arguments)?;
     let tallies = ask_all(&arguments, &books)?;
@@ -93,7 +104,7 @@ fn main() -> io::Result<ExitCode> {
 }
 
 /// Says what the referees say of each game of a log.
-fn ask_about(path: &Path) -> io::Result<ExitCode> {
+fn ask_about(path: &Path, arguments: &Arguments) -> io::Result<ExitCode> {
     let (log, mut out, mut agree) = (fs::read_to_string(path)?, io::stdout().lock(), true);
     for game in log.split("\ngame ").skip(1) {
         let game = format!("adjudeck 1\ngame {}\n", game.trim_end());
@@ -101,7 +112,8 @@ fn ask_about(path: &Path) -> io::Result<ExitCode> {
         let Some(rules) = name.and_then(|name| edition(name.trim())) else {
             return Err(io::Error::other(format!("by which rules? {}", game.lines().nth(1).unwrap_or_default())));
         };
-        let asked = ask(rules, &as_json(rules), game, "as it is");
+        let rules = arguments.with_answers(rules.clone())?;
+        let asked = ask(&rules, &as_json(&rules), game, "as it is");
         agree &= asked.agreement != Agreement::No;
         writeln!(out, "{}\n   first:  {}", asked.log.lines().nth(1).unwrap_or_default(), asked.first)?;
         writeln!(out, "   second: {}\n   {:?}", asked.second, asked.agreement)?;
@@ -114,11 +126,7 @@ fn books(arguments: &Arguments) -> io::Result<Vec<Book>> {
     let mut books = Vec::new();
     let named = |rules: &&Rules| arguments.editions.is_empty() || arguments.editions.contains(&rules.edition);
     for rules in editions().iter().filter(named) {
-        let mut rules = edition(&rules.edition).unwrap_or(rules).clone();
-        for set in &arguments.set {
-            let (point, answer) = set.split_once('=').ok_or_else(|| io::Error::other("POINT=ANSWER is meant"))?;
-            rules = rules.with(point, answer).map_err(|error| io::Error::other(error.to_string()))?;
-        }
+        let rules = arguments.with_answers(edition(&rules.edition).unwrap_or(rules).clone())?;
         if arguments.readings {
             let others = rules.alternatives().into_iter();
             let asked = others.filter(|other| other.point.path().starts_with(&arguments.points));

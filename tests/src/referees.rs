@@ -18,6 +18,7 @@ use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::Rules;
 use serde_json::Value;
 
+use crate::plays::{Done, play_deals};
 use crate::second::{Fault, Second, Verdict};
 
 /// What a referee says of a game: its first fault.
@@ -55,6 +56,9 @@ impl Said {
 
 /// Why a game with an unreadable line is not judged.
 pub const UNREADABLE: &str = "a line that cannot be read";
+
+/// How many deals random players play at most.
+const DEALS_OF_RANDOM_PLAYERS: usize = 3;
 
 /// How far two referees agree on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,7 +201,8 @@ pub fn as_json(rules: &Rules) -> Value {
     serde_json::from_str(&rules.to_json()).unwrap_or_default()
 }
 
-/// Whole generated games, each a log of its own.
+/// Whole generated games, each a log of its own. Where a whole pile is taken, random players play every other one: they
+/// do anything that is legal.
 ///
 /// # Errors
 /// The errors of the generator.
@@ -205,7 +210,15 @@ pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String
     let mut log = Vec::new();
     generate_games(rules, count, seed, None, &mut log)?;
     let log = String::from_utf8_lossy(&log).into_owned();
-    Ok(log.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {}\n", game.trim_end())).collect())
+    let mut games: Vec<_> =
+        log.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {}\n", game.trim_end())).collect();
+    if rules.frozen.is_some() {
+        let (json, first) = (as_json(rules), seed.wrapping_mul(1_000));
+        for (number, game) in (0..).zip(&mut games).skip(1).step_by(2) {
+            *game = play_deals(&json, first.wrapping_add(number), &Done::new(), DEALS_OF_RANDOM_PLAYERS).log;
+        }
+    }
+    Ok(games)
 }
 
 /// A game on which the referees disagree, shortened as far as they still do.

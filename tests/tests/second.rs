@@ -10,7 +10,9 @@ use adjudeck_format::{Card, CardSet};
 use adjudeck_tests::clubs::clubs;
 use adjudeck_tests::law::Chance;
 use adjudeck_tests::plays::{Done, play_deals};
-use adjudeck_tests::referees::{Agreement, Round, Tally, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_tests::referees::{
+    Agreement, Round, Said, Tally, WAYS, as_json, ask, games, second_referee, shrink, spoil,
+};
 use adjudeck_validator::{Rules, edition, editions};
 use serde_json::Value;
 
@@ -22,6 +24,7 @@ const SPOILT_BY_SERIES: u32 = 24;
 const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
 const DEALS_OF_500_RUM: usize = 3;
+const DEALS_OF_CANASTA: usize = 2;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -244,6 +247,226 @@ fn they_agree_on_500_rum_by_every_reading() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(10);
     for rules in editions().iter().filter(|rules| rules.edition.starts_with("rum500/")) {
         let judged = agree_by_every_reading(rules, DEALS_OF_500_RUM, &mut chance)?;
+        assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
+    }
+    Ok(())
+}
+
+/// A game by an edition of canasta: what stands before the hands, and what is played. Cards are dealt so that nobody else matters.
+const CANASTA: &str = "players Ann Bea Cy Dee\ndeal 1 dealer Dee\n\
+    hand Bea 4C 5C 5D 6C 6D 7C 7D 8C 8D 9C 9H\n\
+    hand Cy TS TH JS JH QS QH 6S 6H 7S 7H 9D\n\
+    hand Dee TD TC JD JC QD QC 8S 8H 9S 4H 9H\n";
+
+/// Plays on which the books differ, or that are easily judged wrong: the answer that is played, the hand of Ann, the upcards
+/// and what follows, and what the second referee says of the last line.
+const DISPUTED: &[(&str, &str, &str, &str, &str)] = &[
+    // C2.2 and C-B01: what is covered.
+    ("", "KS KH KD AS AH AD 4S 5S 5H 6C 7C", "2S", "Ann draws 8C", "illegal frozen.covered C2.2"),
+    ("", "KS KH KD AS AH AD 4S 5S 5H 6C 7C", "3S", "Ann draws 8C", ""),
+    (
+        "frozen.covered: \"JK 2 3\"",
+        "KS KH KD AS AH AD 4S 5S 5H 6C 7C",
+        "3S",
+        "Ann draws 8C",
+        "illegal frozen.covered C2.2",
+    ),
+    ("", "KS KH KD AS AH AD 4S 5S 5H 6C 7C", "3S", "Ann takes 3S", "illegal pile.stop C5.5"),
+    // C5.4: frozen for a side that has not melded; or only by cards.
+    ("", "KS 2H KD AS AH AD 4S 5S 5H 6C 7C", "KC", "Ann takes KC/Ann melds KC KS 2H AS", "illegal meld.run C3.1"),
+    (
+        "",
+        "KS 2H 7S AS AH AD 4S 5S 5H 6C 7C",
+        "KC",
+        "Ann takes KC/Ann melds KC KS 2H | AS AH AD",
+        "illegal frozen.when C5.3",
+    ),
+    (
+        "frozen.when: by-cards",
+        "KS 2H 7S AS AH AD 4S 5S 5H 6C 7C",
+        "KC",
+        "Ann takes KC/Ann melds KC KS 2H | AS AH AD",
+        "",
+    ),
+    (
+        "frozen.when: by-cards",
+        "KS 2H 7S AS AH AD 4S 5S 5H 6C 7C",
+        "2S KC",
+        "Ann takes to 2S/Ann melds KC KS 2H | AS AH AD",
+        "illegal frozen.when C5.3",
+    ),
+    // C5.2: with one natural card and a wild one, or with two natural ones.
+    (
+        "frozen.when: by-cards/frozen.with: two-naturals",
+        "KS 2H 7S AS AH AD 4S 5S 5H 6C 7C",
+        "KC",
+        "Ann takes KC/Ann melds KC KS 2H | AS AH AD",
+        "illegal frozen.with C5.2",
+    ),
+    // C6.2: whether the top card counts.
+    ("", "KS KH 7S AS AH 4D 4S 5S 5H 6C 7C", "KC", "Ann takes KC/Ann melds KC KS KH", "illegal contract.melds C6.1"),
+    ("", "AS AH 7S KS KH 4D 4S 5S 5H 6C 7C", "AC", "Ann takes AC/Ann melds AC AS AH", ""),
+    (
+        "frozen.counts: no",
+        "AS AH 7S KS KH 4D 4S 5S 5H 6C 7C",
+        "AC",
+        "Ann takes AC/Ann melds AC AS AH",
+        "illegal contract.melds C6.1",
+    ),
+    // C3.2: three wild cards with two natural ones.
+    ("", "AS AH 2S 2H 2D 4D 4S 5S 5H 6C 7C", "9D", "Ann draws 8C/Ann melds AS AH 2S 2H 2D", ""),
+    (
+        "wild.share: as-many",
+        "AS AH 2S 2H 2D 4D 4S 5S 5H 6C 7C",
+        "9D",
+        "Ann draws 8C/Ann melds AS AH 2S 2H 2D",
+        "illegal wild.share C3.2",
+    ),
+    // C3.5: a wild card makes a natural canasta mixed, or may not.
+    (
+        "",
+        "KS KH KD KC KS KH KD 2S 5S 5H 6C",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC KS KH KD/Ann lays 2S on Ann.1",
+        "",
+    ),
+    (
+        "canasta.wild: barred",
+        "KS KH KD KC KS KH KD 2S 5S 5H 6C",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC KS KH KD/Ann lays 2S on Ann.1",
+        "illegal canasta.wild C3.5",
+    ),
+    // C3.3: another meld of the rank of a canasta.
+    (
+        "",
+        "KS KH KD KC 2S 2H 2D KS KH KD 6C",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC 2S 2H 2D/Ann melds KS KH KD",
+        "illegal meld.twins C3.3",
+    ),
+    (
+        "canasta.again: allowed",
+        "KS KH KD KC 2S 2H 2D KS KH KD 6C",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC 2S 2H 2D/Ann melds KS KH KD",
+        "",
+    ),
+    // C6.4: whoever goes out with a canasta needs no worth; read otherwise, they do.
+    (
+        "contract.melds: \"[{\\\"by-total\\\":[{\\\"from\\\":null,\\\"worth\\\":90}]}]\"",
+        "5S 5H 5D 5C 5S 5H 2S 4S 4D 4S 8C",
+        "9D",
+        "Ann draws 7C/Ann melds 5S 5H 5D 5C 5S 5H 2S | 4S 4D 4S",
+        "illegal contract.melds C6.1",
+    ),
+    (
+        "contract.melds: \"[{\\\"by-total\\\":[{\\\"from\\\":null,\\\"worth\\\":90}]}]\"",
+        "5S 5H 5D 5C 5S 5H 2S 4S 4D 4S 8C",
+        "9D",
+        "Ann draws 4D/Ann melds 5S 5H 5D 5C 5S 5H 2S | 4S 4D 4S 4D",
+        "",
+    ),
+    (
+        "contract.melds: \"[{\\\"by-total\\\":[{\\\"from\\\":null,\\\"worth\\\":90}]}]\"/canasta.concealed: worth",
+        "5S 5H 5D 5C 5S 5H 2S 4S 4D 4S 8C",
+        "9D",
+        "Ann draws 4D/Ann melds 5S 5H 5D 5C 5S 5H 2S | 4S 4D 4S 4D",
+        "illegal contract.melds C6.1",
+    ),
+    // C7.2: nobody melds down to one card without a canasta, unless that card can make it.
+    ("", "KS KH KD KC KS KH AS AH AD AC AS", "9D", "Ann draws KD/Ann melds KS KH KD KC KS KH | AS AH AD AC AS", ""),
+    (
+        "",
+        "KS KH KD KC KS KH AS AH AD AC AS",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC KS KH | AS AH AD AC AS",
+        "illegal canasta.needed C7.2",
+    ),
+    (
+        "canasta.needed: 2",
+        "KS KH KD KC KS KH KD AS AH AD AC",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC KS KH KD | AS AH AD AC",
+        "illegal canasta.needed C7.2",
+    ),
+    (
+        "canasta.naturals: 5",
+        "KS KH KD KC 2S 2H 2D AS AH AD AC",
+        "9D",
+        "Ann draws 8C/Ann melds KS KH KD KC 2S 2H 2D | AS AH AD AC",
+        "illegal canasta.needed C7.2",
+    ),
+    // C8.1: red threes are replaced, and black ones are melded by who goes out (C8.3).
+    (
+        "",
+        "3H KH KD KC KS KH AS AH AD AC AS",
+        "9D",
+        "Ann draws 8C/Ann melds 3H/Ann discards 8C",
+        "illegal bonus.cards C8.1",
+    ),
+    (
+        "",
+        "3H KH KD KC KS KH AS AH AD AC AS",
+        "9D",
+        "Ann melds 3H/Ann draws 8C/Ann draws 3D/Ann melds 3D/Ann draws 7C/Ann discards 8C",
+        "",
+    ),
+    ("", "3H KH KD KC KS KH AS AH AD AC AS", "9D", "Ann draws 8C/Ann discards 8C", "illegal bonus.cards C8.1"),
+    (
+        "",
+        "3S 3C 3S KC KS KH KD KS KH KD AC",
+        "9D",
+        "Ann draws AS/Ann melds KC KS KH KD KS KH KD | 3S 3C 3S/Ann discards AS",
+        "illegal canasta.closing C8.2",
+    ),
+    (
+        "",
+        "3S 3C 2S KC KS KH KD KS KH KD AC",
+        "9D",
+        "Ann draws AS/Ann melds KC KS KH KD KS KH KD | 3S 3C 2S",
+        "illegal canasta.closing C8.2",
+    ),
+];
+
+/// Each of these on a line of its own, after a word.
+fn lines<'a>(word: &str, each: impl Iterator<Item = &'a str>) -> String {
+    each.fold(String::new(), |lines, it| lines + word + " " + it + "\n")
+}
+
+#[test]
+fn the_second_referee_knows_each_disputed_answer_of_canasta() -> Result<(), Box<dyn Error>> {
+    let rules = edition("canasta/pagat").ok_or("no such edition")?;
+    for (answers, hand, upcards, plays, said) in DISPUTED {
+        let house = lines("house", answers.split('/').filter(|it| !it.is_empty()));
+        let upcards = lines("upcard", upcards.split(' '));
+        let plays = plays.replace('/', "\n");
+        let log =
+            format!("adjudeck 1\ngame G\nrules {}\n{house}{CANASTA}hand Ann {hand}\n{upcards}{plays}\n", rules.edition);
+        let second = second_referee(&as_json(rules), log.as_bytes()).remove(&1);
+        let last = u64::try_from(log.lines().count())?;
+        match second {
+            None => assert_eq!(*said, "", "{log}"),
+            Some(Said::Faults(line, faults)) => {
+                let named: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                assert!(
+                    line == last && named.iter().any(|fault| fault == said),
+                    "{said:?}, not {line} {named:?}:\n{log}"
+                );
+            }
+            Some(Said::Not(line, why)) => return Err(format!("{line}: {why}\n{log}").into()),
+            Some(Said::Nothing) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Random players lay red threes, take whole piles, and make canastas; each answer that a book gives is played.
+#[test]
+fn they_agree_on_canasta_by_every_reading() -> Result<(), Box<dyn Error>> {
+    let mut chance = Chance::new(12);
+    for rules in editions().iter().filter(|rules| rules.canasta.is_some()) {
+        let judged = agree_by_every_reading(rules, DEALS_OF_CANASTA, &mut chance)?;
         assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())

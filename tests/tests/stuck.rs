@@ -2,7 +2,7 @@
 //!
 //! Positions are made at random, from a fixed seed, with few cards in the hand, many of them wild, under every edition and under
 //! every single reading of who may discard and lay off what. A player who binds themselves is not tried (who claims a wild card,
-//! takes from the discard line, or lays off so that their melds may not stay so): that they cannot do what they owe is their fault.
+//! takes from the discard line or the whole pile, or lays off so that their melds may not stay so): that they cannot do what they owe is their fault.
 
 #![expect(
     clippy::unwrap_used,
@@ -103,7 +103,7 @@ fn position(rules: &Rules, chance: &mut Chance) -> String {
         _ => {}
     }
     let top = if chance.below(2) == 0 { "8S" } else { "KD" };
-    let takes = rules.line.is_none() && chance.below(2) == 0;
+    let takes = rules.line.is_none() && rules.frozen.is_none() && chance.below(2) == 0;
     lines.push(format!("pile {top}\nturn A{}", if takes { format!("\nA takes {top}") } else { " drawn".to_owned() }));
     lines.join("\n")
 }

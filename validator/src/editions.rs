@@ -71,6 +71,8 @@ files! {
     "gin/open-spiel",
     "rum500/pagat",
     "rum500/bicycle",
+    "canasta/pagat",
+    "canasta/bicycle",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =

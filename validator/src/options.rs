@@ -2,6 +2,7 @@
 
 mod laying;
 mod others;
+mod pile;
 
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, MeldName, Seat, Stands, Statement};
 pub use laying::{Laying, Layings};
@@ -74,6 +75,10 @@ impl Judge {
                 visit(player, action);
             }
         }
+        let bonus: Vec<Seat> = self.game().seats().filter(|_| self.rules().bonus.is_some()).collect();
+        for seat in bonus {
+            self.bonus_melds(seat).into_iter().for_each(|melds| visit(seat, Action::Melds { melds }));
+        }
         for seat in self.layers() {
             for melds in self.layable(seat) {
                 visit(seat, Action::Melds { melds });
@@ -93,9 +98,9 @@ impl Judge {
     #[must_use]
     pub fn layings(&self, seat: Seat) -> Vec<Groups<'static>> {
         let (solver, table) = (Solver::new(self.rules()), &self.deal().table);
-        match self.required().filter(|_| !self.deal().has_laid_down(seat)) {
-            Some(required) => solver.contract(table.hand(seat), required).melds().into_iter().collect(),
-            None => solver.further(table.hand(seat), table.melds(seat)),
+        match self.wanted(seat) {
+            Some(required) => solver.contract(table.hand(seat), &required).melds().into_iter().collect(),
+            None => solver.further(table.hand(seat), &self.melds(seat)),
         }
     }
 
@@ -124,18 +129,21 @@ impl Judge {
         let is_legal = |melds: &Groups<'static>| {
             self.legal(&Statement::Plays { player: seat, action: Action::Melds { melds: melds.clone() } })
         };
-        let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
+        let (mut best, wanted) = (self.layings(seat), self.wanted(seat));
         // If a contract is required and was not found, there is none. And some players may lay nothing, whatever they hold.
         let waits = || self.deal().stage() != Stage::Over && lay::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
+        if best.is_empty() && self.rules().frozen.is_some() {
+            best.extend(self.with_top(seat));
+        }
         if is_barred || !best.is_empty() {
             return best;
         }
         let (deal, context) = (self.deal(), self.context());
         let every = Every { context: &context, seat, owed: &deal.turn.owed.cards };
         let other = match wanted {
-            Some(required) if !required.needs().is_empty() => every.contract(required, is_legal).found,
+            Some(required) if !required.needs().is_empty() => every.contract(&required, is_legal).found,
             Some(_) => None,
             None => every.alone(is_legal),
         };
@@ -159,7 +167,7 @@ impl Judge {
         let most = rules.draw.count.answer.max(extra).max(early);
         let draw = |count: u8| Action::Draws { cards: vec![None; usize::from(count)].into() };
         let pile = self.deal().table.pile();
-        let deepest = if rules.line.is_some() { pile.len() } else { 1 };
+        let deepest = if rules.takes_several() { pile.len() } else { 1 };
         let take = |count: usize| Action::Takes { cards: pile.iter().rev().take(count).copied().collect() };
         let top = pile.last().copied();
         let buy = top.filter(|_| rules.buy.is_some()).map(|card| Action::Buys { card });

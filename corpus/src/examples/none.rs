@@ -91,7 +91,7 @@ pub(super) const ALL: &[Row] = &[
         "Only the card that was just taken from the pile may not be discarded, and there are thirteen others in the hand.",
     ),
     (&["gin"], &["deal.direction"], "Two play, and the next player is the same in either direction."),
-    (&["gin"], &["discard.wild", "payment.wild", "pile.stop"], "There are no wild cards in this game."),
+    (&["gin"], &["discard.wild", "payment.wild", "wild.share"], "There are no wild cards in this game."),
     (
         &["gin"],
         &[
@@ -221,5 +221,62 @@ pub(super) const ALL: &[Row] = &[
         &["rum500"],
         &["score.lone-ace"],
         "A hand is counted against the melds in this game, and each card counts what it is (F7.1).",
+    ),
+    (&["canasta"], &["draw.after-call"], "There are no calls in this game, so no turn is interrupted by one."),
+    (
+        &["canasta"],
+        &[
+            "meld.run-size",
+            "meld.ace",
+            "meld.join",
+            "wild.adjacent",
+            "wild.run-naturals",
+            "wild.run-most",
+            "wild.unsaid",
+            "wild.low-end",
+            "contract.long-run",
+            "layoff.direction",
+            "layoff.wild-ace",
+            "melded.low-ace",
+        ],
+        "There are no runs in this game (C3.1).",
+    ),
+    (&["canasta"], MOVES, "There are no runs in this game, and no wild card moves within a set (C3.1)."),
+    (
+        &["canasta"],
+        &["wild.pickup-set", "wild.pickup-opened"],
+        "No wild card is taken out of a meld in this game (C3.2), so it is not asked how it would be.",
+    ),
+    (
+        &["canasta"],
+        &["contract.laying"],
+        "First melds are asked for by what they are worth together (C6.1), and so they are laid together.",
+    ),
+    (
+        &["canasta"],
+        &["contract.origin"],
+        "A side that has not melded has no meld to which a card could be added, and the cards it lays are worth what they are \
+         (C6.2).",
+    ),
+    (
+        &["canasta"],
+        &["discard.stuck"],
+        "No card is barred from being discarded in this game but a red three, which is laid.",
+    ),
+    (&["canasta"], &["exhaustion.nothing"], "The discards are never shuffled to form a new stock in this game (C9.1)."),
+    (
+        &["canasta"],
+        &["exhaustion.after-void"],
+        "No deal of canasta is void: when the stock is used up it is scored (C9.1).",
+    ),
+    (
+        &["canasta"],
+        &["score.lone-ace"],
+        "A hand is counted against the melds in this game, and each card counts what it is (C10.1).",
+    ),
+    (
+        &["canasta"],
+        &["melded.whose"],
+        "Partners score together (C10.1), and no card is added to a meld of the others, so each counts for the same side.",
     ),
 ];

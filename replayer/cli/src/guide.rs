@@ -23,13 +23,14 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 12] = [
+const PAGES: [[GuidePage; 2]; 13] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
     page!("director"),
     page!("gin"),
     page!("rum500"),
+    page!("canasta"),
     page!("indian-rummy"),
     page!("cookbook"),
     page!("notation"),

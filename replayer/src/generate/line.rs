@@ -66,8 +66,8 @@ impl Table<'_> {
     fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
         let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
         let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
-        let melds = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
-            Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
+        let melds = match self.judge.wanted(mover) {
+            Some(required) => solver.contract(&hand, &required).melds().into_iter().collect(),
             None => solver.further(&hand, own),
         };
         let has = |melds: &Groups<'_>| melds.cards.iter().any(|laid| laid.card == Some(deepest));
@@ -77,9 +77,9 @@ impl Table<'_> {
     /// The same for a player without melds, who lays a pure run from their hand first and then a second meld with the deepest
     /// card.
     fn meld_beside(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
-        let required = self.judge.required().filter(|_| !self.has_laid_down(mover))?;
+        let required = self.judge.wanted(mover)?;
         let (solver, hand) = (Solver::new(self.rules), self.hand(mover));
-        let first = solver.contract(hand, required).melds()?;
+        let first = solver.contract(hand, &required).melds()?;
         let rest = first.cards.iter().filter_map(|laid| laid.card).fold(*hand, |hand, card| less(&hand, card));
         let rest = taken.iter().fold(rest, |hand: Hand, card| hand.with(*card));
         let suit = first.cards.first()?.card?.suit();
@@ -106,10 +106,10 @@ impl Table<'_> {
         }
         let cards: Vec<_> = self.judge.deal().table.pile().iter().rev().copied().collect();
         let takes = Action::Takes { cards: cards.into() };
-        let first = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
+        let first = match self.judge.wanted(mover) {
             None => return self.try_play(mover, takes),
             Some(_) if rules.wild_opener.answer == WildOpener::SecondMeld => None,
-            Some(required) => Solver::new(self.rules).contract(self.hand(mover), required).melds(),
+            Some(required) => Solver::new(self.rules).contract(self.hand(mover), &required).melds(),
         };
         let Some(melds) = first else { return Ok(false) };
         self.try_both(mover, takes, Action::Melds { melds })

@@ -18,6 +18,7 @@ mod game;
 mod kept;
 mod line;
 mod names;
+mod pile;
 mod rearrange;
 mod rng;
 mod seats;

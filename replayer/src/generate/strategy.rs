@@ -79,6 +79,7 @@ impl<'a> Strategy<'a> {
                 (count(Kind::Set) + count(Kind::Pair), count(Kind::Run))
             }
             Some(Required::Worth(_) | Required::Hand) => (1, 1),
+            Some(Required::ByTotal(_)) => (2, 0),
             // Hands that are declared need runs.
             None => (1, u8::from(rules.declare.is_some())),
         };

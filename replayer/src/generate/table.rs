@@ -158,7 +158,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn has_laid_down(&self, seat: Seat) -> bool {
-        self.judge.deal().has_laid_down(seat)
+        self.judge.has_laid_down(seat)
     }
 
     /// The top discard.
@@ -196,7 +196,8 @@ impl<'a> Table<'a> {
         }
         self.choose()?;
         self.judge.end_dealing();
-        Ok(())
+        let present: Vec<_> = self.judge.game().present().collect();
+        present.into_iter().try_for_each(|seat| self.lay_bonus_cards(seat))
     }
 
     /// If a player chooses the contract, one is chosen at random; who chooses, the referee knows.
@@ -267,6 +268,14 @@ impl<'a> Table<'a> {
             let Some(buried) = card.filter(|_| !self.judge.legal(&upcard)) else {
                 self.say(&upcard)?;
                 self.cards.upcard_lies = true;
+                let covered = self
+                    .rules
+                    .frozen
+                    .as_ref()
+                    .is_some_and(|frozen| card.is_some_and(|card| frozen.covered.answer.has(card)));
+                if covered {
+                    continue;
+                }
                 return Ok(());
             };
             self.say(&Statement::Buried { card: buried })?;
@@ -293,6 +302,7 @@ impl<'a> Table<'a> {
     pub(super) fn draw(&mut self, seat: Seat, count: u8) -> io::Result<()> {
         let cards = self.off_the_top(count.into())?;
         self.play(seat, Action::Draws { cards: cards.into() })?;
+        self.lay_bonus_cards(seat)?;
         let spent = self.cards.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastCard;
         if spent {
             self.restock()?;

@@ -74,7 +74,7 @@ impl Table<'_> {
     fn draw_or_take(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
-        if self.rules.line.is_some() && self.wipe(mover)? {
+        if self.rules.line.is_some() && self.wipe(mover)? || self.rules.frozen.is_some() && self.takes_pile(mover)? {
             return Ok(());
         }
         let pushed = self.rules.push.as_ref().filter(|_| self.top().is_some()).map(|push| push.cards.answer);
@@ -85,8 +85,10 @@ impl Table<'_> {
             }
             None => (Action::Draws { cards: vec![None; count.into()].into() }, count),
         };
-        let alone = self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
-        let must = self.rules.line.is_none() && self.has_stock(due) && !self.may(mover, first);
+        let alone =
+            self.rules.frozen.is_none() && self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
+        let must =
+            self.rules.line.is_none() && self.rules.frozen.is_none() && self.has_stock(due) && !self.may(mover, first);
         let spares = alone && self.is_stock_low() && self.spares();
         let wants = must || spares || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
@@ -300,8 +302,8 @@ impl Table<'_> {
             }
             let hand = less(self.hand(mover), with).with(wild);
             let solver = Solver::new(self.rules);
-            let layings = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
-                Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
+            let layings = match self.judge.wanted(mover) {
+                Some(required) => solver.contract(&hand, &required).melds().into_iter().collect(),
                 None => solver.further(&hand, self.judge.deal().table.melds(mover)),
             };
             let uses = |melds: &Groups<'_>| {

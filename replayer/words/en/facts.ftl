@@ -121,6 +121,18 @@ stock-only = nobody takes the discard; cards are drawn from the stock only
 laid-down-takes = { $actor } has laid down, and draws from the stock only
 uncovered-by-call = a call has uncovered this card, and so nobody may have it
 
+upcard-not-covered = another card must be turned up on { $card } before play begins
+whole-pile = the discard pile is taken as a whole, and it has { $due ->
+        [one] 1 card
+       *[other] { $due } cards
+    }
+pile-stopped = nobody may take the discard pile while { $card } lies on top of it
+lone-card-taken = { $actor } holds one card, and so may not take a pile of one card
+top-not-melded = whoever takes the pile must first meld its top card, { $card }, with the right cards
+pile-frozen = the pile was frozen, and so { $card } must be melded with two natural cards of its rank from the hand
+top-on-canasta = the pile may not be taken by adding { $card } to a canasta
+not-from-hand = { $card } came with the pile, and so may not help to meld its top card
+must-take-top = { $card } fits a meld of the player to play, who must take the pile
 wild-discard-taken = a { $game-wild } that was discarded may not be taken
 taken-in-a-row = { $limit ->
         [one] 1 discard has
@@ -206,6 +218,24 @@ few-naturals-in-run = a { $game-run } is laid with at least { $least ->
         [one] 1 natural card
        *[other] { $least } natural cards
     }, and this has { $has }
+wilds-outnumber = a meld may not have more { $game-wilds } than natural cards, and this has { $wilds } of them beside { $naturals ->
+        [one] 1 natural card
+       *[other] { $naturals } natural cards
+    }
+bonus-in-meld = a bonus card lies by itself, and so { $card } may not be laid here
+bonus-kept = { $actor } holds { $card }, a bonus card, and must lay it
+bonus-not-replaced = { $actor } has laid a bonus card, and must first draw a card for it
+bonus-was-last = the last card of the stock was a bonus card, and so the deal is over
+no-canasta = to go out, or to keep only one card, { $actor } needs { $needed ->
+        [one] 1 canasta
+       *[other] { $needed } canastas
+    }, and has { $has ->
+        [0] none
+       *[other] { $has }
+    }
+canasta-spoilt = no { $game-wild } is added to a natural canasta, and { $card } is one
+only-when-closing = { $card } may be melded only by a player who goes out
+wild-with-closing = { $card } may not be melded with a { $game-wild }
 many-wilds = { $has } would be too many here, for such a meld has at most { $most ->
         [one] 1 { $game-wild }
        *[other] { $most } { $game-wilds }
@@ -261,7 +291,11 @@ wild-in-opening = a { $game-wild } may not be in this opening
 pair-of-one-suit = a pair may not have two cards of { part-suit }
 no-pairs = a pair cannot be in this opening
 pair-stays = a pair is not extended
-other-worth = this opening counts { $due }, and these melds count { $has }
+total-unknown = what these first melds must be worth depends on the total of { $actor }, which the record does not tell
+other-worth = { REACH($has, $due, $due) ->
+        [below] this opening needs { $due }, and these melds count only { $has }
+       *[other] this opening counts { $due }, and these melds count { $has }
+    }
 worth-within = this opening counts { $due }, and whatever is hidden, these melds count between { $least } and { $most }
 other-shapes = this opening may not have so many melds of such sizes
 whole-hand-not-laid = this opening is the whole hand, and cards would be left

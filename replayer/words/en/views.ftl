@@ -18,6 +18,11 @@ contract-worth = { $game-sets } and { $game-runs } that count { $exact ->
         [true] exactly
        *[false] at least
     } { $due }
+contract-by-total = melds that count at least { JOIN($steps, by: ", ") }
+contract-step = { $worth }{ $any ->
+        [true] {""}
+       *[false] {" "}from a total of { $from } on
+    }
 contract-hand = the whole hand
 part-contract = { JOIN($melds, by: " and ") }
 contract-meld = { $count } { $kind ->

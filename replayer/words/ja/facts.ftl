@@ -94,6 +94,15 @@ stock-only = 捨て札は誰も取れず、ドローは山札からだけです
 laid-down-takes = { $actor }は{ $game-laid-down }ので、山札からしかドローできません
 uncovered-by-call = このカードはコールによって現れたものなので、誰も取れません
 
+upcard-not-covered = { $card }の上に、別のカードを表にしなければなりません
+whole-pile = 捨て札の山を取るときは、{ $due }枚すべてを取らなければなりません
+pile-stopped = 一番上が{ $card }のあいだ、捨て札の山は誰も取れません
+lone-card-taken = { $actor }の手札は1枚なので、1枚だけの捨て札の山は取れません
+top-not-melded = 捨て札の山を取ったら、まず一番上の{ $card }を、条件に合うカードと{ $game-meld }しなければなりません
+pile-frozen = 山は凍結していたので、{ $card }は手札にある同じランクの本物のカード2枚と{ $game-meld }しなければなりません
+top-on-canasta = { $card }をカナスタに付け足して山を取ることはできません
+not-from-hand = { $card }は取った山にあったカードなので、一番上のカードを{ $game-meld }するのには使えません
+must-take-top = { $card }は手番のプレイヤーの{ $game-meld }に付けられるので、山を取らなければなりません
 wild-discard-taken = 捨てられた{ $game-wild }は取れません
 taken-in-a-row = 捨て札が{ $limit }枚続けて取られたので、次のカードは山札から引きます
 indicator-drawn = 表示カードは山札のカードではないので、引けません
@@ -155,6 +164,18 @@ rank-amiss = { $card }のランクが宣言されていますが、これらの�
 none-fits = 伏せられているのがどのカードでも、ここには合いません
 few-naturals-in-set = { $game-set }には本物のカードが{ $least }枚以上必要ですが、これは{ $has }枚です
 few-naturals-in-run = { $game-run }を出すには本物のカードが{ $least }枚以上必要ですが、これは{ $has }枚です
+wilds-outnumber = { $game-meld }の{ $game-wild }は本物のカードの枚数までですが、ここでは本物のカード{ $naturals }枚に対して{ $wilds }枚です
+bonus-in-meld = ボーナスカードはそれだけで出すので、ここに{ $card }は出せません
+bonus-kept = { $actor }の手札にボーナスカードの{ $card }があり、出さなければなりません
+bonus-not-replaced = { $actor }はボーナスカードを出したので、先に代わりの1枚を引かなければなりません
+bonus-was-last = 山札の最後の1枚がボーナスカードだったので、ディールは終わりです
+no-canasta = 上がるか手札を1枚だけにするには、カナスタが{ $needed }組必要ですが、{ $actor }には{ $has ->
+        [0] 1組もありません
+       *[other] { $has }組しかありません
+    }
+canasta-spoilt = { $card }は{ $game-wild }なので、ナチュラル・カナスタには付け足せません
+only-when-closing = { $card }を{ $game-meld }できるのは、上がるプレイヤーだけです
+wild-with-closing = { $card }は{ $game-wild }と一緒に{ $game-meld }できません
 many-wilds = { $game-meld }に入れられる{ $game-wild }は{ $most }枚までで、{ $has }枚は多すぎます
 wilds-adjacent = { $game-run }の中で{ $game-wild }が2枚並ぶことはできません
 wild-unsaid = { $game-run }の{ $game-wild }は、どのカードの代わりかを言わなければなりません
@@ -198,7 +219,11 @@ wild-in-opening = この最初のメルドに{ $game-wild }は使えません
 pair-of-one-suit = ペアに{ part-suit }のカードを2枚入れることはできません
 no-pairs = この最初のメルドにペアは使えません
 pair-stays = ペアにカードを付け加えることはできません
-other-worth = この最初のメルドは合計{ $due }点ですが、これらのメルドは{ $has }点です
+total-unknown = この最初のメルドに必要な点数は{ $actor }の累計によりますが、累計の記録がありません
+other-worth = { REACH($has, $due, $due) ->
+        [below] この最初のメルドには{ $due }点が必要ですが、これらのメルドは{ $has }点しかありません
+       *[other] この最初のメルドは合計{ $due }点ですが、これらのメルドは{ $has }点です
+    }
 worth-within = この最初のメルドは合計{ $due }点ですが、伏せられたカードが何でも、これらのメルドは{ $least }〜{ $most }点です
 other-shapes = この最初のメルドには、この枚数の{ $game-meld }をこれほど多く使えません
 whole-hand-not-laid = この最初のメルドでは手札をすべて出しますが、カードが残ります

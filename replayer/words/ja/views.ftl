@@ -16,6 +16,11 @@ contract-worth = 合計{ $exact ->
         [true] でちょうど{ $due }点
        *[false] { $due }点以上
     }の{ $game-set }や{ $game-run }
+contract-by-total = 合計が次の点数以上の{ $game-meld }：{ JOIN($steps, by: "、") }
+contract-step = { $any ->
+        [true] {""}
+       *[false] 累計{ $from }点以上なら
+    }{ $worth }点
 contract-hand = 手札のすべて
 part-contract = { $some-of-ranks ->
         [true] { JOIN($melds, by: "と、") }

@@ -43,7 +43,8 @@ fn tells_wild(judge: &Judge) -> bool {
 fn answer(judge: &Judge, player: Seat, deal: Option<u16>) -> HandAnswer {
     let table = &judge.deal().table;
     let players = Some(judge.game().players());
-    HandAnswer::of(judge.rules(), table.hand(player), Given { indicator: table.indicator(), deal, players })
+    let total = judge.game().totals().get(player.index()).copied().flatten();
+    HandAnswer::of(judge.rules(), table.hand(player), Given { indicator: table.indicator(), deal, players, total })
 }
 
 /// How the answer about a hand differs from a legal action of the player; `None` if it does not.
@@ -57,7 +58,13 @@ fn otherwise(judge: &Judge, statement: &Statement<'_>) -> Option<String> {
             let declared = answer(judge, *player, None).declared?;
             (declared.can != Can::Now || !declared.lacks.is_empty()).then(|| format!("declared: {declared:?}"))
         }
-        Action::Melds { .. } if judge.required().is_some() && !judge.deal().has_laid_down(*player) => {
+        // Bonus cards are laid by themselves, and what is laid with the pile is no hand.
+        Action::Melds { melds }
+            if judge.required().is_some()
+                && !judge.has_laid_down(*player)
+                && melds.ends.first().is_none_or(|end| *end > 1)
+                && !(judge.rules().frozen.is_some() && judge.deal().has_taken()) =>
+        {
             let contract = answer(judge, *player, judge.deal().contract()).contracts.pop()?;
             let is_worse =
                 contract.can == Can::Never || contract.is_best && is_beaten(judge, statement, *player, &contract);

@@ -50,8 +50,11 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64, is_total: bool) -> Op
         |found: &Found| found.range(..line).map(|(line, (kind, code, _))| (*line, *kind, *code)).collect::<Vec<_>>();
     let as_hidden = before(hidden);
     let can_be = completions.iter().filter(|found| before(found) == as_hidden);
-    // A declared card is held. A card that is declared twice is held twice, if one card of the hand is hidden.
-    let can_be_so = |(kind, code, _): &hiding::Found| *kind != VerdictKind::Impossible && *code != "in-two-melds";
+    // A declared card is held. A card that is declared twice is held twice, if one card of the hand is hidden. A bonus card is
+    // shown as soon as it comes, so a card that nobody saw is taken for none.
+    let can_be_so = |(kind, code, _): &hiding::Found| {
+        *kind != VerdictKind::Impossible && !["in-two-melds", "bonus-kept"].contains(code)
+    };
     let verdicts: Vec<_> = can_be.map(of).filter(can_be_so).collect();
     let (first, (is, code, _)) = (*verdicts.first()?, of(hidden));
     match is {

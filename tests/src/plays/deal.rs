@@ -81,6 +81,10 @@ impl Play {
             let place = pack.iter().rposition(|&card| self.second.has_wild(card) == wanted).unwrap_or(0);
             let card = pack.remove(place.min(pack.len().saturating_sub(1)));
             if self.try_say(&Statement::Upcard { card: Some(card) })? {
+                if self.second.stage() == Stage::Dealing {
+                    // C2.2: another card is turned up on it.
+                    continue;
+                }
                 if late {
                     self.turn_indicator(&mut pack)?;
                 }

@@ -18,7 +18,8 @@ impl Play {
                 self.deal_meld(pack, &mut hand, kind.contains("run"), least.max(3), size);
             }
             while hand.len() + 4 < size && !self.one_in(4) {
-                let (run, length) = (self.one_in(2), 3 + self.chance.below(2));
+                let sets_only = self.second.answers_with("meld.run", "no-meld");
+                let (run, length) = (!sets_only && self.one_in(2), 3 + self.chance.below(2));
                 self.deal_meld(pack, &mut hand, run, length, size);
             }
             if self.second.knows("doubles") && self.one_in(6) {
@@ -94,11 +95,17 @@ impl Play {
         };
         let hand = self.second.hands().get(player).cloned().unwrap_or_default();
         let table: Vec<Card> = self.second.melds_on_table().concat().concat();
+        let sets_only = self.second.answers_with("meld.run", "no-meld");
+        let both = [hand.clone(), table.clone()].concat();
         let mut best: Option<(usize, Card)> = None;
         for _ in 0..tries {
             let card = *self.chance.pick(from)?;
             let with = if self.second.has_laid_down(player) { &table } else { &hand };
-            let worth = if self.second.has_wild(card) { 3 } else { neighbours(card, with) };
+            let worth = match card.rank() {
+                _ if self.second.has_wild(card) => 3,
+                rank if sets_only => both.iter().filter(|other| other.rank() == rank).count(),
+                _ => neighbours(card, with),
+            };
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, card));
             }

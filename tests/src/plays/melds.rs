@@ -79,6 +79,17 @@ impl Play {
         lays
     }
 
+    /// C5.1: all that melds the top card of a pile that was taken.
+    pub(super) fn ways_to_meld_top(&mut self, top: Card) -> Vec<Proposal> {
+        let mut ways = self.ways_to_lay(top);
+        let first = self.odd_melds();
+        ways.extend(first.into_iter().filter(|(_, action)| match action {
+            Action::Melds { melds } => melds.cards.iter().any(|laid| laid.card == Some(top)),
+            _ => false,
+        }));
+        ways
+    }
+
     fn contracts(&mut self, hand: &[Card]) -> Vec<Vec<Group>> {
         let mut sorted = hand.to_vec();
         sorted.sort_unstable();

@@ -16,7 +16,7 @@ impl Play {
         match action {
             Action::Takes { cards } => {
                 if cards.len() > 1 {
-                    also("takes: several of the line");
+                    also("takes: several of the pile");
                 }
                 if cards.iter().flatten().any(|&card| self.second.has_wild(card)) {
                     also("takes: a wild card");
@@ -29,6 +29,7 @@ impl Play {
             Action::Draws { .. } if self.second.has_drawn() => also("draws: once more in a turn"),
             Action::Draws { .. } if player.index() != self.second.mover() => also("draws: after a call"),
             Action::Calls { .. } if self.second.knows("buy") => also("calls: a bid"),
+            Action::Melds { melds } if melds.iter().all(|group| group.len() == 1) => also("melds: bonus cards"),
             Action::Melds { melds } => {
                 also(if opened { "melds: further" } else { "melds: first" });
                 if !self.second.has_drawn() && self.second.stage() == Stage::Playing {

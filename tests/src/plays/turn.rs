@@ -1,11 +1,11 @@
 //! Chooses the next action in a deal at random among all that are legal, rare ones more often.
 
-use adjudeck_format::{Action, Card, Seat, Statement};
+use adjudeck_format::{Action, Card, Laid, Seat, Stands, Statement};
 
 use super::choice::{Kind, weight};
 use super::luck::neighbours;
 use super::{Mood, Play};
-use crate::second::{Breadth, Family, Fault, Proposal, Second, Stage, Verdict};
+use crate::second::{Breadth, Family, Fault, Proposal, Second, Stage, Verdict, as_groups};
 
 /// How many actions are tried that may leave no way to end the turn.
 const MAX_FIRSTS: usize = 6;
@@ -19,6 +19,9 @@ impl Play {
         if self.second.stage() == Stage::Playing && used_up && self.do_duty()? {
             return Ok(true);
         }
+        if self.second.knows("bonus") && !self.one_in(5) && self.lay_bonus()? {
+            return Ok(true);
+        }
         for kind in self.kinds_in_order() {
             let proposals = self.propose(kind);
             if proposals.is_empty() {
@@ -29,6 +32,32 @@ impl Play {
                 self.say(&Statement::Plays { player, action })?;
             }
             return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// C8.1: lays a bonus card, or replaces one. Returns whether anybody could.
+    fn lay_bonus(&mut self) -> Result<bool, String> {
+        let mut seats: Vec<Seat> = self.seats().collect();
+        self.shuffle(&mut seats);
+        for player in seats {
+            if self.second.owes_a_draw(player.index()) {
+                let next = self.second.next_cards();
+                let Some(card) = self.a_card(&next, player.index()) else { continue };
+                self.say(&Statement::Plays { player, action: Action::Draws { cards: vec![Some(card)].into() } })?;
+                return Ok(true);
+            }
+            let mut cards = self.second.bonus_in_hand(player.index());
+            self.shuffle(&mut cards);
+            if self.one_in(2) {
+                cards.truncate(1);
+            }
+            let lone = |card: Card| vec![Laid { card: Some(card), stands: Stands::Unsaid }];
+            let groups: Vec<_> = cards.into_iter().map(lone).collect();
+            let melds = Action::Melds { melds: as_groups(&groups) };
+            if !groups.is_empty() && self.try_say(&Statement::Plays { player, action: melds })? {
+                return Ok(true);
+            }
         }
         Ok(false)
     }
@@ -198,7 +227,9 @@ impl Play {
     fn seconds(&mut self, statement: &Statement<'_>) -> Vec<Proposal> {
         let second = self.second.clone_after(statement);
         let before = std::mem::replace(&mut self.second, second);
-        let mut proposals = if self.second.answers_with("line.duty", "meld-or-layoff")
+        let mut proposals = if let Some(top) = self.second.top_to_meld() {
+            self.ways_to_meld_top(top)
+        } else if self.second.answers_with("line.duty", "meld-or-layoff")
             && let Some(deepest) = deepest(statement)
         {
             self.ways_to_lay(deepest)
@@ -226,7 +257,7 @@ impl Play {
                 Family::Takes | Family::TakesTo | Family::Melds | Family::Lays | Family::Moves | Family::Joins,
             )
             | Kind::Several
-            | Kind::Rearranges => self.second.knows("line"),
+            | Kind::Rearranges => self.second.knows("line") || self.second.knows("frozen"),
             Kind::Of(_) => false,
         }
     }
@@ -254,8 +285,26 @@ fn speaks_against_melds(fault: &Fault) -> bool {
     points.contains(&fault.point.as_str())
 }
 
+/// Lays what must be laid by itself before a turn can end, and replaces it.
+fn lay_all_bonus(second: &mut Second, player: Seat) {
+    while second.mover() == player.index() && second.stage() == Stage::Playing {
+        let cards =
+            if second.owes_a_draw(player.index()) { second.next_cards() } else { second.bonus_in_hand(player.index()) };
+        let Some(&card) = cards.first() else { return };
+        let action = if second.owes_a_draw(player.index()) {
+            Action::Draws { cards: vec![Some(card)].into() }
+        } else {
+            Action::Melds { melds: as_groups(&[vec![Laid { card: Some(card), stands: Stands::Unsaid }]]) }
+        };
+        if second.judge(&Statement::Plays { player, action }) != Verdict::Legal {
+            return;
+        }
+    }
+}
+
 /// Whether a player can end the turn as things are, or the deal is over.
 fn has_way_out(second: &mut Second, player: Seat) -> bool {
+    lay_all_bonus(second, player);
     match second.stage() {
         Stage::Closing => second.would_allow(&Statement::Ends),
         Stage::Playing if second.mover() != player.index() => true,

@@ -150,10 +150,12 @@ pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Opti
     Some(match chance.below(14) {
         0 => format!("{name} draws {}", chance.pick(second.stock())?),
         1 if second.knows("line") && chance.below(2) == 0 => format!("{name} takes to {}", chance.pick(second.pile())?),
+        1 if second.answers_with("pile.take", "whole") => a_whole_pile(second, name, chance)?,
         1 => format!("{name} takes {}", second.pile().last()?),
         2 => format!("{name} discards {}", chance.pick(hand)?),
         3 if second.knows("rummy") && chance.below(2) == 0 => format!("{name} calls"),
         3 => format!("{name} {}", chance.pick(&["calls", "allows", "refuses", "passes", "packs", "withdraws"])?),
+        4 if second.knows("bonus") => a_bonus_card(second, name, player, chance)?,
         4..=7 => format!("{name} melds {}", like_a_meld(hand, chance)?),
         8..=10 => {
             let (meld, cards) = chance.pick(&on_table)?;
@@ -177,6 +179,30 @@ pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Opti
             format!("{name} moves {} from {meld} to {to}", chance.pick(cards)?)
         }
     })
+}
+
+/// A player takes the pile, or part of it.
+fn a_whole_pile(second: &Second, name: &str, chance: &mut Chance) -> Option<String> {
+    let mut cards: Vec<String> = second.pile().iter().rev().map(ToString::to_string).collect();
+    match chance.below(4) {
+        0 => Some(format!("{name} takes to {}", second.pile().first()?)),
+        1 => Some(format!("{name} takes to {}", chance.pick(second.pile())?)),
+        way => {
+            if way == 2 {
+                cards.truncate(1 + chance.below(3));
+            }
+            (!cards.is_empty()).then(|| format!("{name} takes {}", cards.join(" ")))
+        }
+    }
+}
+
+/// A bonus card that is laid, or a card that is drawn for one.
+fn a_bonus_card(second: &Second, name: &str, player: usize, chance: &mut Chance) -> Option<String> {
+    let held = second.bonus_in_hand(player);
+    match chance.pick(&held) {
+        Some(card) if chance.below(4) > 0 => Some(format!("{name} melds {card}")),
+        _ => Some(format!("{name} draws {}", chance.pick(second.stock())?)),
+    }
 }
 
 /// The melds on the table with their names.

@@ -64,6 +64,10 @@ impl Second {
     pub(super) fn faults_of_first(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
         let required = self.required();
         let mut faults = self.faults_of_opening_wilds(melds, required);
+        if required.get("by-total").is_some() {
+            faults.extend(self.faults_of_worth(player, melds, cards));
+            return faults;
+        }
         if required.get("worth").is_some() || required.as_str() == Some("hand") {
             faults.extend(self.faults_of_other_opening(player, melds, cards, required));
             return faults;
@@ -131,7 +135,10 @@ impl Second {
 
     /// K5.2: two sets of a rank, or two runs of a suit. W4.2: two identical melds.
     pub(super) fn faults_of_duplicates(&self, player: usize, new: &[Meld], first: bool) -> Vec<&'static str> {
-        let all = [self.own_melds(player), new.to_vec()].concat();
+        if self.rules.has("canasta") && self.rules.is("meld.twins", "barred") {
+            return self.faults_of_twin_sets(player, new);
+        }
+        let all = [self.side_melds(player), new.to_vec()].concat();
         let alike = |one: &Meld, other: &Meld| match (one.shape, other.shape) {
             (Shape::Set(rank), Shape::Set(other)) => rank == other,
             (Shape::Run(suit, _), Shape::Run(other, _)) => suit == other,
@@ -144,7 +151,7 @@ impl Second {
             "sets-later" => any_pair(&all, runs) || first && self.contract_with_duplicates(new, &alike),
             "not-in-contract" => first && self.contract_with_duplicates(new, &sets),
             "allowed" => false,
-            _ => self.has_identical(&self.own_melds(player), new),
+            _ => self.has_identical(&self.side_melds(player), new),
         };
         if twins { vec!["meld.twins"] } else { Vec::new() }
     }

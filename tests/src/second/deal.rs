@@ -50,6 +50,9 @@ impl Second {
                 fines: vec![0; count],
                 bought: vec![0; count],
                 packed: vec![None; count],
+                bonus: vec![Vec::new(); count],
+                owed: vec![0; count],
+                melded: vec![0; count],
             },
             end: End { shown: vec![None; count], ..End::default() },
             ..Deal::default()
@@ -218,6 +221,10 @@ impl Second {
         // K3.3, P3.2, I2.4, R5.1, W2.4: one card is turned up, before play.
         if self.game.deal.pile.upcard.is_some() {
             self.illegal("deal.upcard");
+            // C2.2: another card is turned up on some cards only.
+            if self.rules.has("frozen") {
+                self.illegal("frozen.covered");
+            }
             return;
         }
         if self.game.deal.end.doubles {
@@ -246,6 +253,11 @@ impl Second {
         }
         let deal = self.table();
         deal.pile.cards.push(card);
+        if self.is_covered(card) {
+            // C2.2: another card is turned up on it.
+            return;
+        }
+        let deal = self.table();
         deal.pile.upcard = Some(card);
         deal.pile.upcard_lies = true;
         deal.offer.open = true;

@@ -60,6 +60,10 @@ impl Second {
             return;
         }
         self.check_only_laid_off(None);
+        self.check_top_melded();
+        self.check_replaced(player);
+        self.check_bonus_at_discard(player);
+        self.check_canastas_at_discard(player);
         let faults = self.faults_of_discard(player, card);
         // P5.5: it may not be kept, nor discarded.
         self.check_early_close(player);
@@ -110,6 +114,7 @@ impl Second {
             }
             let kept = self.faults_of_freed(&[], false);
             self.all_illegal(&kept);
+            self.check_top_melded();
             if self.game.deal.turn.drawn {
                 self.check_turn_end(player);
             }

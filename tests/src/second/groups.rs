@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use adjudeck_format::{Action, Card, Discarded, Groups, Laid, Rank, Stands, Suit};
 
 use super::Second;
-use super::cards::distinct;
-use super::cards::{HIGH_ACE, card_at, without};
+use super::cards::{HIGH_ACE, card_at, distinct, take, without, worth};
 use super::family::Breadth;
 
 /// The most groups formed of a hand, and the most contracts formed of groups.
 const MAX_GROUPS: usize = 20_000;
 const MAX_CONTRACTS: usize = 200_000;
+
+/// The most ways to lay first melds that are worth enough.
+const MAX_OPENINGS: usize = 2_000;
 
 /// The most ways to divide a hand into groups that are tried.
 const MAX_PARTINGS: usize = 4_000;
@@ -38,6 +40,18 @@ pub fn as_groups(groups: &[Group]) -> Groups<'static> {
     Groups { cards: groups.concat().into(), ends: ends.into() }
 }
 
+/// A card of which nothing is said.
+const fn alone(card: Card) -> Laid {
+    Laid { card: Some(card), stands: Stands::Unsaid }
+}
+
+/// Natural and wild cards as a set of a rank.
+fn as_set(rank: Rank, natural: Option<&[Card]>, wild: Option<&[Card]>) -> Group {
+    let natural = natural.unwrap_or_default().iter().map(|&card| (card, Stands::Unsaid));
+    let wild = wild.unwrap_or_default().iter().map(|&card| (card, Stands::Rank(rank)));
+    natural.chain(wild).map(|(card, stands)| Laid { card: Some(card), stands }).collect()
+}
+
 /// The cards of a group.
 pub(super) fn cards_of(group: &[Laid]) -> Vec<Card> {
     group.iter().filter_map(|laid| laid.card).collect()
@@ -59,6 +73,9 @@ impl Second {
     /// The groups of at most `longest` cards that could be sets or runs.
     #[must_use]
     pub fn groups(&self, cards: &[Card], pairs: bool, longest: usize) -> Vec<Group> {
+        if self.rules.is("meld.run", "no-meld") {
+            return self.likely_sets(cards, longest);
+        }
         let mut all = self.sets(cards, if pairs { 2 } else { 3 }, longest);
         all.extend(self.runs(cards, 3, longest));
         all
@@ -119,6 +136,12 @@ impl Second {
             return Vec::new();
         }
         let melds = |groups: &[Group]| Action::Melds { melds: as_groups(groups) };
+        // C8.1: bonus cards are laid by themselves.
+        let bonus: Vec<_> =
+            distinct(self.bonus_held(player)).into_iter().map(|card| melds(&[vec![alone(card)]])).collect();
+        if !bonus.is_empty() {
+            return bonus;
+        }
         if opened || !self.rules.has("contract") {
             let longest = if breadth == Breadth::Wide { HIGH_ACE } else { 5 };
             return self.groups(&hand, false, longest).into_iter().map(|group| melds(&[group])).collect();
@@ -135,6 +158,9 @@ impl Second {
         }
         if required.get("worth").is_some() {
             return self.openings_by_worth(hand);
+        }
+        if required.get("by-total").is_some() {
+            return self.openings_by_total(hand);
         }
         let slots = self.contract_groups(hand, if any_length { HIGH_ACE } else { 0 });
         if !can_choose(&slots, hand) {
@@ -159,6 +185,72 @@ impl Second {
             _ => self.runs(hand, least, longest.max(least)),
         };
         self.slots().into_iter().map(of_kind).collect()
+    }
+
+    /// Cards of a hand in the order in which they are used: the top card of a pile that was taken, what the player held
+    /// before, and the rest of the pile.
+    fn in_order_of_use(&self, hand: &[Card]) -> Vec<Card> {
+        let (mut rest, mut ordered) = (hand.to_vec(), Vec::new());
+        let used = self.due().map(|whole| [&[whole.top], &whole.held[..]].concat()).unwrap_or_default();
+        for card in used {
+            if take(&mut rest, card) {
+                ordered.push(card);
+            }
+        }
+        rest.sort_unstable();
+        ordered.extend(rest);
+        ordered
+    }
+
+    /// C3.1: sets of each rank with any numbers of natural and wild cards, but not with all choices of them.
+    fn likely_sets(&self, hand: &[Card], longest: usize) -> Vec<Group> {
+        let ordered = self.in_order_of_use(hand);
+        let (wild, natural): (Vec<Card>, Vec<Card>) = ordered.into_iter().partition(|&card| self.is_wild(card));
+        let mut all = Vec::new();
+        for rank in Rank::ALL {
+            let of_rank = natural.iter().filter(|card| card.rank() == Some(rank) && !self.is_bonus(**card));
+            let cards: Vec<Card> = of_rank.copied().collect();
+            for count in 2..=cards.len() {
+                for wilds in 0..=wild.len().min(3) {
+                    let group = as_set(rank, cards.get(..count), wild.get(..wilds));
+                    all.extend(Some(group).filter(|group| (3..=longest.max(3)).contains(&group.len())));
+                }
+            }
+        }
+        all
+    }
+
+    /// C6.1: up to four melds that are worth enough, or the whole hand.
+    fn openings_by_total(&self, hand: &[Card]) -> Vec<Vec<Group>> {
+        let ordered = self.in_order_of_use(hand);
+        let (wild, natural): (Vec<Card>, Vec<Card>) = ordered.into_iter().partition(|&card| self.is_wild(card));
+        let values = self.rules.value("score.values");
+        let needed = self.worth_by_total(self.game.deal.turn.player);
+        let enough = |groups: &[Group]| {
+            let cards: Vec<Card> = groups.iter().flat_map(|group| cards_of(group)).collect();
+            cards.iter().map(|&card| worth(card, values)).sum::<i32>() >= needed || cards.len() + 1 >= hand.len()
+        };
+        let mut all = Vec::new();
+        let mut ways: Vec<(Vec<Group>, usize)> = vec![(Vec::new(), 0)];
+        for rank in Rank::ALL {
+            let of_rank = natural.iter().filter(|card| card.rank() == Some(rank) && !self.is_bonus(**card));
+            let cards: Vec<Card> = of_rank.copied().collect();
+            let mut longer = Vec::new();
+            for (groups, used) in ways.iter().filter(|(groups, _)| groups.len() < 4) {
+                for count in 2..=cards.len() {
+                    for wilds in 0..=(wild.len() - used).min(3) {
+                        let group = as_set(rank, cards.get(..count), wild.get(*used..used + wilds));
+                        if group.len() > 2 && longer.len() < MAX_OPENINGS {
+                            longer.push(([groups.clone(), vec![group]].concat(), used + wilds));
+                        }
+                    }
+                }
+            }
+            all.extend(longer.iter().map(|(groups, _)| groups).filter(|groups| enough(groups)).cloned());
+            ways.extend(longer);
+        }
+        all.truncate(MAX_OPENINGS);
+        all
     }
 
     /// R4: up to three melds that may have enough value.

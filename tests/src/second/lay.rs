@@ -1,6 +1,6 @@
 //! Laying cards: first melds, further melds, and lay-offs.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands, Suit};
 
 use super::Second;
 use super::cards::{take, without};
@@ -42,10 +42,19 @@ impl Second {
     pub(super) fn melds(&mut self, player: usize, groups: &Groups<'_>) {
         let Some(cards) = self.known(&groups.cards) else { return };
         self.check_held(player, &cards);
-        if self.is_faulty() {
+        if !groups.iter().all(|group| self.is_bonus_alone(group)) {
+            self.check_replaced(player);
+        }
+        if self.is_faulty() || self.lays_bonus_among(player, groups) {
             return;
         }
+        self.melds_others(player, groups, &cards);
+    }
+
+    /// Lays melds, none of which is a bonus card.
+    pub(super) fn melds_others(&mut self, player: usize, groups: &Groups<'_>, cards: &[Card]) {
         self.check_may_lay(player);
+        self.check_last_bonus_before_laying(player);
         self.check_only_laid_off(None);
         if self.is_faulty() {
             return;
@@ -75,11 +84,12 @@ impl Second {
             }
         }
         if misread {
-            let freed = self.faults_of_freed(&cards, true);
+            self.check_top_melded();
+            let freed = self.faults_of_freed(cards, true);
             self.all_illegal(&freed);
             return;
         }
-        let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
+        let Some(melds) = self.best_choice(player, &choices, cards) else { return };
         // The notation: jokers alone that nobody explained may be any meld.
         let is_open = |group: &[Laid]| {
             group.iter().all(|laid| laid.card == Some(Card::JOKER) && matches!(laid.stands, Stands::Unsaid))
@@ -87,7 +97,7 @@ impl Second {
         if groups.iter().any(is_open) {
             return self.cannot("jokers alone, of which nothing is said");
         }
-        self.lay_melds(player, melds, &cards);
+        self.lay_melds(player, melds, cards);
     }
 
     /// The first reading of the groups that breaks no rule; if there is none, the faults of the first reading are named.
@@ -119,12 +129,18 @@ impl Second {
                 faults.push("contract.extras");
             }
         }
+        faults.extend(self.faults_of_top_in_melds(melds));
         faults.extend(self.faults_of_duplicates(player, melds, !opened));
         let hand = deal.hands.get(player).cloned().unwrap_or_default();
         if hand.len() == cards.len() {
             faults.extend(self.faults_of_emptying(!opened));
+            faults.extend(self.faults_of_owing(player));
         }
         faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
+        if self.rules.has("canasta") {
+            let left = self.to_keep(player, &without(&hand, cards).unwrap_or_default());
+            faults.extend(self.faults_of_needed(&[self.side_melds(player), melds.to_vec()].concat(), &left));
+        }
         faults.extend(self.faults_of_freed(cards, true));
         faults
     }
@@ -148,10 +164,9 @@ impl Second {
         if let Some(own) = deal.melds.get_mut(player) {
             own.extend(melds.into_iter().map(|meld| Meld { first: !opened, ..meld }));
         }
-        if let Some(opened) = deal.done.opened.get_mut(player) {
-            deal.turn.laid.down |= !*opened;
-            *opened = true;
-        }
+        deal.turn.laid.down |= !opened;
+        self.open(player);
+        self.note_laid(player, cards);
         self.note_duty(player);
         self.after_laying(player, stuck_before);
     }
@@ -206,7 +221,7 @@ impl Second {
             }
             faults.push("layoff.opened");
         }
-        let own = name.owner.index() == player;
+        let own = self.owners(player).contains(&name.owner.index());
         let target = match self.rules.value("layoff.targets").as_str().unwrap_or_default() {
             "not-own-opening" => !(own && meld.first),
             "own-opening-once-extended" => !(own && meld.first) || meld.extended,
@@ -224,7 +239,10 @@ impl Second {
 
     /// The meld to which a player may add these cards; `None` if something is wrong already.
     pub(super) fn meld_to_change(&mut self, player: usize, cards: &[Card], name: MeldName) -> Option<Meld> {
-        let Some(meld) = self.meld_called(name) else {
+        let bonus = self.is_name_of_bonus(name);
+        let Some(meld) =
+            self.meld_called(name).or_else(|| bonus.then(|| Meld::new(Shape::Run(Suit::Clubs, 1), Vec::new())))
+        else {
             self.impossible("pack.contents");
             return None;
         };
@@ -233,6 +251,12 @@ impl Second {
             return None;
         }
         self.check_may_lay(player);
+        if bonus && !self.is_faulty() {
+            self.illegal("bonus.cards");
+            if !self.owners(player).contains(&name.owner.index()) {
+                self.illegal("layoff.targets");
+            }
+        }
         if self.is_faulty() {
             return None;
         }
@@ -245,6 +269,7 @@ impl Second {
         let Some(meld) = self.meld_to_change(player, &cards, on) else { return };
         self.check_only_laid_off(Some(&cards));
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
+        self.check_last_bonus_before_laying(player);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
         let before = self.before_laying();
         let other = on.owner.index() != player;
@@ -265,6 +290,7 @@ impl Second {
             deal.turn.laid.early.extend(&cards);
         }
         deal.turn.laid.extended.push(on);
+        self.note_laid(player, &cards);
         self.note_duty(player);
         self.after_laying(player, before);
         self.go_on_after_call();
@@ -299,6 +325,7 @@ impl Second {
         meld: &Meld,
         cards: &[Card],
     ) -> Option<Meld> {
+        self.check_replaced(player);
         let faults = self.faults_of_target(player, on, meld);
         self.all_illegal(&faults);
         let grown = match self.grow(meld, laid) {
@@ -323,6 +350,14 @@ impl Second {
         let faults = self.faults_of_freed(cards, false);
         self.all_illegal(&faults);
         self.check_taken_layoff(cards, meld.fresh);
+        let faults = self.faults_of_top_in_lays(meld, cards);
+        self.all_illegal(&faults);
+        let faults = self.faults_of_wild_in_canasta(meld, cards);
+        self.all_illegal(&faults);
+        if let (Some(grown), true) = (&grown, self.rules.has("canasta")) {
+            let faults = self.faults_of_keeping_a_card(player, on, grown, cards);
+            self.all_illegal(&faults);
+        }
         grown
     }
 

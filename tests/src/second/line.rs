@@ -43,10 +43,14 @@ enum Duty {
 
 impl Second {
     pub(super) fn takes_to(&mut self, player: usize, card: Card) {
-        if !self.rules.has("line") {
+        let whole = self.rules.is("pile.take", "whole");
+        if !self.rules.has("line") && !whole {
             return self.unknown();
         }
-        let depth = self.game.deal.pile.cards.iter().rev().position(|&other| other == card);
+        // A pile that is only taken as a whole is named by its lowest card.
+        let mut from_top = self.game.deal.pile.cards.iter().rev();
+        let is_it = |&other: &Card| other == card;
+        let depth = if whole { from_top.rposition(is_it) } else { from_top.position(is_it) };
         let Some(depth) = depth else {
             self.impossible("pile.take");
             return self.impossible("pack.contents");
@@ -58,6 +62,12 @@ impl Second {
         }
         if self.game.deal.turn.drawn {
             self.check_second_draw();
+        }
+        if whole {
+            if !self.is_faulty() {
+                self.takes_whole(player, &cards);
+            }
+            return;
         }
         self.wipes(player, &cards);
     }

@@ -204,6 +204,10 @@ impl Second {
                 if beside && self.rules.is("wild.adjacent", "barred") {
                     faults.push("wild.adjacent");
                 }
+                // C3.1: there are no runs.
+                if self.rules.is("meld.run", "no-meld") {
+                    faults.push("meld.run");
+                }
                 if wilds > most("wild.run-most") {
                     faults.push("wild.run-most");
                 }
@@ -220,6 +224,10 @@ impl Second {
                 }
             }
         }
+        if wilds > meld.naturals() && self.rules.is("wild.share", "as-many") {
+            faults.push("wild.share");
+        }
+        faults.extend(self.faults_of_threes(meld));
         // K2.3, P2.3, W4.3: whether a meld without natural cards is allowed.
         let jokers = meld.pieces.iter().all(|piece| piece.card.is_joker());
         let alone = match self.rules.value("wild.alone").as_str().unwrap_or_default() {

@@ -10,7 +10,9 @@
 //! it names all it sees, the most important first.
 
 mod answers;
+mod bonus;
 mod buy;
+mod canasta;
 mod cards;
 mod claim;
 mod contract;
@@ -20,6 +22,7 @@ mod discard;
 mod family;
 mod finish;
 mod fit;
+mod frozen;
 mod groups;
 mod identical;
 mod knock;
@@ -41,6 +44,7 @@ mod score;
 mod seats;
 mod seen;
 mod shared;
+mod sides;
 mod stock;
 mod swap;
 mod table;

@@ -39,7 +39,9 @@ impl Second {
                 self.game.deal.pile.cards.last().map(|&card| Action::Buys { card: Some(card) }).into_iter().collect()
             }
             Family::Chooses => self.propose_contracts(),
-            Family::Melds if is_mover => self.propose_melds(seat.index(), breadth),
+            Family::Melds if is_mover || !self.bonus_held(seat.index()).is_empty() => {
+                self.propose_melds(seat.index(), breadth)
+            }
             Family::Declares if is_mover => self.propose_declarations(seat.index()),
             Family::Lays => {
                 self.propose_on_melds(seat, |own, card, name, meld| own.propose_lays(card, name, meld, breadth))
@@ -98,13 +100,16 @@ impl Second {
     fn propose_takes(&self) -> Vec<Action<'static>> {
         let pile = &self.game.deal.pile.cards;
         let most = if self.rules.has("line") { pile.len() } else { pile.len().min(1) };
+        if self.rules.is("pile.take", "whole") && !pile.is_empty() {
+            return vec![Action::Takes { cards: pile.iter().rev().map(|&card| Some(card)).collect() }];
+        }
         let top =
             |count: usize| Action::Takes { cards: pile.iter().rev().take(count).map(|&card| Some(card)).collect() };
         (1..=most).map(top).collect()
     }
 
     fn propose_line(&self) -> Vec<Action<'static>> {
-        if !self.rules.has("line") {
+        if !self.rules.has("line") && !self.rules.is("pile.take", "whole") {
             return Vec::new();
         }
         distinct(self.game.deal.pile.cards.clone()).into_iter().map(|card| Action::TakesTo { card }).collect()

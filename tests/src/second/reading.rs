@@ -40,6 +40,10 @@ impl Second {
             return Ok(melds);
         }
         against.extend(self.faults_of_heap(&cards));
+        // C3.1: wild cards alone have no rank.
+        if self.rules.is("meld.run", "no-meld") && cards.iter().all(|&(card, _)| self.is_wild(card)) {
+            against.push("meld.run");
+        }
         if against.is_empty() {
             // A joker is said to have another rank than the cards beside it.
             against.push("meld.run");

@@ -18,6 +18,8 @@ impl Second {
             self.payments(over)
         } else if self.rules.has("wins") {
             self.score_wins(over)
+        } else if self.rules.has("canasta") {
+            self.score_sides(over)
         } else if self.rules.has("melded") {
             self.score_melded(over)
         } else {
@@ -161,7 +163,7 @@ impl Second {
                 self.mismatch(point);
             }
         }
-        for section in ["melded", "payment", "wins", "drop", "chips", "knock", "finish"] {
+        for section in ["melded", "payment", "wins", "drop", "chips", "knock", "finish", "canasta", "bonus"] {
             if self.rules.has(section) {
                 self.blame_section(section);
             }
@@ -182,6 +184,8 @@ impl Second {
                 "payment.layoff",
             ],
             "knock" => &["knock.gin", "knock.big-gin", "knock.undercut", "knock.tie", "knock.spade"],
+            "canasta" => &["canasta.least", "canasta.naturals", "canasta.natural", "canasta.mixed", "score.bonus"],
+            "bonus" => &["bonus.each", "bonus.all", "bonus.needs", "bonus.lacking"],
             "finish" => &["finish.game", "finish.shutout", "finish.deal", "finish.deal-when", "finish.columns"],
             "drop" => &["drop.first", "drop.later"],
             "melded" => &["melded.whose", "melded.wild", "melded.wild-in-hand", "melded.low-ace"],

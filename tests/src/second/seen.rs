@@ -137,6 +137,24 @@ impl Second {
         self.contract_has_pairs()
     }
 
+    /// The bonus cards in a player's hand.
+    #[must_use]
+    pub fn bonus_in_hand(&self, player: usize) -> Vec<Card> {
+        self.bonus_held(player)
+    }
+
+    /// Whether a player has laid a bonus card that is not replaced yet.
+    #[must_use]
+    pub fn owes_a_draw(&self, player: usize) -> bool {
+        self.owed(player) > 0
+    }
+
+    /// The top card of a pile that was taken, as long as it is not melded.
+    #[must_use]
+    pub fn top_to_meld(&self) -> Option<Card> {
+        self.due().map(|whole| whole.top)
+    }
+
     /// Deals won by each player.
     #[must_use]
     pub fn wins(&self) -> &[i32] {

@@ -33,6 +33,10 @@ impl Second {
             let (point, answer) = self.exhausted();
             self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });
             self.illegal("exhaustion.moment");
+            // C9.2: the last card was a bonus card.
+            if self.game.deal.turn.last_bonus {
+                self.illegal("bonus.last");
+            }
             if self.rules.has("knock") {
                 self.illegal("knock.last-discard");
             }
@@ -49,7 +53,10 @@ impl Second {
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
         let empty = deal.stock.drawable() == 0;
-        let needed = deal.offer.due > 0 || !deal.turn.drawn || self.rules.is("exhaustion.moment", "last-card");
+        let needed = deal.offer.due > 0
+            || !deal.turn.drawn
+            || deal.turn.last_bonus
+            || self.rules.is("exhaustion.moment", "last-card");
         empty && deal.pile.upcard.is_some() && deal.end.over.is_none() && needed && deal.turn.called.is_none()
     }
 
@@ -124,8 +131,9 @@ impl Second {
         let deal = &self.game.deal;
         let opened = deal.done.opened.get(deal.turn.player) == Some(&true);
         let is_barred = opened && self.rules.is("pile.who", "until-laid-down");
-        let is_due = deal.turn.last_chance || deal.offer.due > 0;
+        let is_due = deal.turn.last_chance || deal.turn.last_bonus || deal.offer.due > 0;
         let may_take = !is_barred && !is_due && !deal.pile.cards.is_empty();
+        let may_take = may_take && (!self.rules.has("frozen") || self.could_take(deal.turn.player));
         let ends = self.ends_now().filter(|_| deal.end.over.is_none() && !may_take);
         if let Some(over) = ends {
             self.end_deal(over);
@@ -167,6 +175,9 @@ impl Second {
             // A deal that has ended does not end again.
             self.blame_over();
             return self.mismatch("close.end");
+        }
+        if self.ends_now().is_some() && self.must_take(self.game.deal.turn.player) {
+            return self.illegal("frozen.forced");
         }
         if self.ends_now() == Some(over) || over == Over::Void && self.is_stalled() {
             self.table().end.said = true;

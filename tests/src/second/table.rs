@@ -163,6 +163,11 @@ pub(super) struct Done {
     pub(super) bought: Vec<usize>,
     /// What each player who packed pays.
     pub(super) packed: Vec<Option<i32>>,
+    /// The bonus cards that each player has laid, and how many of them are still to be replaced.
+    pub(super) bonus: Vec<Vec<Card>>,
+    pub(super) owed: Vec<usize>,
+    /// In which of their turns each player has laid cards for the first time; 0 if in none.
+    pub(super) melded: Vec<usize>,
 }
 
 /// The end of a deal.
@@ -201,6 +206,10 @@ pub(super) struct Turn {
     pub(super) from_stock: usize,
     /// Whether the last stock card was drawn in this turn.
     pub(super) last_card: bool,
+    /// The whole pile, if it was taken in this turn.
+    pub(super) whole: Option<super::frozen::Whole>,
+    /// Whether the last card of the stock was a bonus card that the player has laid in this turn.
+    pub(super) last_bonus: bool,
     /// What was taken from the discard line in this turn, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
     /// Whether a card was bought in this turn.
@@ -228,6 +237,10 @@ pub(super) struct Laid {
     pub(super) hand_runs: Vec<Vec<Card>>,
     /// Cards laid before drawing.
     pub(super) early: Vec<Card>,
+    /// Bonus cards.
+    pub(super) bonus: Vec<Card>,
+    /// Whether they have laid cards that only who goes out may lay.
+    pub(super) closing: bool,
 }
 
 /// The state at the beginning of a turn.

@@ -44,6 +44,16 @@ impl Second {
         if let (Action::Chooses { contract }, false) = (action, self.game.deal.pile.upcard.is_some()) {
             return self.chooses(player, usize::from(*contract));
         }
+        if self.game.deal.pile.upcard.is_none() && !self.game.deal.pile.cards.is_empty() {
+            if let Action::Melds { melds } = action
+                && melds.iter().all(|group| self.is_bonus_alone(group))
+            {
+                return self.melds(player, melds);
+            }
+            // C2.2: another card is turned up first.
+            self.check_cards_there(player, action);
+            return self.illegal("frozen.covered");
+        }
         if self.game.deal.pile.upcard.is_none() {
             return self.cannot("play before the upcard");
         }
@@ -201,7 +211,7 @@ impl Second {
 
     fn draws(&mut self, player: usize, cards: &[Card]) {
         self.check_in_stock(cards);
-        if self.draws_extra(player, cards) {
+        if self.draws_for_bonus(player, cards) || self.draws_extra(player, cards) {
             return;
         }
         self.check_turn(player);
@@ -258,6 +268,9 @@ impl Second {
         }
         if self.rules.has("line") {
             return self.wipes(player, cards);
+        }
+        if self.rules.is("pile.take", "whole") {
+            return self.takes_whole(player, cards);
         }
         let is_upcard = self.game.deal.pile.upcard_lies && self.game.deal.pile.cards.len() == 1;
         if cards.len() != 1 {

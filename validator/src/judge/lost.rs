@@ -36,7 +36,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     }
     if lost == Lost::Pile && deal.stage == Stage::Dealing {
         deal.table.turn_up(None);
-        if rules.line.is_some() {
+        if rules.takes_several() {
             new.hands = SeatSet::ALL;
         }
     }
@@ -79,7 +79,7 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
     let mut new = Unknowns::of(lost, next);
     if new.is_open(Unknown::Piles) {
         new.open(Unknown::Count);
-        if rules.line.is_some() {
+        if rules.takes_several() {
             new.open(Unknown::Line);
         }
     }
@@ -138,7 +138,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
         // This deal need not have been the first of the game.
         game.forget_before();
     }
-    if rules.line.is_some() {
+    if rules.takes_several() {
         deal.unknowns.open(Unknown::Line);
     }
 }

@@ -6,6 +6,7 @@ use crate::law::context::Context;
 use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
+use crate::rules::teams::Opening;
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::state::unknowns::{Unknown, Unknowns};
@@ -139,7 +140,10 @@ pub(crate) fn is_open(
             theirs(None, |unknowns, player| unknowns.hands.has(player)) && player.is_none_or(may_be_empty)
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
-        DependsOn::Laid => theirs(None, |unknowns, player| unknowns.laid.has(player)),
+        DependsOn::Laid => {
+            let for_both = rules.teams.as_ref().is_some_and(|teams| teams.opening.answer == Opening::ForBoth);
+            theirs(None, |unknowns, player| unknowns.laid.has(player)) || for_both && !unknowns.laid.is_empty()
+        }
         DependsOn::Cards(seat) => theirs(seat, Unknowns::touch),
         DependsOn::Melds => names_open() || theirs(None, |unknowns, player| unknowns.melds.has(player)),
         DependsOn::Table => {

@@ -8,9 +8,11 @@ use crate::judge::trace::Traced;
 use crate::law::context::Context;
 use crate::law::plays::{Declaring, Entry, Resolved, Swapping, Taken, Then};
 use crate::law::resolve::{actions as resolve, entry, follows, melds as resolve_melds};
+use crate::law::teams;
 use crate::play::{actions, melds, turn};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
+use crate::state::kept::Certainty;
 use crate::state::phase::Answered;
 use crate::verdict::Violation;
 
@@ -30,8 +32,14 @@ impl InPlay<'_> {
         let (rearranges, is_legal) = (self.by.rules.rearrange.is_some(), resolved.is_ok());
         match action {
             Action::Draws { cards } => self.draw(seat, cards),
-            Action::Takes { cards } => self.take(seat, Taken::Each(cards)),
-            Action::TakesTo { card } => self.take_to(seat, *card),
+            Action::Takes { cards } => {
+                self.take(seat, Taken::Each(cards));
+                self.excuse(&resolved);
+            }
+            Action::TakesTo { card } => {
+                self.take_to(seat, *card);
+                self.excuse(&resolved);
+            }
             Action::Buys { card } if resolve::may_be_bought(&self.context(), resolved.as_ref().err()) => {
                 actions::buy(self.deal, seat, *card);
             }
@@ -47,8 +55,8 @@ impl InPlay<'_> {
             Action::Allows => self.answer(Answered::Allowed, is_legal),
             Action::Refuses => self.answer(Answered::Refused, is_legal),
             Action::Melds { melds: groups } => {
-                let opens = self.deal.opens(seat);
-                self.enter(seat, entry::lays_down);
+                let opens = teams::opens(&self.context(), seat);
+                self.enter(seat, |context, seat| entry::lays_down(context, seat, groups));
                 let lays = resolve_melds::lays_down(&self.context(), seat, opens, groups, resolved);
                 let then = melds::lay_down(self.deal, seat, lays);
                 self.conclude(seat, then);
@@ -147,8 +155,16 @@ impl InPlay<'_> {
         actions::take(self.deal, seat, &takes);
     }
 
+    /// A player who has taken the whole pile against the rules, which was reported, owes nothing more for it.
+    #[inline(always)]
+    fn excuse(&mut self, resolved: &Result<Resolved, Violation>) {
+        if self.by.rules.frozen.is_some() && Certainty::of(resolved) == Certainty::No {
+            self.deal.turn.line = None;
+        }
+    }
+
     fn take_to(&mut self, seat: Seat, card: Card) {
-        if self.by.rules.line.is_some() {
+        if self.by.rules.takes_several() {
             let cards = resolve::down_to(&self.context(), card);
             self.take(seat, cards);
         }

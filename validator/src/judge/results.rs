@@ -1,15 +1,17 @@
 //! The results of a game and a deal, and what is known of their cards.
 
+use std::borrow::Cow;
+
 use adjudeck_format::{Card, Seat};
 
 use crate::cards::meld::Meld;
 use crate::judge::judge::Judge;
 use crate::law::context::Context;
 use crate::law::results::parts::{ChipPart, ScorePart, Teller};
-use crate::law::{dealing, melds, results, verbs};
+use crate::law::{melds, results, teams, verbs};
 use crate::melding::Kind as GroupKind;
 use crate::rules::Consulted;
-use crate::rules::contract::Required;
+use crate::rules::contract::{ByTotal, Required};
 use crate::state::points::{Points, of};
 
 impl Judge {
@@ -261,6 +263,36 @@ impl Judge {
         self.rules.contract.as_ref()?.required(self.deal.contract()?)
     }
 
+    /// What a player's first melds need, as long as neither they nor a partner for whom that counts has laid down. Where it
+    /// depends on a total, it is what their total asks for.
+    ///
+    /// ```
+    /// use adjudeck_format::Seat;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("paplu/pagat").unwrap().clone());
+    /// assert!(judge.wanted(Seat(0)).is_none());
+    /// ```
+    #[must_use]
+    pub fn wanted(&self, seat: Seat) -> Option<Cow<'_, Required>> {
+        let required = self.required().filter(|_| !self.has_laid_down(seat))?;
+        let Required::ByTotal(_) = required else { return Some(Cow::Borrowed(required)) };
+        let context = self.context();
+        let (_, due) = verbs::contract::by_total::due(&context, required, seat);
+        Some(Cow::Owned(Required::ByTotal(vec![ByTotal { from: None, worth: due }])))
+    }
+
+    /// Whether a player has laid down, or a partner for whom that counts.
+    #[must_use]
+    pub fn has_laid_down(&self, seat: Seat) -> bool {
+        teams::has_laid_down(&self.context(), seat)
+    }
+
+    /// The melds that are a player's: their own, and those that they share with their partner.
+    #[must_use]
+    pub fn melds(&self, seat: Seat) -> Vec<Meld> {
+        teams::melds(&self.context(), seat).cloned().collect()
+    }
+
     /// Whether a card is wild in this deal.
     #[must_use]
     pub fn is_wild(&self, card: Card) -> bool {
@@ -278,6 +310,6 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn side(&self, seat: Seat) -> Vec<Seat> {
-        dealing::teams::side(&self.context(), seat).collect()
+        teams::side(&self.context(), seat).collect()
     }
 }

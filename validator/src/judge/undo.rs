@@ -129,7 +129,9 @@ impl Judge {
         for seat in self.game.seats() {
             let now = self.deal.player(seat);
             let then = deal.player_mut(seat);
-            (then.failed, then.ruled) = (now.failed, now.ruled);
+            // What is taken back was at fault, also where the record hides the card that shows it.
+            let shown = now.may_have_failed - then.may_have_failed.min(now.may_have_failed);
+            (then.failed, then.ruled) = (now.failed.saturating_add(shown), now.ruled);
         }
         // The state before that statement is no longer kept, even if it was before.
         deal.undo = Undo::TakenBack;

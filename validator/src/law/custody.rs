@@ -85,7 +85,7 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
     }
     for (index, card) in (0..).zip(cards) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
-            let is_deeper = index > 0 && context.rules.line.is_some();
+            let is_deeper = index > 0 && context.rules.takes_several();
             return if is_deeper || matches!(fact, Fact::OtherDiscard { .. }) {
                 impossible(&context.rules.pile.take, fact, Part::Card(index))
             } else {
@@ -98,9 +98,9 @@ pub(crate) fn check_taken_from_pile(context: &Context<'_>, cards: &[Option<Card>
 
 /// Whether a card lies in the discard line, where there is one.
 pub(crate) fn taken_to(context: &Context<'_>, card: Card) -> Verdict {
-    match (&context.rules.line, down_to(context, card)) {
-        (Some(_), None) => impossible(&context.rules.pile.take, Fact::NotInLine { card }, Part::Card(0)),
-        (Some(_), Some(_)) | (None, _) => Ok(()),
+    match (context.rules.takes_several(), down_to(context, card)) {
+        (true, None) => impossible(&context.rules.pile.take, Fact::NotInLine { card }, Part::Card(0)),
+        (true, Some(_)) | (false, _) => Ok(()),
     }
 }
 
@@ -206,18 +206,21 @@ pub(super) fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -
     usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.unknowns.any()
 }
 
-/// How many cards are taken down to the nearest copy of a card.
+/// How many cards are taken down to the nearest copy of a card; where the pile is taken as a whole, down to the lowest one.
 pub(crate) fn down_to(context: &Context<'_>, card: Card) -> Option<usize> {
-    let may_be = may_be(context, card);
-    context.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
+    let (may_be, pile) = (may_be(context, card), context.deal.table.pile());
+    let at = if context.rules.takes_whole() { pile.iter().position(may_be) } else { pile.iter().rposition(may_be) };
+    at.map(|at| pile.len() - at)
 }
 
-/// Whether the record leaves open how many cards are taken down to the nearest copy of a card: a hidden card above it may
-/// be a copy as well.
+/// Whether the record leaves open how many cards are taken down to a card: a hidden card may be that one, and so may another
+/// beyond it.
 pub(crate) fn is_depth_open(context: &Context<'_>, card: Card) -> bool {
-    let may_be = may_be(context, card);
-    let mut nearest = context.deal.table.pile().iter().rev().filter(|it| may_be(it));
-    nearest.next().is_some_and(Option::is_none) && nearest.next().is_some()
+    let (may_be, pile) = (may_be(context, card), context.deal.table.pile());
+    let mut there = pile.iter().filter(|it| may_be(it));
+    let (first, other) =
+        if context.rules.takes_whole() { (there.next(), there.next()) } else { (there.next_back(), there.next_back()) };
+    first.is_some_and(Option::is_none) && other.is_some()
 }
 
 /// Whether a discard may be a copy of this card.

@@ -4,4 +4,3 @@ pub(crate) mod deal;
 pub(crate) mod doubles;
 pub(crate) mod indicator;
 pub(crate) mod pack;
-pub(crate) mod teams;

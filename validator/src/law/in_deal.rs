@@ -4,6 +4,7 @@ use adjudeck_format::Seat;
 
 use crate::law::context::Context;
 use crate::law::melds::wild::cards::{is_known, is_wild};
+use crate::law::teams;
 use crate::law::turns::situation::Situation;
 use crate::rules::{Answer, Rules};
 use crate::state::kept::Call;
@@ -50,6 +51,11 @@ impl Situation for Context<'_> {
     }
 
     #[inline(always)]
+    fn owes(&self, seat: Seat) -> u8 {
+        self.deal.owes(seat)
+    }
+
+    #[inline(always)]
     fn drawn(&self) -> u8 {
         self.deal.phase.drawn
     }
@@ -86,12 +92,12 @@ impl Situation for Context<'_> {
 
     #[inline(always)]
     fn has_laid_down(&self, seat: Seat) -> bool {
-        self.deal.has_laid_down(seat)
+        teams::has_laid_down(self, seat)
     }
 
     #[inline(always)]
     fn lays_down_now(&self, seat: Seat) -> bool {
-        self.deal.player(seat).opened == Some(self.deal.turn.number)
+        teams::opened(self, seat) == Some(self.deal.turn.number)
     }
 
     #[inline(always)]

@@ -11,4 +11,5 @@ pub(crate) mod pairing;
 pub(crate) mod reuse;
 pub(crate) mod said;
 pub(crate) mod settled;
+pub(crate) mod special;
 pub(crate) mod wild;

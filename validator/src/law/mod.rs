@@ -8,6 +8,7 @@
 //!
 //! ```text
 //! wilds, context             which cards are wild; what is judged, and by which rules
+//! teams                      partners, and what they share
 //! custody, plays             whether the cards can be so; what a statement is at the table, once it is resolved
 //! turns                      whose turn it is, and who may draw, take, call: it sees no cards
 //! melds                      what a meld must be, and what may become of one
@@ -29,6 +30,7 @@ pub(crate) mod melds;
 pub(crate) mod plays;
 pub(crate) mod resolve;
 pub(crate) mod results;
+pub(crate) mod teams;
 pub(crate) mod turns;
 pub(crate) mod verbs;
 pub(crate) mod wilds;

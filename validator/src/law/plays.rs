@@ -93,14 +93,23 @@ pub(crate) struct Packs {
     pub(crate) out: StepsOut,
 }
 
+/// Which of the discards that are taken must be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// The deepest.
+    Deepest,
+    /// The top one.
+    Top,
+}
+
 /// Discards that are taken.
 #[derive(Debug)]
 pub(crate) struct Takes<'p> {
     pub(crate) cards: Taken<'p>,
     /// The granted call by which they are taken.
     pub(crate) grant: Option<Granting>,
-    /// Whether the deal remembers what was taken, because more than one card may be.
-    pub(crate) keeps: bool,
+    /// Which card must be laid, where the deal remembers what was taken.
+    pub(crate) keeps: Option<Due>,
 }
 
 /// How a statement says which discards are taken.
@@ -157,6 +166,10 @@ pub(crate) struct LaysDown<'p> {
     pub(crate) first: Option<First>,
     /// Whether it was reported that the player keeps too few cards.
     pub(crate) keeps_few: bool,
+    /// How many bonus cards among them must be replaced.
+    pub(crate) replaced: u8,
+    /// Whether some may be melded only by a player who goes out.
+    pub(crate) closing: bool,
 }
 
 /// A player's first melds.
@@ -164,8 +177,9 @@ pub(crate) struct LaysDown<'p> {
 pub(crate) struct First {
     /// Whether it was reported that they are not enough for the contract.
     pub(crate) too_little: bool,
-    /// Whether they count as a failed lay-down.
-    pub(crate) fails: bool,
+    /// Whether they count as a failed lay-down. It is open if the record hides what would decide; then they do if they are
+    /// taken back.
+    pub(crate) fails: Certainty,
     /// Whether the contract may be met with melds on the table too, and so must be complete before the turn ends.
     pub(crate) must_complete: bool,
 }

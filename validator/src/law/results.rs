@@ -1,6 +1,7 @@
 //! What a deal brings, and what happens between deals: scores, payments, deals won, totals, the series, chips, who leaves
 //! and where players sit.
 
+pub(crate) mod bonus;
 pub(crate) mod chips;
 pub(crate) mod columns;
 pub(crate) mod exit;

@@ -4,6 +4,7 @@
 //! It sees a [`Situation`] and nothing else, so all possible cases can be listed. What depends on the cards themselves is
 //! asked on the floors below.
 
+pub(crate) mod bonus;
 pub(crate) mod buy;
 pub(crate) mod call;
 pub(crate) mod claim;

@@ -2,6 +2,7 @@
 //! rearranging, discarding, declaring. Each verb asks the law of turns first, and then the law of melds on the floor above.
 
 pub(crate) mod avoided;
+pub(crate) mod canasta;
 pub(crate) mod close;
 pub(crate) mod contract;
 pub(crate) mod declare;
@@ -9,6 +10,7 @@ pub(crate) mod discard;
 pub(crate) mod drop;
 pub(crate) mod early;
 pub(crate) mod exhaustion;
+pub(crate) mod frozen;
 pub(crate) mod key;
 pub(crate) mod knock;
 pub(crate) mod lay_down;

@@ -3,7 +3,7 @@
 use crate::rules::Rules;
 use crate::rules::declare::Copies;
 use crate::rules::meld::{Ace, Run, SetSuits, Size};
-use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd};
+use crate::rules::wild::{Adjacent, Alone, AtHome, LowEnd, Share};
 
 /// What a meld may be, as far as numbers and places decide it.
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ pub(crate) struct Limits {
     pub(super) run_wilds: Option<u8>,
     /// The most cards of a set that may stand for others, if there is a limit.
     pub(super) set_wilds: Option<u8>,
+    /// How many wild cards a meld may have beside its natural ones.
+    pub(super) share: Share,
     pub(super) adjacent: Adjacent,
     pub(super) low_end: LowEnd,
     pub(super) at_home: AtHome,
@@ -35,12 +37,13 @@ impl Limits {
     /// The limits of these rules. Pairs are not melds; a caller may set that.
     pub(crate) fn of(rules: &Rules) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
-        match meld.run.answer {
-            // Places in a run are numbered on this basis. A new answer does not compile here.
-            Run::ConsecutiveOfSuit => {}
-        }
+        let run = match meld.run.answer {
+            Run::ConsecutiveOfSuit => meld.run_size.answer,
+            // No run is so long.
+            Run::NoMeld => Size { least: u8::MAX, most: None },
+        };
         Self {
-            run: meld.run_size.answer,
+            run,
             set: meld.set_size.answer,
             ace: meld.ace.answer,
             suits: meld.set_suits.answer,
@@ -48,6 +51,7 @@ impl Limits {
             set_naturals: wild.set_naturals.answer,
             run_wilds: wild.run_most.answer,
             set_wilds: wild.set_most.answer,
+            share: wild.share.answer,
             adjacent: wild.adjacent.answer,
             low_end: wild.low_end.answer,
             at_home: wild.at_home.answer,
@@ -64,6 +68,7 @@ impl Limits {
             && self.set_naturals == 0
             && self.run_wilds.is_none()
             && self.set_wilds.is_none()
+            && self.share == Share::Any
             && self.low_end == LowEnd::Allowed
     }
 
@@ -88,8 +93,17 @@ impl Limits {
         wilds == 0
             || len - wilds >= self.run_naturals
                 && self.run_wilds.is_none_or(|most| wilds <= most)
+                && self.shares(len - wilds, wilds)
                 && (filled & filled >> 1 == 0 || self.adjacent == Adjacent::Allowed)
                 && (filled & 1 == 0 || is_top || self.low_end == LowEnd::Allowed)
+    }
+
+    /// Whether a meld may have so many wild cards beside so many natural ones.
+    pub(super) const fn shares(&self, naturals: u8, wilds: u8) -> bool {
+        match self.share {
+            Share::Any => true,
+            Share::AsMany => wilds <= naturals,
+        }
     }
 
     /// Whether the suits of a set are allowed. `twice` says whether a suit occurs twice, `wilds` how many wild cards the set

@@ -64,7 +64,7 @@ impl Melds {
         let most = enough.min(count.saturating_add(wilds)).min(size.most.unwrap_or(u8::MAX));
         for len in size.least.max(count)..=most {
             let wilds = len - count;
-            if self.limits.set_wilds.is_some_and(|most| wilds > most) {
+            if self.limits.set_wilds.is_some_and(|most| wilds > most) || !self.limits.shares(count, wilds) {
                 break;
             }
             if self.limits.suits_fit(twice, wilds) {

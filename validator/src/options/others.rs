@@ -77,9 +77,9 @@ impl Others<'_> {
             Pickup::OwnRun | Pickup::Kept | Pickup::Never => &[],
         };
         let every = Every { context: &context, seat, owed };
-        let stopped = match judge.required().filter(|_| !deal.has_laid_down(seat)) {
+        let stopped = match judge.wanted(seat) {
             Some(required) if !required.needs().is_empty() => {
-                every.contract(required, |melds| self.is_enough(melds)).gave_up
+                every.contract(&required, |melds| self.is_enough(melds)).gave_up
             }
             // Contracts of other kinds (points, or a whole hand) are not searched for other ways.
             Some(_) => true,

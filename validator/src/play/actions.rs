@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Discarded, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::table::FaceUp;
-use crate::law::plays::{AfterStockOut, Depth, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
+use crate::law::plays::{AfterStockOut, Depth, Due, Entry, Failing, Groupwise, OutsidePlay, Packs, Taken, Takes};
 use crate::play::turn::{draw_card, draw_forgotten, grant, seize_turn, step_out};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::DeclaredAs;
@@ -70,6 +70,8 @@ pub(crate) fn draw(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], entry: E
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     // Cards that are drawn while the turn stays as it is are extra cards.
     if entry == Entry::Stays {
+        let owes = &mut deal.player_mut(seat).owes;
+        *owes = owes.saturating_sub(count);
         deal.phase.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
     } else {
         deal.phase.drawn = deal.phase.drawn.saturating_add(count);
@@ -148,7 +150,7 @@ fn take_cards(
 /// A player takes this many cards from the top of the pile, in their turn or by a call.
 fn take_so_many(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usize, takes: &Takes<'_>) {
     let top = deal.table.pile().last().copied().flatten();
-    let taking = takes.keeps.then(|| taking(deal, seat, count, cards));
+    let taking = takes.keeps.map(|due| taking(deal, seat, count, cards, due));
     match deal.turn.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
         None => take_each(deal, seat, cards, count),
@@ -172,19 +174,26 @@ fn take_so_many(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usiz
     deal.close_offer();
 }
 
-/// Details of what a player is about to take from the discard line.
-fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taking {
+/// Details of what a player is about to take from the discard pile.
+fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>], due: Due) -> Taking {
     let (table, pile) = (&deal.table, deal.table.pile());
     let named = cards.get(count.saturating_sub(1)).copied().flatten();
     let lies = pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten();
     let (deepest, whole) = (named.or(lies), count >= pile.len());
+    let top = cards.first().copied().flatten().or(pile.last().copied().flatten());
+    let due = match due {
+        Due::Deepest => deepest,
+        Due::Top => top,
+    };
     let upcard = || FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)));
     Taking {
-        deepest,
+        due,
+        kinds: pile.iter().flatten().copied().collect(),
+        hides: pile.contains(&None),
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
-        likes: deepest.map_or(0, |card| table.copies_melded(card)),
+        likes: due.map_or(0, |card| table.copies_melded(card)),
         upcard: deal.setup.upcard_lies().then(upcard),
         whole,
         melded: false,

@@ -9,6 +9,7 @@ use crate::cards::place::{Exchange, Way};
 use crate::cards::table::anew;
 use crate::law::plays::{Become, Change, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Then};
 use crate::state::deal::{Deal, LaidOff};
+use crate::state::kept::Certainty;
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, card: Card) {
@@ -28,6 +29,13 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
     if !deal.table.has_for(seat, groups.cards.len()) {
         return Then::Nothing;
     }
+    if lays.replaced > 0 {
+        let owes = &mut deal.player_mut(seat).owes;
+        *owes = owes.saturating_add(lays.replaced);
+    }
+    if lays.closing {
+        deal.turn.melds.closing.insert(seat);
+    }
     for (cards, mut meld) in groups.iter().zip(melds) {
         if lays.opens {
             meld.set_opening(true);
@@ -45,7 +53,11 @@ pub(crate) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
         let turn = deal.turn.number;
         let player = deal.player_mut(seat);
         player.opened = Some(turn);
-        player.failed = player.failed.saturating_add(u8::from(first.fails));
+        match first.fails {
+            Certainty::Yes => player.failed = player.failed.saturating_add(1),
+            Certainty::Open => player.may_have_failed = player.may_have_failed.saturating_add(1),
+            Certainty::No => {}
+        }
         deal.phase.must_complete = first.must_complete;
     }
     Then::MeldedAndLeft

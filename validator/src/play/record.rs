@@ -159,8 +159,11 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         }
         SetUp::Stock(cards) => deal.table.set_stock(cards),
         SetUp::Pile(cards) => cards.iter().for_each(|card| deal.table.turn_up(*card)),
-        SetUp::Table { player, groups, melds, openings } => {
+        SetUp::Table { player, groups, melds, openings, opens } => {
             place_melds(deal, player, groups, melds);
+            if opens {
+                deal.player_mut(player).opened = Some(0);
+            }
             set_openings(deal, player, &openings);
         }
         SetUp::Openings(melds) => {
@@ -182,7 +185,6 @@ fn place_melds(deal: &mut Deal, player: Seat, groups: &Groups<'_>, melds: Vec<Me
     for (cards, meld) in groups.iter().zip(melds) {
         deal.table.place_meld(player, cards, meld);
     }
-    deal.player_mut(player).opened = Some(0);
 }
 
 /// Marks for each meld of a player whether it belongs to their opening.

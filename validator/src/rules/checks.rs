@@ -9,7 +9,7 @@ use super::pack::{Contents, Range};
 use super::possible::Possible;
 use super::whole::{Rules, SECTIONS};
 use super::wild::Adjacent;
-use super::{close, deal, declare, indicator, meld, score, series, wild};
+use super::{close, deal, declare, indicator, meld, pile, score, series, wild};
 
 /// The contradictions in some rules. It is called whenever rules are read or an answer is changed.
 pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
@@ -46,6 +46,14 @@ fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
         let idle = ["contract", "layoff", "rearrange", "key"].into_iter().filter(|section| has(section));
         found.extend(idle.map(|section| Contradiction::Idle { point: "meld.when", answer: answer.clone(), section }));
     }
+    // A player who takes the whole pile does so in turn, and melds its top card.
+    let answer = written(&rules.pile.take.answer);
+    let idle: &[&'static str] = match rules.pile.take.answer {
+        pile::Take::Whole => &["line", "push", "call", "buy", "rummy"],
+        pile::Take::Top | pile::Take::DownTo => &["frozen"],
+    };
+    let idle = idle.iter().copied().filter(|section| has(section));
+    found.extend(idle.map(|section| Contradiction::Idle { point: "pile.take", answer: answer.clone(), section }));
     if rules.series.winner.answer == series::Winner::LowestTotal && has("wins") {
         let answer = written(&rules.series.winner.answer);
         found.push(Contradiction::Idle { point: "series.winner", answer, section: "wins" });
@@ -280,7 +288,7 @@ fn contracts(rules: &Rules, found: &mut Vec<Contradiction>) {
 /// alone.
 fn long_contract(rules: &Rules) -> Option<Contradiction> {
     let contract = rules.contract.as_ref()?;
-    let grows = rules.buy.is_some() || rules.line.is_some() || rules.push.is_some();
+    let grows = rules.buy.is_some() || rules.takes_several() || rules.push.is_some();
     let is_hand = contract.origin.answer == Origin::Hand && contract.long_run.answer == LongRun::OneMeld;
     if grows || !is_hand {
         return None;

@@ -46,8 +46,21 @@ pub enum Required {
     },
     /// Sets and runs that are together worth this.
     Worth(i32),
+    /// Sets and runs that are together worth at least so much, depending on the total of the player or their side: the last of
+    /// these steps counts whose total has been reached. A card is worth what it counts in the score.
+    ByTotal(Vec<ByTotal>),
     /// The whole hand, in sets and runs.
     Hand,
+}
+
+/// What first melds must be worth from some total on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByTotal {
+    /// The least total; `null` where there is none.
+    pub from: Option<i32>,
+    /// What the melds must be worth.
+    pub worth: i32,
 }
 
 /// Melds of a kind that a contract needs.
@@ -145,7 +158,7 @@ impl Required {
     pub fn needs(&self) -> &[Need] {
         match self {
             Self::Melds(needs) | Self::MeldsWith { melds: needs, .. } => needs,
-            Self::Worth(_) | Self::Hand => &[],
+            Self::Worth(_) | Self::ByTotal(_) | Self::Hand => &[],
         }
     }
 
@@ -164,6 +177,20 @@ impl Required {
 }
 
 impl Required {
+    /// What first melds must be worth for somebody with this total, where that depends on it.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::contract::{ByTotal, Required};
+    /// let steps = [(None, 15), (Some(0), 50)].map(|(from, worth)| ByTotal { from, worth });
+    /// let required = Required::ByTotal(steps.to_vec());
+    /// assert_eq!([-5, 0, 700].map(|total| required.worth_at(total)), [Some(15), Some(50), Some(50)]);
+    /// ```
+    #[must_use]
+    pub fn worth_at(&self, total: i32) -> Option<i32> {
+        let Self::ByTotal(steps) = self else { return None };
+        steps.iter().rev().find(|step| step.from.is_none_or(|from| from <= total)).map(|step| step.worth)
+    }
+
     /// Whether sets and pairs of these ranks include a rank that the contract requires, if it requires one.
     ///
     /// ```
@@ -176,7 +203,7 @@ impl Required {
     pub fn has_rank(&self, mut sets: impl Iterator<Item = Rank>) -> bool {
         match self {
             Self::MeldsWith { ranks, .. } => sets.any(|rank| ranks.has(rank)),
-            Self::Melds(_) | Self::Worth(_) | Self::Hand => true,
+            Self::Melds(_) | Self::Worth(_) | Self::ByTotal(_) | Self::Hand => true,
         }
     }
 }

@@ -67,6 +67,8 @@ answers! {
     Run {
         /// Consecutive cards of one suit.
         ConsecutiveOfSuit,
+        /// Nothing: all melds are sets.
+        NoMeld,
     }
 }
 

@@ -26,8 +26,10 @@
 //! (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
 
 mod answer;
+pub mod bonus;
 pub mod buy;
 pub mod call;
+pub mod canasta;
 mod checks;
 pub mod chips;
 mod clause;
@@ -47,6 +49,7 @@ pub mod exit;
 mod fault;
 mod file;
 pub mod finish;
+pub mod frozen;
 mod given;
 mod hash;
 mod identity;

@@ -1,6 +1,8 @@
 //! The discard pile: what may be taken from it, and by whom.
 
-use super::section::{answers, section};
+use adjudeck_format::CardSet;
+
+use super::section::{answers, answers_with_data, section};
 
 section! {
     /// The discard pile: what may be taken from it, and by whom.
@@ -21,6 +23,8 @@ answers! {
         Top,
         /// One or more cards from the top, without a gap.
         DownTo,
+        /// The whole pile.
+        Whole,
     }
 }
 
@@ -38,12 +42,15 @@ answers! {
     }
 }
 
-answers! {
+answers_with_data! {
     /// On which discard may nobody draw from the pile?
     Stop {
         /// On none.
         Nothing,
         /// On a wild card that a player has discarded.
         WildDiscards,
+    } or {
+        /// On one of these cards; a rank stands for its cards of all suits.
+        These(CardSet) = "{ \"these\": \"JK 2 3S 3C\" }",
     }
 }

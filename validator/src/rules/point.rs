@@ -39,7 +39,7 @@ impl FromIterator<Point> for Consulted {
 }
 
 /// How many words of 64 bits are used to note consulted points.
-const WORDS: usize = 4;
+const WORDS: usize = 5;
 
 /// The points that were consulted while something was judged.
 ///

@@ -23,7 +23,7 @@ section! {
         closing_dealer: Option<i32>,
         /// What if a player goes out in the turn of their first lay-down?
         one_turn: OneTurn,
-        /// How many points does such a player get off their score, where there is a bonus?
+        /// How many points is the bonus, where there is one?
         bonus: i32,
     }
 }
@@ -75,5 +75,7 @@ answers! {
         Double,
         /// The others score double, and the player gets the bonus.
         DoubleAndBonus,
+        /// The player gets the bonus; where partners share melds, only if nothing was added to those of the partner.
+        Bonus,
     }
 }

@@ -9,6 +9,8 @@ section! {
         partners: Partners,
         /// Does it help a player that their partner has laid down?
         opening: Opening,
+        /// Whose are the melds that a player lays?
+        melds: Melds,
         /// How is the score of partners kept?
         score: Score,
         /// Whose hands count when a player has gone out?
@@ -31,6 +33,18 @@ answers! {
     Opening {
         /// No: each must lay down for themselves.
         EachHimself,
+        /// Yes: then both have.
+        ForBoth,
+    }
+}
+
+answers! {
+    /// Whose are the melds that a player lays?
+    Melds {
+        /// The player's.
+        Own,
+        /// Both partners'.
+        Shared,
     }
 }
 

@@ -12,9 +12,9 @@ use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
 use super::variant::Variant;
 use super::{
-    buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, finish,
-    indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push, rearrange, rummy,
-    score, seats, series, teams, wild, wins,
+    bonus, buy, call, canasta, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion,
+    exit, finish, frozen, indicator, key, knock, layoff, line, meld, melded, offer, opening, pack, payment, pile, push,
+    rearrange, rummy, score, seats, series, teams, wild, wins,
 };
 
 /// A section as it is listed in [`SECTIONS`].
@@ -143,6 +143,8 @@ sections! {
     draw: draw::Draw,
     /// The discard pile.
     pile: pile::Pile,
+    /// Taking the whole pile; `null` where nobody takes it, or where its top card need not be melded.
+    frozen: Option<frozen::Frozen>,
     /// A player's first turns; `null` where they are like the others.
     early: Option<early::Early>,
     /// Pushing; `null` where a player simply draws.
@@ -165,6 +167,10 @@ sections! {
     contract: Option<contract::Contract>,
     /// Openings of other kinds; `null` where there are none.
     opening: Option<opening::Opening>,
+    /// Canastas; `null` where a meld earns only what its cards are worth.
+    canasta: Option<canasta::Canasta>,
+    /// Bonus cards; `null` where there are none.
+    bonus: Option<bonus::Bonus>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
     /// Rearranging melds; `null` where they stay as they are.
@@ -215,6 +221,7 @@ impl Rules {
     pub fn asks(&self, required: &Required) -> Asks {
         let is_exact = match required {
             Required::Worth(_) => self.opening.as_ref().is_some_and(|opening| opening.worth.answer == Worth::Exactly),
+            Required::ByTotal(_) => false,
             Required::Melds(_) | Required::MeldsWith { .. } | Required::Hand => {
                 self.contract.as_ref().is_some_and(|contract| contract.extras.answer.is_exact())
             }

@@ -13,6 +13,8 @@ section! {
         set_naturals: u8,
         /// How many wild cards may a set have, if there is a limit?
         set_most: Option<u8>,
+        /// How many wild cards may a meld have, compared with its natural ones?
+        share: Share,
         /// May a meld consist of wild cards alone?
         alone: Alone,
         /// Does a wild card in a set stand for a suit?
@@ -89,6 +91,16 @@ impl Cards {
             Self::Jokers | Self::JokersAndTwos | Self::These(_) => false,
             Self::IndicatedRank | Self::IndicatedRankInOtherColour | Self::IndicatedRankInOtherColourAndOwnSuit => true,
         }
+    }
+}
+
+answers! {
+    /// How many wild cards may a meld have, compared with its natural ones?
+    Share {
+        /// Any number, as far as other limits allow.
+        Any,
+        /// No more than it has natural ones.
+        AsMany,
     }
 }
 

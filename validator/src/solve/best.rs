@@ -42,7 +42,9 @@ impl<'c> Best<'c> {
     pub(crate) fn of(context: &'c Context<'c>, seat: Seat) -> Option<Self> {
         let needs = match needs::required(context) {
             Some(required @ Required::Melds(_)) => needs::each_need(required),
-            Some(Required::MeldsWith { .. } | Required::Worth(_) | Required::Hand) => return None,
+            Some(Required::MeldsWith { .. } | Required::Worth(_) | Required::ByTotal(_) | Required::Hand) => {
+                return None;
+            }
             None => Needs::new(),
         };
         let hand = context.deal.table.hand(seat);

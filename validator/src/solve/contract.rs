@@ -48,8 +48,9 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
         return Solved::Never;
     }
     let (mut gave_up, mut nodes) = (false, 0);
-    for needs in ways_to_meet(context, &needs) {
-        match with_needs(context, required, &needs, &mut nodes) {
+    let ways = ways_to_meet(context, &needs);
+    for (keep, needs) in keeps(context, required).flat_map(|keep| ways.iter().map(move |needs| (keep, needs))) {
+        match with_needs(context, required, needs, keep, &mut nodes) {
             Solved::Melds(melds) => return Solved::Melds(melds),
             Solved::Never => {}
             Solved::GaveUp => gave_up = true,
@@ -58,13 +59,26 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if gave_up { Solved::GaveUp } else { Solved::Never }
 }
 
+/// How many cards stay in the hand at least. Where nobody goes out without a canasta, one card is too few for a player without
+/// one; so it is tried last.
+fn keeps(context: &Context<'_>, required: &Required) -> impl Iterator<Item = u16> {
+    let kept = context.rules.close.last_card.answer.kept();
+    let is_whole = matches!(required, Required::Hand);
+    let more = context
+        .rules
+        .canasta
+        .as_ref()
+        .filter(|canasta| canasta.needed.answer > 0 && !is_whole)
+        .map(|_| kept.max(1) + 1);
+    more.into_iter().chain([if is_whole { 0 } else { kept }])
+}
+
 /// Searches without wild cards first, then with one more each time, so that the first result uses the fewest. `nodes`
 /// counts the steps of all searches.
-fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, nodes: &mut usize) -> Solved {
+fn with_needs(context: &Context<'_>, required: &Required, needs: &Needs, keep: u16, nodes: &mut usize) -> Solved {
     let hand = context.deal.table.hand(Seat(0));
     let Some(held) = Held::of(hand, context.wilds()) else { return Solved::GaveUp };
     let is_whole = matches!(required, Required::Hand);
-    let keep = if is_whole { 0 } else { context.rules.close.last_card.answer.kept() };
     let limits = limits(context);
     let most = if opening::bars_wilds(context) { 0 } else { held.wilds };
     for wilds in if is_whole { most } else { 0 }..=most {

@@ -1,5 +1,7 @@
 //! What the search looks for in a hand that is laid: the melds that a contract needs, and the best of what may be laid with them.
 
+use std::cmp::Reverse;
+
 use adjudeck_format::{Card, Groups, Seat};
 use arrayvec::ArrayVec;
 
@@ -8,7 +10,7 @@ use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs;
 use crate::law::melds::needs::{Brief, Needs};
-use crate::law::verbs::contract::melds;
+use crate::law::verbs::contract::{by_total, melds};
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
 use crate::rules::opening::Worth;
@@ -78,6 +80,10 @@ pub(crate) struct Lay<'c> {
     keep: u16,
     /// How many cards of the hand are hidden.
     hidden: u16,
+    /// What the melds must be worth, where that depends on a total.
+    pub(super) due: Option<i32>,
+    /// The natural cards that fit into a meld, a bit for each.
+    pub(super) of_use: u64,
     /// Decides whether a way to lay will do; if it is `None`, the law decides.
     pub(super) accept: Option<&'c mut dyn FnMut(&Groups<'static>) -> bool>,
 }
@@ -88,6 +94,8 @@ impl<'c> Lay<'c> {
         let (required, hidden) = (needs::required(context), context.deal.table.hand(seat).hidden());
         let alone = matches!(aim, Aim::Contract | Aim::Each { .. }) || !lays_further(context);
         let most = if alone && !needs.is_empty() { needs.len().min(MAX_MELDS) } else { MAX_MELDS };
+        let due = required.filter(|it| matches!(it, Required::ByTotal(_)));
+        let due = due.map(|required| by_total::due(context, required, seat).0);
         let (facts, classes, costs) = (Vec::new(), ArrayVec::new(), Costs::default());
         Self {
             context,
@@ -102,6 +110,8 @@ impl<'c> Lay<'c> {
             most,
             keep,
             hidden,
+            due,
+            of_use: 0,
             accept: None,
         }
     }
@@ -109,6 +119,17 @@ impl<'c> Lay<'c> {
     /// Whether the whole hand must be laid.
     const fn is_whole(&self) -> bool {
         matches!((self.aim, self.required), (Aim::Contract, Some(Required::Hand)))
+    }
+
+    /// What the melds can be worth at most: the chosen natural cards, those that are left and fit into a meld, and the dearest
+    /// wild cards.
+    fn most_worth<const W: usize>(&self, hand: &Melds, node: &Node<W, Tally>) -> i32 {
+        let worth = |card: Card| self.context.rules.score.values.answer.of(card);
+        let plain = hand.held.those(node.there & self.of_use).map(worth);
+        let mut wilds: Vec<i32> = hand.held.wilds_but(0).map(worth).collect();
+        wilds.sort_unstable_by_key(|worth| Reverse(*worth));
+        let wilds = wilds.into_iter().take(hand.of_use.wilds.into());
+        plain.chain(wilds).fold(node.tally.worth, i32::saturating_add)
     }
 
     /// The needs that are not met, each by its required number of cards.
@@ -213,7 +234,7 @@ impl Goal for Lay<'_> {
             return opening.worth.answer != Worth::Exactly || node.tally.worth <= *due;
         }
         if self.needs.is_empty() {
-            return true;
+            return self.due.is_none_or(|due| self.most_worth(hand, node) >= due);
         }
         let unmet = self.unmet(&node.tally);
         let cards = (node.there & hand.held.plain).count_ones() + u32::from(node.wilds);
@@ -232,7 +253,7 @@ impl Goal for Lay<'_> {
         // If a caller decides which way will do, every way must be shown to it. If lengths of melds matter, no two ways are
         // equal.
         let by_lengths = self.context.rules.opening.as_ref().is_some_and(|opening| opening.shapes.answer.is_some());
-        let is_of_worth = matches!(self.required, Some(Required::Worth(_)));
+        let is_of_worth = matches!(self.required, Some(Required::Worth(_) | Required::ByTotal(_)));
         if !self.tells_all || self.accept.is_some() || is_of_worth && by_lengths {
             return None;
         }

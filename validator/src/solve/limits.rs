@@ -21,7 +21,7 @@ fn pairs(context: &Context<'_>) -> Option<SetSuits> {
     let has_pairs = match required {
         Required::Melds(_) | Required::MeldsWith { .. } => required.count(Kind::Pair) > 0,
         Required::Worth(_) => opening.worth_pair.answer == WorthPair::Allowed,
-        Required::Hand => false,
+        Required::ByTotal(_) | Required::Hand => false,
     };
     has_pairs.then_some(match opening.pair_suits.answer {
         PairSuits::Different => SetSuits::Different,

@@ -1,5 +1,7 @@
 //! What the search needs to know about the melds of a hand.
 
+use std::cmp::Reverse;
+
 use adjudeck_format::Card;
 use arrayvec::ArrayVec;
 
@@ -37,8 +39,14 @@ impl Lay<'_> {
             all.sort_by_cached_key(|(meld, _, cost)| (*cost, meld.spent, -self.costs.of_cards(meld.cards)));
         }
         (self.classes, self.tells_all) = (ArrayVec::new(), true);
-        self.facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost)).collect();
-        hand.all = all.into_iter().map(|(meld, ..)| meld).collect();
+        let facts = all.iter().map(|(meld, meets, cost)| self.fact(hand, meld, *meets, *cost));
+        let mut all: Vec<(Fact, Candidate)> =
+            facts.collect::<Vec<_>>().into_iter().zip(all.iter().map(|it| it.0)).collect();
+        if self.due.is_some() {
+            all.sort_by_key(|(fact, meld)| (Reverse(meld.wilds), Reverse(fact.worth)));
+        }
+        (self.facts, hand.all) = all.into_iter().unzip();
+        self.of_use = hand.all.iter().fold(0, |cards, meld| cards | meld.cards) & hand.held.plain;
     }
 
     fn fact(&mut self, hand: &Melds, meld: &Candidate, meets: u32, cost: i64) -> Fact {
@@ -47,6 +55,10 @@ impl Lay<'_> {
         self.tells_all &= class.is_some();
         let worth = match (self.required, &self.context.rules.opening) {
             (Some(Required::Worth(_)), Some(rules)) => opening::worth_of(self.context, rules, &supposed(hand, meld)),
+            (Some(Required::ByTotal(_)), _) => {
+                let values = &self.context.rules.score.values.answer;
+                hand.held.those(meld.cards & hand.held.plain).map(|card| values.of(card)).fold(0, i32::saturating_add)
+            }
             _ => 0,
         };
         let class = class.and_then(|class| u8::try_from(class).ok());
@@ -55,7 +67,7 @@ impl Lay<'_> {
 
     /// Whether all ways to lay what is needed are equally good.
     fn is_one_as_good(&self) -> bool {
-        matches!(self.required, Some(Required::Worth(_) | Required::Hand))
+        matches!(self.required, Some(Required::Worth(_) | Required::ByTotal(_) | Required::Hand))
     }
 
     /// Whether only melds of exactly the needed length may be laid.
@@ -73,7 +85,7 @@ impl Lay<'_> {
         let rank = if let Shape::Set(rank) = brief.0 { Some(rank) } else { None };
         let has_rank = match self.required {
             Some(with @ Required::MeldsWith { .. }) => with.has_rank(rank.into_iter()),
-            Some(Required::Melds(_) | Required::Worth(_) | Required::Hand) | None => false,
+            Some(Required::Melds(_) | Required::Worth(_) | Required::ByTotal(_) | Required::Hand) | None => false,
         };
         of_needs | u32::from(has_rank) << (u32::BITS - 1)
     }

@@ -180,16 +180,22 @@ impl Deal {
         self.player(seat).opened.is_some()
     }
 
-    /// Whether what a player lays now belongs to their opening. That is their first melds, or what they add in the same turn
-    /// after it was reported that those were too few.
-    pub(crate) fn opens(&self, seat: Seat) -> bool {
-        self.player(seat).opened.is_none() || self.turn.melds.opening_reported.has(seat)
-    }
-
     /// How many calls of a player have been granted.
     #[must_use]
     pub fn calls_granted(&self, seat: Seat) -> u8 {
         self.player(seat).calls.granted
+    }
+
+    /// Whether the player to play has taken from the discard pile in this turn.
+    #[must_use]
+    pub const fn has_taken(&self) -> bool {
+        self.phase.took
+    }
+
+    /// How many cards a player has to draw for bonus cards that they have laid.
+    #[must_use]
+    pub fn owes(&self, seat: Seat) -> u8 {
+        self.player(seat).owes
     }
 
     /// How many cards a player has bought.
@@ -430,6 +436,7 @@ impl Deal {
     /// Ends a turn: the next player is to play.
     #[inline]
     pub(crate) fn end_turn(&mut self, by: Seat, next: Seat, discarded: bool) {
+        self.player_mut(by).owes = 0;
         self.pass_turn(by, next);
         self.phase.fresh = discarded;
         self.phase.discarder = Some(by);

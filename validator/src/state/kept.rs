@@ -1,6 +1,6 @@
 //! What is remembered about players and their plays.
 
-use adjudeck_format::{Card, Laid, MeldName, Seat, VerdictKind};
+use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
@@ -19,18 +19,22 @@ pub(crate) struct Call {
     pub(crate) moment: u8,
 }
 
-/// What a player has taken from the discard line in their turn.
+/// What a player has taken from the discard pile in their turn, where some of it must be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Taking {
-    /// The deepest card taken; `None` if the record hides it.
-    pub(crate) deepest: Option<Card>,
+    /// The card that must be laid, the deepest or the top one; `None` if the record hides it.
+    pub(crate) due: Option<Card>,
+    /// The kinds of cards in the pile before.
+    pub(crate) kinds: CardSet,
+    /// Whether the record hid one of its cards.
+    pub(crate) hides: bool,
     /// How many cards were taken.
     pub(crate) count: u16,
     /// The player's hand before.
     pub(crate) held: Hand,
     /// How many melds the player had before.
     pub(crate) melds: usize,
-    /// How many cards like the deepest lay in melds of anyone.
+    /// How many cards like the one that must be laid lay in melds of anyone.
     pub(crate) likes: usize,
     /// The upcard, if it lay at the bottom of the line. The record may hide which card it is.
     pub(crate) upcard: Option<FaceUp>,
@@ -115,6 +119,8 @@ pub(crate) struct Player {
     pub(crate) opened: Option<u32>,
     /// How many times they laid down without meeting the contract.
     pub(crate) failed: u8,
+    /// How many times they laid down with hidden cards, so that nobody can tell whether they met it.
+    pub(crate) may_have_failed: u8,
     pub(crate) calls: Calls,
     /// Whether they have shown which melds they had formed when the deal ended.
     pub(crate) shown: bool,
@@ -122,6 +128,8 @@ pub(crate) struct Player {
     pub(crate) packed: Option<Packed>,
     /// Points that rulings have given them.
     pub(crate) ruled: i32,
+    /// How many cards they have to draw for bonus cards that they have laid.
+    pub(crate) owes: u8,
 }
 
 /// How many turns a player has had.

@@ -37,6 +37,8 @@ pub(crate) struct MeldsChanged {
     pub(crate) kept: SeatSet,
     /// The players whose melds were reported as wrong.
     pub(crate) reported: SeatSet,
+    /// The players who have laid cards that only a player who goes out may meld.
+    pub(crate) closing: SeatSet,
     /// The players who were reported to have laid too little for the contract.
     pub(crate) opening_reported: SeatSet,
 }

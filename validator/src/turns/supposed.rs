@@ -206,6 +206,11 @@ impl Situation for Supposed<'_> {
         false
     }
 
+    // Bonus cards and the cards that are drawn for them change nothing of the turn.
+    fn owes(&self, _: Seat) -> u8 {
+        0
+    }
+
     fn drawn(&self) -> u8 {
         let drawn = self.path.ask(Question::Drawn, 0, self.bounds.drawn);
         if drawn == 0 {
@@ -223,7 +228,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn took_line(&self) -> bool {
-        self.rules.line.is_some() && self.took()
+        (self.rules.line.is_some() || self.rules.frozen.is_some()) && self.took()
     }
 
     fn laid(&self) -> bool {

@@ -266,6 +266,24 @@ facts! {
     NoPureRunForWild { card: Card }: "no-pure-run-for-wild", Line, Rule;
     /// A card of the line may not be laid off in this turn.
     LineCardLaidOff { card: Card }: "line-card-laid-off", Line, Rule;
+    /// Another card must be turned up on this upcard.
+    UpcardNotCovered { card: Card }: "upcard-not-covered", Standing, Rule;
+    /// The pile is taken as a whole.
+    WholePile { due: u16 }: "whole-pile", Piles, Rule;
+    /// While this card lies on top, nobody may take the pile.
+    PileStopped { card: Card }: "pile-stopped", Piles, Rule;
+    /// A player who holds one card may not take a pile of one card.
+    LoneCardTaken: "lone-card-taken", Line, Rule;
+    /// Whoever takes the pile must first meld its top card, with the right cards.
+    TopNotMelded { card: Card }: "top-not-melded", Line, Rule;
+    /// The pile was frozen, and so its top card must be melded with two natural cards from the hand.
+    PileFrozen { card: Card }: "pile-frozen", Open, Rule;
+    /// The pile may not be taken by adding its top card to a canasta.
+    TopOnCanasta { card: Card }: "top-on-canasta", Line, Rule;
+    /// The card came with the pile, and so may not help to meld its top card.
+    NotFromHand { card: Card }: "not-from-hand", Line, Rule;
+    /// The stock is used up and the top discard fits a meld, and so the pile must be taken.
+    MustTakeTop { card: Card }: "must-take-top", Table, Rule;
     /// A wild card that was discarded may not be taken.
     WildDiscardTaken: "wild-discard-taken", Turn, Rule;
     /// So many discards have been taken in a row that the next card must come from the stock.
@@ -469,6 +487,8 @@ facts! {
     NoPairs: "no-pairs", Statement, Rule;
     /// A pair is not extended.
     PairStays: "pair-stays", Melds, Rule;
+    /// What first melds must be worth depends on a total that the record does not tell.
+    TotalUnknown: "total-unknown", Hidden, Rule;
     /// The melds of the opening are worth something else.
     OtherWorth { has: i32, due: i32 }: "other-worth", Laid, Rule;
     /// The melds of the opening are worth something else, whatever the hidden cards are.
@@ -497,6 +517,24 @@ facts! {
     OwnOpening { meld: MeldName }: "own-opening", Melds, Rule;
     /// Only natural cards are added to a set.
     WildAddedToSet: "wild-added-to-set", Form, Rule;
+    /// The meld has more wild cards than natural ones.
+    WildsOutnumber { wilds: u8, naturals: u8 }: "wilds-outnumber", Form, Rule;
+    /// A bonus card lies by itself.
+    BonusInMeld { card: Card }: "bonus-in-meld", Form, Rule;
+    /// The player must lay the bonus card that they hold.
+    BonusKept { card: Card }: "bonus-kept", Hand(None), Rule;
+    /// The player must draw a card for each bonus card that they have laid.
+    BonusNotReplaced: "bonus-not-replaced", Turn, Order;
+    /// The last card of the stock was a bonus card, and so the deal is over.
+    BonusWasLast: "bonus-was-last", Turn, Rule;
+    /// The side has too few canastas to go out, or to be left with less than two cards.
+    NoCanasta { has: u8, needed: u8 }: "no-canasta", Table, Rule;
+    /// No wild card is added to a natural canasta.
+    CanastaSpoilt { card: Card }: "canasta-spoilt", Form, Rule;
+    /// Only a player who goes out may meld this card.
+    OnlyWhenClosing { card: Card }: "only-when-closing", Hand(None), Rule;
+    /// This card may not be melded with a wild card.
+    WildWithClosing { card: Card }: "wild-with-closing", Form, Rule;
     /// A wild card in the set takes the place of the card.
     PlaceTaken: "place-taken", Melds, Rule;
     /// The card does not fit the meld.

@@ -56,6 +56,10 @@ pub struct HandArgs {
     #[arg(long, value_name = "N")]
     players: Option<u8>,
 
+    /// The total of the player or their side, where first melds depend on it
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    total: Option<i32>,
+
     /// How the answers are written
     #[arg(long, value_enum, default_value_t = HandFormat::Text)]
     format: HandFormat,
@@ -95,7 +99,7 @@ impl HandArgs {
         if let Some(trouble) = self.players.and_then(|players| no_such(players, &rules)) {
             return streams.trouble("--players", trouble);
         }
-        let given = Given { indicator, deal: self.deal, players: self.players };
+        let given = Given { indicator, deal: self.deal, players: self.players, total: self.total };
         let mut asking = Asking { args: self, rules, given, written: 0 };
         asking.begin(streams)?;
         let mut outcome = Outcome::Fine;

@@ -64,7 +64,8 @@ fn a_game_goes_by_every_name_that_is_printed() {
     assert!(said.out.contains("did you mean `kalooki/pagat`?"), "{}", said.out);
     let said = run(&["init", "whist"], "");
     assert!(
-        said.status == 2 && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal, gin, rum500"),
+        said.status == 2
+            && said.err.contains("the games are kalooki, pokerato, push, paplu, vazhushal, gin, rum500, canasta"),
         "{}",
         said.err
     );

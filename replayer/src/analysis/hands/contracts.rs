@@ -40,7 +40,7 @@ fn answer(asked: Asked<'_>, deal: u16, required: &Required, is_last: bool) -> Co
     match layings(rules, hand, required, &position) {
         Layings::Best(laying) => laid(hand, position, laying, none),
         Layings::Never if hand.hidden() > 0 => ContractAnswer { can: Can::Hidden, ..none },
-        Layings::Never => never(asked, required, none),
+        Layings::Never => never(asked, &position, none),
         Layings::GaveUp => none,
     }
 }
@@ -51,7 +51,8 @@ fn layings(rules: &Rules, hand: &Hand, required: &Required, position: &Position)
     if best != Layings::GaveUp {
         return best;
     }
-    match Solver::new(rules).contract(hand, required) {
+    let wanted = position.judge().wanted(WHO);
+    match Solver::new(rules).contract(hand, wanted.as_deref().unwrap_or(required)) {
         Solved::Melds(melds) if position.may_lay(&melds) => Layings::Best(alone(hand, melds, position)),
         Solved::Never => Layings::Never,
         Solved::Melds(_) | Solved::GaveUp => Layings::GaveUp,
@@ -78,8 +79,10 @@ fn laid(hand: &Hand, mut position: Position, laying: Laying, answer: ContractAns
 }
 
 /// The answer for a contract that cannot be laid.
-fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> ContractAnswer {
+fn never(asked: Asked<'_>, position: &Position, answer: ContractAnswer) -> ContractAnswer {
     let Asked { rules, hand, .. } = asked;
+    let wanted = position.judge().wanted(WHO);
+    let required = wanted.as_deref().unwrap_or(&answer.required);
     let solver = Solver::new(rules);
     let with = |card: Card| (card, solver.contract(&hand.with(card), required));
     let tried: Vec<_> = Card::all().filter(|card| asked.there_is(*card)).map(with).collect();
@@ -90,5 +93,6 @@ fn never(asked: Asked<'_>, required: &Required, answer: ContractAnswer) -> Contr
     // If no single card is enough, at least two are needed.
     let least = if tried.iter().all(|(_, solved)| *solved == Solved::Never) { 2 } else { 1 };
     let lacks = solver.lacking(hand, required).map(|lacks| lacks.max(least));
+    drop(wanted);
     ContractAnswer { can: Can::Never, out: Some(false), lacks, completed_by, ..answer }
 }

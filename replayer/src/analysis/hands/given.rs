@@ -15,6 +15,8 @@ pub struct Given {
     pub deal: Option<u16>,
     /// How many play, since the number of copies of each card may depend on it.
     pub players: Option<u8>,
+    /// The total of the player or their side, where first melds depend on it.
+    pub total: Option<i32>,
 }
 
 /// The rules about which a question is asked, the hand, and the pack from which it was dealt.

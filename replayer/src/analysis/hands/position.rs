@@ -29,6 +29,11 @@ impl Position {
         let last = position.names.name(Seat(u8::try_from(players - 1).unwrap_or_default())).unwrap_or("P1").to_owned();
         position.hear(&format!("players {}", position.names.as_slice().join(" ")));
         position.hear(&format!("position {deal} dealer {last}"));
+        if let Some(total) = asked.given.total {
+            // Everybody has it, so that partners do.
+            let totals: Vec<String> = called.iter().map(|name| format!("{name} {total}")).collect();
+            position.hear(&format!("total {}", totals.join(" ")));
+        }
         let known = hand.known().flat_map(|(card, copies)| std::iter::repeat_n(Some(card), copies.into()));
         let cards = known.chain(std::iter::repeat_n(None, hand.hidden().into())).collect();
         // A hand that is impossible is judged as it is.

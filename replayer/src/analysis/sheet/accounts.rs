@@ -150,7 +150,7 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
     let (mut cards, mut meld, mut times) = (Vec::new(), None, None);
     match &part.reason {
         ScoreReason::Left { card, copies } => cards.push(CardWorth { card: *card, copies: *copies, points }),
-        ScoreReason::LoneAce { card } | ScoreReason::LaidOff { card, .. } => {
+        ScoreReason::LoneAce { card } | ScoreReason::LaidOff { card, .. } | ScoreReason::BonusCard { card } => {
             cards.push(CardWorth { card: *card, copies: 1, points });
         }
         ScoreReason::Meld { meld: it, .. } => meld = Some(MeldItem::of(judge, it)),
@@ -161,6 +161,7 @@ fn item(part: &ScorePart, judge: &Judge, names: &Names, rules: &mut Rulebook<'_>
         ScoreReason::NotCounted
         | ScoreReason::OutCountsAll
         | ScoreReason::Void
+        | ScoreReason::Canasta
         | ScoreReason::Bonus
         | ScoreReason::WentOut
         | ScoreReason::Ruled
@@ -252,6 +253,8 @@ const fn word(reason: &ScoreReason) -> &'static str {
         ScoreReason::Meld { counts: false, .. } => "free-meld",
         ScoreReason::LaidOff { own: true, .. } => "laid-off",
         ScoreReason::LaidOff { own: false, .. } => "laid-off-by-another",
+        ScoreReason::Canasta => "canasta",
+        ScoreReason::BonusCard { .. } => "bonus-card",
         ScoreReason::NotCounted => "not-counted",
         ScoreReason::OutCountsAll => "won-by-going-out",
         ScoreReason::Void => "void",

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
 use adjudeck_validator::rules::line::{Alone, Line};
+use adjudeck_validator::rules::teams::Melds;
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -126,7 +127,7 @@ impl<'a> Moment<'a> {
     pub(super) fn drawn(&self) -> Option<Seat> {
         let now = &self.past.now;
         let owes = now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra();
-        self.calm().filter(|mover| now.drawn > 0 && !owes && self.acts(*mover))
+        self.calm().filter(|mover| now.drawn > 0 && !owes && self.judge.deal().owes(*mover) == 0 && self.acts(*mover))
     }
 
     /// As [`drawn`](Self::drawn), if the player discards next in the legal game; and their discard.
@@ -137,11 +138,12 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Whether cards of the discard line were taken, so that something must be laid for them.
+    /// Whether cards of the discard pile were taken, so that something must be laid for them.
     fn owes_line(&self) -> bool {
         let now = &self.past.now;
         let free = |line: &Line| line.alone.answer == Alone::Free && now.depth == 1 && !now.called;
-        self.rules.line.as_ref().is_some_and(|line| !free(line)) && now.taken.is_some()
+        let duty = self.rules.frozen.is_some() || self.rules.line.as_ref().is_some_and(|line| !free(line));
+        duty && now.taken.is_some()
     }
 
     /// Whether a caller still has to draw their extra cards.
@@ -202,7 +204,7 @@ impl<'a> Moment<'a> {
     }
 
     pub(super) fn has_laid_down(&self, seat: Seat) -> bool {
-        self.judge.deal().has_laid_down(seat)
+        self.judge.has_laid_down(seat)
     }
 
     /// Whether a player laid down in an earlier turn.
@@ -239,9 +241,16 @@ impl<'a> Moment<'a> {
         self.judge.deal().table.stock()
     }
 
-    /// The melds on the table.
+    /// The melds on the table. A bonus card that is laid alone is none: whatever is done with it breaks the rule of bonus cards.
     pub(super) fn melds(&self) -> Vec<(MeldName, &'a Meld)> {
-        self.judge.deal().table.all_melds().filter(|(_, meld)| !meld.cards().is_empty()).collect()
+        let least = usize::from(self.rules.bonus.is_some());
+        self.judge.deal().table.all_melds().filter(|(_, meld)| meld.cards().len() > least).collect()
+    }
+
+    /// Whether a meld is a player's: they laid it, or a partner with whom they share melds.
+    pub(super) fn shares(&self, seat: Seat, meld: MeldName) -> bool {
+        let shared = self.rules.teams.as_ref().is_some_and(|teams| teams.melds.answer == Melds::Shared);
+        seat == meld.owner || shared && self.judge.side(seat).contains(&meld.owner)
     }
 
     /// For each rank of which a player holds at least `least` natural cards: those cards.

@@ -105,6 +105,8 @@ impl Past {
         self.deal.playing |= action.class() != VerbClass::BetweenDeals && !dealing;
         let now = &mut self.now;
         match action {
+            // A card that is drawn for a bonus card is not that of the turn.
+            Action::Draws { .. } if judge.deal().owes(player) > 0 => {}
             Action::Draws { cards } if is_mover => now.drawn += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Draws { cards } => now.extra += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Takes { cards } if is_mover => {
@@ -119,6 +121,8 @@ impl Past {
             Action::Pushes { cards } => now.pushed = cards.first().copied().flatten(),
             Action::Buys { .. } => now.bought = Some(player),
             Action::Calls { .. } | Action::Withdraws | Action::Allows | Action::Refuses => now.called = true,
+            // A bonus card opens nothing.
+            Action::Melds { melds } if judge.rules().bonus.is_some() && melds.iter().all(|group| group.len() == 1) => {}
             Action::Melds { .. } => {
                 (now.laid, now.claimed) = (true, None);
                 if let Some(opened) = self.deal.opened.get_mut(player.index()) {

@@ -1,7 +1,7 @@
 //! What melds are, and what a first lay-down needs.
 
 use adjudeck_format::RankSet;
-use adjudeck_validator::rules::contract::{Asks, Kind, Need, Required};
+use adjudeck_validator::rules::contract::{Asks, ByTotal, Kind, Need, Required};
 use adjudeck_validator::{GroupKind, Meld, Shape, Variant};
 use fluent_bundle::FluentValue;
 
@@ -42,9 +42,19 @@ impl Words {
                 ("contract-melds-with", with_ranks(self.needs(melds, asks, variant), Some(*ranks)))
             }
             Required::Worth(due) => ("contract-worth", args!("due": *due, "exact": asks.is_exact)),
+            Required::ByTotal(steps) => ("contract-by-total", args!("steps": &*self.steps(steps, variant))),
             Required::Hand => ("contract-hand", args!()),
         };
         self.say_of(Topic::Views, name, args, variant)
+    }
+
+    /// What is asked for from each total on.
+    fn steps(self, steps: &[ByTotal], variant: &Variant) -> Vec<String> {
+        let step = |step: &ByTotal| {
+            let args = args!("worth": step.worth, "from": step.from.unwrap_or_default(), "any": step.from.is_none());
+            self.say_of(Topic::Views, "contract-step", args, variant)
+        };
+        steps.iter().map(step).collect()
     }
 
     /// All melds that are needed.

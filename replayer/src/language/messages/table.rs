@@ -83,7 +83,7 @@ fn player(judge: &Judge, deal: &Deal, sums: &Sums, names: &Names, seat: Seat, la
     PlayerView {
         name: name.to_owned(),
         dealer: deal.dealer() == Some(seat),
-        laid_down: deal.has_laid_down(seat),
+        laid_down: judge.has_laid_down(seat),
         packed: deal.has_packed(seat),
         calls: deal.calls_granted(seat),
         bought: deal.bought(seat),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use adjudeck_format::json::{Elements, Translated, from_json};
 use adjudeck_format::{Card, Decision, Entry, RankSet, Seat, VerdictKind};
-use adjudeck_validator::rules::contract::{Asks, Kind, Need, Required};
+use adjudeck_validator::rules::contract::{Asks, ByTotal, Kind, Need, Required};
 use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrecorded, Variant, Violation};
 use serde_json::json;
 
@@ -247,9 +247,19 @@ fn say_hands(lang: Lang, meld: &Meld) {
     let cards = vec![CardWorth { card: Card::JOKER, copies: 2, points: 100 }];
     let item = ScoreItem { points: 100, reason: "left", of: None, cards, meld: None, times: Some(2), rule: None };
     let bare = ScoreItem { cards: Vec::new(), times: None, ..item.clone() };
-    for reason in
-        ["left", "not-counted", "won-by-going-out", "void", "bonus", "went-out", "ruled", "packed", "limit", "half"]
-    {
+    for reason in [
+        "left",
+        "not-counted",
+        "won-by-going-out",
+        "void",
+        "bonus",
+        "went-out",
+        "ruled",
+        "packed",
+        "limit",
+        "half",
+        "canasta",
+    ] {
         ScoreItem { reason, ..bare.clone() }.text(lang, Variant::general());
     }
     for reason in [
@@ -276,7 +286,7 @@ fn say_hands(lang: Lang, meld: &Meld) {
     for reason in ["meld", "free-meld"] {
         ScoreItem { reason, meld: meld.clone(), ..bare.clone() }.text(lang, Variant::general());
     }
-    for reason in ["left", "lone-ace", "laid-off", "laid-off-by-another"] {
+    for reason in ["left", "lone-ace", "laid-off", "laid-off-by-another", "bonus-card"] {
         ScoreItem { reason, times: None, ..item.clone() }.text(lang, Variant::general());
     }
     let notes = [
@@ -383,6 +393,7 @@ fn say_melds(words: Words, melds: &[&Meld]) {
         Required::Melds(melds.to_vec()),
         Required::MeldsWith { melds: [melds, with].concat(), ranks },
         Required::Worth(51),
+        Required::ByTotal(vec![ByTotal { from: None, worth: 15 }, ByTotal { from: Some(0), worth: 50 }]),
         Required::Hand,
     ];
     for contract in &contracts {

@@ -84,7 +84,9 @@ fn followed(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Re
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     custody::drawn(context, cards, 0)?;
+    verbs::frozen::begins(context)?;
     turns::draw::from_stock(context, seat, cards.len())
+        .map_err(|fault| verbs::canasta::unless_replaced(context, seat, fault))
 }
 
 /// The verdict on discards that are taken, the top one first.
@@ -98,6 +100,7 @@ pub(crate) fn takes(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
 #[inline(always)]
 fn so_many(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
     turns::take::from_pile(context, seat, cards)?;
+    verbs::frozen::takes(context, seat, cards)?;
     verbs::rummy::takes(context, cards)
 }
 
@@ -154,7 +157,10 @@ pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) ->
         Action::TakesTo { card } => {
             custody::taken_to(context, *card)?;
             match custody::down_to(context, *card) {
-                Some(cards) if context.rules.line.is_some() => so_many(context, seat, cards),
+                Some(cards) if context.rules.takes_several() => {
+                    so_many(context, seat, cards)?;
+                    verbs::frozen::names_lowest(context, *card)
+                }
                 Some(_) | None => turns::outside::absent(context),
             }
         }

@@ -4,7 +4,7 @@ use adjudeck_format::{Entry, Groups, Part, Reading, Seat, Statement, Tally, Verd
 
 use crate::law::context::Context;
 use crate::law::turns::outside::unknown;
-use crate::law::{custody, dealing, melds, results, verbs};
+use crate::law::{custody, dealing, melds, results, teams, verbs};
 use crate::rules::Point;
 use crate::state::deal::Stage;
 use crate::verdict;
@@ -16,7 +16,7 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
     match statement {
         Statement::Players { names } => dealing::pack::players(context, u8::try_from(names.len()).unwrap_or(u8::MAX))
             .and_then(|()| results::seats::change(context, names)),
-        Statement::Partners { players, ends } => dealing::teams::partners(context, players, ends),
+        Statement::Partners { players, ends } => teams::partners(context, players, ends),
         Statement::Pack { packs, jokers } => dealing::pack::pack(context, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => {
             begins(context, *number, *dealer)
@@ -173,7 +173,7 @@ fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict
     match of {
         Tally::Score => results::score::declared::declared(context, entries),
         Tally::Total if context.deal.setup.in_position && context.deal.stage == Stage::Dealing => {
-            dealing::teams::agree(context, entries)
+            teams::agree(context, entries)
         }
         Tally::Total => results::series::declared(context, entries),
         Tally::Calls => counted(context, context.rules.call.is_some() || context.rules.buy.is_some()),

@@ -44,7 +44,7 @@ pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) ->
 pub(crate) fn upcard(context: &Context<'_>, card: Option<Card>) -> Verdict {
     let point = &context.rules.deal.upcard;
     context.note(point);
-    if context.deal.setup.is_turned_up() {
+    if context.deal.setup.is_turned_up() && !is_covered(context)? {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
     custody::appear(context, &[card])?;
@@ -55,6 +55,15 @@ pub(crate) fn upcard(context: &Context<'_>, card: Option<Card>) -> Verdict {
         return illegal(&context.rules.deal.wild_upcard, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
+}
+
+/// Whether another card is turned up on the upcard.
+fn is_covered(context: &Context<'_>) -> Result<bool, Violation> {
+    let (Some(frozen), Some(top)) = (&context.rules.frozen, context.deal.table.pile().last()) else { return Ok(false) };
+    match top {
+        Some(top) => Ok(frozen.covered.ask(context.asked).has(*top)),
+        None => undecided(&frozen.covered, Fact::HiddenCard, Part::Line).map(|()| false),
+    }
 }
 
 /// Whether an upcard goes back into the stock.

@@ -14,7 +14,7 @@ use crate::law::context::Context;
 use crate::law::melds::meld::group::Group;
 pub(in crate::law) use crate::law::melds::meld::plain::plain;
 use crate::law::melds::wild::{cards, form};
-use crate::law::melds::{opening, said};
+use crate::law::melds::{opening, said, special};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The meld that a group of cards forms.
@@ -41,6 +41,7 @@ pub(crate) fn read_as(context: &Context<'_>, cards: &[Laid], group: u16, opening
     if (!opening || cards.len() != opening::PAIR)
         && let Some(meld) = plain(context, cards)
     {
+        special::may_be(context, &meld, Part::Group(group))?;
         return Ok(meld);
     }
     read_written(context, cards, group, opening)
@@ -59,6 +60,9 @@ pub(crate) fn add(context: &Context<'_>, melds: &mut Vec<Meld>, meld: Meld, grou
 /// As [`read_as`], but reads card by card.
 fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
+    if let Some(bonus) = special::bonus_in(context, cards).and_then(special::lying) {
+        return Ok(bonus);
+    }
     let Some(group) = Group::of(context, cards) else { return Err(unreadable(context, cards, at)) };
     let group = Group { opens: opening, ..group };
     if group.named {
@@ -75,6 +79,7 @@ fn read_written(context: &Context<'_>, cards: &[Laid], group: u16, opening: bool
         None => run::run(context, &group, at)?,
     };
     form::check_all_wild_meld(context, &meld, at)?;
+    special::may_be(context, &meld, at)?;
     Ok(meld)
 }
 

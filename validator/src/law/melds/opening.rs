@@ -36,7 +36,7 @@ pub(crate) fn has_pairs(context: &Context<'_>, at: Part) -> Result<bool, Violati
             WorthPair::Allowed => Ok(true),
             WorthPair::Barred => Err(fault(VerdictKind::Illegal, &opening.worth_pair, Fact::NoPairs, at)),
         },
-        (Some(Required::Worth(_) | Required::Hand) | None, _) => Ok(false),
+        (Some(Required::Worth(_) | Required::ByTotal(_) | Required::Hand) | None, _) => Ok(false),
     }
 }
 

@@ -147,7 +147,7 @@ pub(crate) enum SetUp<'p> {
     Pile(&'p [Option<Card>]),
     /// A player has these melds on the table. `openings` says of all their melds, the earlier ones too, whether they belong
     /// to their opening.
-    Table { player: Seat, groups: &'p Groups<'p>, melds: Vec<Meld>, openings: Vec<bool> },
+    Table { player: Seat, groups: &'p Groups<'p>, melds: Vec<Meld>, openings: Vec<bool>, opens: bool },
     /// These melds belong to openings.
     Openings(&'p [MeldName]),
     /// A player has laid off these cards of another player's meld.

@@ -4,7 +4,9 @@ use adjudeck_format::{Action, Card, Discarded, Groups, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::custody;
-use crate::law::plays::{AfterStockOut, Declaring, Depth, Failing, Granting, Packs, Resolved, StepsOut, Taken, Takes};
+use crate::law::plays::{
+    AfterStockOut, Declaring, Depth, Due, Failing, Granting, Packs, Resolved, StepsOut, Taken, Takes,
+};
 use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;
@@ -30,7 +32,7 @@ pub(crate) fn after_stock_out<'p>(context: &Context<'_>, action: &'p Action<'p>)
     } else if let Action::Takes { cards } = action {
         AfterStockOut::Takes(Taken::Each(cards))
     } else if let Action::TakesTo { card } = action
-        && context.rules.line.is_some()
+        && context.rules.takes_several()
     {
         AfterStockOut::Takes(down_to(context, *card))
     } else if let Action::Discards { card } = action {
@@ -62,14 +64,20 @@ pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
     let by_call = claim::is_taken(context, seat, || context.deal.phase.mover);
     let grant = if by_call { granting(context) } else { None };
-    Takes { cards, grant, keeps: context.rules.line.is_some() }
+    let keeps = match (&context.rules.line, &context.rules.frozen) {
+        (Some(_), _) => Some(Due::Deepest),
+        (None, Some(_)) => Some(Due::Top),
+        (None, None) => None,
+    };
+    Takes { cards, grant, keeps }
 }
 
 /// The discards from the top down to a card.
 pub(crate) fn down_to<'p>(context: &Context<'_>, card: Card) -> Taken<'p> {
     let depth = match custody::down_to(context, card) {
         None => Depth::Nowhere,
-        Some(count) if custody::is_depth_open(context, card) => Depth::Open(count),
+        // A pile that may only be taken as a whole is taken so, if it can be.
+        Some(count) if custody::is_depth_open(context, card) && !context.rules.takes_whole() => Depth::Open(count),
         Some(count) => Depth::Known(count),
     };
     Taken::DownTo { card, depth }

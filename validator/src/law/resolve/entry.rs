@@ -1,10 +1,11 @@
 //! How a player's action affects the turn.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Groups, Seat};
 
 use crate::law::context::Context;
+use crate::law::melds::special;
 use crate::law::plays::Entry;
-use crate::law::turns::{extra, lay, stock};
+use crate::law::turns::{bonus, extra, lay, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 
@@ -14,10 +15,14 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
     mover != seat && context.deal.after(context.rules, mover) == seat
 }
 
-/// A caller draws extra cards in another player's turn. Any other player who draws begins their turn.
+/// A caller draws extra cards in another player's turn, and a card for a bonus card is no draw of a turn. Any other player who draws begins their turn.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
-    if extra::is_drawn(context, seat, || context.deal.phase.mover) { Entry::Stays } else { begins(context, seat) }
+    if bonus::is_replaced(context, seat) || extra::is_drawn(context, seat, || context.deal.phase.mover) {
+        Entry::Stays
+    } else {
+        begins(context, seat)
+    }
 }
 
 /// A player begins their turn. The player before may have forgotten to end theirs.
@@ -28,8 +33,11 @@ pub(crate) fn begins(context: &Context<'_>, seat: Seat) -> Entry {
     Entry::Begins { seizes }
 }
 
-/// A player lays melds. Some rules let them lay their first melds before they draw.
-pub(crate) fn lays_down(context: &Context<'_>, seat: Seat) -> Entry {
+/// A player lays melds. Some rules let them lay their first melds before they draw, and bonus cards at any time.
+pub(crate) fn lays_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Entry {
+    if context.rules.bonus.is_some() && special::are_bonus(context, groups) {
+        return Entry::Stays;
+    }
     let deal = context.deal;
     let early = deal.phase.mover == seat && deal.phase.drawn == 0 && lay::is_opening(context, seat);
     if early && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {

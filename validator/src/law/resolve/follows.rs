@@ -80,7 +80,7 @@ fn is_out(context: &Context<'_>, seat: Seat) -> bool {
 fn goes_out(context: &Context<'_>, seat: Seat) -> bool {
     let phase = &context.deal.phase;
     let has_to_draw = phase.mover == seat && phase.drawn == 0 && phase.reported.undrawn;
-    ends_deal(context) && !has_to_draw
+    ends_deal(context) && !has_to_draw && context.deal.owes(seat) == 0
 }
 
 /// Whether a deal ends as soon as a player has no card left.

@@ -7,7 +7,7 @@ use crate::cards::place;
 use crate::cards::place::Exchange;
 use crate::law::context::Context;
 use crate::law::melds::layoff::order;
-use crate::law::melds::{meld, reuse, settled};
+use crate::law::melds::{meld, reuse, settled, special};
 use crate::law::plays::{
     BestEffort, Change, First, Groupwise, Grown, Keep, LaysDown, LaysOff, PicksUp, Resolved, Swapping,
 };
@@ -15,6 +15,7 @@ use crate::law::verbs::rearrange::{swapped, taken_out};
 use crate::law::verbs::{lay_off, swap};
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
+use crate::state::kept::Certainty;
 use crate::verdict::{Fact, Violation};
 
 /// The melds that were read for the verdict, if the play was made with them. A fault has none. If lines were lost, a play
@@ -66,11 +67,17 @@ pub(crate) fn lays_down<'p>(
     resolved: Result<Resolved, Violation>,
 ) -> LaysDown<'p> {
     let (fault, is_first) = (resolved.as_ref().err().copied(), context.deal.player(seat).opened.is_none());
+    let has_bonus = context.rules.bonus.is_some();
+    let replaced = if has_bonus { special::replaced(context, seat, groups) } else { 0 };
+    let is_first = is_first && !(has_bonus && special::are_bonus(context, groups));
+    let is_closing = |card: &Card| context.rules.canasta.as_ref().is_some_and(|rules| rules.closing.answer.has(*card));
     LaysDown {
         melds: groupwise(context, groups, resolved, |_, cards| meld::read_best_effort(context, cards, opens)),
         opens,
         first: is_first.then(|| first(context, fault)),
         keeps_few: keeps_few(fault),
+        replaced,
+        closing: groups.cards.iter().filter_map(|laid| laid.card).any(|card| is_closing(&card)),
     }
 }
 
@@ -79,7 +86,11 @@ fn first(context: &Context<'_>, fault: Option<Violation>) -> First {
     let contract = context.rules.contract.as_ref();
     First {
         too_little: fault.is_some_and(|it| is_too_little(&it.fact)),
-        fails: fault.is_some_and(|it| fails(context, &it)),
+        fails: match fault {
+            Some(it) if fails(context, &it) => Certainty::Yes,
+            Some(it) if it.kind == VerdictKind::Undecided && it.fact == Fact::HiddenCard => Certainty::Open,
+            Some(_) | None => Certainty::No,
+        },
         must_complete: contract.is_some_and(|it| fault.is_none() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }

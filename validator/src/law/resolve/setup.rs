@@ -5,6 +5,7 @@ use adjudeck_format::{Card, Groups, Seat};
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
 use crate::law::dealing::doubles;
+use crate::law::melds::special;
 use crate::law::melds::{meld, opening, said};
 use crate::law::plays::recorded::SetUp;
 
@@ -37,5 +38,6 @@ pub(super) fn table<'p>(context: &Context<'_>, player: Seat, groups: &'p Groups<
     let lie = context.deal.table.melds(player);
     let is_only = lie.len() + melds.len() == 1;
     let openings = lie.iter().chain(&melds).map(|meld| is_only || opening::is_pair(meld)).collect();
-    SetUp::Table { player, groups, melds, openings }
+    let opens = melds.iter().any(|meld| !special::is_bonus_meld(context, meld));
+    SetUp::Table { player, groups, melds, openings, opens }
 }

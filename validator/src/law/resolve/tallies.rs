@@ -3,10 +3,10 @@
 use adjudeck_format::{Entry, Pool, Seat, Tally};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::plays::recorded::{Count, Recorded, Sides};
 use crate::law::results::chips::is_given;
 use crate::law::results::{chips, totals};
+use crate::law::teams;
 use crate::state::deal::Stage;
 use crate::state::game::Bank;
 use crate::state::points::{Points, of, put, set};

@@ -7,7 +7,8 @@ use crate::cards::table::Hand;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::worth;
+use crate::law::results::{bonus, worth};
+use crate::law::teams;
 use crate::law::verbs::declare;
 use crate::rules::melded::{Melded, Whose, WildInHand, WildInMeld};
 use crate::state::deal::LaidOff;
@@ -22,12 +23,14 @@ pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
         return None;
     }
     let worth = |card: Card| worth_in_hand(context, rules, card);
+    let counts = teams::counts(context, seat);
     let hidden = match hand.hidden() {
         0 => 0,
+        _ if !counts => 0,
         _ if cards::is_known(context).is_err() => return None,
         _ => worth::hidden(context, seat, 0, worth)?,
     };
-    let held: i32 = held(context, rules, hand, worth, tell);
+    let held = if counts { held(context, rules, hand, worth, tell) } else { not_counted(context, tell) };
     let low_ace = context.ask(&rules.low_ace);
     // In a meld that a fault has spoiled, nobody can tell what a wild card stands for or which ace is low.
     let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
@@ -37,11 +40,14 @@ pub(crate) fn points(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, im
         return None;
     }
     let mut worth_of = |meld: &Meld| {
+        if let Some(points) = bonus::of_card(context, seat, meld, tell) {
+            return points;
+        }
         let worth = worth_laid(context, rules, meld);
         let reason =
             || ScoreReason::Meld { meld: Box::new(meld.clone()), kind: declare::kind(context, meld), counts: true };
         tell.part(worth, &context.rules.score.values, reason);
-        worth
+        worth.saturating_add(bonus::of_canasta(context, meld, tell))
     };
     let melded = table.melds(seat).iter().map(&mut worth_of).fold(0, i32::saturating_add);
     let others = laid_for_others(context, rules, seat, tell)?;
@@ -110,4 +116,12 @@ fn held(
         sum += points;
     }
     sum
+}
+
+/// Tells that a hand does not count, because the player's side has gone out.
+pub(super) fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
+    if let Some(teams) = &context.rules.teams {
+        tell.part(0, &teams.counted, || ScoreReason::NotCounted);
+    }
+    0
 }

@@ -8,7 +8,7 @@ use adjudeck_format::{Card, Pool, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::dealing::teams;
+use crate::law::teams;
 use crate::melding::Kind;
 use crate::rules::{Answer, Point};
 use crate::state::points::Points;
@@ -58,6 +58,13 @@ pub enum ScoreReason {
         card: Card,
         /// Whether the player laid it off. If not, it lies in a meld of theirs and counts for another.
         own: bool,
+    },
+    /// A meld is a canasta.
+    Canasta,
+    /// A bonus card.
+    BonusCard {
+        /// The card.
+        card: Card,
     },
     /// The hand of a player who has gone out, or of their partner. It does not count.
     NotCounted,
@@ -240,4 +247,9 @@ pub(crate) fn add_ruled(context: &Context<'_>, scores: &mut Points, to: &mut imp
         let ruled = teams::side(context, seat).map(own).fold(0, i32::saturating_add);
         *score = score.map(|score| score.saturating_add(ruled));
     }
+}
+
+/// Points that count against a player. Where melds count, points are good for them; otherwise they are bad.
+pub(super) const fn against(context: &Context<'_>, points: i32) -> i32 {
+    if context.rules.melded.is_some() { points.saturating_neg() } else { points }
 }

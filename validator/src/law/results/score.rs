@@ -11,10 +11,12 @@ use adjudeck_format::{Card, Rank, Seat};
 use self::numbers::going_out_score;
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::law::dealing::{indicator, teams};
+use crate::law::dealing::indicator;
+use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
 use crate::law::results::{melded, parts, payment, wins, worth};
+use crate::law::teams;
 use crate::rules::Answer;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
@@ -137,6 +139,7 @@ fn added_up(context: &Context<'_>, to: &mut impl Listen<ScorePart>) -> Points {
         None | Some(OneTurn::Nothing) => (1, 0),
         Some(OneTurn::Double) => (2, 0),
         Some(OneTurn::DoubleAndBonus) => (2, context.ask(&rules.bonus)),
+        Some(OneTurn::Bonus) => (1, context.ask(&rules.bonus)),
     };
     let bonus_of = |seat| if one_turn == Some(seat) { bonus } else { 0 };
     for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
@@ -163,14 +166,17 @@ fn own(
     tell: &mut Teller<'_, impl Listen<ScorePart>>,
 ) -> Option<i32> {
     let rules = &context.rules.score;
-    let points =
-        if teams::counts(context, seat) { counted(context, seat, tell) } else { Some(not_counted(context, tell)) };
+    let points = if context.rules.melded.is_some() || teams::counts(context, seat) {
+        counted(context, seat, tell)
+    } else {
+        Some(melded::not_counted(context, tell))
+    };
     // The others score double, not the player who is out, who may have melds.
     let factor = if context.deal.end.out == Some(seat) { 1 } else { factor };
     let points = points.filter(|_| !context.deal.unknowns.touch(seat)).map(|points| {
         let times = u8::try_from(factor).unwrap_or(u8::MAX);
         let points = tell.change(points, points * factor, &rules.one_turn, ScoreReason::OneTurn { times });
-        tell.change(points, points - bonus, &rules.bonus, ScoreReason::Bonus)
+        tell.change(points, points.saturating_sub(parts::against(context, bonus)), &rules.bonus, ScoreReason::Bonus)
     });
     let closes = if context.deal.end.out == Some(seat) { going_out_score(context, seat, tell) } else { 0 };
     let besides = closes.saturating_add(fines(context, seat, tell));
@@ -204,14 +210,6 @@ pub(crate) fn laid(context: &Context<'_>, meld: &Meld) -> i32 {
     context.rules.melded.as_ref().map_or(0, |melded| melded::worth_laid(context, melded, meld))
 }
 
-/// Tells that a hand does not count, because the player's side has gone out.
-fn not_counted(context: &Context<'_>, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    if let Some(teams) = &context.rules.teams {
-        tell.part(0, &teams.counted, || ScoreReason::NotCounted);
-    }
-    0
-}
-
 /// Whether the player went out in the turn in which they laid down.
 fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     let player = context.deal.player(seat);
@@ -221,7 +219,17 @@ fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     };
     // If only the record says that they are out, their discard has ended their turn already.
     let ended = u32::from(context.deal.has_just_ended(seat));
-    player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number) && !fined()
+    player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number)
+        && !fined()
+        && is_concealed(context, seat)
+}
+
+/// Whether a player has added no cards to melds that they share with their partner and, where there are canastas, has laid one.
+fn is_concealed(context: &Context<'_>, seat: Seat) -> bool {
+    let shares = |owner: Seat| owner != seat && teams::shares_melds(context, seat, owner);
+    let adds = || context.deal.laid_off.iter().any(|laid| laid.by == seat && shares(laid.on));
+    let lays_one = || context.deal.table.melds(seat).iter().any(|meld| special::earns(context, meld).is_some());
+    !adds() && (context.rules.canasta.is_none() || lays_one())
 }
 
 /// What counts for a player: their melds less their hand, or the hand alone.
@@ -289,7 +297,7 @@ fn contract_fines(context: &Context<'_>, seat: Seat, tell: &mut Teller<'_, impl 
 
 /// Counts and tells this many fines.
 fn fine(context: &Context<'_>, fine: &Answer<i32>, times: u8, tell: &mut Teller<'_, impl Listen<ScorePart>>) -> i32 {
-    let points = context.ask(fine).saturating_mul(i32::from(times));
+    let points = parts::against(context, context.ask(fine).saturating_mul(i32::from(times)));
     tell.part(points, fine, || ScoreReason::Fines { times });
     points
 }

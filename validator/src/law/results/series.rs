@@ -5,8 +5,8 @@ use std::cell::OnceCell;
 use adjudeck_format::{Entry, Part, Seat, SeatSet, VerdictKind};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::results::{columns, exit, finish, leading, score, totals, wins};
+use crate::law::teams;
 use crate::law::verbs::close::end;
 use crate::rules::Point;
 use crate::rules::deal::Dealer;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{claim, early, extra, offer, push, rummy, whose};
+use crate::law::turns::{bonus, claim, early, extra, offer, push, rummy, whose};
 use crate::rules::Rules;
 use crate::rules::indicator::Drawn;
 use crate::rules::meld::When;
@@ -26,6 +26,9 @@ pub(crate) fn most(rules: &Rules) -> u16 {
 pub(crate) fn from_stock(at: &impl Situation, seat: Seat, cards: usize) -> Verdict {
     if extra::is_drawn(at, seat, || at.mover()) {
         return extra::extra(at, cards);
+    }
+    if bonus::is_replaced(at, seat) {
+        return bonus::replaces(at, seat, cards);
     }
     whose::turn_to_draw(at, seat)?;
     let first = at.rules().early.as_ref().map_or(Ok(false), |early| early::draws(at, early, seat, cards))?;

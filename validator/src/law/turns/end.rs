@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{extra, rummy, stock, whose};
+use crate::law::turns::{bonus, extra, rummy, stock, whose};
 use crate::rules::exhaustion::First;
 use crate::verdict::Verdict;
 
@@ -15,6 +15,7 @@ pub(crate) fn may_end(at: &impl Situation, seat: Seat) -> Verdict {
     whose::is_theirs(at, seat)?;
     rummy::may_play_on(at)?;
     whose::has_drawn(at)?;
+    bonus::settled(at, seat)?;
     extra::settled(at)
 }
 

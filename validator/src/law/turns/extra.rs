@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::turns::outside;
 use crate::law::turns::situation::Situation;
+use crate::law::turns::{bonus, outside};
 use crate::rules::call::{Call as Rules, EmptyStock, Order};
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -29,9 +29,9 @@ pub(crate) fn settled(at: &impl Situation) -> Verdict {
     }
 }
 
-/// Whether somebody has to draw a card because of a call.
+/// Whether somebody has to draw a card because of a call, or cannot draw one for a bonus card.
 pub(crate) fn draws_due(at: &impl Situation) -> bool {
-    at.rules().call.as_ref().is_some_and(|calls| owes_extra(at, calls))
+    at.rules().call.as_ref().is_some_and(|calls| owes_extra(at, calls)) || bonus::was_last(at, at.mover())
 }
 
 /// Whether a call is over: the caller has drawn their cards, and the player to play has drawn. The next player to draw

@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
-use crate::law::turns::{extra, rummy, stock, whose};
+use crate::law::turns::{bonus, extra, rummy, stock, whose};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, illegal};
@@ -20,6 +20,7 @@ pub(crate) fn may_lay_off(at: &impl Situation, seat: Seat) -> Verdict {
         return Ok(());
     }
     in_turn(at, seat)?;
+    bonus::may_play_on(at, seat)?;
     let point = &at.rules().meld.when;
     match at.ask(point) {
         When::AfterDrawing | When::BeforeTakingToo => {}

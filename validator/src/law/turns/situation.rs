@@ -37,6 +37,9 @@ pub(crate) trait Situation {
     /// Whether a player was passed over. Another has just played in their turn, so they may play although they are not next.
     fn is_owed(&self, seat: Seat) -> bool;
 
+    /// How many cards a player has to draw for bonus cards that they have laid.
+    fn owes(&self, seat: Seat) -> u8;
+
     /// How many cards the player to move has drawn.
     fn drawn(&self) -> u8;
 

@@ -22,6 +22,7 @@ pub(crate) fn from_pile(at: &impl Situation, seat: Seat, cards: usize) -> Verdic
     if let Some(line) = &at.rules().line {
         return from_line(at, line, seat, cards);
     }
+    let cards = if at.rules().pile.take.answer == Take::Whole { at.ask(&at.rules().draw.count).into() } else { cards };
     whose::count(at, seat, cards)?;
     push::take_back(at)?;
     may_take(at, seat)

@@ -7,7 +7,7 @@ use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
 use crate::law::turns::{end, offer};
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, early, knock, line, stuck};
+use crate::law::verbs::{avoided, canasta, early, frozen, knock, line, stuck};
 use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -41,6 +41,10 @@ fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {
         line::done(context, line, taking, seat)?;
     }
+    if let (Some(frozen), Some(taking)) = (&context.rules.frozen, &context.deal.turn.line) {
+        frozen::done(context, frozen, taking, seat)?;
+    }
+    canasta::may_end(context, seat)?;
     match &context.rules.rearrange {
         Some(rules) => settled::settled(context, rules, seat),
         None => Ok(()),

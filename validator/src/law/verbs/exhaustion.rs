@@ -6,8 +6,10 @@ use crate::law::context::Context;
 use crate::law::dealing::doubles;
 use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
+use crate::law::teams;
 use crate::law::turns::situation::Situation as _;
 use crate::law::turns::{claim, extra, stock, take};
+use crate::law::verbs::frozen;
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::state::unknowns::Unknown;
@@ -48,7 +50,7 @@ fn melds_at_end(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Verdi
         (_, Moment::LastTurn | Moment::TwoLeft, Melding::Nobody) => {
             illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line)
         }
-        (true, _, Melding::WhoHasMelded) if !context.deal.has_laid_down(seat) => {
+        (true, _, Melding::WhoHasMelded) if !teams::has_laid_down(context, seat) => {
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
         (false, Moment::LastTurn | Moment::TwoLeft, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
@@ -178,6 +180,9 @@ pub(crate) fn ends(context: &Context<'_>) -> Verdict {
     let first = context.ask(&rules.stock) == First::Ends;
     used_up(context)?;
     settled(context)?;
+    if context.rules.frozen.is_some() {
+        frozen::may_be_left(context, context.mover())?;
+    }
     if first || context.deal.end.reshuffles > 0 && context.ask(&rules.again) == Again::Ends {
         return Ok(());
     }

@@ -5,6 +5,7 @@ use adjudeck_format::{Card, Part, RankSet, Seat};
 use crate::law::context::Context;
 use crate::law::melds::needs;
 use crate::law::melds::wild::cards;
+use crate::law::teams;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
@@ -17,7 +18,7 @@ fn ranks(context: &Context<'_>, key: &Key) -> Option<RankSet> {
 
 /// Whether this player may not discard key cards yet.
 fn is_barred(context: &Context<'_>, key: &Key, seat: Seat) -> bool {
-    let has_laid_down = |seat| context.deal.has_laid_down(seat);
+    let has_laid_down = |seat| teams::has_laid_down(context, seat);
     match context.ask(&key.until) {
         Until::SelfLaidDown => !has_laid_down(seat),
         Until::AllLaidDown => context.game.seats().any(|seat| {

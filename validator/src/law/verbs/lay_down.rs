@@ -7,14 +7,15 @@ use adjudeck_format::{Groups, Part, Seat};
 use crate::law::context::Context;
 use crate::law::melds::hidden::maybe;
 use crate::law::melds::layoff::fit;
-use crate::law::melds::needs;
 use crate::law::melds::wild::owed;
+use crate::law::melds::{needs, special};
 use crate::law::plays::Resolved;
-use crate::law::turns::lay;
+use crate::law::teams;
 use crate::law::turns::outside::absent;
-use crate::law::verbs::avoided;
+use crate::law::turns::{bonus, lay};
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::{first, melds, origin};
+use crate::law::verbs::{avoided, canasta, frozen};
 use crate::rules::contract::{Chosen, Contract, Failed};
 use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -24,31 +25,45 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 /// # Errors
 /// Why they may not.
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Result<Resolved, Violation> {
+    if let Some(rules) = &context.rules.bonus
+        && groups.iter().any(|group| special::is_bonus_group(context, group))
+    {
+        bonus::may_lay(context, seat)?;
+        if maybe::any(&groups.cards) && special::are_bonus(context, groups) {
+            return undecided(&rules.cards, Fact::HiddenCard, Part::Line).map(|()| Resolved::Nothing);
+        }
+        if special::are_bonus(context, groups) {
+            return melds::form(context, groups, false).map(Resolved::Melds);
+        }
+        canasta::beside_bonus(context, seat, groups)?;
+    }
     lay::may_lay_melds(context, seat)?;
+    frozen::melds(context, seat, groups)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();
     if let Some(contract) = contract
-        && !context.deal.has_laid_down(seat)
+        && !teams::has_laid_down(context, seat)
     {
         barred(context, contract, seat)?;
         if needs::played(context).is_none() {
             return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line).map(|()| Resolved::Nothing);
         }
     }
-    let opens = contract.is_some() && context.deal.opens(seat);
+    let opens = contract.is_some() && teams::opens(context, seat);
     if maybe::any(&groups.cards) {
         return with_hidden::lay_down(context, seat, groups, opens).map(|()| Resolved::Nothing);
     }
     let melds = melds::form(context, groups, opens)?;
     melds::no_duplicates(context, seat, &melds)?;
     if let Some(contract) = contract {
-        match context.deal.player(seat).opened {
+        match teams::opened(context, seat) {
             None => first::first(context, contract, seat, groups, &melds)?,
             Some(turn) if turn == context.deal.turn.number => melds::further(context, contract, seat, groups)?,
             Some(_) => {}
         }
     }
     last_card::lay(context, seat, groups.cards.len())?;
+    canasta::lay(context, seat, &groups.cards, &melds, None)?;
     origin::is_completed_with(context, seat, groups.cards.len(), None)?;
     avoided::is_avoided(context, seat, &groups.cards, |context| {
         melds.iter().any(|meld| fit::takes_a_wild(context, seat, seat, meld, opens))

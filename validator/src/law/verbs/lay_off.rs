@@ -16,7 +16,7 @@ use crate::law::plays::Resolved;
 use crate::law::turns::lay;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, line, rummy};
+use crate::law::verbs::{avoided, canasta, frozen, line, rummy};
 use crate::rules::meld::Join;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -37,6 +37,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
     if meld.shape() == Shape::Irregular {
         return on_pieces(context, seat, cards, on).map(|()| Resolved::Nothing);
     }
+    frozen::lays_off(context, seat, cards, meld)?;
     owed::laid_off(context, seat, cards)?;
     if maybe::any(cards) {
         let verdict = with_hidden::lay_off(context, seat, meld, cards, on);
@@ -56,6 +57,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         settled::grow(context, rules, on, &meld)?;
     }
     last_card::lay(context, seat, cards.len())?;
+    canasta::lay(context, seat, cards, &[], Some((on, &meld)))?;
     origin::is_completed_with(context, seat, cards.len(), Some((on, &meld)))?;
     let grown = |context: &Context<'_>| fit::takes_a_wild(context, seat, on.owner, &meld, meld.is_opening());
     avoided::is_avoided(context, seat, cards, |context| grown(context) || fit::others_do(context, seat, Some(on)))?;

@@ -90,7 +90,7 @@ pub(crate) fn lay_anew(
 
 /// How many copies of a card the player is known to have held before they took from the line. Cards that have come out of
 /// their hidden cards since are included.
-fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
+pub(crate) fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
     let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
     let shown = if taking.held.hidden() > 0 { before.saturating_sub(context.deal.table.unseen(card)) } else { 0 };
     taking.held.count(card).saturating_add(shown)
@@ -114,7 +114,7 @@ pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, c
 /// Whether the deepest card now lies in a new meld, and whether that meld is a pure run.
 pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
     let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
-    let Some(deepest) = taking.deepest else { return (false, false) };
+    let Some(deepest) = taking.due else { return (false, false) };
     let as_laid = lie_as_laid(context, seat);
     let may_be = context.deal.table.melds(seat).iter().enumerate().skip(if as_laid { taking.melds } else { 0 });
     may_be
@@ -150,7 +150,7 @@ fn hides_upcard(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
 
 /// As [`done`], if no card of those melds is hidden, and the upcard is not.
 fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
-    let Some(deepest) = taking.deepest else {
+    let Some(deepest) = taking.due else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
     if let Some(rummy) = context.rules.rummy.as_ref().filter(|_| context.has_called_rummy()) {

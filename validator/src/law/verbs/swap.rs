@@ -11,6 +11,7 @@ use crate::law::melds::meld::size;
 use crate::law::melds::settled;
 use crate::law::melds::wild::cards::is_wild;
 use crate::law::melds::wild::owed;
+use crate::law::teams;
 use crate::law::turns::lay;
 use crate::law::verbs::avoided;
 use crate::law::verbs::close::last_card;
@@ -161,7 +162,7 @@ pub(crate) fn may_pick_up(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);
     }
     match context.ask(&rules.pickup_opened) {
-        PickupOpened::AfterLayingDown if !context.deal.has_laid_down(seat) => {
+        PickupOpened::AfterLayingDown if !teams::has_laid_down(context, seat) => {
             illegal(&rules.pickup_opened, Fact::ClaimsBeforeLayingDown, Part::Verb)
         }
         PickupOpened::AfterLayingDown | PickupOpened::Anyone => Ok(()),

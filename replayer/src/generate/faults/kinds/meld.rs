@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Laid, Rank, Seat, Stands, Suit};
 use adjudeck_validator::Stage;
 use adjudeck_validator::rules::contract::{Chosen, Kind as Meant, Required};
-use adjudeck_validator::rules::meld::{SetSuits, Twins, When};
+use adjudeck_validator::rules::meld::{Run, SetSuits, Twins, When};
 use adjudeck_validator::rules::opening::{OpeningWild, PairSuits, PartOfHand, Worth, WorthPair};
 use adjudeck_validator::rules::wild::{Adjacent, Alone, LowEnd, Unsaid};
 
@@ -28,7 +28,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("meld.set-size", mover, melds(many.get(..=most)?))
     }),
     illegal("run-too-short", |m| {
-        let mover = lays_melds(m).filter(|_| m.rules.meld.run_size.answer.least > 2)?;
+        let mover = lays_runs(m).filter(|_| m.rules.meld.run_size.answer.least > 2)?;
         let pairs = consecutive(m, mover, 2);
         m.plays("meld.run-size", mover, melds(&m.pick(pairs)?))
     }),
@@ -51,7 +51,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("meld.run", mover, melds(&[first, other, third]))
     }),
     illegal("gap-in-run", |m| {
-        let mover = lays_melds(m)?;
+        let mover = lays_runs(m)?;
         let gaps = Suit::ALL.into_iter().filter_map(|suit| {
             let mut cards = m.of_suit(mover, suit);
             cards.retain(|card| card.rank() != Some(Rank::Ace));
@@ -62,7 +62,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("meld.run", mover, melds(&m.pick(gaps)?))
     }),
     illegal("around-the-ace", |m| {
-        let mover = lays_melds(m).filter(|_| !m.rules.meld.ace.answer.goes_round())?;
+        let mover = lays_runs(m).filter(|_| !m.rules.meld.ace.answer.goes_round())?;
         let held = m.naturals(mover);
         let around = Suit::ALL.map(|suit| [Rank::King, Rank::Ace, Rank::Two].map(|rank| Card::new(rank, suit)));
         m.plays(
@@ -82,7 +82,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("wild.cards", mover, Action::Melds { melds: groups(&[vec![laid(*one), laid(*two), said]]) })
     }),
     illegal("rank-amiss", |m| {
-        let mover = lays_melds(m)?;
+        let mover = lays_runs(m)?;
         let (held, wild) = (m.naturals(mover), *m.wilds(mover).first()?);
         let one = *held.first()?;
         let other = *held.iter().find(|card| card.rank() != one.rank() && card.suit() == one.suit())?;
@@ -106,31 +106,31 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("wild.set-naturals", mover, Action::Melds { melds: groups(&[group]) })
     }),
     illegal("few-naturals-in-run", |m| {
-        let (mover, least) = (lays_melds(m)?, m.rules.wild.run_naturals.answer);
+        let (mover, least) = (lays_runs(m)?, m.rules.wild.run_naturals.answer);
         let (group, naturals) = run_with_jokers(m, mover, [true, false, true, false])?;
         let fits = naturals < least && m.rules.meld.run_size.answer.least <= 4;
         m.plays("wild.run-naturals", mover, group).filter(|_| fits)
     }),
     illegal("many-wilds", |m| {
-        let (mover, most) = (lays_melds(m)?, m.rules.wild.run_most.answer?);
+        let (mover, most) = (lays_runs(m)?, m.rules.wild.run_most.answer?);
         let (group, naturals) = run_with_jokers(m, mover, [true, false, true, false])?;
         let fits = most < 2 && m.rules.wild.run_naturals.answer <= naturals && m.rules.meld.run_size.answer.least <= 4;
         m.plays("wild.run-most", mover, group).filter(|_| fits)
     }),
     illegal("wilds-adjacent", |m| {
-        let mover = lays_melds(m).filter(|_| m.rules.wild.adjacent.answer == Adjacent::Barred)?;
+        let mover = lays_runs(m).filter(|_| m.rules.wild.adjacent.answer == Adjacent::Barred)?;
         let (group, _) = run_with_jokers(m, mover, [true, false, false, true])?;
         m.plays("wild.adjacent", mover, group).filter(|_| m.rules.meld.run_size.answer.least <= 4)
     }),
     illegal("wild-at-low-end", |m| {
         let barred = m.rules.wild.low_end.answer == LowEnd::OnlyBelowAce;
-        let mover = lays_melds(m).filter(|_| barred)?;
+        let mover = lays_runs(m).filter(|_| barred)?;
         let (group, naturals) = run_with_jokers(m, mover, [false, true, true, true])?;
         let fits = m.rules.meld.run_size.answer.least <= 4 && m.rules.wild.run_naturals.answer <= naturals;
         m.plays("wild.low-end", mover, group).filter(|_| fits)
     }),
     illegal("wild-unsaid", |m| {
-        let mover = lays_melds(m).filter(|_| m.rules.wild.unsaid.answer == Unsaid::MustBeSaid)?;
+        let mover = lays_runs(m).filter(|_| m.rules.wild.unsaid.answer == Unsaid::MustBeSaid)?;
         let wild = *m.wilds(mover).iter().find(|card| card.is_joker())?;
         let around = Suit::ALL.into_iter().flat_map(|suit| pairs_around(&m.of_suit(mover, suit)));
         let [low, high] = m.pick(around)?;
@@ -142,14 +142,15 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("second-set-of-rank", |m| {
         let mover = lays_melds(m).filter(|mover| m.laid_down_before(*mover))?;
         let barred = m.rules.meld.twins.answer == Twins::Barred;
-        let own: Vec<_> = m.judge.deal().table.melds(mover).iter().filter_map(is_set).collect();
+        let own = m.judge.deal().table.melds(mover).iter().filter(|meld| meld.cards().len() > 1);
+        let own: Vec<_> = own.filter_map(is_set).collect();
         let threes = m.of_rank(mover, 3).into_iter();
         let again =
             threes.filter(|cards| cards.first().and_then(|card| card.rank()).is_some_and(|rank| own.contains(&rank)));
         m.plays("meld.twins", mover, melds(m.pick(again)?.get(..3)?)).filter(|_| barred)
     }),
     illegal("second-run-of-suit", |m| {
-        let mover = lays_melds(m).filter(|mover| m.laid_down_before(*mover))?;
+        let mover = lays_runs(m).filter(|mover| m.laid_down_before(*mover))?;
         let barred = matches!(m.rules.meld.twins.answer, Twins::Barred | Twins::SetsLater);
         let least = usize::from(m.rules.meld.run_size.answer.least);
         let own: Vec<_> = m.judge.deal().table.melds(mover).iter().filter_map(|meld| Some(is_run(meld)?.0)).collect();
@@ -216,6 +217,11 @@ pub(super) fn lays_melds(m: &Moment<'_>) -> Option<Seat> {
     let kept = m.rules.meld.when.answer == When::OnDeclaring;
     let known = m.rules.contract.is_none() || m.judge.deal().contract().is_some();
     m.drawn().filter(|_| !kept && known && m.judge.deal().stage() == Stage::Playing)
+}
+
+/// As [`lays_melds`], where runs are melds.
+fn lays_runs(m: &Moment<'_>) -> Option<Seat> {
+    lays_melds(m).filter(|_| m.rules.meld.run.answer != Run::NoMeld)
 }
 
 /// Cards without one copy of each of some others.

@@ -7,6 +7,7 @@
 //! it is, what each group of cards is, what the groups are together, and what is left in the hand.
 
 mod call;
+mod canasta;
 mod end;
 mod kind;
 mod knock;
@@ -20,5 +21,16 @@ pub(super) use kind::Kind;
 
 /// All kinds of faults. Several may have the same code.
 pub(super) fn kinds() -> Vec<Kind> {
-    [record::KINDS, turn::KINDS, call::KINDS, rummy::KINDS, meld::KINDS, lay::KINDS, end::KINDS, knock::KINDS].concat()
+    [
+        record::KINDS,
+        turn::KINDS,
+        call::KINDS,
+        rummy::KINDS,
+        canasta::KINDS,
+        meld::KINDS,
+        lay::KINDS,
+        end::KINDS,
+        knock::KINDS,
+    ]
+    .concat()
 }

@@ -285,7 +285,7 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         let buys = Action::Buys { card: Some(top) };
         let pushes = Action::Pushes { cards: vec![Some(top), None].into() };
         let with_top = [("line.duty", takes_to), ("buy.who", buys), ("push.before-draw", pushes)];
-        all.extend(with_top.into_iter().filter(|(path, _)| lacks(path)));
+        all.extend(with_top.into_iter().filter(|(path, action)| lacks(path) && !rules.knows(action.verb())));
     }
     if let Some(three) = held.get(..3) {
         let melds = groups(&[three.iter().copied().map(laid).collect()]);

@@ -7,8 +7,9 @@ use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
 use crate::law::melds::meld::size;
-use crate::law::melds::opening;
 use crate::law::melds::wild::{cards, form};
+use crate::law::melds::{opening, special};
+use crate::law::teams;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
@@ -23,7 +24,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
         return absent(context);
     };
     lay::may_lay_off(context, seat)?;
-    since(context, layoff, context.deal.player(seat).opened)
+    since(context, layoff, teams::opened(context, seat))
 }
 
 /// Whether a player may add to melds if they laid down in turn `opened` of the deal, or have not laid down (`None`).
@@ -62,7 +63,9 @@ pub(crate) fn is_barred(context: &Context<'_>, layoff: &Layoff, meld: &Meld, own
 pub(crate) fn on_melds_of(context: &Context<'_>, seat: Seat, owner: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else { return Ok(()) };
     match context.ask(&layoff.targets) {
-        Targets::Own if owner != seat => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
+        Targets::Own if !teams::shares_melds(context, seat, owner) => {
+            illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0))
+        }
         Targets::Own | Targets::Everyones | Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => Ok(()),
     }
 }
@@ -94,6 +97,7 @@ pub(crate) fn place(
     if usize::from(meld.len()) >= MAX_MELD_CARDS {
         return Err(fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at));
     }
+    special::may_join(context, meld, card, at)?;
     context.note(&layoff.fit);
     match meld.shape() {
         Shape::Irregular => Ok(Place::Top),
@@ -254,7 +258,7 @@ pub(crate) fn below(context: &Context<'_>, layoff: &Layoff, meld: &Meld, top: u8
 
 /// Whether a player who has laid down, in this turn or before, may add to melds in this turn.
 pub(crate) fn may_follow(context: &Context<'_>, seat: Seat) -> bool {
-    let opened = context.deal.player(seat).opened.unwrap_or(context.deal.turn.number);
+    let opened = teams::opened(context, seat).unwrap_or(context.deal.turn.number);
     context.rules.layoff.as_ref().is_some_and(|layoff| since(context, layoff, Some(opened)).is_ok())
 }
 

@@ -6,7 +6,7 @@ use crate::cards::meld::{Meld, Shape, natural};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::wilds;
-use crate::rules::meld::SetSuits;
+use crate::rules::meld::{Run, SetSuits};
 
 /// The meld of cards without a wild one, as most are: a run written from its lowest card up, or a set that is not copies of
 /// one card. `None` says nothing: other code finds out what else the cards may be, or why they are no meld.
@@ -33,7 +33,7 @@ pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid]) -> Option<Mel
         let low = rank as u8;
         let in_order = (low..).zip(meld.cards()).all(|(place, card)| natural(suit, place) == Some(*card));
         let (first, last) = rules.ace.answer.ends();
-        let may_lie = low >= first && low + meld.len() <= last + 1;
+        let may_lie = rules.run.answer == Run::ConsecutiveOfSuit && low >= first && low + meld.len() <= last + 1;
         (in_order && may_lie, Shape::Run { suit, low }, rules.run_size.answer)
     };
     meld.shape_as(shape);

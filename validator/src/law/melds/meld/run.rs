@@ -8,6 +8,7 @@ use crate::law::melds::meld::group::{Group, SaidCard};
 use crate::law::melds::meld::{order, set, size};
 use crate::law::melds::opening;
 use crate::law::melds::wild::form;
+use crate::rules::meld::Run;
 use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
@@ -38,7 +39,10 @@ pub(crate) fn open(context: &Context<'_>, group: &Group, at: Part) -> Verdict {
 /// A run, written from its lowest card up, or in any order that leaves no doubt.
 pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     let rules = &context.rules.meld;
-    context.note(&rules.run);
+    if context.ask(&rules.run) == Run::NoMeld {
+        form::check_all_wild_group(context, group.laid(), at, || Ok(()))?;
+        return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
+    }
     let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));
     if let Some(card) = in_set.and_then(|laid| laid.card) {
         return Err(fault(VerdictKind::Illegal, &rules.run, Fact::RankAmiss { card }, at));

@@ -8,7 +8,7 @@ use crate::cards::place::Place;
 use crate::law::context::Context;
 use crate::law::melds::wild::cards::{has_any, has_only, is_wild};
 use crate::rules::meld::SetSuits;
-use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
+use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Share, Unsaid};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a meld may consist of these cards if all of them are wild. A wild card in its own place counts as natural where
@@ -75,11 +75,29 @@ pub(crate) fn at_most(context: &Context<'_>, meld: &Meld, more: usize, at: Part)
         Shape::Set(_) => (&context.rules.wild.set_most, false),
         Shape::Run { .. } => (&context.rules.wild.run_most, true),
     };
-    let Some(most) = context.ask(point) else { return Ok(()) };
     let is_wild = |index: &usize| if run { meld.stands_for(*index).is_some() } else { meld.is_wild_in_set(*index) };
-    let has = (0..meld.cards().len()).filter(is_wild).count() + more;
-    if has > usize::from(most) {
-        return illegal(point, Fact::ManyWilds { has: u8::try_from(has).unwrap_or(u8::MAX), most }, at);
+    let has = || (0..meld.cards().len()).filter(is_wild).count() + more;
+    if let Some(most) = context.ask(point) {
+        let has = has();
+        if has > usize::from(most) {
+            return illegal(point, Fact::ManyWilds { has: u8::try_from(has).unwrap_or(u8::MAX), most }, at);
+        }
+    }
+    outnumber(context, meld, more, has, at)
+}
+
+/// Whether the wild cards of a meld may be as many as they are beside its natural ones.
+#[inline(always)]
+fn outnumber(context: &Context<'_>, meld: &Meld, more: usize, has: impl FnOnce() -> usize, at: Part) -> Verdict {
+    let point = &context.rules.wild.share;
+    if point.answer == Share::Any && !context.is_noted() {
+        return Ok(());
+    }
+    let wilds = has();
+    let naturals = (meld.cards().len() + more).saturating_sub(wilds);
+    if wilds > naturals && context.ask(point) == Share::AsMany {
+        let [wilds, naturals] = [wilds, naturals].map(|cards| u8::try_from(cards).unwrap_or(u8::MAX));
+        return illegal(point, Fact::WildsOutnumber { wilds, naturals }, at);
     }
     Ok(())
 }

@@ -6,10 +6,10 @@ use adjudeck_format::{Entry, Part, Seat, VerdictKind};
 
 use super::{call_fines, contract_fines, hand, in_one_turn, is_untold, numbers, score_spans, scores};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::melds::wild::cards;
 use crate::law::results::parts::Teller;
 use crate::law::results::{payment, wins};
+use crate::law::teams;
 use crate::law::verbs::close::end;
 use crate::rules::Point;
 use crate::rules::payment::Payment;

@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Seat};
 
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::results::parts::{Listen, ScorePart, ScoreReason, Teller};
-use crate::law::results::{payment, wins};
+use crate::law::results::{parts, payment, wins};
+use crate::law::teams;
 use crate::rules::Point;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
@@ -64,7 +64,7 @@ fn spans(context: &Context<'_>) -> Spans {
 fn own(context: &Context<'_>, seat: Seat) -> Span {
     let (rules, out) = (&context.rules.score, context.deal.end.out);
     let times = match context.ask(&rules.one_turn) {
-        OneTurn::Nothing => 1,
+        OneTurn::Nothing | OneTurn::Bonus => 1,
         OneTurn::Double | OneTurn::DoubleAndBonus => 2,
     };
     let left = match out {
@@ -108,13 +108,14 @@ fn fines(context: &Context<'_>) -> Span {
     let calls = context.rules.call.as_ref().filter(|calls| context.ask(&calls.over_limit) != OverLimit::Void);
     let contract = context.rules.contract.as_ref().filter(|it| context.ask(&it.failed) != Failed::TakenBack);
     let fines = [calls.map(|calls| context.ask(&calls.fine)), contract.map(|contract| context.ask(&contract.fine))];
-    fines.into_iter().flatten().fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
+    let fines = fines.into_iter().flatten().map(|fine| parts::against(context, fine));
+    fines.fold(Span::exactly(0), |span, fine| span.plus(any_number(fine)))
 }
 
 /// What any number of these fines can come to.
 fn any_number(fine: i32) -> Span {
-    let step = u8::try_from(fine).unwrap_or(1);
-    Span::between(0, fine.saturating_mul(u8::MAX.into()), step)
+    let (step, most) = (u8::try_from(fine.abs()).unwrap_or(1), fine.saturating_mul(u8::MAX.into()));
+    Span::between(most.min(0), most.max(0), step)
 }
 
 /// The point by which a score is impossible whatever the cards are.
@@ -159,6 +160,8 @@ pub(super) fn closing_span(context: &Context<'_>, seat: Seat) -> Span {
     let rules = &context.rules.score;
     match context.ask(&rules.one_turn) {
         OneTurn::Nothing | OneTurn::Double => Span::exactly(closes),
-        OneTurn::DoubleAndBonus => Span::exactly(closes).or(closes.saturating_sub(context.ask(&rules.bonus))),
+        OneTurn::DoubleAndBonus | OneTurn::Bonus => {
+            Span::exactly(closes).or(closes.saturating_sub(parts::against(context, context.ask(&rules.bonus))))
+        }
     }
 }

@@ -5,11 +5,11 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::melds::needs::{Brief, Least, meets};
 use crate::law::melds::{needs, opening};
+use crate::law::teams;
 use crate::law::verbs::contract::melds::brief;
-use crate::law::verbs::contract::origin;
+use crate::law::verbs::contract::{by_total, origin};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
@@ -74,11 +74,12 @@ pub(crate) fn first(
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
         Required::Worth(due) => return opening::worth(context, contract, briefs, melds, *due),
+        Required::ByTotal(_) => return by_total::worth(context, contract, required, seat, groups.cards.len(), melds),
         Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
     let found = Match::new(required, briefs, contract.extras.answer == Extras::Exact);
     context.note(&contract.laying);
-    teams::opens(context, seat);
+    teams::note_opening(context, seat);
     if found.sets + found.runs + found.pairs > 0 {
         return short(context, contract, seat, groups, briefs, required, &found);
     }

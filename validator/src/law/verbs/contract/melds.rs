@@ -6,7 +6,8 @@ use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
-use crate::law::melds::{duplicates, meld, needs, opening, settled};
+use crate::law::melds::{duplicates, meld, needs, opening, settled, special};
+use crate::law::teams;
 use crate::rules::contract::{Contract, Extras, Kind, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
@@ -37,7 +38,7 @@ pub(crate) fn brief(context: &Context<'_>, meld: &Meld) -> Brief {
 
 /// Whether further melds may be laid in the turn of the contract.
 pub(crate) fn further(context: &Context<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    if context.deal.opens(seat) && adds_what_lacked(context, seat, groups.ends.len()) {
+    if teams::opens(context, seat) && adds_what_lacked(context, seat, groups.ends.len()) {
         return opening::wilds(context, groups);
     }
     match context.ask(&contract.extras) {
@@ -55,13 +56,13 @@ pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) 
         Required::Melds(needs) | Required::MeldsWith { melds: needs, .. } => {
             laid + melds <= needs.iter().map(|need| usize::from(need.count)).sum()
         }
-        Required::Worth(_) | Required::Hand => true,
+        Required::Worth(_) | Required::ByTotal(_) | Required::Hand => true,
     })
 }
 
 /// Whether the player has no second set of a rank and no second run of a suit; or, depending on the rules, no meld twice.
 pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, melds: &[Meld]) -> Verdict {
-    no_two_alike(context, seat, melds, !context.deal.has_laid_down(seat))
+    no_two_alike(context, seat, melds, !teams::has_laid_down(context, seat))
 }
 
 /// Whether melds of a player may lie together in a position. It does not tell which of them were laid first.
@@ -92,18 +93,18 @@ fn no_two_alike(context: &Context<'_>, seat: Seat, melds: &[Meld], first: bool) 
     let point = &context.rules.meld.twins;
     let answer = context.ask(point);
     if answer.compares_melds() {
-        let duplicate = duplicates::duplicate(context, &melds.iter(), &context.deal.table.melds(seat).iter());
+        let duplicate = duplicates::duplicate(context, &melds.iter(), &teams::melds(context, seat));
         return duplicate.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
     }
     let (sets, runs) = answer.bars(first);
     if !sets && !runs {
         return Ok(());
     }
-    let shapes = melds.iter().map(Meld::shape);
-    for (index, shape) in (0..).zip(shapes.clone()) {
-        let others = shapes.clone().take(usize::from(index));
-        for other in others.chain(context.deal.table.melds(seat).iter().map(Meld::shape)) {
-            match (shape, other) {
+    let is_bound = |meld: &&Meld| !special::has_no_twin(context, meld);
+    for (index, meld) in (0..).zip(melds).filter(|(_, meld)| is_bound(meld)) {
+        let others = melds.iter().take(usize::from(index)).chain(teams::melds(context, seat)).filter(is_bound);
+        for other in others {
+            match (meld.shape(), other.shape()) {
                 (Shape::Set(rank), Shape::Set(same)) if rank == same && sets => {
                     return illegal(point, Fact::SecondSetOfRank { rank }, Part::Group(index));
                 }

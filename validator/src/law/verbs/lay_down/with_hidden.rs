@@ -5,12 +5,12 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::dealing::teams;
 use crate::law::melds::hidden::maybe::{HiddenCards, Maybe, any};
 use crate::law::melds::hidden::reader::Reader;
 use crate::law::melds::needs::{Brief, Least, assign, each_need, required};
 use crate::law::melds::opening;
 use crate::law::melds::wild::cards;
+use crate::law::teams;
 use crate::law::verbs::close::last_card;
 use crate::law::verbs::contract::melds::{brief, form_one, further, no_duplicates};
 use crate::law::verbs::contract::origin;
@@ -50,7 +50,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     }
     no_duplicates(context, seat, &melds).map_err(|violation| in_its_place(violation, &places))?;
     if let Some(contract) = &context.rules.contract {
-        match context.deal.player(seat).opened {
+        match teams::opened(context, seat) {
             None => meets_contract(context, contract, seat, groups, &maybes, &melds)?,
             Some(turn) if turn == context.deal.turn.number => further(context, contract, seat, groups)?,
             Some(_) => {}
@@ -89,14 +89,16 @@ fn meets_contract(
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
         Required::Worth(due) => return worth(context, contract, groups, maybes, melds, *due),
+        // The hidden cards may be worth anything.
+        Required::ByTotal(_) => return Ok(()),
         Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
     context.note(&contract.laying);
-    teams::opens(context, seat);
+    teams::note_opening(context, seat);
     let needs = each_need(required);
     let has_rank = || match required {
         Required::MeldsWith { ranks, .. } => maybes.iter().any(|maybe| maybe.has_rank(|rank| ranks.has(rank))),
-        Required::Melds(_) | Required::Worth(_) | Required::Hand => true,
+        Required::Melds(_) | Required::Worth(_) | Required::ByTotal(_) | Required::Hand => true,
     };
     if !can_meet(&needs, maybes, Least::OrMore) {
         return if otherwise_met(context, contract, required, maybes) {

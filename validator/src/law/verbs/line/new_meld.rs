@@ -102,7 +102,7 @@ impl<'c> Anew<'c> {
             return false;
         }
         let is_split = |old: &Meld| {
-            let others = meld.cards().iter().filter(|card| Some(**card) != self.taking.deepest);
+            let others = meld.cards().iter().filter(|card| Some(**card) != self.taking.due);
             matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
                 && others.clone().count() > 0
                 && others.clone().all(|card| old.has(*card))

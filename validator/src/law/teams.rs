@@ -1,9 +1,10 @@
-//! Partners.
+//! Partners, and what they share.
 
 use adjudeck_format::{Entry, Part, Seat};
 
+use crate::cards::meld::Meld;
 use crate::law::context::Context;
-use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
+use crate::rules::teams::{Counted, Melds, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether anybody has a partner. With an odd number of players nobody sits opposite another.
@@ -57,15 +58,64 @@ pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) ->
 }
 
 /// A player lays down for the first time, whatever their partner has done. Notes what the rules say about that.
-pub(crate) fn opens(context: &Context<'_>, seat: Seat) {
+pub(crate) fn note_opening(context: &Context<'_>, seat: Seat) {
     // The only effect is a note.
     let Some(teams) = context.rules.teams.as_ref().filter(|_| context.is_noted()) else { return };
     let partner = |other: &Seat| *other != seat && together(context, seat, *other);
     if context.game.seats().filter(partner).any(|other| context.deal.has_laid_down(other)) {
         match context.ask(&teams.opening) {
-            Opening::EachHimself => {}
+            Opening::EachHimself | Opening::ForBoth => {}
         }
     }
+}
+
+/// The turn in which a player first laid down, or their partner where that counts for both.
+#[inline(always)]
+pub(crate) fn opened(context: &Context<'_>, seat: Seat) -> Option<u32> {
+    let own = context.deal.player(seat).opened;
+    match &context.rules.teams {
+        Some(teams) if teams.opening.answer == Opening::ForBoth => opened_by_side(context, teams, seat, own),
+        Some(_) | None => own,
+    }
+}
+
+#[cold]
+fn opened_by_side(context: &Context<'_>, teams: &Teams, seat: Seat, own: Option<u32>) -> Option<u32> {
+    context.note(&teams.opening);
+    let side = context.game.seats().filter(|other| *other != seat && together(context, seat, *other));
+    side.filter_map(|other| context.deal.player(other).opened).chain(own).min()
+}
+
+/// Whether a player has laid down, or their partner where that counts for both.
+#[inline(always)]
+pub(crate) fn has_laid_down(context: &Context<'_>, seat: Seat) -> bool {
+    opened(context, seat).is_some()
+}
+
+/// Whether what a player lays now belongs to their opening: their first melds, or those of their side, or what they add in the
+/// same turn after it was reported that those were too few.
+pub(crate) fn opens(context: &Context<'_>, seat: Seat) -> bool {
+    !has_laid_down(context, seat) || context.deal.turn.melds.opening_reported.has(seat)
+}
+
+/// Whether the melds of an owner are a player's, too: they are the same, or partners who share melds.
+#[inline(always)]
+pub(crate) fn shares_melds(context: &Context<'_>, seat: Seat, owner: Seat) -> bool {
+    seat == owner
+        || context.rules.teams.as_ref().is_some_and(|teams| teams.melds.answer == Melds::Shared)
+            && shares_with_partner(context, seat, owner)
+}
+
+#[cold]
+fn shares_with_partner(context: &Context<'_>, seat: Seat, owner: Seat) -> bool {
+    context.rules.teams.iter().for_each(|teams| context.note(&teams.melds));
+    together(context, seat, owner)
+}
+
+/// The melds that are a player's: their own, and those of their partner where they share them.
+pub(crate) fn melds<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = &'a Meld> + Clone {
+    let seats = (0..context.deal.table.players()).map(Seat);
+    seats.filter(move |owner| shares_melds(context, seat, *owner)).flat_map(|owner| context.deal.table.melds(owner))
 }
 
 /// Whether the hand of a player counts.
