@@ -136,6 +136,7 @@ impl Second {
                     continue;
                 }
                 let mut moved = replaced.clone();
+                moved.added[usize::from(up)] += 1;
                 if up {
                     moved.pieces.push(freed);
                 } else {

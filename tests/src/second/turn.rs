@@ -4,6 +4,7 @@ use adjudeck_format::{Action, Card};
 
 use super::Second;
 use super::cards::{take, without};
+use super::melds::Meld;
 use super::table::{Before, Over, Turn};
 
 impl Second {
@@ -283,8 +284,8 @@ impl Second {
         match self.rules.value("pile.who").as_str().unwrap_or_default() {
             // K5.7: not after laying down.
             "until-laid-down" if opened => self.illegal("pile.who"),
-            "once-laid-down" if !opened => self.illegal("pile.who"),
-            "never" => self.illegal("pile.who"),
+            "once-laid-down" if !opened && !self.is_free_upcard() => self.illegal("pile.who"),
+            "never" if !self.is_free_upcard() => self.illegal("pile.who"),
             _ => {}
         }
         if self.rules.is("pile.stop", "wild-discards") && self.is_wild(card) && !is_upcard {
@@ -309,6 +310,7 @@ impl Second {
         }
         deal.turn.drawn = true;
         deal.turn.taken = vec![card];
+        deal.turn.took_upcard = is_upcard;
         deal.pile.taken_in_a_row += 1;
         deal.offer.open = false;
     }
@@ -353,7 +355,10 @@ impl Second {
     /// Makes it a player's turn.
     pub(super) fn give_turn(&mut self, player: usize) {
         let deal = self.table();
-        deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| meld.fresh = false);
+        deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| {
+            meld.fresh = false;
+            meld.added = [0; 2];
+        });
         let before = Before {
             opened: deal.done.opened.get(player).copied().unwrap_or(false),
             hand: deal.hands.get(player).cloned().unwrap_or_default(),
@@ -361,5 +366,32 @@ impl Second {
             table: deal.melds.clone(),
         };
         deal.turn = Turn { player, before, ..Turn::default() };
+    }
+}
+
+impl Second {
+    /// E5.2: whether the card that lies there to be taken, or was taken, is the upcard, and who begins may have it.
+    fn is_free_upcard(&self) -> bool {
+        let pile = &self.game.deal.pile;
+        let lies = pile.upcard_lies && pile.cards.len() == 1;
+        (lies || self.game.deal.turn.took_upcard) && self.rules.is("pile.first", "free")
+    }
+
+    /// E5.3: who has not laid down takes the discard only in the turn in which they do. Read otherwise, to lay it then.
+    pub(super) fn check_taken_to_lay_down(&mut self, player: usize) {
+        let turn = &self.game.deal.turn;
+        let Some(&card) = turn.taken.first().filter(|_| !turn.before.opened && self.rules.has("contract")) else {
+            return;
+        };
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
+        let lies = self.own_melds(player).iter().flat_map(Meld::cards).any(|other| other == card);
+        let is_used = match self.rules.value("pile.who").as_str().unwrap_or_default() {
+            "to-lay-down" => opened,
+            "into-first-melds" => opened && lies,
+            _ => true,
+        };
+        if !is_used && !self.is_free_upcard() {
+            self.illegal("pile.who");
+        }
     }
 }

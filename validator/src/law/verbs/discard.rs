@@ -7,7 +7,7 @@ use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
 use crate::law::turns::{end, offer};
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, canasta, early, frozen, knock, line, stuck};
+use crate::law::verbs::{avoided, canasta, early, frozen, knock, line, pile, stuck};
 use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -37,6 +37,9 @@ fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     owed::picked_up_is_laid(context)?;
     if context.deal.phase.must_complete {
         origin::is_completed(context, seat, None)?;
+    }
+    if context.deal.phase.took {
+        pile::is_used(context, seat)?;
     }
     if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {
         line::done(context, line, taking, seat)?;
