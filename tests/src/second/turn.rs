@@ -317,7 +317,9 @@ impl Second {
 
     pub(super) fn end_turn(&mut self) {
         let next = self.next_in_deal(self.game.deal.turn.player);
-        if !self.is_used_up_after_turn() {
+        let (_, answer) = self.exhausted();
+        // E9.1: the discards may form a new stock.
+        if !self.is_used_up_after_turn() || answer == "reshuffle" {
             return self.begin_turn(next);
         }
         // G7.1, read otherwise: the next player may take the last discard to knock.
@@ -326,8 +328,7 @@ impl Second {
             self.table().turn.last_chance = true;
             return;
         }
-        let void = self.rules.is("exhaustion.stock", "void");
-        self.end_deal(if void { Over::Void } else { Over::Ends });
+        self.end_deal(if answer == "void" { Over::Void } else { Over::Ends });
     }
 
     /// I6, W9.1: the deal ends after the turn in which the last stock card was drawn. G7.1: after the one that leaves two.
@@ -373,8 +374,9 @@ impl Second {
     /// E5.2: whether the card that lies there to be taken, or was taken, is the upcard, and who begins may have it.
     fn is_free_upcard(&self) -> bool {
         let pile = &self.game.deal.pile;
-        let lies = pile.upcard_lies && pile.cards.len() == 1;
-        (lies || self.game.deal.turn.took_upcard) && self.rules.is("pile.first", "free")
+        let turn = &self.game.deal.turn;
+        let is_upcard = if turn.drawn { turn.took_upcard } else { pile.upcard_lies && pile.cards.len() == 1 };
+        is_upcard && self.rules.is("pile.first", "free")
     }
 
     /// E5.3: who has not laid down takes the discard only in the turn in which they do. Read otherwise, to lay it then.
