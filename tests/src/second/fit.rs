@@ -147,7 +147,7 @@ impl Second {
             faults.push("meld.set-suits");
         }
         let mut grown = meld.clone();
-        grown.added[1] += 1;
+        grown.note_added(true);
         grown.pieces.push(Piece {
             card,
             wild,
@@ -226,7 +226,7 @@ impl Second {
             faults.push("wild.unsaid");
         }
         let mut grown = meld.clone();
-        grown.added[usize::from(at_top)] += 1;
+        grown.note_added(at_top);
         let piece = Piece { card, wild, suit: None, said: is_said(stands), by: None };
         if at_top {
             grown.pieces.push(piece);

@@ -51,6 +51,12 @@ impl Meld {
         Self { shape, pieces, first: false, extended: false, fresh: true, added: [0; 2], heap: None }
     }
 
+    /// Notes that a card was added in this turn, above or below.
+    pub(super) const fn note_added(&mut self, above: bool) {
+        let [below, over] = &mut self.added;
+        *(if above { over } else { below }) += 1;
+    }
+
     pub(super) fn len(&self) -> usize {
         self.pieces.len()
     }

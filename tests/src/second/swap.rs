@@ -136,7 +136,7 @@ impl Second {
                     continue;
                 }
                 let mut moved = replaced.clone();
-                moved.added[usize::from(up)] += 1;
+                moved.note_added(up);
                 if up {
                     moved.pieces.push(freed);
                 } else {

@@ -154,8 +154,9 @@ fn fits_nowhere(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     if let Some(on) = lay_off::fits_on(context, card) {
         return illegal(point, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
     }
-    match table.all_melds().any(|(_, meld)| meld.hidden() > 0) {
-        true => undecided(point, Fact::HiddenCard, Part::Card(0)),
-        false => Ok(()),
+    if table.all_melds().any(|(_, meld)| meld.hidden() > 0) {
+        undecided(point, Fact::HiddenCard, Part::Card(0))
+    } else {
+        Ok(())
     }
 }
