@@ -314,7 +314,7 @@ wild-added-to-set = only natural cards are added to a { $game-set }
 place-taken = a { $game-wild } in { $named-meld } takes the place of the card, which can only replace it
 does-not-fit = { $card } does not fit { $named-meld }
 not-at-bottom = a { $game-run } is extended at its top only
-run-grown-enough = { $actor } has added { $most } cards here in this turn, and may add no more
+run-grown-enough = in one turn at most { $most } cards may be added here
 not-below-wild-ace = only a natural ace at its top opens the low end of a { $game-run }
 
 not-own-meld = this meld is another player's

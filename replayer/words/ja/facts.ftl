@@ -242,7 +242,7 @@ wild-added-to-set = { $game-set }に付け加えられるのは本物のカー�
 place-taken = { $named-meld }では{ $game-wild }がこのカードの代わりなので、それと置き換えることしかできません
 does-not-fit = { $card }は{ $named-meld }に付け加えられません
 not-at-bottom = { $game-run }を伸ばせるのは上だけです
-run-grown-enough = この番ではここにすでに{ $most }枚を付け加えたので、これ以上は付け加えられません
+run-grown-enough = 1回の番にここに付け加えられるのは{ $most }枚までです
 not-below-wild-ace = { $game-run }を下に伸ばせるのは、一番上が本物のAのときだけです
 
 not-own-meld = これはほかのプレイヤーの{ $game-meld }です

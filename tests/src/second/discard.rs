@@ -104,6 +104,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_replaced(player);
         if self.game.deal.passed.is_some() {
             return self.pass_upcard(player);
         }
@@ -117,7 +118,9 @@ impl Second {
         let keeps = !hand.iter().any(|&card| self.may_discard_when_stuck(&self.faults_of_discard(player, card)));
         if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
             self.illegal("discard.each-turn");
-            if !self.game.deal.turn.drawn {
+            if self.game.deal.turn.drawn {
+                self.check_bonus_at_discard(player);
+            } else {
                 self.illegal("draw.count");
             }
             let kept = self.faults_of_freed(&[], false);

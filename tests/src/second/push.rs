@@ -128,6 +128,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_replaced(player);
         self.check_laid_too_early();
         let own = from.owner.index() == player;
         let allowed = match self.rules.value("wild.pickup").as_str().unwrap_or_default() {

@@ -545,7 +545,7 @@ facts! {
     DoesNotFit { card: Card }: "does-not-fit", Melds, Rule;
     /// The run is extended at its top, for the top is not an ace.
     NotAtBottom { card: Card }: "not-at-bottom", Melds, Rule, beside TopNoAce;
-    /// The player has added so many cards to the run in this turn, or to this end of it, and may add no more.
+    /// So many cards at most may be added to a run, or to one end of it, in a turn.
     RunGrownEnough { most: u8 }: "run-grown-enough", Melds, Rule;
     /// The top is no natural ace, and so the bottom is closed.
     NotBelowWildAce: "not-below-wild-ace", Melds, Rule, beside TopWild;
