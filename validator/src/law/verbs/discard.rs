@@ -41,11 +41,12 @@ fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     if context.deal.phase.took {
         pile::is_used(context, seat)?;
     }
-    if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {
-        line::done(context, line, taking, seat)?;
-    }
-    if let (Some(frozen), Some(taking)) = (&context.rules.frozen, &context.deal.turn.line) {
-        frozen::done(context, frozen, taking, seat)?;
+    if let Some(taking) = &context.deal.turn.line {
+        match (&context.rules.line, &context.rules.frozen) {
+            (Some(line), _) => line::done(context, line, taking, seat)?,
+            (None, Some(frozen)) => frozen::done(context, frozen, taking, seat)?,
+            (None, None) => {}
+        }
     }
     canasta::may_end(context, seat)?;
     match &context.rules.rearrange {
