@@ -282,7 +282,9 @@ fn may_be_added(context: &Context<'_>, seat: Seat, top: Card) -> Result<bool, Vi
 fn is_enough_kept(context: &Context<'_>, seat: Seat, top: Card, on: MeldName) -> Verdict {
     let laid = [Laid { card: Some(top), stands: Stands::Unsaid }];
     match lay_off::grown(context, on.owner, &laid, on) {
-        Some(grown) if context.deal.table.pile().len() == 1 => canasta::lay(context, seat, &[], &[], Some((on, &grown))),
+        Some(grown) if context.deal.table.pile().len() == 1 => {
+            canasta::lay(context, seat, &[], &[], Some((on, &grown)))
+        }
         Some(_) | None => Ok(()),
     }
 }
