@@ -40,7 +40,8 @@ pub(super) struct Meld {
     pub(super) extended: bool,
     /// Whether it was laid in this turn.
     pub(super) fresh: bool,
-    /// How many cards were added in this turn below, and how many above (or to a set).
+    /// How many cards were added in this turn below, and how many above. Of a set: how many of those that were added have helped
+    /// to take a joker out, and how many were added.
     pub(super) added: [usize; 2],
     /// The cards with what they are said to stand for, if they are not a meld now.
     pub(super) heap: Option<Vec<Laid>>,

@@ -89,8 +89,13 @@ fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
             score::Hand::Everything => {}
         }
     }
-    if rules.line.is_none() && rules.meld.when.answer == meld::When::BeforeTakingToo {
-        lacks("meld.when", written(&rules.meld.when.answer), "line");
+    if rules.line.is_none() {
+        if rules.meld.when.answer == meld::When::BeforeTakingToo {
+            lacks("meld.when", written(&rules.meld.when.answer), "line");
+        }
+        if rules.pile.take.answer == pile::Take::DownTo {
+            lacks("pile.take", written(&rules.pile.take.answer), "line");
+        }
     }
     if rules.indicator.is_none() && rules.wild.cards.answer.are_indicated() {
         lacks("wild.cards", written(&rules.wild.cards.answer), "indicator");

@@ -254,9 +254,11 @@ pub(crate) fn taken_from(
     }
 }
 
-/// Whether a set has as many cards as there are suits, and one of them was added in this turn.
+/// Whether a set has as many cards as there are suits, and one of them was added in this turn and has not helped yet to take
+/// out another wild card.
 fn is_completed_now(context: &Context<'_>, meld: &Meld) -> bool {
-    usize::from(meld.len()) >= Suit::ALL.len() && meld.grown_in(context.deal.turn.number).1 > 0
+    let (spent, added) = meld.grown_in(context.deal.turn.number);
+    usize::from(meld.len()) >= Suit::ALL.len() && added > spent
 }
 
 /// Whether a wild card may be taken out of a run at this index. Some rules let one be taken from between two cards only.
