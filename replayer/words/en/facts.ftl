@@ -286,6 +286,7 @@ contract-not-met = { $same-contract ->
        *[false] the contract of this deal is { $contract }
     }
 meld-beyond-contract = in the turn of the first lay-down nothing but the contract may be laid
+only-lay-offs = after the turn of their first lay-down a player adds cards to melds, and lays no new ones
 longer-than-contract = the melds of the contract may not be longer than they must be
 laying-barred = { $actor } has laid down wrongly, and may not lay down in this deal any more
 

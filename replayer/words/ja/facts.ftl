@@ -214,6 +214,7 @@ contract-not-met = { $same-contract ->
        *[false] このディールの{ $game-due }は{ $contract }です
     }
 meld-beyond-contract = { $game-laid-down }番に出せるのは、{ $game-due }だけです
+only-lay-offs = { $game-laid-down }あとの番では、付け加えるだけで、新しい{ $game-meld }は出せません
 longer-than-contract = { $game-due }は、決められた枚数より長くできません
 laying-barred = { $actor }は{ $game-opening }を誤ったので、このディールではもう{ $game-opening }ができません
 

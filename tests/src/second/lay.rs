@@ -127,6 +127,8 @@ impl Second {
             } else if deal.turn.laid.down && !self.rules.is("contract.extras", "free") {
                 // P5.2, R7.1: anything more only from the next turn on.
                 faults.push("contract.extras");
+            } else if !deal.turn.laid.down && self.rules.is("contract.later", "lay-offs") {
+                faults.push("contract.later");
             }
         }
         faults.extend(self.faults_of_top_in_melds(melds));

@@ -477,6 +477,8 @@ facts! {
     ContractNotMet: "contract-not-met", Laid, Rule;
     /// In this turn nothing but the contract may be laid.
     MeldBeyondContract: "meld-beyond-contract", Laid, Rule;
+    /// Whoever has laid down lays no new melds in later turns.
+    OnlyLayOffs: "only-lay-offs", Laid, Rule;
     /// The melds of the contract may not be longer.
     LongerThanContract: "longer-than-contract", Laid, Rule;
     /// The player may not lay down in this deal any more.

@@ -8,7 +8,7 @@ use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld, needs, opening, settled, special};
 use crate::law::teams;
-use crate::rules::contract::{Contract, Extras, Kind, Required};
+use crate::rules::contract::{Contract, Extras, Kind, Later, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
@@ -46,6 +46,15 @@ pub(crate) fn further(context: &Context<'_>, contract: &Contract, seat: Seat, gr
         Extras::LongerOnly | Extras::AtOnce | Extras::Exact => {
             illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line)
         }
+    }
+}
+
+/// Whether new melds may be laid in a turn after that of the contract.
+#[inline]
+pub(crate) fn later(context: &Context<'_>, contract: &Contract) -> Verdict {
+    match context.ask(&contract.later) {
+        Later::Melds => Ok(()),
+        Later::LayOffs => illegal(&contract.later, Fact::OnlyLayOffs, Part::Line),
     }
 }
 
