@@ -708,6 +708,7 @@ choice! {
     "canasta" "meld.set-suits" "meld.set-suits/canasta-whatever-their-suits"
     "canasta" "meld.run" "meld.run/canasta-no-run-whatever-its-length"
     "canasta" "meld.twins" "meld.twins/canasta-the-other-side-has-the-rank"
+    "canasta" "meld.join" "meld.join/canasta-two-melds-of-kings"
     "canasta" "meld.when" "meld.when/canasta-after-drawing"
     "canasta" "wild.cards" "wild.cards/canasta-jokers-and-twos"
     "canasta" "wild.set-naturals" "wild.set-naturals/canasta-two-natural-cards-at-least"

@@ -229,7 +229,6 @@ pub(super) const ALL: &[Row] = &[
         &[
             "meld.run-size",
             "meld.ace",
-            "meld.join",
             "wild.adjacent",
             "wild.run-naturals",
             "wild.run-most",

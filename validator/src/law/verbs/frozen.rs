@@ -6,10 +6,11 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::custody;
+use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::teams;
-use crate::law::verbs::{canasta, lay_off, line};
+use crate::law::verbs::{canasta, line};
 use crate::rules::Rules;
 use crate::rules::frozen::{Forced, Frozen, Onto, When, With};
 use crate::rules::pile::{Stop, Take};
@@ -268,8 +269,8 @@ fn may_be_added(context: &Context<'_>, seat: Seat, top: Card) -> Result<bool, Vi
         matches!(meld.shape(), Shape::Set(of) if Some(of) == top.rank()) && !special::is_bonus_meld(context, meld)
     });
     let mut open = Ok(false);
-    for (on, _) in of_rank {
-        match is_enough_kept(context, seat, top, on) {
+    for lies in of_rank {
+        match is_enough_kept(context, seat, top, lies) {
             Ok(()) => return Ok(true),
             Err(violation) if violation.kind == VerdictKind::Undecided => open = Err(violation),
             Err(_) => {}
@@ -279,14 +280,13 @@ fn may_be_added(context: &Context<'_>, seat: Seat, top: Card) -> Result<bool, Vi
 }
 
 /// Whether a player who adds the top discard to a meld, and takes no other card with it, has enough cards left.
-fn is_enough_kept(context: &Context<'_>, seat: Seat, top: Card, on: MeldName) -> Verdict {
-    let laid = [Laid { card: Some(top), stands: Stands::Unsaid }];
-    match lay_off::grown(context, on.owner, &laid, on) {
-        Some(grown) if context.deal.table.pile().len() == 1 => {
-            canasta::lay(context, seat, &[], &[], Some((on, &grown)))
-        }
-        Some(_) | None => Ok(()),
+fn is_enough_kept(context: &Context<'_>, seat: Seat, top: Card, (on, meld): (MeldName, &Meld)) -> Verdict {
+    fit::place(context, meld, top, Stands::Unsaid, Part::Line)?;
+    if context.deal.table.pile().len() > 1 {
+        return Ok(());
     }
+    let grown = Meld::new(meld.shape(), meld.cards().iter().copied().chain([top]));
+    canasta::lay(context, seat, &[], &[], Some((on, &grown)))
 }
 
 impl Rules {
