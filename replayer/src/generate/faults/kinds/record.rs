@@ -6,6 +6,7 @@ use adjudeck_format::{Action, Card, Decision, Entry, Rank, Seat, Statement};
 use adjudeck_validator::Point;
 use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::indicator::{Joker, Turned};
+use adjudeck_validator::rules::pile::Take;
 use adjudeck_validator::rules::seats::Placing;
 
 use super::super::moment::{CALLS, Change, Goes, Moment, draws, groups, laid, plays, takes};
@@ -281,11 +282,13 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         all.extend([("call.refusal", Action::Allows), ("call.refusal", Action::Refuses)]);
     }
     if let Some(top) = m.top() {
-        let takes_to = Action::TakesTo { card: top };
+        // Where the whole pile is taken, a line may say so by its lowest card.
+        let whole = rules.pile.take.answer == Take::Whole;
+        let takes_to = (!whole).then_some(("line.duty", Action::TakesTo { card: top }));
         let buys = Action::Buys { card: Some(top) };
         let pushes = Action::Pushes { cards: vec![Some(top), None].into() };
-        let with_top = [("line.duty", takes_to), ("buy.who", buys), ("push.before-draw", pushes)];
-        all.extend(with_top.into_iter().filter(|(path, action)| lacks(path) && !rules.knows(action.verb())));
+        let with_top = takes_to.into_iter().chain([("buy.who", buys), ("push.before-draw", pushes)]);
+        all.extend(with_top.filter(|(path, _)| lacks(path)));
     }
     if let Some(three) = held.get(..3) {
         let melds = groups(&[three.iter().copied().map(laid).collect()]);
