@@ -263,8 +263,8 @@ impl Judge {
         self.rules.contract.as_ref()?.required(self.deal.contract()?)
     }
 
-    /// What a player's first melds need, as long as neither they nor a partner for whom that counts has laid down. Where it
-    /// depends on a total, it is what their total asks for.
+    /// What a player's first melds need. Where that depends on a total, it is what the player's own total asks for. `None` once
+    /// the player has laid down, or a partner for whom that counts.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -285,6 +285,20 @@ impl Judge {
     #[must_use]
     pub fn has_laid_down(&self, seat: Seat) -> bool {
         teams::has_laid_down(&self.context(), seat)
+    }
+
+    /// Whether the melds of an owner are a player's, too: they are the same, or partners who share melds.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("canasta/pagat").unwrap().clone());
+    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
+    /// assert!(judge.shares_melds(Seat(1), Seat(3)) && !judge.shares_melds(Seat(1), Seat(2)));
+    /// ```
+    #[must_use]
+    pub fn shares_melds(&self, seat: Seat, owner: Seat) -> bool {
+        teams::shares_melds(&self.context(), seat, owner)
     }
 
     /// The melds that are a player's: their own, and those that they share with their partner.

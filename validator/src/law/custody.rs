@@ -206,15 +206,14 @@ pub(super) fn shows_all(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -
     usize::from(hand.size()) <= melds.cards.len() && !hand.is_doubtful() && !context.deal.unknowns.any()
 }
 
-/// How many cards are taken down to the nearest copy of a card; where the pile is taken as a whole, down to the lowest one.
+/// How many cards are taken down to a card. Of several copies it is the nearest; where the whole pile is taken, the lowest.
 pub(crate) fn down_to(context: &Context<'_>, card: Card) -> Option<usize> {
     let (may_be, pile) = (may_be(context, card), context.deal.table.pile());
     let at = if context.rules.takes_whole() { pile.iter().position(may_be) } else { pile.iter().rposition(may_be) };
     at.map(|at| pile.len() - at)
 }
 
-/// Whether the record leaves open how many cards are taken down to a card: a hidden card may be that one, and so may another
-/// beyond it.
+/// Whether the record leaves open how many cards are taken down to a card, because a hidden card may be a copy of it.
 pub(crate) fn is_depth_open(context: &Context<'_>, card: Card) -> bool {
     let (may_be, pile) = (may_be(context, card), context.deal.table.pile());
     let mut there = pile.iter().filter(|it| may_be(it));

@@ -177,8 +177,7 @@ pub(crate) struct LaysDown<'p> {
 pub(crate) struct First {
     /// Whether it was reported that they are not enough for the contract.
     pub(crate) too_little: bool,
-    /// Whether they count as a failed lay-down. It is open if the record hides what would decide; then they do if they are
-    /// taken back.
+    /// Whether they count as a failed lay-down. This is open if the record hides what decides; they count if they are taken back.
     pub(crate) fails: Certainty,
     /// Whether the contract may be met with melds on the table too, and so must be complete before the turn ends.
     pub(crate) must_complete: bool,

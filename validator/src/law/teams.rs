@@ -92,8 +92,8 @@ pub(crate) fn has_laid_down(context: &Context<'_>, seat: Seat) -> bool {
     opened(context, seat).is_some()
 }
 
-/// Whether what a player lays now belongs to their opening: their first melds, or those of their side, or what they add in the
-/// same turn after it was reported that those were too few.
+/// Whether what a player lays now belongs to their opening. It does until they or their side have laid down, and in the rest of
+/// that turn if it was reported that the first melds were too few.
 pub(crate) fn opens(context: &Context<'_>, seat: Seat) -> bool {
     !has_laid_down(context, seat) || context.deal.turn.melds.opening_reported.has(seat)
 }

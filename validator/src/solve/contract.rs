@@ -59,8 +59,8 @@ fn contract_in(context: &Context<'_>, required: &Required) -> Solved {
     if gave_up { Solved::GaveUp } else { Solved::Never }
 }
 
-/// How many cards stay in the hand at least. Where nobody goes out without a canasta, one card is too few for a player without
-/// one; so it is tried last.
+/// How many cards stay in the hand at least, in the order in which that is tried. One card is too few for a player who may not
+/// go out, so it comes last.
 fn keeps(context: &Context<'_>, required: &Required) -> impl Iterator<Item = u16> {
     let kept = context.rules.close.last_card.answer.kept();
     let is_whole = matches!(required, Required::Hand);

@@ -121,8 +121,7 @@ impl<'c> Lay<'c> {
         matches!((self.aim, self.required), (Aim::Contract, Some(Required::Hand)))
     }
 
-    /// What the melds can be worth at most: the chosen natural cards, those that are left and fit into a meld, and the dearest
-    /// wild cards.
+    /// The most that the melds can be worth: with the natural cards that are chosen or still fit, and the dearest wild cards.
     fn most_worth<const W: usize>(&self, hand: &Melds, node: &Node<W, Tally>) -> i32 {
         let worth = |card: Card| self.context.rules.score.values.answer.of(card);
         let plain = hand.held.those(node.there & self.of_use).map(worth);

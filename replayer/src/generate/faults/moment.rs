@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
 use adjudeck_validator::rules::line::{Alone, Line};
-use adjudeck_validator::rules::teams::Melds;
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -138,7 +137,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Whether cards of the discard pile were taken, so that something must be laid for them.
+    /// Whether the player has taken discards, and must lay one of them before anything else.
     fn owes_line(&self) -> bool {
         let now = &self.past.now;
         let free = |line: &Line| line.alone.answer == Alone::Free && now.depth == 1 && !now.called;
@@ -241,16 +240,10 @@ impl<'a> Moment<'a> {
         self.judge.deal().table.stock()
     }
 
-    /// The melds on the table. A bonus card that is laid alone is none: whatever is done with it breaks the rule of bonus cards.
+    /// The melds on the table, without bonus cards. Nothing may be done with those, so each fault would be one of bonus cards.
     pub(super) fn melds(&self) -> Vec<(MeldName, &'a Meld)> {
         let least = usize::from(self.rules.bonus.is_some());
         self.judge.deal().table.all_melds().filter(|(_, meld)| meld.cards().len() > least).collect()
-    }
-
-    /// Whether a meld is a player's: they laid it, or a partner with whom they share melds.
-    pub(super) fn shares(&self, seat: Seat, meld: MeldName) -> bool {
-        let shared = self.rules.teams.as_ref().is_some_and(|teams| teams.melds.answer == Melds::Shared);
-        seat == meld.owner || shared && self.judge.side(seat).contains(&meld.owner)
     }
 
     /// For each rank of which a player holds at least `least` natural cards: those cards.

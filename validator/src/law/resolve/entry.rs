@@ -15,7 +15,7 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
     mover != seat && context.deal.after(context.rules, mover) == seat
 }
 
-/// A caller draws extra cards in another player's turn, and a card for a bonus card is no draw of a turn. Any other player who draws begins their turn.
+/// Whoever draws begins their turn, unless the card is an extra card of a caller or replaces a bonus card.
 #[inline(always)]
 pub(crate) fn draws(context: &Context<'_>, seat: Seat) -> Entry {
     if bonus::is_replaced(context, seat) || extra::is_drawn(context, seat, || context.deal.phase.mover) {

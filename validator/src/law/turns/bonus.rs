@@ -27,8 +27,8 @@ pub(crate) fn replaces(at: &impl Situation, seat: Seat, cards: usize) -> Verdict
     if cards > usize::from(due) { illegal(&bonus.cards, Fact::CardsDrawn { due }, Part::Line) } else { Ok(()) }
 }
 
-/// Whether the player may lay other cards, as far as bonus cards are concerned: only once a card was drawn for each. If there was
-/// none to be drawn, the rules say what they may still do.
+/// Whether the player has replaced their bonus cards, as they must before they lay anything else. If the stock is used up, the
+/// rules say what they may still do.
 #[inline(always)]
 pub(crate) fn may_play_on(at: &impl Situation, seat: Seat) -> Verdict {
     match &at.rules().bonus {
@@ -44,8 +44,7 @@ pub(crate) fn was_last(at: &impl Situation, seat: Seat) -> bool {
     is_replaced(at, seat) && at.stock() == 0
 }
 
-/// Whether the player may end their turn: they must have drawn for each bonus card, and nothing follows one that was the last
-/// card of the stock.
+/// Whether the player has replaced their bonus cards, as they must before their turn ends.
 #[inline(always)]
 pub(crate) fn settled(at: &impl Situation, seat: Seat) -> Verdict {
     match &at.rules().bonus {

@@ -10,8 +10,8 @@ use crate::law::teams;
 use crate::rules::canasta::Canasta;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
-/// Whether the player may lay so many cards, in new melds or by which a meld grows: with less than two left, their side must
-/// have canastas.
+/// Whether the player may lay these cards, in new melds or on one that grows. If fewer than two cards stay in their hand, their
+/// side needs canastas.
 #[inline(always)]
 pub(crate) fn lay(
     context: &Context<'_>,
@@ -36,7 +36,7 @@ fn may_be_left(
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
     let hand = context.deal.table.hand(seat);
-    // Bonus cards in the hand are laid. The player keeps the cards that are drawn for them; for those of the pile none is.
+    // A bonus card does not stay in the hand. A card is drawn for it, unless it came with the pile.
     let is_bonus =
         |(card, _): &(Card, u8)| special::is_bonus(context, *card) && !special::is_replaced(context, seat, Some(*card));
     let bonus: usize = hand.known().filter(is_bonus).map(|(_, copies)| usize::from(copies)).sum();
@@ -99,8 +99,7 @@ fn kept(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Kept {
     }
 }
 
-/// Whether other cards may be laid together with bonus cards: only if no card is drawn for those, because they came with the
-/// pile or the stock is used up.
+/// Whether other cards may be laid in one line with bonus cards. They may not if a card must first be drawn for one of these.
 #[cold]
 pub(crate) fn beside_bonus(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     match &context.rules.bonus {
@@ -139,7 +138,7 @@ fn ends(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// A fault of drawing, unless the player may draw for a bonus card: one that is hidden may have come with the pile or not.
+/// A fault of drawing. It is open if a hidden card lies there that may be a bonus card, for which the player draws.
 #[cold]
 pub(crate) fn unless_replaced(context: &Context<'_>, seat: Seat, fault: Violation) -> Violation {
     let hides = |meld: &Meld| meld.hidden() == 1 && meld.cards().is_empty();

@@ -72,8 +72,7 @@ fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
     Ok(())
 }
 
-/// Whether the card that a line names is the lowest of a pile that is taken as a whole; that is open if it is hidden, and the
-/// card may lie elsewhere.
+/// Whether a line that says `takes to` names the lowest card of a whole pile. It is open if that card is hidden.
 #[cold]
 pub(crate) fn names_lowest(context: &Context<'_>, card: Card) -> Verdict {
     if context.rules.takes_whole() && custody::is_depth_open(context, card) {
@@ -87,8 +86,7 @@ fn is_laid(context: &Context<'_>, taking: &Taking, top: Card) -> bool {
     context.deal.table.copies_melded(top) > taking.likes
 }
 
-/// Whether a player who has taken the pile may lay these melds: the first must have its top card, and only cards that they
-/// held before.
+/// Whether a player who has taken the pile may lay these melds. One must have the top discard, and no other card of the pile.
 #[inline(always)]
 pub(crate) fn melds(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     match (&context.rules.frozen, &context.deal.turn.line) {
@@ -196,8 +194,7 @@ fn is_enough(
     }
 }
 
-/// Whether a pile with these kinds of cards, and perhaps hidden ones, is not frozen for a player; `fact` says what it means if it
-/// is.
+/// Whether the pile, which has these kinds of cards and perhaps hidden ones, is not frozen for a player. If it is, `fact` is told.
 fn is_free(context: &Context<'_>, frozen: &Frozen, (kinds, hides): (CardSet, bool), seat: Seat, fact: Fact) -> Verdict {
     match context.ask(&frozen.when) {
         When::Always => return illegal(&frozen.when, fact, Part::Line),
@@ -213,8 +210,8 @@ fn is_free(context: &Context<'_>, frozen: &Frozen, (kinds, hides): (CardSet, boo
     }
 }
 
-/// Whether the player has melded the top card of the pile that they have taken. If the card that stopped the pile was taken
-/// all the same, that was reported.
+/// Whether the player has melded the top card of the pile that they have taken. They need not if it may not be taken at all,
+/// for that was reported.
 #[cold]
 pub(crate) fn done(context: &Context<'_>, frozen: &Frozen, taking: &Taking, seat: Seat) -> Verdict {
     let Some(top) = taking.due else { return undecided(&frozen.with, Fact::HiddenCard, Part::Line) };
@@ -228,8 +225,7 @@ pub(crate) fn done(context: &Context<'_>, frozen: &Frozen, taking: &Taking, seat
     illegal(&frozen.with, Fact::TopNotMelded { card: top }, Part::Line)
 }
 
-/// Whether the deal may end although nobody has taken the top discard: where somebody must take what fits a meld, it must not
-/// fit one.
+/// Whether the deal may end with the top discard left on the pile. It may not if the next player must take it.
 #[cold]
 pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
     let (Some(frozen), Some(Some(top))) = (&context.rules.frozen, context.deal.table.pile().last()) else {

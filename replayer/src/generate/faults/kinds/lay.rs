@@ -89,7 +89,7 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("not-own-meld", |m| {
         let mover = m.drawn().filter(|mover| m.laid_down_before(*mover))?;
         let barred = m.rules.layoff.as_ref()?.targets.answer == Targets::Own;
-        let (name, _) = m.pick(m.melds().into_iter().filter(|(name, _)| !m.shares(mover, *name)))?;
+        let (name, _) = m.pick(m.melds().into_iter().filter(|(name, _)| !m.judge.shares_melds(mover, name.owner)))?;
         m.plays("layoff.targets", mover, lays(m.pick(m.naturals(mover))?, name)).filter(|_| barred)
     }),
     illegal("not-own-meld", |m| {
@@ -207,7 +207,7 @@ fn targets<'a>(m: &Moment<'a>, mover: Seat) -> Vec<(MeldName, &'a Meld)> {
     let may = |name: &MeldName, meld: &Meld| match layoff.targets.answer {
         Targets::Everyones => true,
         Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => name.owner != mover,
-        Targets::Own => m.shares(mover, *name) && meld.cards().len() > 2 && naturals(meld) > 1,
+        Targets::Own => m.judge.shares_melds(mover, name.owner) && meld.cards().len() > 2 && naturals(meld) > 1,
     };
     m.melds().into_iter().filter(|(name, meld)| may(name, meld)).collect()
 }

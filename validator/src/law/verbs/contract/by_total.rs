@@ -53,7 +53,7 @@ pub(crate) fn due(context: &Context<'_>, required: &Required, seat: Seat) -> (i3
     due.fold((i32::MAX, i32::MIN), |(least, most), worth| (least.min(worth), most.max(worth)))
 }
 
-/// What does not count of the cards that are laid: the top card of the pile, where only cards of the hand do.
+/// How much of what is laid does not count: the worth of the top discard, where only cards of the hand count.
 fn not_counted(context: &Context<'_>) -> i32 {
     let (Some(frozen), Some(taking)) = (&context.rules.frozen, &context.deal.turn.line) else { return 0 };
     match (context.ask(&frozen.counts), taking.due) {
