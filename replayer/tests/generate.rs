@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
-use adjudeck_replayer::generate::{generate, generate_games};
+use adjudeck_replayer::generate::{Faults, generate, generate_games};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::rules::declare::Undrawn;
@@ -473,5 +473,22 @@ fn every_statement_is_read_as_it_was_printed() {
         let line = line.unwrap();
         names.see(&line.statement);
         assert_eq!(print_statement(&line.statement, &names).as_bytes(), line.text);
+    }
+}
+
+#[test]
+fn faults_are_made_of_plays_that_a_game_lacks_and_of_no_other() {
+    const PLAYS: [&str; 3] = [" takes to ", " buys ", " pushes "];
+    let lacked = [
+        ("kalooki/pagat", [true, true, true]),
+        ("pokerato/pagat", [true, false, true]),
+        ("rum500/pagat", [false, true, true]),
+        ("canasta/pagat", [false, true, true]),
+    ];
+    for (name, lacked) in lacked {
+        let mut faults = Faults::new(edition(name).unwrap(), 5).only(&["not-in-this-game".to_owned()]);
+        let lines: Vec<String> = (0..120).map_while(|_| Some(faults.next_game().unwrap()?.label.text)).collect();
+        let made = PLAYS.map(|play| lines.iter().any(|line| line.contains(play)));
+        assert_eq!(made, lacked, "{name}: {lines:#?}");
     }
 }
