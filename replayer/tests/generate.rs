@@ -119,6 +119,7 @@ macro_rules! each_edition {
 each_edition! {
     canasta_bicycle "canasta/bicycle"
     canasta_pagat "canasta/pagat"
+    kaluki_pagat "kaluki/pagat"
     rum500_bicycle "rum500/bicycle"
     rum500_pagat "rum500/pagat"
     kalooki_akagiri "kalooki/akagiri"

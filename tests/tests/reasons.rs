@@ -16,8 +16,8 @@ use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::rules::answers::{answer_text, editions_of, games, held, points_of};
 use adjudeck_validator::{Point, possible_answers};
 
-/// How many games with a fault are made up by each edition.
-const MADE_UP: usize = 2;
+/// How many games with a fault are made up for each game, by all of its editions together.
+const MADE_UP: usize = 12;
 
 /// How much of a long game is judged, for it is judged often.
 const MAX_LINES: usize = 300;
@@ -53,9 +53,10 @@ fn logs(game: &str) -> Vec<(String, String)> {
     let written = cases().into_iter().chain(recorded()).map(read);
     let written = written.filter(|(name, _)| name.split('/').nth(1) == Some(game));
     let mut logs: Vec<_> = written.filter(|(_, log)| !log.lines().any(|line| line.starts_with("house "))).collect();
-    for rules in editions_of(game) {
+    let editions = editions_of(game);
+    for rules in &editions {
         let mut faults = Faults::new(rules, 5);
-        let made = std::iter::from_fn(|| faults.next_game().unwrap()).take(MADE_UP);
+        let made = std::iter::from_fn(|| faults.next_game().unwrap()).take(MADE_UP / editions.len());
         logs.extend(made.map(|game| (format!("{} by {}", game.label.kind, rules.edition), game.text)));
     }
     for (_, log) in &mut logs {

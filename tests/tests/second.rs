@@ -25,6 +25,7 @@ const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
 const DEALS_OF_500_RUM: usize = 3;
 const DEALS_OF_CANASTA: usize = 2;
+const DEALS_OF_KALUKI: usize = 2;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -467,6 +468,16 @@ fn they_agree_on_canasta_by_every_reading() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(12);
     for rules in editions().iter().filter(|rules| rules.canasta.is_some()) {
         let judged = agree_by_every_reading(rules, DEALS_OF_CANASTA, &mut chance)?;
+        assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
+    }
+    Ok(())
+}
+
+#[test]
+fn they_agree_on_british_kalooki_by_every_reading() -> Result<(), Box<dyn Error>> {
+    let mut chance = Chance::new(11);
+    for rules in editions().iter().filter(|rules| rules.edition.starts_with("kaluki/")) {
+        let judged = agree_by_every_reading(rules, DEALS_OF_KALUKI, &mut chance)?;
         assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())

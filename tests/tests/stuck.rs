@@ -11,6 +11,7 @@
 )]
 
 use adjudeck_format::{Action, Reader, Seat, Statement};
+use adjudeck_validator::rules::pile::MayTake;
 use adjudeck_validator::{Judge, Point, Rules, Stage, editions};
 
 /// So many positions are made under each set of rules.
@@ -103,7 +104,9 @@ fn position(rules: &Rules, chance: &mut Chance) -> String {
         _ => {}
     }
     let top = if chance.below(2) == 0 { "8S" } else { "KD" };
-    let takes = rules.line.is_none() && rules.frozen.is_none() && chance.below(2) == 0;
+    // Whoever takes a discard to lay down binds themselves.
+    let to_lay_down = opens && matches!(rules.pile.who.answer, MayTake::ToLayDown | MayTake::IntoFirstMelds);
+    let takes = rules.line.is_none() && rules.frozen.is_none() && !to_lay_down && chance.below(2) == 0;
     lines.push(format!("pile {top}\nturn A{}", if takes { format!("\nA takes {top}") } else { " drawn".to_owned() }));
     lines.join("\n")
 }

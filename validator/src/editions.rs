@@ -73,6 +73,7 @@ files! {
     "rum500/bicycle",
     "canasta/pagat",
     "canasta/bicycle",
+    "kaluki/pagat",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =

@@ -19,7 +19,7 @@ const MOVES: &[&str] = &[
 /// Every reason.
 pub(super) const ALL: &[Row] = &[
     (
-        &["push", "pokerato", "paplu", "vazhushal"],
+        &["push", "pokerato", "paplu", "vazhushal", "kaluki"],
         &["draw.after-call"],
         "There are no calls in this game, so no turn is interrupted by one.",
     ),
@@ -30,12 +30,12 @@ pub(super) const ALL: &[Row] = &[
          case (K2.3, K2.4).",
     ),
     (
-        &["kalooki", "pokerato", "rum500"],
+        &["kalooki", "pokerato", "rum500", "kaluki"],
         &["wild.at-home"],
         "Only jokers are wild, and a joker has no place of its own.",
     ),
     (
-        &["pokerato", "vazhushal", "rum500"],
+        &["pokerato", "vazhushal", "rum500", "kaluki"],
         MOVES,
         "A wild card does not move within its meld in this game, so it is not asked how it would move.",
     ),
@@ -46,7 +46,7 @@ pub(super) const ALL: &[Row] = &[
     ),
     (
         &["paplu"],
-        &["wild.pickup", "wild.pickup-set", "wild.pickup-opened", "wild.moves"],
+        &["wild.pickup", "wild.pickup-set", "wild.pickup-end", "wild.pickup-opened", "wild.moves"],
         "Melds stay in the hand until a player declares, so no wild card is taken out of one or moved within it.",
     ),
     (
@@ -76,12 +76,12 @@ pub(super) const ALL: &[Row] = &[
     ),
     (&["pokerato", "vazhushal"], &["contract.long-run"], "No contract of this game asks for more than one run."),
     (
-        &["push", "pokerato", "vazhushal"],
+        &["push", "pokerato", "vazhushal", "kaluki"],
         &["contract.fine"],
         "A lay-down that does not meet the contract is not fined in this game.",
     ),
     (
-        &["push", "pokerato", "vazhushal", "rum500"],
+        &["push", "pokerato", "vazhushal", "rum500", "kaluki"],
         &["layoff.wild-ace"],
         "A run may be extended at both ends in this game, whatever lies at its top.",
     ),
@@ -106,6 +106,7 @@ pub(super) const ALL: &[Row] = &[
             "wild.low-end",
             "wild.pickup",
             "wild.pickup-set",
+            "wild.pickup-end",
             "wild.pickup-opened",
             "wild.moves",
         ],
@@ -159,13 +160,13 @@ pub(super) const ALL: &[Row] = &[
         "The discards are never shuffled to form a new stock in this game.",
     ),
     (
-        &["pokerato"],
+        &["pokerato", "kaluki"],
         &["exhaustion.melding"],
         "When no new stock can be formed the deal is void, and in a void deal nothing is laid.",
     ),
     (&["push"], &["exhaustion.after-void"], "No deal of Push is void."),
     (
-        &["push", "pokerato", "rum500"],
+        &["push", "pokerato", "rum500", "kaluki"],
         &["score.bonus"],
         "Going out in the turn of the first lay-down brings nothing in this game, so there is no bonus.",
     ),
@@ -209,7 +210,7 @@ pub(super) const ALL: &[Row] = &[
     (&["rum500"], &["line.overflow"], "The discard pile may have any number of cards in this game (F3.2)."),
     (
         &["rum500"],
-        &["wild.pickup-set", "wild.pickup-opened"],
+        &["wild.pickup-set", "wild.pickup-end", "wild.pickup-opened"],
         "No joker is taken out of a meld in this game (F2.3), so it is not asked how it would be.",
     ),
     (
@@ -228,7 +229,6 @@ pub(super) const ALL: &[Row] = &[
         &[
             "meld.run-size",
             "meld.ace",
-            "meld.join",
             "wild.adjacent",
             "wild.run-naturals",
             "wild.run-most",
@@ -237,6 +237,7 @@ pub(super) const ALL: &[Row] = &[
             "contract.long-run",
             "layoff.direction",
             "layoff.wild-ace",
+            "layoff.run-end",
             "melded.low-ace",
         ],
         "There are no runs in this game (C3.1).",
@@ -244,7 +245,7 @@ pub(super) const ALL: &[Row] = &[
     (&["canasta"], MOVES, "There are no runs in this game, and no wild card moves within a set (C3.1)."),
     (
         &["canasta"],
-        &["wild.pickup-set", "wild.pickup-opened"],
+        &["wild.pickup-set", "wild.pickup-end", "wild.pickup-opened"],
         "No wild card is taken out of a meld in this game (C3.2), so it is not asked how it would be.",
     ),
     (
@@ -279,4 +280,36 @@ pub(super) const ALL: &[Row] = &[
         &["melded.whose"],
         "Partners score together (C10.1), and no card is added to a meld of the others, so each counts for the same side.",
     ),
+    (
+        &["kalooki", "pokerato", "push", "paplu", "vazhushal", "gin", "rum500", "canasta"],
+        &["pile.first"],
+        "Whoever begins may take the upcard in this game as they may take any discard.",
+    ),
+    (&["kaluki"], &["wild.alone"], "Two jokers are no meld, and there are no more (E1.2)."),
+    (
+        &["kaluki"],
+        &["contract.laying", "contract.origin"],
+        "Melds that are worth too little are no first melds, whatever else is laid or added (E4.1, E4.3).",
+    ),
+    (
+        &["kaluki"],
+        &["contract.long-run"],
+        "Only the worth of the first melds counts, and not how many they are (E4.1).",
+    ),
+    (
+        &["kaluki"],
+        &["opening.pair-suits", "opening.pair-growth"],
+        "A set has three cards at least, so no pair is ever laid (E3.1).",
+    ),
+    (
+        &["kaluki"],
+        &["opening.part", "opening.discard"],
+        "First melds need a worth in this game, and are never the whole hand as such (E4.1).",
+    ),
+    (
+        &["kaluki"],
+        &["series.winner", "series.tie"],
+        "The last player who is left has won, whatever the totals are (E10.3).",
+    ),
+    (&["kaluki"], &["exit.last-deal"], "No deal is the last: the game goes on until one player is left (E10.3)."),
 ];

@@ -23,7 +23,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 13] = [
+const PAGES: [[GuidePage; 2]; 14] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -31,6 +31,7 @@ const PAGES: [[GuidePage; 2]; 13] = [
     page!("gin"),
     page!("rum500"),
     page!("canasta"),
+    page!("kaluki"),
     page!("indian-rummy"),
     page!("cookbook"),
     page!("notation"),

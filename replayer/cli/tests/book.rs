@@ -433,7 +433,7 @@ fn the_search_finds_what_a_japanese_phrase_is_about() {
         ("ジョーカーを動かす", "kalooki/wild.move-top.html"),
         ("捨て札を拾う", "kalooki/pile.who.html"),
         ("ジョーカーは何点", "vazhushal/score.values.html"),
-        ("山札がなくなったら", "pokerato/exhaustion.stock.html"),
+        ("山札がなくなったら", "kaluki/exhaustion.stock.html"),
         ("ピュアシークエンス", "words.html#thing-pure-run"),
         ("ハンドラミー", "paplu.html#I8.4"),
         ("シーケンス", "words.html#thing-run"),

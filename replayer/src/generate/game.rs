@@ -156,6 +156,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
         if turn == MAX_TURNS || turn - last == MAX_IDLE_TURNS || table.now.stuck {
             return Ok(false);
         }
+        table.mood.first = turn == 0;
         table.turn(strategy, turn < idle)?;
         turn += 1;
         let now = table.cards_laid();

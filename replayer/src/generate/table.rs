@@ -60,6 +60,8 @@ pub(super) struct Mood {
     pub(super) hopeful: bool,
     /// A player who saves wild cards to lay a meld of them alone.
     pub(super) saver: Option<Seat>,
+    /// Whether this is the first turn of the deal.
+    pub(super) first: bool,
 }
 
 /// What the player to play has done in this turn.

@@ -6,6 +6,7 @@ use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Rank, Seat, Stands};
 use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::discard::Taken;
 use adjudeck_validator::rules::line::Alone;
+use adjudeck_validator::rules::pile::{FirstTake, MayTake};
 use adjudeck_validator::rules::wild::{Pickup, Unsaid};
 use adjudeck_validator::{Meld, Shape, Solver};
 
@@ -15,6 +16,9 @@ use super::table::{Table, Turn};
 
 /// When the stock is low and the discard can be taken, only one draw in `SPARING` is made.
 const SPARING: u32 = 6;
+
+/// Where only who has laid down takes discards, one in `LETS_LIE` that they want is taken.
+const LETS_LIE: u32 = 3;
 
 impl Table<'_> {
     /// Plays the turn of the player to play. With `idle`, nobody lays down.
@@ -89,9 +93,13 @@ impl Table<'_> {
             self.rules.frozen.is_none() && self.rules.line.as_ref().is_none_or(|line| line.alone.answer == Alone::Free);
         let must =
             self.rules.line.is_none() && self.rules.frozen.is_none() && self.has_stock(due) && !self.may(mover, first);
+        let only_to_lay_down = !must && self.must_lay_down_with_it(mover);
+        if only_to_lay_down && self.take_to_lay_down(mover)? {
+            return Ok(());
+        }
         let spares = alone && self.is_stock_low() && self.spares();
         let wants = must || spares || alone && self.top().is_some_and(|top| strategy.wants(self.hand(mover), top));
-        if wants && self.try_play(mover, take)? {
+        if wants && !only_to_lay_down && !self.lets_it_lie(mover) && self.try_play(mover, take)? {
             [self.now.taken] = cards;
             return Ok(());
         }
@@ -104,6 +112,43 @@ impl Table<'_> {
             return self.without_stock(mover, count);
         }
         self.draw(mover, count)
+    }
+
+    /// Whether the player may take the discard only to lay down in this turn.
+    fn must_lay_down_with_it(&self, mover: Seat) -> bool {
+        let pile = &self.rules.pile;
+        let is_free = pile.first.answer == FirstTake::Free && self.mood.first;
+        !self.has_laid_down(mover)
+            && !is_free
+            && match pile.who.answer {
+                MayTake::ToLayDown | MayTake::IntoFirstMelds => self.rules.contract.is_some(),
+                MayTake::UntilLaidDown | MayTake::Always | MayTake::OnceLaidDown | MayTake::Never => false,
+            }
+    }
+
+    /// Whether a player lets a discard lie that they want. Where all who take discards have laid down, they hold few cards, and
+    /// one discard could go round for ever.
+    fn lets_it_lie(&mut self, mover: Seat) -> bool {
+        let first = match self.rules.pile.who.answer {
+            MayTake::ToLayDown | MayTake::IntoFirstMelds | MayTake::OnceLaidDown => self.rules.line.is_none(),
+            MayTake::UntilLaidDown | MayTake::Always | MayTake::Never => false,
+        };
+        first && self.has_laid_down(mover) && !self.rng.one_in(LETS_LIE)
+    }
+
+    /// Takes the discard and lays it in the player's first melds, if that is possible.
+    fn take_to_lay_down(&mut self, mover: Seat) -> io::Result<bool> {
+        let (Some(card), Some(required)) = (self.top(), self.judge.required()) else { return Ok(false) };
+        let hand = self.hand(mover).with(card);
+        let Some(melds) = Solver::new(self.rules).contract(&hand, required).melds() else { return Ok(false) };
+        let uses = melds.cards.iter().any(|laid| laid.card == Some(card));
+        let leaves = usize::from(hand.size()) > melds.cards.len();
+        let take = Action::Takes { cards: vec![Some(card)].into() };
+        if !uses || !leaves || !self.try_both(mover, take, Action::Melds { melds })? {
+            return Ok(false);
+        }
+        self.now.taken = Some(card);
+        Ok(true)
     }
 
     /// The player cannot draw from the stock: the stock is renewed, the deal ends, or the player takes the discard or passes.
@@ -278,8 +323,8 @@ impl Table<'_> {
         match self.rules.wild.pickup.answer {
             Pickup::Never => return Ok(false),
             Pickup::NewMeldAtOnce => return Ok(further && self.claim_for_meld(mover)?),
-            Pickup::AnyRunAtOnce if self.mood.saver == Some(mover) => return Ok(false),
-            Pickup::OwnRun | Pickup::AnyRunAtOnce | Pickup::Kept => {}
+            Pickup::AnyRunAtOnce | Pickup::AnyMeldAtOnce if self.mood.saver == Some(mover) => return Ok(false),
+            Pickup::OwnRun | Pickup::AnyRunAtOnce | Pickup::AnyMeldAtOnce | Pickup::Kept => {}
         }
         let most = self.rules.meld.set_size.answer.most.map_or(usize::MAX, usize::from);
         let has_room = |meld: &Meld| matches!(meld.shape(), Shape::Set(_)) && meld.cards().len() < most;

@@ -117,6 +117,8 @@ cards-drawn-at-most = in the first turn at most { $due ->
        *[other] { $due } cards are
     } drawn
 takes-before-laying = { $actor } has not laid down yet, and draws from the stock only
+took-without-laying-down = { $actor } has not laid down, and may take the discard only to lay down in the same turn
+taken-not-in-first-melds = { $actor } took { $card } to lay down, and so it must be in their first melds
 stock-only = nobody takes the discard; cards are drawn from the stock only
 laid-down-takes = { $actor } has laid down, and draws from the stock only
 uncovered-by-call = a call has uncovered this card, and so nobody may have it
@@ -312,6 +314,7 @@ wild-added-to-set = only natural cards are added to a { $game-set }
 place-taken = a { $game-wild } in { $named-meld } takes the place of the card, which can only replace it
 does-not-fit = { $card } does not fit { $named-meld }
 not-at-bottom = a { $game-run } is extended at its top only
+run-grown-enough = in one turn at most { $most } cards may be added here
 not-below-wild-ace = only a natural ace at its top opens the low end of a { $game-run }
 
 not-own-meld = this meld is another player's
@@ -325,6 +328,7 @@ no-wild-for = no { $game-wild } in { $named-meld } stands for { $card }
 stands-for-itself = { $card } stands for itself in { $named-meld }, and cannot be claimed
 wild-never-moves = a { $game-wild } does not move within its meld
 wild-in-set-stays = a { $game-wild } in a { $game-set } never moves
+other-suits-lacking = a { $game-wild } is taken out of a { $game-set } only when cards of two missing suits are added in the same turn
 wild-at-top-stays = the { $game-wild } is itself the top of the { $game-run }, and stays
 wild-ace-stays = the { $game-wild } stands for the ace at the top of the { $game-run }, and stays
 wild-at-bottom-stays = the { $game-wild } is itself the bottom of the { $game-run }, and stays
@@ -338,6 +342,7 @@ wild-laid-off = { $card } was taken out of a meld for a new one, and may not be 
 wild-not-laid = { $card } was taken out of a meld, and must be laid at once, before anything else
 
 wild-discarded = a { $game-wild } may not be discarded
+wild-discarded-early = { $actor } has not laid down, and may not discard a { $game-wild }
 wild-discarded-last = a { $game-wild } may not be a player's last discard
 taken-card-discarded = { $card } was taken from the pile in this turn, and may not be discarded in it
 playable-card-discarded = { $card } could be { $game-laid-off } to { $on }, and so may not be discarded
@@ -386,6 +391,7 @@ leave-or-pay = { $seat } must leave the game, or pay to stay in it, before this 
 must-leave = { $seat } must leave the game before this deal
 nobody-pays = who has reached the limit leaves, and nobody can pay to stay
 others-have-more = { $seat } has more than { $most }, so nobody can pay to stay
+too-few-stay = fewer than two players are below the limit, so nobody can pay to stay
 reentry-limit = { $actor } has paid to stay in the game { $limit ->
         [one] 1 time
        *[other] { $limit } times

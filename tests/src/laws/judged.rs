@@ -105,10 +105,16 @@ pub(super) const PLAYED: Law = Law {
     check: |trial| {
         let named =
             |rules: &Rules, other: &&Rules| rules.variant.game == other.variant.game && rules.edition != other.edition;
-        let other = trial.rules().and_then(|rules| editions().iter().find(|other| named(rules, other)));
-        let Some(other) = other else { return Outcome::Void("there is no other book of the game".to_owned()) };
+        // A game after one book is scored as others have it.
+        let scored = |rules: &Rules| {
+            rules.alternatives().into_iter().find(|it| it.point.section() == "score").map(|it| it.rules)
+        };
+        let other = trial
+            .rules()
+            .and_then(|rules| editions().iter().find(|other| named(rules, other)).cloned().or_else(|| scored(rules)));
+        let Some(other) = other else { return Outcome::Void("nobody scores the game otherwise".to_owned()) };
         // By another book the earlier deals have other sums.
-        let mut elsewhere = Judge::new(other.clone());
+        let mut elsewhere = Judge::new(other);
         walk(trial, |judge, statement| {
             let mut beside = judge.is_play(statement).then(|| Judge::new(judge.rules().clone()));
             if let Some(beside) = &mut beside {

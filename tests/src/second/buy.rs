@@ -237,7 +237,12 @@ impl Second {
         let most = answer.get("leave-or-pay-up-to").and_then(serde_json::Value::as_i64);
         let highest = self.highest_below(&self.totals_of_deal()).map(i64::from);
         let too_much = most.is_some_and(|most| highest.is_some_and(|highest| highest > most));
-        if too_much || answer.as_str() == Some("leave") {
+        // E11.3: only while at least two are below the limit.
+        let busted = |player: &usize| self.game.points.busted.contains(player);
+        let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true) && !busted(player);
+        let few = (0..self.game.company.players).filter(stays).count() < 2;
+        let too_few = few && answer.as_str() == Some("leave-or-pay-if-two-stay");
+        if too_much || too_few || answer.as_str() == Some("leave") {
             self.illegal("exit.choice");
         }
     }

@@ -1,9 +1,10 @@
 //! Discarding, and passing instead.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, Laid, Rank, Stands};
 
 use super::Second;
 use super::cards::take;
+use super::melds::Meld;
 use super::table::{Offer, Over};
 
 impl Second {
@@ -16,6 +17,8 @@ impl Second {
         let barred = match self.rules.value("discard.wild").as_str().unwrap_or_default() {
             "barred" => true,
             "not-last" => hand.len() == 1,
+            // E12.11: not before laying down.
+            "barred-until-laid-down" => deal.done.opened.get(player) != Some(&true),
             _ => false,
         };
         if barred && self.is_wild(card) {
@@ -33,6 +36,11 @@ impl Second {
             faults.push("discard.taken");
         }
         if self.rules.is("discard.playable", "barred") && self.could_lay_off(player, card) {
+            faults.push("discard.playable");
+        }
+        // E12.11: before laying down no card that could be added to a meld, whoever may add it.
+        let unopened = deal.done.opened.get(player) != Some(&true);
+        if unopened && self.rules.is("discard.playable", "barred-until-laid-down") && self.fits_a_meld(card) {
             faults.push("discard.playable");
         }
         faults.extend(self.faults_of_key_card(player, card));
@@ -96,6 +104,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_replaced(player);
         if self.game.deal.passed.is_some() {
             return self.pass_upcard(player);
         }
@@ -109,7 +118,9 @@ impl Second {
         let keeps = !hand.iter().any(|&card| self.may_discard_when_stuck(&self.faults_of_discard(player, card)));
         if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
             self.illegal("discard.each-turn");
-            if !self.game.deal.turn.drawn {
+            if self.game.deal.turn.drawn {
+                self.check_bonus_at_discard(player);
+            } else {
                 self.illegal("draw.count");
             }
             let kept = self.faults_of_freed(&[], false);
@@ -144,6 +155,18 @@ impl Second {
         let turn = &self.game.deal.turn;
         let count = |cards: &[Card]| cards.iter().filter(|&&other| other == card).count();
         count(&turn.before.hand).saturating_sub(count(&turn.laid.early))
+    }
+
+    /// Whether a card could be added to any meld on the table.
+    fn fits_a_meld(&self, card: Card) -> bool {
+        let mut ways = vec![Stands::Unsaid];
+        if self.is_wild(card) {
+            ways.extend(Card::all().filter(|card| !card.is_joker()).map(Stands::Card));
+            ways.extend(Rank::ALL.map(Stands::Rank));
+        }
+        let melds = self.game.deal.melds.iter().flat_map(|own| own.iter()).filter(|meld| meld.len() > 0);
+        let fits = |meld: &Meld, stands| self.grow(meld, &[Laid { card: Some(card), stands }]).is_ok();
+        melds.into_iter().any(|meld| meld.heap.is_none() && ways.iter().any(|&stands| fits(meld, stands)))
     }
 
     /// Whether a player has only cards that they can neither discard nor lay.

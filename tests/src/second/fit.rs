@@ -9,7 +9,8 @@ use super::melds::{Meld, Piece, Shape, is_said, said_rank, said_suit};
 impl Second {
     /// The meld after adding all these cards in any order that works; otherwise the faults of adding them as written.
     pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
-        if let Some(grown) = self.grow_as_written(meld, cards) {
+        let as_written = self.grow_as_written(meld, cards);
+        if let Some(grown) = as_written.clone().filter(|grown| self.is_enough_for_a_turn(grown)) {
             return Ok(grown);
         }
         let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
@@ -24,10 +25,26 @@ impl Second {
                 Err(_) => {}
             }
         }
+        let can_grow = as_written.is_some() || !grown.is_empty();
+        grown.retain(|meld| self.is_enough_for_a_turn(meld));
+        if can_grow && grown.is_empty() {
+            return Err(vec!["layoff.run-end"]);
+        }
         // The best result is where a wild card that nobody explained is itself, or else at the top.
         let best = |grown: &Meld| (grown.naturals(), added_above(meld, grown));
         let highest = grown.iter().map(best).max();
         grown.into_iter().find(|meld| Some(best(meld)) == highest).ok_or(first)
+    }
+
+    /// E6.3: whether no more than two cards were added to the same end of a run in this turn; or to the run.
+    fn is_enough_for_a_turn(&self, meld: &Meld) -> bool {
+        let ([below, above], is_run) = (meld.added, matches!(meld.shape, Shape::Run(..)));
+        let added = match self.rules.value("layoff.run-end").as_str().unwrap_or_default() {
+            "two-at-each-end" => below.max(above),
+            "two-in-all" => below + above,
+            _ => 0,
+        };
+        !is_run || added <= 2
     }
 
     /// The meld after adding the cards one by one as written: each as itself if that fits, else at the top, else at the
@@ -114,15 +131,23 @@ impl Second {
             faults.push("layoff.fit");
         }
         let has_wild = meld.pieces.iter().any(|piece| piece.wild);
-        if !wild && has_wild && self.rules.is("wild.set-suit", "takes-place") {
+        // E-A20: a joker of a set that is said to be a card is that card.
+        let bound = |suit| {
+            let is_it = |piece: &Piece| piece.wild && piece.suit == Some(suit);
+            self.rules.is("wild.set-suit", "as-named") && meld.pieces.iter().any(is_it)
+        };
+        let taken = self.rules.is("wild.set-suit", "takes-place") || card.suit().is_some_and(bound);
+        if !wild && has_wild && taken {
             faults.push("wild.set-suit");
         }
         let said = said_suit(stands).filter(|_| wild);
-        let there = meld.pieces.iter().any(|piece| !piece.wild && said.is_some() && piece.card.suit() == said);
+        let there = meld.pieces.iter().any(|piece| !piece.wild && said.is_some() && piece.card.suit() == said)
+            || said.is_some_and(bound);
         if there && self.rules.is("meld.set-suits", "different") {
             faults.push("meld.set-suits");
         }
         let mut grown = meld.clone();
+        grown.note_added(true);
         grown.pieces.push(Piece {
             card,
             wild,
@@ -201,6 +226,7 @@ impl Second {
             faults.push("wild.unsaid");
         }
         let mut grown = meld.clone();
+        grown.note_added(at_top);
         let piece = Piece { card, wild, suit: None, said: is_said(stands), by: None };
         if at_top {
             grown.pieces.push(piece);

@@ -105,7 +105,7 @@ impl Second {
 
     fn faults_of_waiting(&self) -> Vec<&'static str> {
         match self.due() {
-            Some(Whole { frozen: true, .. }) => vec!["frozen.when", "frozen.with"],
+            Some(Whole { frozen: true, .. }) => vec!["frozen.when", "frozen.cards", "frozen.with"],
             Some(_) => vec!["frozen.with", "frozen.onto"],
             None => Vec::new(),
         }
@@ -135,11 +135,11 @@ impl Second {
         };
         let cards: Vec<_> = melds.iter().flat_map(Meld::cards).collect();
         if !Self::are_held_before(whole, &cards) {
-            return vec!["frozen.with", "frozen.when"];
+            return vec!["frozen.with", "frozen.when", "frozen.cards"];
         }
         match with_top.iter().any(fits) {
             true => Vec::new(),
-            false if whole.frozen => vec!["frozen.when"],
+            false if whole.frozen => vec!["frozen.when", "frozen.cards"],
             false => vec!["frozen.with"],
         }
     }
@@ -149,13 +149,13 @@ impl Second {
         let Some(whole) = self.due() else { return Vec::new() };
         let Some(rest) = without(cards, &[whole.top]) else { return self.faults_of_waiting() };
         if !Self::are_held_before(whole, cards) {
-            return vec!["frozen.with", "frozen.when"];
+            return vec!["frozen.with", "frozen.when", "frozen.cards"];
         }
         if self.naturals_like(whole.top, &rest) >= 2 {
             return Vec::new();
         }
         if whole.frozen {
-            return vec!["frozen.when"];
+            return vec!["frozen.when", "frozen.cards"];
         }
         if self.may_go_onto(meld) { Vec::new() } else { vec!["frozen.onto"] }
     }

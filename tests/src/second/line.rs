@@ -188,6 +188,7 @@ impl Second {
     /// What must hold when a turn ends (W4.1, W4.2, W4.5, W6, W7).
     pub(super) fn check_turn_end(&mut self, player: usize) {
         self.check_contract_completed(player);
+        self.check_taken_to_lay_down(player);
         if !self.rules.has("line") {
             return;
         }

@@ -40,13 +40,21 @@ pub(super) struct Meld {
     pub(super) extended: bool,
     /// Whether it was laid in this turn.
     pub(super) fresh: bool,
+    /// How many cards were added in this turn below, and how many above (or to a set).
+    pub(super) added: [usize; 2],
     /// The cards with what they are said to stand for, if they are not a meld now.
     pub(super) heap: Option<Vec<Laid>>,
 }
 
 impl Meld {
     pub(super) fn new(shape: Shape, pieces: Vec<Piece>) -> Self {
-        Self { shape, pieces, first: false, extended: false, fresh: true, heap: None }
+        Self { shape, pieces, first: false, extended: false, fresh: true, added: [0; 2], heap: None }
+    }
+
+    /// Notes that a card was added in this turn, above or below.
+    pub(super) const fn note_added(&mut self, above: bool) {
+        let [below, over] = &mut self.added;
+        *(if above { over } else { below }) += 1;
     }
 
     pub(super) fn len(&self) -> usize {

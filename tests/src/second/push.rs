@@ -128,12 +128,14 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_replaced(player);
         self.check_laid_too_early();
         let own = from.owner.index() == player;
         let allowed = match self.rules.value("wild.pickup").as_str().unwrap_or_default() {
             "own-run" => own && meld.is_run(),
             "any-run-at-once" => meld.is_run(),
-            "new-meld-at-once" | "kept" => true,
+            // E7.1: from any meld, to be laid at once wherever it fits.
+            "new-meld-at-once" | "any-meld-at-once" | "kept" => true,
             _ => false,
         };
         // W4.5: a wild card moves freely between a player's own melds, whichever verb is used.
@@ -165,8 +167,9 @@ impl Second {
             return;
         }
         self.put_meld(from, Meld { extended: taken.extended || !own, ..taken });
-        let at_once =
-            self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "new-meld-at-once");
+        let at_once = ["any-run-at-once", "new-meld-at-once", "any-meld-at-once"]
+            .into_iter()
+            .any(|answer| self.rules.is("wild.pickup", answer));
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(player) {
             take(hand, with);
@@ -187,7 +190,12 @@ impl Second {
         let mut against = Vec::new();
         for (index, piece) in meld.pieces.iter().enumerate().filter(|(_, piece)| piece.card == wild) {
             let fault = match meld.shape {
-                Shape::Run(suit, low) => (card_at(suit, low + index) != Some(with)).then_some("wild.pickup"),
+                Shape::Run(suit, low) if card_at(suit, low + index) != Some(with) => Some("wild.pickup"),
+                // E-A07: not from an end of the run.
+                Shape::Run(..) => {
+                    let at_end = index == 0 || index + 1 == meld.len();
+                    (at_end && self.rules.is("wild.pickup-end", "barred")).then_some("wild.pickup-end")
+                }
                 Shape::Set(rank) => self.fault_of_set_claim(meld, with, with.rank() == Some(rank)),
             };
             // P2.5: a two that stands for itself cannot be claimed.
@@ -215,10 +223,18 @@ impl Second {
         if !same_rank {
             return Some("wild.pickup");
         }
+        // E-A20: a joker that is said to be a card gives way to that card only.
+        let said: Vec<_> = meld.pieces.iter().filter(|piece| piece.wild).filter_map(|piece| piece.suit).collect();
+        let other = !said.is_empty() && !said.iter().any(|&suit| Some(suit) == with.suit());
+        if other && self.rules.is("wild.set-suit", "as-named") {
+            return Some("wild.pickup");
+        }
         let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == with.suit());
         match self.rules.value("wild.pickup-set").as_str().unwrap_or_default() {
             _ if again && !shown => None,
             "missing-suit" if !shown => None,
+            // E7.3, E7.5: the cards of two missing suits complete the set, one of them laid on it in the same turn.
+            "both-missing-suits" if !shown && meld.len() == 4 && meld.added[1] > 0 => None,
             "any-of-rank" => None,
             _ => Some("wild.pickup-set"),
         }
@@ -233,7 +249,9 @@ impl Second {
             return if is_kept { vec!["rearrange.hand"] } else { Vec::new() };
         }
         let used = cards.iter().any(|card| freed.contains(card));
-        let enough = used && (as_meld || self.rules.is("wild.pickup", "any-run-at-once"));
+        let anywhere =
+            self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "any-meld-at-once");
+        let enough = used && (as_meld || anywhere);
         if freed.is_empty() || enough { Vec::new() } else { vec!["wild.pickup"] }
     }
 }

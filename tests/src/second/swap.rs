@@ -10,6 +10,7 @@ impl Second {
     /// K5.6: the card that a joker in a run stands for takes its place, and the joker goes to an end.
     pub(super) fn swaps(&mut self, player: usize, card: Card, into: MeldName) {
         let Some(meld) = self.meld_to_change(player, &[card], into) else { return };
+        self.check_replaced(player);
         let faults = self.faults_of_target(player, into, &meld);
         self.all_illegal(&faults);
         let kept = self.faults_of_freed(&[card], false);
@@ -17,6 +18,10 @@ impl Second {
         let again = self.swapped_in_own(player, card, into, &meld);
         if !self.rules.is("wild.moves", "to-top") && again.is_none() {
             self.illegal("wild.moves");
+            // E7.1: a joker that was taken out is laid first, which this is not.
+            if !self.game.deal.turn.laid.freed.is_empty() {
+                self.illegal("wild.pickup");
+            }
             return;
         }
         let moved = again.map_or_else(|| self.move_wild(&meld, card), Ok);
@@ -136,6 +141,7 @@ impl Second {
                     continue;
                 }
                 let mut moved = replaced.clone();
+                moved.note_added(up);
                 if up {
                     moved.pieces.push(freed);
                 } else {

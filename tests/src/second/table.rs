@@ -210,6 +210,8 @@ pub(super) struct Turn {
     pub(super) whole: Option<super::frozen::Whole>,
     /// Whether the last card of the stock was a bonus card that the player has laid in this turn.
     pub(super) last_bonus: bool,
+    /// Whether the upcard was taken in this turn.
+    pub(super) took_upcard: bool,
     /// What was taken from the discard line in this turn, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
     /// Whether a card was bought in this turn.

@@ -4,6 +4,7 @@ use adjudeck_format::{Action, Card};
 
 use super::Second;
 use super::cards::{take, without};
+use super::melds::Meld;
 use super::table::{Before, Over, Turn};
 
 impl Second {
@@ -283,8 +284,8 @@ impl Second {
         match self.rules.value("pile.who").as_str().unwrap_or_default() {
             // K5.7: not after laying down.
             "until-laid-down" if opened => self.illegal("pile.who"),
-            "once-laid-down" if !opened => self.illegal("pile.who"),
-            "never" => self.illegal("pile.who"),
+            "once-laid-down" if !opened && !self.is_free_upcard() => self.illegal("pile.who"),
+            "never" if !self.is_free_upcard() => self.illegal("pile.who"),
             _ => {}
         }
         if self.rules.is("pile.stop", "wild-discards") && self.is_wild(card) && !is_upcard {
@@ -309,13 +310,16 @@ impl Second {
         }
         deal.turn.drawn = true;
         deal.turn.taken = vec![card];
+        deal.turn.took_upcard = is_upcard;
         deal.pile.taken_in_a_row += 1;
         deal.offer.open = false;
     }
 
     pub(super) fn end_turn(&mut self) {
         let next = self.next_in_deal(self.game.deal.turn.player);
-        if !self.is_used_up_after_turn() {
+        let (_, answer) = self.exhausted();
+        // E9.1: the discards may form a new stock.
+        if !self.is_used_up_after_turn() || answer == "reshuffle" {
             return self.begin_turn(next);
         }
         // G7.1, read otherwise: the next player may take the last discard to knock.
@@ -324,8 +328,7 @@ impl Second {
             self.table().turn.last_chance = true;
             return;
         }
-        let void = self.rules.is("exhaustion.stock", "void");
-        self.end_deal(if void { Over::Void } else { Over::Ends });
+        self.end_deal(if answer == "void" { Over::Void } else { Over::Ends });
     }
 
     /// I6, W9.1: the deal ends after the turn in which the last stock card was drawn. G7.1: after the one that leaves two.
@@ -353,7 +356,10 @@ impl Second {
     /// Makes it a player's turn.
     pub(super) fn give_turn(&mut self, player: usize) {
         let deal = self.table();
-        deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| meld.fresh = false);
+        deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| {
+            meld.fresh = false;
+            meld.added = [0; 2];
+        });
         let before = Before {
             opened: deal.done.opened.get(player).copied().unwrap_or(false),
             hand: deal.hands.get(player).cloned().unwrap_or_default(),
@@ -361,5 +367,33 @@ impl Second {
             table: deal.melds.clone(),
         };
         deal.turn = Turn { player, before, ..Turn::default() };
+    }
+}
+
+impl Second {
+    /// E5.2: whether the card that lies there to be taken, or was taken, is the upcard, and who begins may have it.
+    fn is_free_upcard(&self) -> bool {
+        let pile = &self.game.deal.pile;
+        let turn = &self.game.deal.turn;
+        let is_upcard = if turn.drawn { turn.took_upcard } else { pile.upcard_lies && pile.cards.len() == 1 };
+        is_upcard && self.rules.is("pile.first", "free")
+    }
+
+    /// E5.3: who has not laid down takes the discard only in the turn in which they do. Read otherwise, to lay it then.
+    pub(super) fn check_taken_to_lay_down(&mut self, player: usize) {
+        let turn = &self.game.deal.turn;
+        let Some(&card) = turn.taken.first().filter(|_| !turn.before.opened && self.rules.has("contract")) else {
+            return;
+        };
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
+        let lies = self.own_melds(player).iter().flat_map(Meld::cards).any(|other| other == card);
+        let is_used = match self.rules.value("pile.who").as_str().unwrap_or_default() {
+            "to-lay-down" => opened,
+            "into-first-melds" => opened && lies,
+            _ => true,
+        };
+        if !is_used && !self.is_free_upcard() {
+            self.illegal("pile.who");
+        }
     }
 }

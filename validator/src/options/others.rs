@@ -73,7 +73,7 @@ impl Others<'_> {
         let (judge, seat) = (self.judge, self.seat);
         let (deal, context) = (judge.deal(), judge.context());
         let owed: &[Card] = match judge.rules().wild.pickup.answer {
-            Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => &deal.turn.owed.cards,
+            Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce | Pickup::AnyMeldAtOnce => &deal.turn.owed.cards,
             Pickup::OwnRun | Pickup::Kept | Pickup::Never => &[],
         };
         let every = Every { context: &context, seat, owed };

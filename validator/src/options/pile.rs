@@ -32,6 +32,7 @@ impl Judge {
 
     /// A way to meld the top card of the pile that a player has taken, with other melds where first melds need them.
     pub(super) fn with_top(&self, seat: Seat) -> Option<Groups<'static>> {
+        self.rules().frozen.as_ref()?;
         let taking = self.deal().turn.line.as_ref()?;
         let (top, held) = (taking.due?, each(&taking.held));
         let is_natural = |card: &Card| card.rank() == top.rank() && !self.is_wild(*card);

@@ -1,7 +1,6 @@
 //! Discarding.
 
 use super::section::{answers, section};
-use super::wild::Allowed;
 
 section! {
     /// Discarding.
@@ -15,7 +14,7 @@ section! {
         /// May the card that was just taken from the pile be discarded?
         taken: Taken,
         /// May a card be discarded that could be laid off?
-        playable: Allowed,
+        playable: Playable,
     }
 }
 
@@ -34,6 +33,8 @@ answers! {
         Allowed,
         /// Yes, but not as the last card of a hand.
         NotLast,
+        /// Yes, by a player who has laid down.
+        BarredUntilLaidDown,
         /// No.
         Barred,
     }
@@ -50,6 +51,18 @@ answers! {
         BarredWithCopies,
         /// Only if others were taken with it.
         BarredAlone,
+    }
+}
+
+answers! {
+    /// May a card be discarded that could be laid off?
+    Playable {
+        /// Yes.
+        Allowed,
+        /// No.
+        Barred,
+        /// Yes, by a player who has laid down. Others may discard no card that fits a meld, although they may not lay it off.
+        BarredUntilLaidDown,
     }
 }
 

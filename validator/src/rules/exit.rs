@@ -29,6 +29,8 @@ answers_with_data! {
         LeaveOrPay,
         /// Leave, before the next deal: nobody can pay to stay.
         Leave,
+        /// Leave, or pay and stay, before the next deal. Nobody can pay unless two players or more are below the limit.
+        LeaveOrPayIfTwoStay,
     } or {
         /// Leave, or pay and stay, before the next deal. Nobody can pay if a player below the limit has more than this.
         LeaveOrPayUpTo(i32) = "{ \"leave-or-pay-up-to\": 79 }",
@@ -46,9 +48,17 @@ impl Choice {
     #[must_use]
     pub const fn most(self) -> Option<i32> {
         match self {
-            Self::LeaveOrPay => Some(i32::MAX),
+            Self::LeaveOrPay | Self::LeaveOrPayIfTwoStay => Some(i32::MAX),
             Self::Leave => None,
             Self::LeaveOrPayUpTo(most) => Some(most),
+        }
+    }
+
+    /// Whether two players or more must stay below the limit so that a player can pay.
+    pub(crate) const fn needs_two(self) -> bool {
+        match self {
+            Self::LeaveOrPayIfTwoStay => true,
+            Self::LeaveOrPay | Self::Leave | Self::LeaveOrPayUpTo(_) => false,
         }
     }
 }

@@ -13,6 +13,8 @@ section! {
         fit: Fit,
         /// At which end may a run be extended?
         direction: Direction,
+        /// How many cards may a player add to a run in one turn?
+        run_end: RunEnd,
         /// Does a wild card that stands for the ace at the top open the low end?
         wild_ace: WildAce,
     }
@@ -61,6 +63,18 @@ answers! {
         TopUntilAce,
         /// At either end.
         BothEnds,
+    }
+}
+
+answers! {
+    /// How many cards may a player add to a run in one turn?
+    RunEnd {
+        /// Any number.
+        Any,
+        /// Two at each end.
+        TwoAtEachEnd,
+        /// Two in all.
+        TwoInAll,
     }
 }
 

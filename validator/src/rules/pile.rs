@@ -11,6 +11,8 @@ section! {
         take: Take,
         /// Who may draw from the discard pile?
         who: MayTake,
+        /// May the player who begins take the upcard although they could not draw another discard?
+        first: FirstTake,
         /// On which discard may nobody draw from the pile?
         stop: Stop,
     }
@@ -37,8 +39,22 @@ answers! {
         Always,
         /// Only a player who has laid down.
         OnceLaidDown,
+        /// Only a player who has laid down, or who lays down in that turn. They may keep the card.
+        ToLayDown,
+        /// As before, but in the turn in which they lay down the card is in their first melds.
+        IntoFirstMelds,
         /// Nobody.
         Never,
+    }
+}
+
+answers! {
+    /// May the player who begins take the upcard although they could not draw another discard?
+    FirstTake {
+        /// No: it is a discard like any other.
+        Same,
+        /// Yes, and they may keep it.
+        Free,
     }
 }
 

@@ -35,6 +35,8 @@ section! {
         pickup: Pickup,
         /// Which card takes a wild card out of a set, where one may be taken?
         pickup_set: PickupSet,
+        /// May a wild card be taken out of a run that lies at one of its ends?
+        pickup_end: Allowed,
         /// Must a player have laid down to take a wild card out of a meld?
         pickup_opened: PickupOpened,
         /// Where does a wild card in a run go when its natural card takes its place?
@@ -125,6 +127,8 @@ answers! {
         TakesNoPlace,
         /// It takes the place of every card that the set lacks: such a card can only replace it.
         TakesPlace,
+        /// For the one that is named, if one is: a card of it can only replace the wild card.
+        AsNamed,
     }
 }
 
@@ -183,6 +187,8 @@ answers! {
         AnyRunAtOnce,
         /// From any meld, if it is laid at once in a new meld.
         NewMeldAtOnce,
+        /// From any meld, if it is laid at once, in a new meld or on one that lies.
+        AnyMeldAtOnce,
         /// From any meld, into the hand.
         Kept,
     }
@@ -195,6 +201,8 @@ answers! {
         None,
         /// One of the rank, in a suit that the set does not have.
         MissingSuit,
+        /// As before, if another such card was added to the set in that turn, so that it is complete now.
+        BothMissingSuits,
         /// Any of the rank.
         AnyOfRank,
     }

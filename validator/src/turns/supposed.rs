@@ -228,7 +228,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn took_line(&self) -> bool {
-        (self.rules.line.is_some() || self.rules.frozen.is_some()) && self.took()
+        self.rules.takes_several() && self.took()
     }
 
     fn laid(&self) -> bool {

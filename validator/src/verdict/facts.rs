@@ -246,6 +246,10 @@ facts! {
     LaidDownTakes: "laid-down-takes", Standing, Rule;
     /// Only who has laid down may take the discard.
     TakesBeforeLaying: "takes-before-laying", Laid, Rule;
+    /// A player who has not laid down took the discard, and did not lay down in that turn.
+    TookWithoutLayingDown: "took-without-laying-down", Line, Rule;
+    /// The discard that the player took to lay down is not in their first melds.
+    TakenNotInFirstMelds { card: Card }: "taken-not-in-first-melds", Line, Rule;
     /// Cards are drawn from the stock only.
     StockOnly: "stock-only", Statement, Rule;
     /// The card was uncovered by a call.
@@ -541,6 +545,8 @@ facts! {
     DoesNotFit { card: Card }: "does-not-fit", Melds, Rule;
     /// The run is extended at its top, for the top is not an ace.
     NotAtBottom { card: Card }: "not-at-bottom", Melds, Rule, beside TopNoAce;
+    /// So many cards at most may be added to a run, or to one end of it, in a turn.
+    RunGrownEnough { most: u8 }: "run-grown-enough", Melds, Rule;
     /// The top is no natural ace, and so the bottom is closed.
     NotBelowWildAce: "not-below-wild-ace", Melds, Rule, beside TopWild;
 
@@ -564,6 +570,8 @@ facts! {
     StandsForItself { card: Card }: "stands-for-itself", Melds, Rule;
     /// A wild card does not move within its meld.
     WildNeverMoves: "wild-never-moves", Statement, Rule;
+    /// The set must be complete by another card that was added in this turn before one takes a wild card out.
+    OtherSuitsLacking: "other-suits-lacking", Melds, Rule;
     /// A wild card in a set never moves.
     WildInSetStays: "wild-in-set-stays", Melds, Rule;
     /// The wild card is itself the top.
@@ -590,6 +598,8 @@ facts! {
     WildNotLaid { card: Card }: "wild-not-laid", Turn, Rule;
 
     // Discarding and going out
+    /// A wild card may not be discarded by a player who has not laid down.
+    WildDiscardedEarly: "wild-discarded-early", Laid, Rule;
     /// A wild card may not be discarded.
     WildDiscarded { card: Card }: "wild-discarded", Statement, Rule;
     /// The last card of a hand is a wild card, and is discarded.
@@ -656,6 +666,8 @@ facts! {
     MustLeave { seat: Seat }: "must-leave", Standing, Rule;
     /// Who has reached the limit leaves, and cannot pay to stay.
     NobodyPays: "nobody-pays", Standing, Rule;
+    /// Fewer than two players are below the limit, so nobody can pay.
+    TooFewStay: "too-few-stay", Standing, Rule;
     /// Nobody can pay to stay, because a player who stays below the limit has more than that allows.
     OthersHaveMore { seat: Seat, most: i32 }: "others-have-more", Standing, Rule;
     /// The player has paid to stay as often as they may.

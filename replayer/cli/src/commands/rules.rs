@@ -7,7 +7,7 @@ use adjudeck_replayer::rules::differences::differences;
 use adjudeck_replayer::rules::turns::{differences_text, table_text};
 use adjudeck_replayer::text::visible::visible_lines;
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Rules, Variant, editions, question, versions_of};
+use adjudeck_validator::{Point, Rules, Variant, editions, possible_answers, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::columns::{pad, width};
@@ -220,11 +220,18 @@ fn points(lang: Lang) -> String {
     Point::all().map(row).collect()
 }
 
-/// The points of one set of rules: each with its question, its answer, and who gives it.
+/// The points of one set of rules: each with its question, its answer, who gives it, and the words that may answer it.
 fn answers(rules: &Rules, lang: Lang) -> String {
     let row = |point: Point| {
         let entry = rules.entry(point)?;
-        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point), &rules.variant), side(Some(&entry), lang)))
+        let (question, answer) = (question(point), side(Some(&entry), lang));
+        let asked = lang.rule(&question, &rules.variant);
+        let words: Vec<String> = possible_answers(point).into_iter().map(|(word, _)| word).collect();
+        let possible = match words.as_slice() {
+            [] => String::new(),
+            words => format!("  {} {}\n", lang.program("possible:"), words.join(", ")),
+        };
+        Some(format!("{point}: {asked}\n  {answer}\n{possible}"))
     };
     Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }

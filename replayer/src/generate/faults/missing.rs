@@ -10,6 +10,11 @@ use super::example;
 pub const NEEDS: &[(&str, &str, &str)] = &[
     ("takes-before-laying", "pile.who", "once-laid-down"),
     ("stock-only", "pile.who", "never"),
+    ("took-without-laying-down", "pile.who", "to-lay-down"),
+    ("taken-not-in-first-melds", "pile.who", "into-first-melds"),
+    ("run-grown-enough", "layoff.run-end", "two-at-each-end"),
+    ("other-suits-lacking", "wild.pickup-set", "both-missing-suits"),
+    ("wild-discarded-early", "discard.wild", "barred-until-laid-down"),
     ("wild-discard-taken", "pile.stop", "wild-discards"),
     ("taken-card-discarded", "discard.taken", "barred"),
     ("mover-draws-first", "call.order", "mover-first"),
@@ -137,6 +142,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "must-leave",
             "nobody-pays",
             "others-have-more",
+            "too-few-stay",
             "reentry-limit",
             "only-one-left",
         ],
@@ -210,7 +216,17 @@ const PARTS: &[(&str, &[&str])] = &[
             "contract-played",
         ],
     ),
-    ("layoff.opened", &["not-laid-down", "laid-down-this-turn", "not-at-bottom", "not-below-wild-ace", "own-opening"]),
+    (
+        "layoff.opened",
+        &[
+            "not-laid-down",
+            "laid-down-this-turn",
+            "not-at-bottom",
+            "not-below-wild-ace",
+            "own-opening",
+            "run-grown-enough",
+        ],
+    ),
 ];
 
 /// Why no fault of a kind was made.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit, VerbClass};
 use adjudeck_validator::rules::line::{Alone, Line};
+use adjudeck_validator::rules::pile::{FirstTake, MayTake};
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
 use super::past::Past;
@@ -125,7 +126,8 @@ impl<'a> Moment<'a> {
     /// The player to play, if they have drawn and owe nothing: no card must be laid, and no caller has to draw one.
     pub(super) fn drawn(&self) -> Option<Seat> {
         let now = &self.past.now;
-        let owes = now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra();
+        let owes =
+            now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra() || self.owes_first_melds();
         self.calm().filter(|mover| now.drawn > 0 && !owes && self.judge.deal().owes(*mover) == 0 && self.acts(*mover))
     }
 
@@ -143,6 +145,19 @@ impl<'a> Moment<'a> {
         let free = |line: &Line| line.alone.answer == Alone::Free && now.depth == 1 && !now.called;
         let duty = self.rules.frozen.is_some() || self.rules.line.as_ref().is_some_and(|line| !free(line));
         duty && now.taken.is_some()
+    }
+
+    /// Whether the player to move took the discard to lay down, and has not yet.
+    pub(super) fn owes_first_melds(&self) -> bool {
+        let pile = &self.rules.pile;
+        let taken = self.past.now.taken.is_some() && self.mover().is_some_and(|mover| !self.has_laid_down(mover));
+        let free = pile.first.answer == FirstTake::Free && self.past.deal.discarder.is_none();
+        taken
+            && !free
+            && match pile.who.answer {
+                MayTake::ToLayDown | MayTake::IntoFirstMelds => self.rules.contract.is_some(),
+                MayTake::UntilLaidDown | MayTake::Always | MayTake::OnceLaidDown | MayTake::Never => false,
+            }
     }
 
     /// Whether a caller still has to draw their extra cards.

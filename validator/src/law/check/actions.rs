@@ -86,7 +86,6 @@ pub(crate) fn draws(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -
     custody::drawn(context, cards, 0)?;
     verbs::frozen::begins(context)?;
     turns::draw::from_stock(context, seat, cards.len())
-        .map_err(|fault| verbs::canasta::unless_replaced(context, seat, fault))
 }
 
 /// The verdict on discards that are taken, the top one first.
@@ -125,7 +124,9 @@ pub(crate) fn is_plain(action: &Action<'_>) -> bool {
 #[inline(always)]
 pub(crate) fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>) -> Result<Resolved, Violation> {
     let verdict = match action {
-        Action::Draws { cards } => draws(context, seat, cards),
+        Action::Draws { cards } => {
+            draws(context, seat, cards).map_err(|fault| verbs::canasta::unless_replaced(context, seat, fault))
+        }
         Action::Takes { cards } => takes(context, seat, cards),
         Action::Discards { card } => discards(context, seat, *card),
         Action::Melds { melds } => {

@@ -61,13 +61,13 @@ pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
 }
 
 /// The discards that a player takes, perhaps by a call.
+#[inline(always)]
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
     let by_call = claim::is_taken(context, seat, || context.deal.phase.mover);
     let grant = if by_call { granting(context) } else { None };
-    let keeps = match (&context.rules.line, &context.rules.frozen) {
-        (Some(_), _) => Some(Due::Deepest),
-        (None, Some(_)) => Some(Due::Top),
-        (None, None) => None,
+    let keeps = match &context.rules.line {
+        Some(_) => Some(Due::Deepest),
+        None => context.rules.takes_whole().then_some(Due::Top),
     };
     Takes { cards, grant, keeps }
 }

@@ -97,6 +97,9 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
 fn may_be_paid(context: &Context<'_>, exit: &Exit) -> Verdict {
     let (limit, choice) = (context.ask(&exit.score), context.ask(&exit.choice));
     let Some(most) = choice.most() else { return illegal(&exit.choice, Fact::NobodyPays, Part::Verb) };
+    if choice.needs_two() {
+        return two_stay(context, exit, limit);
+    }
     if most >= limit {
         return Ok(());
     }
@@ -113,6 +116,27 @@ fn may_be_paid(context: &Context<'_>, exit: &Exit) -> Verdict {
         return illegal(&exit.choice, Fact::OthersHaveMore { seat, most }, Part::Verb);
     }
     find(None).map_or(Ok(()), |seat| undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Verb))
+}
+
+/// Whether two players or more are below the limit. Who has paid is.
+fn two_stay(context: &Context<'_>, exit: &Exit, limit: i32) -> Verdict {
+    let totals = totals::spans_played(context);
+    let (mut stay, mut open) = (0, None);
+    for seat in context.game.present() {
+        match span::at(&totals, seat) {
+            _ if is(&context.game.exits.reentered, seat) => stay += 1,
+            Some(total) if total.most < limit => stay += 1,
+            Some(total) if total.least >= limit => {}
+            // What happened before the record begins cannot be checked.
+            None if !context.game.begun => stay += 1,
+            Some(_) | None => open = Some((seat, open.map_or(1, |(_, count)| count + 1))),
+        }
+    }
+    match open {
+        _ if stay >= 2 => Ok(()),
+        Some((seat, count)) if stay + count >= 2 => undecided(&exit.choice, Fact::HiddenTotal { seat }, Part::Verb),
+        Some(_) | None => illegal(&exit.choice, Fact::TooFewStay, Part::Verb),
+    }
 }
 
 /// The players who have reached the limit, and have neither left nor paid.

@@ -38,8 +38,9 @@ pub(crate) fn only_melding(at: &impl Situation) -> bool {
         && at.drawn() == 0
         && match at.ask(&rules.moment) {
             Moment::LastCard | Moment::ShortOfDraw => false,
-            Moment::LastTurn | Moment::TwoLeft => ends_deal(at),
-            Moment::WhenNeeded => at.ask(&rules.melding) != Melding::Nobody && ends_deal(at),
+            Moment::LastTurn | Moment::TwoLeft | Moment::WhenNeeded => {
+                at.ask(&rules.melding) != Melding::Nobody && ends_deal(at)
+            }
         }
 }
 

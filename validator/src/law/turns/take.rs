@@ -6,7 +6,7 @@ use crate::law::turns::situation::Situation;
 use crate::law::turns::{call, claim, offer, push, top, whose};
 use crate::rules::draw::AfterCall;
 use crate::rules::line::Line;
-use crate::rules::pile::{MayTake, Stop, Take};
+use crate::rules::pile::{FirstTake, MayTake, Stop, Take};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -39,11 +39,17 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
         MayTake::UntilLaidDown if at.has_laid_down(seat) && !at.is_refused() => {
             return illegal(&pile.who, Fact::LaidDownTakes, Part::Verb);
         }
-        MayTake::OnceLaidDown if !at.has_laid_down(seat) => {
+        MayTake::OnceLaidDown if !at.has_laid_down(seat) && !is_free_upcard(at) => {
             return illegal(&pile.who, Fact::TakesBeforeLaying, Part::Verb);
         }
-        MayTake::Never => return illegal(&pile.who, Fact::StockOnly, Part::Verb),
-        MayTake::UntilLaidDown | MayTake::OnceLaidDown | MayTake::Always => {}
+        MayTake::Never if !is_free_upcard(at) => return illegal(&pile.who, Fact::StockOnly, Part::Verb),
+        // Whether a player lays down, and what, shows when their turn ends.
+        MayTake::UntilLaidDown
+        | MayTake::OnceLaidDown
+        | MayTake::ToLayDown
+        | MayTake::IntoFirstMelds
+        | MayTake::Always
+        | MayTake::Never => {}
     }
     if at.ask(&pile.stop) == Stop::WildDiscards && at.discarder().is_some() && at.is_top_wild()? {
         return illegal(&pile.stop, Fact::WildDiscardTaken, Part::Card(0));
@@ -57,6 +63,15 @@ pub(crate) fn may_take(at: &impl Situation, seat: Seat) -> Verdict {
         call::refused_and_takes(at);
     }
     if at.is_called() { call::may_refuse(at, seat) } else { Ok(()) }
+}
+
+/// Whether the player who begins may take the upcard as they like, and it lies there or is what they have taken.
+pub(crate) fn is_free_upcard(at: &impl Situation) -> bool {
+    at.is_upcard()
+        && match at.ask(&at.rules().pile.first) {
+            FirstTake::Free => true,
+            FirstTake::Same => false,
+        }
 }
 
 /// The limit of discards that may be taken in a row, if it is reached.

@@ -12,7 +12,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal};
 /// Whether a player who is stuck may discard the card in spite of this violation. A card barred as the last card of a hand,
 /// or kept back for everyone, stays barred whatever else the player holds.
 pub(crate) const fn is_lifted(violation: &Violation) -> bool {
-    matches!(violation.fact, Fact::WildDiscarded { .. } | Fact::TakenCardDiscarded { .. })
+    matches!(violation.fact, Fact::WildDiscarded { .. } | Fact::WildDiscardedEarly | Fact::TakenCardDiscarded { .. })
 }
 
 /// Whether the player would certainly hold nothing but wild cards after laying these cards.

@@ -7,7 +7,7 @@ use crate::law::melds::settled;
 use crate::law::melds::wild::owed;
 use crate::law::turns::{end, offer};
 use crate::law::verbs::contract::origin;
-use crate::law::verbs::{avoided, canasta, early, frozen, knock, line, stuck};
+use crate::law::verbs::{avoided, canasta, early, frozen, knock, line, pile, stuck};
 use crate::rules::discard::Stuck;
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -38,11 +38,15 @@ fn is_done(context: &Context<'_>, seat: Seat) -> Verdict {
     if context.deal.phase.must_complete {
         origin::is_completed(context, seat, None)?;
     }
-    if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {
-        line::done(context, line, taking, seat)?;
+    if context.deal.phase.took {
+        pile::is_used(context, seat)?;
     }
-    if let (Some(frozen), Some(taking)) = (&context.rules.frozen, &context.deal.turn.line) {
-        frozen::done(context, frozen, taking, seat)?;
+    if let Some(taking) = &context.deal.turn.line {
+        match (&context.rules.line, &context.rules.frozen) {
+            (Some(line), _) => line::done(context, line, taking, seat)?,
+            (None, Some(frozen)) => frozen::done(context, frozen, taking, seat)?,
+            (None, None) => {}
+        }
     }
     canasta::may_end(context, seat)?;
     match &context.rules.rearrange {

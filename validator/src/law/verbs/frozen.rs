@@ -1,15 +1,16 @@
 //! Taking the whole pile: whether it may be taken, and whether its top card is melded as it must be.
 
-use adjudeck_format::{Card, CardSet, Groups, Laid, Part, Seat, VerdictKind};
+use adjudeck_format::{Card, CardSet, Groups, Laid, MeldName, Part, Seat, Stands, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::custody;
+use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
 use crate::law::melds::wild::cards;
 use crate::law::teams;
-use crate::law::verbs::line;
+use crate::law::verbs::{canasta, line};
 use crate::rules::Rules;
 use crate::rules::frozen::{Forced, Frozen, Onto, When, With};
 use crate::rules::pile::{Stop, Take};
@@ -235,12 +236,7 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
     if stops || context.deal.phase.drawn > 0 {
         return Ok(());
     }
-    let rank = top.rank();
-    let fits = |meld: &Meld| {
-        let is_of_rank = matches!(meld.shape(), Shape::Set(of) if Some(of) == rank);
-        is_of_rank && !special::is_bonus_meld(context, meld)
-    };
-    if !teams::melds(context, seat).any(fits) || context.ask(&frozen.onto) == Onto::Nothing {
+    if context.ask(&frozen.onto) == Onto::Nothing {
         return Ok(());
     }
     let hand = context.deal.table.hand(seat);
@@ -253,10 +249,40 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
         Err(violation) if violation.kind != VerdictKind::Undecided => return Ok(()),
         verdict => verdict?,
     }
+    if !may_be_added(context, seat, *top)? {
+        return Ok(());
+    }
     match context.ask(&frozen.forced) {
         Forced::May => Ok(()),
         Forced::Must => illegal(&frozen.forced, Fact::MustTakeTop { card: *top }, Part::Line),
     }
+}
+
+/// Whether the top discard fits a meld of the player's side, so that they may play on once they have added it.
+fn may_be_added(context: &Context<'_>, seat: Seat, top: Card) -> Result<bool, Violation> {
+    let side = context.deal.table.all_melds().filter(|(name, _)| teams::shares_melds(context, seat, name.owner));
+    let of_rank = side.filter(|(_, meld)| {
+        matches!(meld.shape(), Shape::Set(of) if Some(of) == top.rank()) && !special::is_bonus_meld(context, meld)
+    });
+    let mut open = Ok(false);
+    for lies in of_rank {
+        match is_enough_kept(context, seat, top, lies) {
+            Ok(()) => return Ok(true),
+            Err(violation) if violation.kind == VerdictKind::Undecided => open = Err(violation),
+            Err(_) => {}
+        }
+    }
+    open
+}
+
+/// Whether a player who adds the top discard to a meld, and takes no other card with it, has enough cards left.
+fn is_enough_kept(context: &Context<'_>, seat: Seat, top: Card, (on, meld): (MeldName, &Meld)) -> Verdict {
+    fit::place(context, meld, top, Stands::Unsaid, Part::Line)?;
+    if context.deal.table.pile().len() > 1 {
+        return Ok(());
+    }
+    let grown = Meld::new(meld.shape(), meld.cards().iter().copied().chain([top]));
+    canasta::lay(context, seat, &[], &[], Some((on, &grown)))
 }
 
 impl Rules {

@@ -51,6 +51,7 @@ pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: Mel
         }
     }
     let meld = grown;
+    fit::within_turn(context, &meld)?;
     if let Some(rules) = &context.rules.rearrange
         && last_card::empties_hand(context, seat, cards.len())
     {
@@ -143,6 +144,17 @@ pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldNa
     };
     size::run_size(context, joined.len(), Part::Line)?;
     form::few(context, &joined, Part::Line)
+}
+
+/// A meld that a card fits, whoever may lay it there.
+pub(crate) fn fits_on(context: &Context<'_>, card: Card) -> Option<MeldName> {
+    let round = context.rules.meld.ace.answer.goes_round();
+    let fits = |meld: &Meld, stands| fitted(context, meld, &[Laid { card: Some(card), stands }]).is_some();
+    let on = |(_, meld): &(MeldName, &Meld)| {
+        meld.shape() != Shape::Irregular
+            && (fits(meld, Stands::Unsaid) || meld.continuing(round).any(|named| fits(meld, Stands::Card(named))))
+    };
+    context.deal.table.all_melds().find(on).map(|(on, _)| on)
 }
 
 /// A meld on which the player may lay off this single card now, if there is one. A meld is left out if the player could not

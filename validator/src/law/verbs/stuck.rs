@@ -10,8 +10,7 @@ use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::law::verbs::{avoided, key, lay_down, lay_off, line, pile, swap};
 use crate::melding::{Candidate, Held, Limits, Melds, Use, groups};
-use crate::rules::discard::{Taken, Wild};
-use crate::rules::wild::Allowed;
+use crate::rules::discard::{Playable, Taken, Wild};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
@@ -30,7 +29,8 @@ pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
     if hand.hidden() > 0 {
         // A hidden card may be one that they cannot discard either.
         let unseen = |card| u16::from(context.deal.table.unseen(card));
-        let barred: u16 = Card::all().filter(|card| cards::is_wild(context, *card)).map(unseen).sum();
+        let stays = |card: &Card| cards::is_wild(context, *card) || fits_until_laid_down(context, seat, *card);
+        let barred: u16 = Card::all().filter(stays).map(unseen).sum();
         stuck = if barred < hand.hidden() { return Certainty::No } else { Certainty::Open };
     }
     if hand.size() == 0 {
@@ -40,6 +40,14 @@ pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
         Certainty::Yes => Certainty::No,
         Certainty::Open => Certainty::Open,
         Certainty::No => stuck,
+    }
+}
+
+/// Whether a card may not be discarded before the player has laid down, because it may fit a meld.
+fn fits_until_laid_down(context: &Context<'_>, seat: Seat, card: Card) -> bool {
+    match context.ask(&context.rules.discard.playable) {
+        Playable::Allowed | Playable::Barred => false,
+        Playable::BarredUntilLaidDown => fits_nowhere(context, seat, card).is_err(),
     }
 }
 
@@ -95,7 +103,10 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
         match wild {
             Wild::Barred => return illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)),
             Wild::NotLast if last => return illegal(&rules.wild, Fact::WildDiscardedLast { card }, Part::Card(0)),
-            Wild::NotLast | Wild::Allowed => {}
+            Wild::BarredUntilLaidDown if !context.deal.has_laid_down(seat) => {
+                return illegal(&rules.wild, Fact::WildDiscardedEarly, Part::Card(0));
+            }
+            Wild::NotLast | Wild::BarredUntilLaidDown | Wild::Allowed => {}
         }
     }
     let taken = match (&context.deal.turn.line, context.deal.turn.taken) {
@@ -122,10 +133,30 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     if let Some(key) = &context.rules.key {
         key::discard(context, key, seat, card)?;
     }
-    if context.ask(&rules.playable) == Allowed::Barred
-        && let Some(on) = lay_off::find(context, seat, card)
-    {
-        return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
+    let on = match context.ask(&rules.playable) {
+        Playable::Allowed => None,
+        Playable::Barred => lay_off::find(context, seat, card),
+        Playable::BarredUntilLaidDown => return fits_nowhere(context, seat, card),
+    };
+    match on {
+        Some(on) => illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0)),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// Whether a player who has not laid down may discard a card: it fits no meld. It may still fit one with hidden cards.
+#[cold]
+fn fits_nowhere(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
+    let (point, table) = (&context.rules.discard.playable, &context.deal.table);
+    if context.deal.has_laid_down(seat) {
+        return Ok(());
+    }
+    if let Some(on) = lay_off::fits_on(context, card) {
+        return illegal(point, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
+    }
+    if table.all_melds().any(|(_, meld)| meld.hidden() > 0) {
+        undecided(point, Fact::HiddenCard, Part::Card(0))
+    } else {
+        Ok(())
+    }
 }

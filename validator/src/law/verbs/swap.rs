@@ -10,7 +10,7 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::meld::size;
 use crate::law::melds::settled;
 use crate::law::melds::wild::cards::is_wild;
-use crate::law::melds::wild::owed;
+use crate::law::melds::wild::{form, owed};
 use crate::law::teams;
 use crate::law::turns::lay;
 use crate::law::verbs::avoided;
@@ -213,7 +213,7 @@ pub(crate) fn taken_from(
         Shape::Run { .. } => {
             let own = wild == with && is_wild(context, wild);
             if let Some(index) = all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
-                return Ok(index);
+                return between_cards(context, meld, index).map(|()| index);
             }
             let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
             at_home(index, |answer| answer != AtHome::Wild)
@@ -236,12 +236,33 @@ pub(crate) fn taken_from(
                 }
             };
             let has = |suit: &Suit| meld.naturals().any(|card| card.suit() == Some(*suit));
-            match with.suit().filter(has) {
-                Some(suit) if of_set == PickupSet::MissingSuit => {
+            if with.suit().is_some_and(|suit| form::stands_for_another(context, meld, suit)) {
+                return Err(none());
+            }
+            match (of_set, with.suit().filter(has)) {
+                (PickupSet::MissingSuit | PickupSet::BothMissingSuits, Some(suit)) => {
                     Err(fault(VerdictKind::Illegal, point, Fact::SuitTwice { suit }, Part::Card(1)))
                 }
-                _ => Ok(index),
+                (PickupSet::BothMissingSuits, None) if !is_completed_now(context, meld) => {
+                    Err(fault(VerdictKind::Illegal, point, Fact::OtherSuitsLacking, Part::Meld(0)))
+                }
+                (PickupSet::None | PickupSet::MissingSuit | PickupSet::BothMissingSuits | PickupSet::AnyOfRank, _) => {
+                    Ok(index)
+                }
             }
         }
     }
+}
+
+/// Whether a set has as many cards as there are suits, and one of them was added in this turn.
+fn is_completed_now(context: &Context<'_>, meld: &Meld) -> bool {
+    usize::from(meld.len()) >= Suit::ALL.len() && meld.grown_in(context.deal.turn.number).1 > 0
+}
+
+/// Whether a wild card may be taken out of a run at this index. Some rules let one be taken from between two cards only.
+fn between_cards(context: &Context<'_>, meld: &Meld, index: usize) -> Verdict {
+    let point = &context.rules.wild.pickup_end;
+    let fact = if index == 0 { Fact::WildAtBottomStays } else { Fact::WildAtTopStays };
+    let is_end = index == 0 || index + 1 == meld.cards().len();
+    if is_end && context.ask(point) == Allowed::Barred { illegal(point, fact, Part::Card(0)) } else { Ok(()) }
 }

@@ -10,10 +10,11 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
 /// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 9] = [
+const LOGS: [(&str, &str, &str); 10] = [
     ("canasta", include_str!("../../../first/en/canasta.rum"), include_str!("../../../first/ja/canasta.rum")),
     ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
     ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
+    ("kaluki", include_str!("../../../first/en/kaluki.rum"), include_str!("../../../first/ja/kaluki.rum")),
     ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
     ("paplu", include_str!("../../../first/en/paplu-servers.rum"), include_str!("../../../first/ja/paplu-servers.rum")),
     ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),

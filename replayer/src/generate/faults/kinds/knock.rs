@@ -24,7 +24,7 @@ pub(super) const KINDS: &[Kind] = &[
         // Where the player may take no discard at all, that decides.
         let barred = barred
             && match m.rules.pile.who.answer {
-                MayTake::Always | MayTake::UntilLaidDown => true,
+                MayTake::Always | MayTake::UntilLaidDown | MayTake::ToLayDown | MayTake::IntoFirstMelds => true,
                 MayTake::OnceLaidDown | MayTake::Never => false,
             };
         m.plays("offer.declined", m.calm()?, takes(m.top()?)).filter(|_| barred && passes == u32::from(m.players()))

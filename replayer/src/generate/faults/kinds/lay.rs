@@ -153,7 +153,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("wild-not-laid", |m| {
         let Some(Statement::Plays { action: Action::Claims { .. }, player }) = m.before else { return None };
-        let owed = matches!(m.rules.wild.pickup.answer, Pickup::NewMeldAtOnce | Pickup::AnyRunAtOnce);
+        let owed =
+            matches!(m.rules.wild.pickup.answer, Pickup::NewMeldAtOnce | Pickup::AnyRunAtOnce | Pickup::AnyMeldAtOnce);
         m.calm()?;
         m.plays("wild.pickup", *player, discards(m.pick(m.naturals(*player))?)).filter(|_| owed && m.past.now.drawn > 0)
     }),

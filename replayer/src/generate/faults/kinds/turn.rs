@@ -147,6 +147,11 @@ pub(super) const KINDS: &[Kind] = &[
         let barred = m.rules.pile.who.answer == MayTake::OnceLaidDown && m.rules.line.is_none();
         m.plays("pile.who", mover, takes(m.top()?)).filter(|_| barred)
     }),
+    illegal("took-without-laying-down", |m| {
+        let (mover, taken) = (m.calm().filter(|_| m.owes_first_melds())?, m.past.now.taken?);
+        let other = m.pick(m.naturals(mover).into_iter().filter(|card| *card != taken))?;
+        m.plays("pile.who", mover, discards(other))
+    }),
     illegal("stock-only", |m| {
         let barred = m.rules.pile.who.answer == MayTake::Never && m.rules.line.is_none();
         m.plays("pile.who", m.fresh().filter(|_| barred)?, takes(m.top()?))

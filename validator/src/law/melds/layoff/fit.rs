@@ -12,7 +12,7 @@ use crate::law::melds::{opening, special};
 use crate::law::teams;
 use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
-use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
+use crate::rules::layoff::{Direction, Fit, Layoff, Opened, RunEnd, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict;
@@ -138,7 +138,7 @@ pub(crate) fn in_set(
     let naturals = || u8::try_from(meld.naturals().count()).unwrap_or(u8::MAX);
     let (rules, set_suit) = (&context.rules.meld, &context.rules.wild.set_suit);
     let has = match context.ask(set_suit) {
-        SetSuit::None | SetSuit::TakesPlace => meld.len() + 1,
+        SetSuit::None | SetSuit::TakesPlace | SetSuit::AsNamed => meld.len() + 1,
         SetSuit::TakesNoPlace => naturals().saturating_add(u8::from(is_natural)),
     };
     opening::pair_grows(context, meld, at)?;
@@ -148,8 +148,10 @@ pub(crate) fn in_set(
     if !is_natural {
         if let Stands::Card(named) = stands
             && context.ask(&rules.set_suits) == SetSuits::Different
-            // What a wild card was named when the set was laid no longer binds anybody.
-            && let Some(suit) = named.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
+            // What a wild card was named when the set was laid binds nobody any more, unless it stands for that suit.
+            && let Some(suit) = named.suit().filter(|suit| {
+                meld.naturals().any(|it| it.suit() == Some(*suit)) || form::binds_suit(context, meld, *suit)
+            })
         {
             return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
         }
@@ -164,7 +166,7 @@ pub(crate) fn in_set(
     if different && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit))) {
         return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
-    form::leaves_room(context, meld, at)?;
+    form::leaves_room(context, meld, card, at)?;
     Ok(Place::Top)
 }
 
@@ -197,6 +199,7 @@ pub(crate) fn in_run(
     let (above, below) = (top < last && is_at(top + 1), bottom > first && is_at(bottom - 1));
     match (above, below) {
         // An unnamed wild card goes to the bottom if it may not go to the top.
+        (true, true) if is_top_closed(context, layoff, meld) => end(Place::Bottom).or_else(|_| end(Place::Top)),
         (true, true) => end(Place::Top).or_else(|violation| end(Place::Bottom).map_err(|_| violation)),
         (true, false) => end(Place::Top),
         (false, true) => end(Place::Bottom),
@@ -240,6 +243,38 @@ fn at_end(
         context.note(&layoff.direction);
     }
     Ok(goal)
+}
+
+/// The most cards that some rules let a player add to a run in one turn.
+const MOST_IN_TURN: u8 = 2;
+
+/// Whether a player may have added so many cards to a run in this turn.
+pub(crate) fn within_turn(context: &Context<'_>, meld: &Meld) -> Verdict {
+    let (below, above) = meld.grown_in(context.deal.turn.number);
+    let (Some(layoff), Shape::Run { .. }) = (&context.rules.layoff, meld.shape()) else { return Ok(()) };
+    if below + above <= MOST_IN_TURN {
+        return Ok(());
+    }
+    let added = match context.ask(&layoff.run_end) {
+        RunEnd::Any => return Ok(()),
+        RunEnd::TwoAtEachEnd => below.max(above),
+        RunEnd::TwoInAll => below + above,
+    };
+    if added > MOST_IN_TURN {
+        return illegal(&layoff.run_end, Fact::RunGrownEnough { most: MOST_IN_TURN }, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether an unnamed wild card goes to the bottom of a run because no more cards may be added to its top in this turn.
+fn is_top_closed(context: &Context<'_>, layoff: &Layoff, meld: &Meld) -> bool {
+    let (below, above) = meld.grown_in(context.deal.turn.number);
+    above >= MOST_IN_TURN
+        && below < MOST_IN_TURN
+        && match context.ask(&layoff.run_end) {
+            RunEnd::TwoAtEachEnd => true,
+            RunEnd::Any | RunEnd::TwoInAll => false,
+        }
 }
 
 /// Whether cards may be added below a run.

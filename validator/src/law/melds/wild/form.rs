@@ -1,6 +1,6 @@
 //! How wild cards may be used in a meld.
 
-use adjudeck_format::{Card, Laid, Part, Rank, Stands};
+use adjudeck_format::{Card, Laid, Part, Rank, Stands, Suit};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::cards::place;
@@ -132,13 +132,32 @@ pub(crate) fn has_rank_only(context: &Context<'_>, set: &Meld, card: Card, stand
 }
 
 /// Whether a natural card may be added to a set without replacing a wild card in it.
-pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, at: Part) -> Verdict {
+pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, card: Card, at: Part) -> Verdict {
     let point = &context.rules.wild.set_suit;
     let wild = (0..set.cards().len()).any(|index| set.is_wild_in_set(index));
-    if wild && context.ask(point) == SetSuit::TakesPlace {
-        return illegal(point, Fact::PlaceTaken, at);
+    let takes_place = wild
+        && match context.ask(point) {
+            SetSuit::None | SetSuit::TakesNoPlace => false,
+            SetSuit::TakesPlace => true,
+            SetSuit::AsNamed => card.suit().is_some_and(|suit| set.named_suits().has(suit)),
+        };
+    if takes_place { illegal(point, Fact::PlaceTaken, at) } else { Ok(()) }
+}
+
+/// Whether a wild card of a set stands for the card of this suit, so that no other may.
+pub(crate) fn binds_suit(context: &Context<'_>, set: &Meld, suit: Suit) -> bool {
+    match context.ask(&context.rules.wild.set_suit) {
+        SetSuit::None | SetSuit::TakesNoPlace | SetSuit::TakesPlace => false,
+        SetSuit::AsNamed => set.named_suits().has(suit),
     }
-    Ok(())
+}
+
+/// Whether a wild card of a set was named with its suit, and stands for no card of this one.
+pub(crate) fn stands_for_another(context: &Context<'_>, set: &Meld, suit: Suit) -> bool {
+    match context.ask(&context.rules.wild.set_suit) {
+        SetSuit::None | SetSuit::TakesNoPlace | SetSuit::TakesPlace => false,
+        SetSuit::AsNamed => !set.named_suits().is_empty() && !set.named_suits().has(suit),
+    }
 }
 
 /// Whether the wild cards of a meld are named where they must be: in a run, what each stands for; with fewer than two

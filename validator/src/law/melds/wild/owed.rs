@@ -19,7 +19,7 @@ pub(crate) fn goes_first(context: &Context<'_>, cards: &[Laid]) -> Verdict {
 #[cold]
 fn at_once(context: &Context<'_>) -> Verdict {
     match context.ask(&context.rules.wild.pickup) {
-        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => picked_up_is_laid(context),
+        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce | Pickup::AnyMeldAtOnce => picked_up_is_laid(context),
         Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
     }
 }
@@ -76,7 +76,9 @@ pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
         return Ok(());
     };
     match context.ask(point) {
-        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
+        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce | Pickup::AnyMeldAtOnce => {
+            illegal(point, Fact::WildNotLaid { card }, Part::Line)
+        }
         Pickup::Never => returns_to_hand(context, card),
         Pickup::OwnRun | Pickup::Kept => Ok(()),
     }
