@@ -25,7 +25,7 @@ const SPOILT_OF_SAMPLE: u32 = 6;
 const DEALS_OF_GIN: usize = 6;
 const DEALS_OF_500_RUM: usize = 3;
 const DEALS_OF_CANASTA: usize = 2;
-const DEALS_OF_KALUKI: usize = 2;
+const DEALS_OF_THE_51_FAMILY: usize = 2;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -474,10 +474,12 @@ fn they_agree_on_canasta_by_every_reading() -> Result<(), Box<dyn Error>> {
 }
 
 #[test]
-fn they_agree_on_british_kalooki_by_every_reading() -> Result<(), Box<dyn Error>> {
+fn they_agree_on_the_51_family_by_every_reading() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(11);
-    for rules in editions().iter().filter(|rules| rules.edition.starts_with("kaluki/")) {
-        let judged = agree_by_every_reading(rules, DEALS_OF_KALUKI, &mut chance)?;
+    for rules in
+        editions().iter().filter(|rules| ["kaluki/", "scala40/"].iter().any(|game| rules.edition.starts_with(game)))
+    {
+        let judged = agree_by_every_reading(rules, DEALS_OF_THE_51_FAMILY, &mut chance)?;
         assert!(judged > 20, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())

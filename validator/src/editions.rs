@@ -74,6 +74,7 @@ files! {
     "canasta/pagat",
     "canasta/bicycle",
     "kaluki/pagat",
+    "scala40/pagat",
 }
 
 static EDITIONS: LazyLock<Vec<Rules>> =
@@ -294,7 +295,7 @@ impl Rules {
     /// ```
     /// use adjudeck_validator::Rules;
     /// let club = Rules::from_json("{ \"extends\": \"kalooki/pagat\", \"call\": { \"limit\": 2 } }").unwrap();
-    /// assert_eq!(club.call.unwrap().limit.answer, 2);
+    /// assert_eq!(club.call.unwrap().limit.answer, Some(2));
     /// let faults = Rules::from_json("{ \"extends\": \"kaloki/pagat\" }").unwrap_err();
     /// assert_eq!(
     ///     faults.to_string(),

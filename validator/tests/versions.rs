@@ -148,7 +148,7 @@ fn points_come_and_go() {
     });
     let former = &former.former(today)[0];
     let claim = former.call.as_ref().unwrap();
-    assert_eq!(claim.limit.answer, 4);
+    assert_eq!(claim.limit.answer, Some(4));
     assert_eq!(claim.upcard, today.call.as_ref().unwrap().upcard, "it was not asked");
     assert_eq!(claim.tie, today.call.as_ref().unwrap().tie, "the answer is no longer possible");
 }
@@ -162,7 +162,7 @@ fn sections_come_and_go() {
     let claims = with.answers().into_iter().filter(|(path, _)| path.starts_with("call."));
     let former = once(without, |answers| answers.as_object_mut().unwrap().extend(claims));
     let restored = &former.former(without)[0];
-    assert_eq!(restored.call.as_ref().unwrap().limit.answer, 3);
+    assert_eq!(restored.call.as_ref().unwrap().limit.answer, Some(3));
     assert_eq!(
         restored.clauses.last().unwrap().number,
         restored.clause_of(Point::find("call.limit").unwrap()).unwrap()

@@ -19,7 +19,7 @@ const MOVES: &[&str] = &[
 /// Every reason.
 pub(super) const ALL: &[Row] = &[
     (
-        &["push", "pokerato", "paplu", "vazhushal", "kaluki"],
+        &["push", "pokerato", "paplu", "vazhushal", "kaluki", "scala40"],
         &["draw.after-call"],
         "There are no calls in this game, so no turn is interrupted by one.",
     ),
@@ -30,12 +30,12 @@ pub(super) const ALL: &[Row] = &[
          case (K2.3, K2.4).",
     ),
     (
-        &["kalooki", "pokerato", "rum500", "kaluki"],
+        &["kalooki", "pokerato", "rum500", "kaluki", "scala40"],
         &["wild.at-home"],
         "Only jokers are wild, and a joker has no place of its own.",
     ),
     (
-        &["pokerato", "vazhushal", "rum500", "kaluki"],
+        &["pokerato", "vazhushal", "rum500", "kaluki", "scala40"],
         MOVES,
         "A wild card does not move within its meld in this game, so it is not asked how it would move.",
     ),
@@ -76,12 +76,12 @@ pub(super) const ALL: &[Row] = &[
     ),
     (&["pokerato", "vazhushal"], &["contract.long-run"], "No contract of this game asks for more than one run."),
     (
-        &["push", "pokerato", "vazhushal", "kaluki"],
+        &["push", "pokerato", "vazhushal", "kaluki", "scala40"],
         &["contract.fine"],
         "A lay-down that does not meet the contract is not fined in this game.",
     ),
     (
-        &["push", "pokerato", "vazhushal", "rum500", "kaluki"],
+        &["push", "pokerato", "vazhushal", "rum500", "kaluki", "scala40"],
         &["layoff.wild-ace"],
         "A run may be extended at both ends in this game, whatever lies at its top.",
     ),
@@ -160,13 +160,13 @@ pub(super) const ALL: &[Row] = &[
         "The discards are never shuffled to form a new stock in this game.",
     ),
     (
-        &["pokerato", "kaluki"],
+        &["pokerato", "kaluki", "scala40"],
         &["exhaustion.melding"],
         "When no new stock can be formed the deal is void, and in a void deal nothing is laid.",
     ),
     (&["push"], &["exhaustion.after-void"], "No deal of Push is void."),
     (
-        &["push", "pokerato", "rum500", "kaluki"],
+        &["push", "pokerato", "rum500", "kaluki", "scala40"],
         &["score.bonus"],
         "Going out in the turn of the first lay-down brings nothing in this game, so there is no bonus.",
     ),
@@ -198,12 +198,12 @@ pub(super) const ALL: &[Row] = &[
         "No call is granted or refused in this game: whoever calls rummy has the turn (F5.1).",
     ),
     (
-        &["rum500"],
+        &["rum500", "scala40"],
         &["line.from-melds", "line.split", "line.stays"],
         "A card that lies in a meld stays there in this game, so none comes from one meld into another.",
     ),
     (
-        &["rum500"],
+        &["rum500", "scala40"],
         &["line.wild-until", "line.wild-part", "line.wild-opener"],
         "A joker that is turned up brings nothing in this game, so it is not asked when or for what it would.",
     ),
@@ -235,6 +235,7 @@ pub(super) const ALL: &[Row] = &[
             "wild.unsaid",
             "wild.low-end",
             "contract.long-run",
+            "contract.gap",
             "layoff.direction",
             "layoff.wild-ace",
             "layoff.run-end",
@@ -312,4 +313,38 @@ pub(super) const ALL: &[Row] = &[
         "The last player who is left has won, whatever the totals are (E10.3).",
     ),
     (&["kaluki"], &["exit.last-deal"], "No deal is the last: the game goes on until one player is left (E10.3)."),
+    (
+        &["scala40"],
+        &["wild.share", "wild.alone", "wild.adjacent"],
+        "A meld has one joker at most in this game, and two natural cards at least (S3.4).",
+    ),
+    (&["scala40"], &["line.overflow"], "The discard pile may have any number of cards in this game (S5.3)."),
+    (&["scala40"], &["line.unmelded"], "Whoever has not laid down takes no discard in this game (S5.2)."),
+    (
+        &["scala40"],
+        &["contract.laying", "contract.origin"],
+        "Melds that are worth too little are no first melds, whatever else is laid or added (S4.1, S4.3).",
+    ),
+    (
+        &["scala40"],
+        &["contract.long-run"],
+        "Only the worth of the first melds counts, and not how many they are (S4.1).",
+    ),
+    (
+        &["scala40"],
+        &["opening.pair-suits", "opening.pair-growth"],
+        "A set has three cards at least, so no pair is ever laid (S3.1).",
+    ),
+    (
+        &["scala40"],
+        &["opening.part", "opening.discard"],
+        "First melds need a worth in this game, and are never the whole hand as such (S4.1).",
+    ),
+    (
+        &["scala40"],
+        &["series.winner", "series.tie"],
+        "The last player who is left has won, whatever the totals are (S10.3).",
+    ),
+    (&["scala40"], &["exit.limit", "exit.back"], "Nobody comes back into the game, so it is not asked how (S10.2)."),
+    (&["scala40"], &["exit.last-deal"], "No deal is the last: the game goes on until one player is left (S10.3)."),
 ];

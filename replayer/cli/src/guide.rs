@@ -23,7 +23,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 14] = [
+const PAGES: [[GuidePage; 2]; 16] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -32,6 +32,8 @@ const PAGES: [[GuidePage; 2]; 14] = [
     page!("rum500"),
     page!("canasta"),
     page!("kaluki"),
+    page!("scala40"),
+    page!("contract"),
     page!("indian-rummy"),
     page!("cookbook"),
     page!("notation"),

@@ -3,7 +3,6 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Seat, Statement};
-use adjudeck_validator::rules::call::Uncovered;
 
 use super::strategy::Strategy;
 use super::table::Table;
@@ -79,7 +78,7 @@ impl Table<'_> {
 
     /// Whether the card that a call has uncovered can be called.
     fn calls_again(&self) -> bool {
-        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer == Uncovered::Callable)
+        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer.is_callable())
     }
 
     /// Players who want the card call it, in random order.

@@ -136,7 +136,7 @@ impl RuleSet {
     /// ```
     /// use adjudeck_replayer::input::rulebook::RuleSet;
     /// let club = RuleSet::named("kalooki/pagat+call.limit=4+discard.wild=allowed").unwrap();
-    /// assert_eq!(club.rules.unwrap().call.unwrap().limit.answer, 4);
+    /// assert_eq!(club.rules.unwrap().call.unwrap().limit.answer, Some(4));
     /// assert!(RuleSet::named("log+discard.wild=allowed").unwrap().rules.is_none());
     /// assert!(RuleSet::named("log+discard.wlid=allowed").unwrap_err().to_string().contains("did you mean `discard.wild`?"));
     /// ```

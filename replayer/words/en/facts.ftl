@@ -244,6 +244,7 @@ many-wilds = { $has } would be too many here, for such a meld has at most { $mos
     }
 wilds-adjacent = in a { $game-run } no two { $game-wilds } may stand side by side
 wild-unsaid = it must be said for which card a { $game-wild } in a { $game-run } stands
+suit-unsaid = it must be said for which suit a { $game-wild } in a { $game-set } stands
 meld-unsaid = these cards may be a { $game-set } or a { $game-run }, and it must be said which
 wild-at-low-end = a { $game-run } may not be laid with a { $game-wild } at its low end, unless its top is an ace
 second-set-of-rank = { $actor } may not have two { $game-sets } of { part-ranks }
@@ -286,6 +287,11 @@ contract-not-met = { $same-contract ->
        *[false] the contract of this deal is { $contract }
     }
 meld-beyond-contract = in the turn of the first lay-down nothing but the contract may be laid
+runs-too-near = two { $game-runs } of a suit in the contract must overlap, or have at least { $gap ->
+        [one] 1 card
+       *[other] { $gap } cards
+    } between them
+only-lay-offs = after the turn of their first lay-down a player adds cards to melds, and lays no new ones
 longer-than-contract = the melds of the contract may not be longer than they must be
 laying-barred = { $actor } has laid down wrongly, and may not lay down in this deal any more
 

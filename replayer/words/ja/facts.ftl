@@ -181,6 +181,7 @@ wild-with-closing = { $card }は{ $game-wild }と一緒に{ $game-meld }でき�
 many-wilds = { $game-meld }に入れられる{ $game-wild }は{ $most }枚までで、{ $has }枚は多すぎます
 wilds-adjacent = { $game-run }の中で{ $game-wild }が2枚並ぶことはできません
 wild-unsaid = { $game-run }の{ $game-wild }は、どのカードの代わりかを言わなければなりません
+suit-unsaid = { $game-set }の{ $game-wild }は、どのスートの代わりかを言わなければなりません
 meld-unsaid = これらのカードは{ $game-set }にも{ $game-run }にもなるので、どちらかを言わなければなりません
 wild-at-low-end = 一番上がAのときを除いて、一番下が{ $game-wild }の{ $game-run }は出せません
 second-set-of-rank = { $actor }は{ $rank }の{ $game-set }を2組作れません
@@ -214,6 +215,8 @@ contract-not-met = { $same-contract ->
        *[false] このディールの{ $game-due }は{ $contract }です
     }
 meld-beyond-contract = { $game-laid-down }番に出せるのは、{ $game-due }だけです
+runs-too-near = { $game-due }に同じスートの{ $game-run }を2つ出すときは、重ならないかぎり、間を{ $gap }枚以上空けます
+only-lay-offs = { $game-laid-down }あとの番では、付け加えるだけで、新しい{ $game-meld }は出せません
 longer-than-contract = { $game-due }は、決められた枚数より長くできません
 laying-barred = { $actor }は{ $game-opening }を誤ったので、このディールではもう{ $game-opening }ができません
 
@@ -308,7 +311,7 @@ stays-below = { $actor }の累計は多くても{ $most }点で{ $limit }点に�
 hidden-total = 判定を決める{ $seat }の累計が、記録からは分かりません
 leave-or-pay = { $seat }はこのディールの前に、ゲームから抜けるか、続けるために支払わなければなりません
 must-leave = { $seat }はこのディールの前に、ゲームから抜けなければなりません
-nobody-pays = 限度に達したプレイヤーは抜けます。続けるために支払うことはできません
+nobody-pays = 上限に達したプレイヤーは抜けます。続けるために支払うことはできません
 others-have-more = { $seat }の累計が{ $most }点を超えているので、続けるために支払うことはできません
 too-few-stay = 上限に達していないプレイヤーが2人に満たないので、続けるために支払うことはできません
 reentry-limit = { $actor }はゲームを続けるためにすでに{ $limit }回支払っていて、もう支払えません

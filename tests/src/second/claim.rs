@@ -30,7 +30,8 @@ impl Second {
         let mover = self.game.deal.turn.player;
         // K6.5: the card under a called card can be neither called nor taken. Read otherwise, it can be called once whoever
         // took the other has all their cards.
-        let next = self.rules.is("call.uncovered", "callable") && offer.due == 0;
+        let others = self.rules.is("call.uncovered", "by-others") && offer.granted != Some(player);
+        let next = (self.rules.is("call.uncovered", "callable") || others) && offer.due == 0;
         if offer.granted.is_some() && !next {
             self.illegal("call.uncovered");
             self.illegal("call.window");
@@ -87,6 +88,10 @@ impl Second {
     fn holders(&self) -> Vec<usize> {
         let deal = &self.game.deal;
         let Some(&(first, moment)) = deal.offer.calls.first() else { return Vec::new() };
+        // K8.1 of contract rummy: whoever comes first in turn, however late they speak.
+        if self.rules.is("call.priority", "nearest") {
+            return self.nearest_of(&deal.offer.calls.iter().map(|call| call.0).collect::<Vec<_>>());
+        }
         let tied: Vec<_> = deal.offer.calls.iter().filter(|call| call.1 == moment).map(|call| call.0).collect();
         if tied.len() == 1 {
             return vec![first];
@@ -94,17 +99,20 @@ impl Second {
         match self.rules.value("call.tie").as_str().unwrap_or_default() {
             "nobody" => Vec::new(),
             "discarder" => tied,
-            _ => {
-                let mut next = deal.turn.player;
-                for _ in 0..self.game.company.players {
-                    next = self.next_in_deal(next);
-                    if tied.contains(&next) {
-                        return vec![next];
-                    }
-                }
-                Vec::new()
+            _ => self.nearest_of(&tied),
+        }
+    }
+
+    /// Of these players the one nearest after the player to play.
+    fn nearest_of(&self, callers: &[usize]) -> Vec<usize> {
+        let mut next = self.game.deal.turn.player;
+        for _ in 0..self.game.company.players {
+            next = self.next_in_deal(next);
+            if callers.contains(&next) {
+                return vec![next];
             }
         }
+        Vec::new()
     }
 
     pub(super) fn withdraws(&mut self, player: usize) {
@@ -134,8 +142,9 @@ impl Second {
             return self.illegal("draw.after-call");
         }
         let opened = deal.done.opened.get(player) == Some(&true);
+        let bound = self.rules.is("call.refusal", "before-laying-down");
         // K6.3: only the player to play answers, once; after laying down they must allow the call.
-        if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
+        if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened && bound {
             self.illegal("call.refusal");
         }
         let granted = deal_granted(self, player);
@@ -189,7 +198,11 @@ impl Second {
             self.illegal("call.refusal");
         }
         let opened = self.game.deal.done.opened.get(self.game.deal.turn.player) == Some(&true);
-        if !self.holders().is_empty() && offer.answer.is_none() && opened {
+        if !self.holders().is_empty()
+            && offer.answer.is_none()
+            && opened
+            && self.rules.is("call.refusal", "before-laying-down")
+        {
             self.illegal("call.refusal");
         }
     }
@@ -217,7 +230,8 @@ impl Second {
             self.illegal("call.refusal");
         }
         if !self.holders().contains(&player) {
-            let tied = first.is_some_and(|first| first.1 == call.1);
+            let late = self.rules.is("call.priority", "nearest");
+            let tied = first.is_some_and(|first| first.1 == call.1) && !late;
             self.illegal(if tied { "call.tie" } else { "call.priority" });
         }
         if self.is_faulty() {
@@ -227,7 +241,7 @@ impl Second {
         let extra = self.rules.count("call.extra").unwrap_or(0);
         let no_extra = self.game.deal.stock.cards.is_empty() && self.rules.is("call.empty-stock", "no-extra");
         let fine = self.rules.number("call.fine").unwrap_or(0);
-        let uncovers = self.rules.is("call.uncovered", "callable");
+        let uncovers = !self.rules.is("call.uncovered", "dead");
         let deal = self.table();
         deal.pile.cards.pop();
         deal.pile.upcard_lies &= !deal.pile.cards.is_empty();

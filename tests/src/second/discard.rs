@@ -35,12 +35,18 @@ impl Second {
         if just_taken {
             faults.push("discard.taken");
         }
-        if self.rules.is("discard.playable", "barred") && self.could_lay_off(player, card) {
+        if (self.rules.is("discard.playable", "barred") || self.rules.is("discard.playable", "barred-to-all"))
+            && self.could_lay_off(player, card)
+        {
             faults.push("discard.playable");
         }
         // E12.11: before laying down no card that could be added to a meld, whoever may add it.
         let unopened = deal.done.opened.get(player) != Some(&true);
-        if unopened && self.rules.is("discard.playable", "barred-until-laid-down") && self.fits_a_meld(card) {
+        if unopened
+            && (self.rules.is("discard.playable", "barred-until-laid-down")
+                || self.rules.is("discard.playable", "barred-to-all"))
+            && self.fits_a_meld(card)
+        {
             faults.push("discard.playable");
         }
         faults.extend(self.faults_of_key_card(player, card));

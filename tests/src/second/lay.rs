@@ -116,6 +116,27 @@ impl Second {
         None
     }
 
+    /// Whether two runs of a suit touch or nearly do (K3.4 of contract rummy). Those that share a place do not.
+    fn has_runs_too_near(&self, melds: &[Meld]) -> bool {
+        let gap = self.rules.count("contract.gap").unwrap_or(0);
+        let runs = melds.iter().filter_map(|meld| match meld.shape {
+            Shape::Run(suit, low) => Some((suit, (low..=meld.top()).collect())),
+            Shape::Set(_) => None,
+        });
+        let runs: Vec<(Suit, Vec<usize>)> = runs.collect();
+        let steps = |from: usize, to: usize| {
+            if self.goes_on() { (to + Rank::ALL.len() - from) % Rank::ALL.len() } else { to.abs_diff(from) }
+        };
+        let near = |one: &[usize], other: &[usize]| {
+            let apart = one.iter().flat_map(|from| other.iter().map(move |to| (*from, *to)));
+            let least = apart.map(|(from, to)| steps(from, to).min(steps(to, from))).min().unwrap_or(usize::MAX);
+            least > 0 && least <= gap
+        };
+        runs.iter()
+            .enumerate()
+            .any(|(at, (suit, one))| runs.iter().take(at).any(|(same, other)| suit == same && near(one, other)))
+    }
+
     /// The faults of laying these groups, each of which is a meld.
     pub(super) fn faults_of_laying(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
         let deal = &self.game.deal;
@@ -124,9 +145,14 @@ impl Second {
         if self.rules.has("contract") {
             if !opened {
                 faults.extend(self.faults_of_first(player, melds, cards));
+                if self.has_runs_too_near(melds) {
+                    faults.push("contract.gap");
+                }
             } else if deal.turn.laid.down && !self.rules.is("contract.extras", "free") {
                 // P5.2, R7.1: anything more only from the next turn on.
                 faults.push("contract.extras");
+            } else if !deal.turn.laid.down && self.rules.is("contract.later", "lay-offs") {
+                faults.push("contract.later");
             }
         }
         faults.extend(self.faults_of_top_in_melds(melds));

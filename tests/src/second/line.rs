@@ -77,9 +77,7 @@ impl Second {
         if cards.len() > 1 && self.rules.is("pile.take", "top") {
             self.illegal("pile.take");
         }
-        if !self.rules.is("pile.who", "always") {
-            self.cannot_answer("pile.who");
-        }
+        self.check_who_takes(player);
         self.check_taken_by_caller(cards);
         if self.is_faulty() {
             return;

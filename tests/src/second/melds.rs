@@ -40,7 +40,8 @@ pub(super) struct Meld {
     pub(super) extended: bool,
     /// Whether it was laid in this turn.
     pub(super) fresh: bool,
-    /// How many cards were added in this turn below, and how many above (or to a set).
+    /// How many cards were added in this turn below, and how many above. Of a set: how many of those that were added have helped
+    /// to take a joker out, and how many were added.
     pub(super) added: [usize; 2],
     /// The cards with what they are said to stand for, if they are not a meld now.
     pub(super) heap: Option<Vec<Laid>>,
@@ -153,6 +154,12 @@ impl Second {
                 if plain < 2 && !alike && silent && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
+                // E12.5: in a set the suit is said too, unless only one is left.
+                let unnamed = meld.pieces.iter().filter(|piece| piece.wild && piece.suit.is_none()).count();
+                let open = unnamed > 0 && meld.len() < Suit::ALL.len();
+                if open && self.rules.is("wild.set-suit", "as-named") && self.rules.is("wild.unsaid", "must-be-said") {
+                    faults.push("wild.unsaid");
+                }
                 // The notation: the suit that a wild card is said to have is its suit when the set is laid.
                 if meld.len() > 2 && !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, true) {
                     faults.push("meld.set-suits");
@@ -224,6 +231,13 @@ impl Second {
                 if low && self.rules.is("meld.ace", "high")
                     || meld.top() == HIGH_ACE && self.rules.is("meld.ace", "low")
                 {
+                    faults.push("meld.ace");
+                }
+                // E12.2: of two aces one must be a joker.
+                let is_ace = |piece: Option<&Piece>| piece.is_some_and(|piece| !piece.wild);
+                let both_ends =
+                    meld.len() > Rank::ALL.len() && is_ace(meld.pieces.first()) && is_ace(meld.pieces.last());
+                if both_ends && self.rules.is("meld.ace", "one-ace") {
                     faults.push("meld.ace");
                 }
                 // Where runs go on around the ace, they end before they begin again.

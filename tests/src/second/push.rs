@@ -207,6 +207,9 @@ impl Second {
             let mut taken = meld.clone();
             let natural = Piece { card: with, wild: false, suit: None, said: false, by: None };
             taken.pieces.splice(index..=index, [natural]);
+            if !meld.is_run() && meld.added[1] > 0 {
+                taken.note_added(false);
+            }
             return Ok(taken);
         }
         if against.contains(&"wild.at-home") {
@@ -234,7 +237,8 @@ impl Second {
             _ if again && !shown => None,
             "missing-suit" if !shown => None,
             // E7.3, E7.5: the cards of two missing suits complete the set, one of them laid on it in the same turn.
-            "both-missing-suits" if !shown && meld.len() == 4 && meld.added[1] > 0 => None,
+            // Each added card lets one joker out.
+            "both-missing-suits" if !shown && meld.len() == 4 && meld.added[1] > meld.added[0] => None,
             "any-of-rank" => None,
             _ => Some("wild.pickup-set"),
         }

@@ -246,6 +246,18 @@ impl Second {
         }
     }
 
+    /// Whether the player may take the discard, considering only whether they have laid down.
+    pub(super) fn check_who_takes(&mut self, player: usize) {
+        let opened = self.game.deal.done.opened.get(player).copied().unwrap_or(false);
+        match self.rules.value("pile.who").as_str().unwrap_or_default() {
+            // K5.7: not after laying down.
+            "until-laid-down" if opened => self.illegal("pile.who"),
+            "once-laid-down" if !opened && !self.is_free_upcard() => self.illegal("pile.who"),
+            "never" if !self.is_free_upcard() => self.illegal("pile.who"),
+            _ => {}
+        }
+    }
+
     fn takes(&mut self, player: usize, cards: &[Card]) {
         if self.takes_after_pushing(player, cards) {
             return;
@@ -279,15 +291,8 @@ impl Second {
             return;
         }
         self.check_calls_before_take();
-        let opened = self.game.deal.done.opened.get(player).copied().unwrap_or(false);
         let card = cards.first().copied().unwrap_or(Card::JOKER);
-        match self.rules.value("pile.who").as_str().unwrap_or_default() {
-            // K5.7: not after laying down.
-            "until-laid-down" if opened => self.illegal("pile.who"),
-            "once-laid-down" if !opened && !self.is_free_upcard() => self.illegal("pile.who"),
-            "never" if !self.is_free_upcard() => self.illegal("pile.who"),
-            _ => {}
-        }
+        self.check_who_takes(player);
         if self.rules.is("pile.stop", "wild-discards") && self.is_wild(card) && !is_upcard {
             self.illegal("pile.stop");
         }

@@ -380,9 +380,18 @@ impl Meld {
         self.shape == Shape::Irregular && !self.is_rearranged_in(turn) && self.grown_in(turn) != (0, 0)
     }
 
-    /// How many cards were added below and above in this turn.
+    /// How many cards were added below and above in this turn. All that is added to a set lies above; below it counts how many
+    /// of these have helped to take a wild card out.
     pub(crate) const fn grown_in(&self, turn: u32) -> (u8, u8) {
         if self.grown.0 == turn { (self.grown.1, self.grown.2) } else { (0, 0) }
+    }
+
+    /// A card that was added to a set in this turn has helped to take a wild card out of it, and helps no second time.
+    pub(crate) fn spend_added(&mut self, turn: u32) {
+        if matches!(self.shape, Shape::Set(_)) && self.grown_in(turn).1 > 0 {
+            let (_, spent, _) = self.grow(turn);
+            *spent = spent.saturating_add(1);
+        }
     }
 
     const fn grow(&mut self, turn: u32) -> &mut (u32, u8, u8) {

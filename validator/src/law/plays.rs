@@ -135,8 +135,8 @@ pub(crate) enum Depth {
 /// A call that is granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Granting {
-    /// How many calls may be granted to a player.
-    pub(crate) limit: u8,
+    /// How many calls may be granted to a player, if they are limited.
+    pub(crate) limit: Option<u8>,
     /// How many extra cards they draw.
     pub(crate) extra: u8,
     /// Whether the card that it uncovers can be called.

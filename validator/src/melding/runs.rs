@@ -133,6 +133,9 @@ impl Melds {
     /// Makes the run of a stretch from these cards and those of the `open` places. If a card has several copies, makes a run
     /// for each choice of copies.
     fn lay(&mut self, row: &Row, stretch: Stretch, mut open: u32, mut cards: u64) {
+        if open.count_ones() > self.limits.ace.most_naturals().into() {
+            return;
+        }
         while open != 0 {
             let Ok(place) = u8::try_from(open.trailing_zeros()) else { return };
             let mut copies = row.copies_at(place) & !cards;

@@ -343,6 +343,7 @@ fn exchange(deal: &mut Deal, Exchange { wild, from, with }: Exchange, index: Opt
     if let Some(meld) = deal.meld_mut(from) {
         if let Some(index) = index {
             meld.put(index, with);
+            meld.spend_added(turn);
             return true;
         }
         meld.spoil();

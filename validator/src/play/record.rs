@@ -204,7 +204,7 @@ fn count(game: &mut Game, deal: &mut Deal, counted: &Count<'_>) {
                 let granted = u8::try_from(*count).unwrap_or(u8::MAX);
                 let calls = &mut deal.player_mut(*player).calls;
                 (calls.granted, calls.uttered) = (granted, granted);
-                calls.beyond_limit = granted.saturating_sub(limit);
+                calls.beyond_limit = limit.map_or(0, |limit| granted.saturating_sub(limit));
             }
         }
         Count::Bought(entries) => {

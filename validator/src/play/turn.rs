@@ -94,7 +94,7 @@ fn draw_last(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
 pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra, offers_next }: Granting) {
     let calls = &mut deal.player_mut(seat).calls;
     calls.granted = calls.granted.saturating_add(1);
-    calls.beyond_limit = calls.beyond_limit.saturating_add(u8::from(calls.granted > limit));
+    calls.beyond_limit = calls.beyond_limit.saturating_add(u8::from(limit.is_some_and(|limit| calls.granted > limit)));
     let stock_short = deal.table.stock() < u16::from(extra);
     deal.phase.grant = Some(Grant { to: seat, stock_short, after_draw: deal.phase.drawn > 0, extra_drawn: 0 });
     deal.close_offer();

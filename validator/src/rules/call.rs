@@ -21,8 +21,8 @@ section! {
         tie: Tie,
         /// Which calls count against the limit?
         counted: Counted,
-        /// How many calls has a player in a deal?
-        limit: u8,
+        /// How many calls has a player in a deal, if they are limited?
+        limit: Option<u8>,
         /// What if a call beyond the limit is granted?
         over_limit: OverLimit,
         /// How many points does a call beyond the limit cost, where it stands?
@@ -101,6 +101,8 @@ answers! {
     Priority {
         /// The one that was declared first.
         FirstDeclared,
+        /// The one nearest after the player to play, whenever it was declared.
+        Nearest,
     }
 }
 
@@ -143,6 +145,8 @@ answers! {
     Refusal {
         /// The player to play, if they have not laid down.
         BeforeLayingDown,
+        /// The player to play.
+        PlayerToPlay,
     }
 }
 
@@ -201,5 +205,23 @@ answers! {
         Dead,
         /// Yes, like a discard, once the caller has drawn the cards that they get besides.
         Callable,
+        /// As before, but not by whoever took the card above it.
+        ByOthers,
+    }
+}
+
+impl Uncovered {
+    /// Whether anybody may call the card.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::call::Uncovered;
+    /// assert!(Uncovered::ByOthers.is_callable() && !Uncovered::Dead.is_callable());
+    /// ```
+    #[must_use]
+    pub const fn is_callable(self) -> bool {
+        match self {
+            Self::Callable | Self::ByOthers => true,
+            Self::Dead => false,
+        }
     }
 }

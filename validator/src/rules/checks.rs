@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, CardSet, Rank, Seat, Suit};
 
-use super::call::OverLimit;
+use super::call::{Call, OverLimit};
 use super::contract::{Chosen, Kind, LongRun, Need, Origin, Required};
 use super::contradictions::Contradiction;
 use super::pack::{Contents, Range};
@@ -89,8 +89,13 @@ fn answers(rules: &Rules, found: &mut Vec<Contradiction>) {
             score::Hand::Everything => {}
         }
     }
-    if rules.line.is_none() && rules.meld.when.answer == meld::When::BeforeTakingToo {
-        lacks("meld.when", written(&rules.meld.when.answer), "line");
+    if rules.line.is_none() {
+        if rules.meld.when.answer == meld::When::BeforeTakingToo {
+            lacks("meld.when", written(&rules.meld.when.answer), "line");
+        }
+        if rules.pile.take.answer == pile::Take::DownTo {
+            lacks("pile.take", written(&rules.pile.take.answer), "line");
+        }
     }
     if rules.indicator.is_none() && rules.wild.cards.answer.are_indicated() {
         lacks("wild.cards", written(&rules.wild.cards.answer), "indicator");
@@ -294,13 +299,13 @@ fn long_contract(rules: &Rules) -> Option<Contradiction> {
         return None;
     }
     // Where a call beyond the limit stands and is paid for, a player may have any number of cards.
-    let calls = rules.call.as_ref().filter(|call| call.limit.answer > 0);
-    if calls.is_some_and(|call| call.over_limit.answer != OverLimit::Void) {
+    let calls = rules.call.as_ref().filter(|call| call.limit.answer != Some(0));
+    if calls.is_some_and(|call| call.limit.answer.is_none() || call.over_limit.answer != OverLimit::Void) {
         return None;
     }
     let drawn = rules.early.as_ref().map_or(0, |early| early.draw.answer).max(rules.draw.count.answer);
-    let called =
-        rules.call.as_ref().map_or(0, |call| usize::from(call.limit.answer) * (1 + usize::from(call.extra.answer)));
+    let limit = |call: &Call| call.limit.answer.map_or(0, usize::from);
+    let called = rules.call.as_ref().map_or(0, |call| limit(call) * (1 + usize::from(call.extra.answer)));
     let players = rules.pack.players.answer;
     (1..).zip(&contract.melds.answer).find_map(|(deal, required)| {
         let dealt = |players| rules.deal.hands(players).get(deal - 1).or(rules.deal.hands(players).last());

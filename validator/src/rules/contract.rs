@@ -22,6 +22,10 @@ section! {
         origin: Origin,
         /// May more than the contract be laid in the turn of the first lay-down?
         extras: Extras,
+        /// May a player lay new melds in the turns after that?
+        later: Later,
+        /// How many cards must lie between two runs of one suit that are laid first, unless they overlap?
+        gap: u8,
         /// May one long run stand for several?
         long_run: LongRun,
         /// What follows from a lay-down that does not meet the contract?
@@ -235,6 +239,16 @@ answers! {
         Hand,
         /// No: a meld on the table counts, if the player adds a card to it.
         HandAndTable,
+    }
+}
+
+answers! {
+    /// May a player lay new melds in the turns after that?
+    Later {
+        /// Yes.
+        Melds,
+        /// No: they only add cards to melds that lie.
+        LayOffs,
     }
 }
 

@@ -63,6 +63,8 @@ answers! {
         Barred,
         /// Yes, by a player who has laid down. Others may discard no card that fits a meld, although they may not lay it off.
         BarredUntilLaidDown,
+        /// No: neither by a player who could lay it off, nor, if it fits a meld, by one who has not laid down.
+        BarredToAll,
     }
 }
 

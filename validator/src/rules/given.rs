@@ -22,7 +22,7 @@ use super::whole::Rules;
 /// given.give(rules, "call.limit", "4").unwrap();
 /// assert!(given.give(rules, "layoff.direction", "sideways").is_err());
 /// let rules = rules.with_given(&given).unwrap();
-/// assert_eq!(rules.call.unwrap().limit.answer, 4);
+/// assert_eq!(rules.call.unwrap().limit.answer, Some(4));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given(BTreeMap<Point, Value>);

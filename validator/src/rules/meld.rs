@@ -77,6 +77,8 @@ answers! {
     Ace {
         /// At either end, below the two or above the king, but never between them.
         EitherEnd,
+        /// As before, but a run has one ace at most. In a run of all fourteen places a wild card stands for the other.
+        OneAce,
         /// Only below the two.
         Low,
         /// Only above the king.
@@ -98,7 +100,7 @@ impl Ace {
     #[must_use]
     pub const fn ends(self) -> (u8, u8) {
         match self {
-            Self::EitherEnd => (0, 13),
+            Self::EitherEnd | Self::OneAce => (0, 13),
             Self::Low => (0, 12),
             Self::High => (1, 13),
             Self::Round => (0, 25),
@@ -114,7 +116,7 @@ impl Ace {
     #[must_use]
     pub const fn goes_round(self) -> bool {
         match self {
-            Self::EitherEnd | Self::Low | Self::High => false,
+            Self::EitherEnd | Self::OneAce | Self::Low | Self::High => false,
             Self::Round => true,
         }
     }
@@ -122,6 +124,14 @@ impl Ace {
     /// The most cards that a run could have. A run that goes round has each rank once.
     pub(crate) const fn longest(self) -> u8 {
         if self.goes_round() { 13 } else { 14 }
+    }
+
+    /// The most natural cards that a run could have.
+    pub(crate) const fn most_naturals(self) -> u8 {
+        match self {
+            Self::OneAce | Self::Round => 13,
+            Self::EitherEnd | Self::Low | Self::High => 14,
+        }
     }
 
     /// How many places are numbered.

@@ -116,7 +116,7 @@ impl Rules {
     /// ```
     /// use adjudeck_validator::edition;
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.with_value("call.limit", &4.into()).unwrap().call.unwrap().limit.answer, 4);
+    /// assert_eq!(rules.with_value("call.limit", &4.into()).unwrap().call.unwrap().limit.answer, Some(4));
     /// ```
     pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
         self.with_held(path, answer, None)

@@ -8,8 +8,9 @@ use arrayvec::ArrayVec;
 use super::cost::Costs;
 use crate::cards::meld::{MAX_MELDS, Meld, Shape};
 use crate::law::context::Context;
-use crate::law::melds::needs;
 use crate::law::melds::needs::{Brief, Needs};
+use crate::law::melds::{duplicates, needs};
+use crate::law::teams;
 use crate::law::verbs::contract::{by_total, melds};
 use crate::melding::{Candidate, Choice, Chosen, Ended, Goal, Kind, MARKS, Melds, Node};
 use crate::rules::contract::{Extras, Need, Required};
@@ -144,11 +145,17 @@ impl<'c> Lay<'c> {
         assigned.iter().zip(&self.needs).filter(|(meld, _)| meld.is_none()).map(|(_, need)| need.least).collect()
     }
 
+    /// How many cards must lie between two runs of one suit.
+    fn gap(&self) -> u8 {
+        let contract = self.context.rules.contract.as_ref().filter(|_| !teams::has_laid_down(self.context, self.seat));
+        contract.map_or(0, |contract| contract.gap.answer)
+    }
+
     /// What keeps other melds from lying beside the chosen ones: their ranks and suits, or the melds themselves.
     fn bars(&self, chosen: &[u16]) -> Chosen {
         let twins = self.context.rules.meld.twins.answer;
         let mut bars = Chosen::new();
-        if twins.compares_melds() {
+        if twins.compares_melds() || self.gap() > 0 {
             bars.extend(chosen.iter().copied());
         } else if twins.bars(true) != (false, false) {
             let places = chosen.iter().filter_map(|at| self.facts.get(usize::from(*at)));
@@ -204,6 +211,14 @@ impl Goal for Lay<'_> {
         let (here, twins) = (place(meld.brief.shape), self.context.rules.meld.twins.answer);
         let chosen = chosen.iter().filter_map(|at| hand.all.get(usize::from(*at)));
         let mut alike = chosen.filter(|other| place(other.brief.shape) == here).peekable();
+        let gap = self.gap();
+        let ace = self.context.rules.meld.ace.answer;
+        let near = |other: &Candidate| {
+            !duplicates::are_apart(ace, gap, [meld, other].map(|it| (it.brief.shape, it.brief.len)))
+        };
+        if gap > 0 && alike.clone().any(near) {
+            return false;
+        }
         let (sets, runs) = twins.bars(true);
         let is_barred = if matches!(meld.brief.shape, Shape::Set(_)) { sets } else { runs };
         if alike.peek().is_none() || !twins.compares_melds() {

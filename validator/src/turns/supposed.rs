@@ -6,7 +6,6 @@ use adjudeck_format::Seat;
 
 use crate::law::turns::draw::{most, most_drawn};
 use crate::law::turns::situation::Situation;
-use crate::rules::call::Uncovered;
 use crate::rules::exhaustion::First;
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::kept::Call;
@@ -163,7 +162,7 @@ impl<'a> Supposed<'a> {
 
     /// Whether the card that a call has uncovered can be called.
     fn calls_again(&self) -> bool {
-        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer == Uncovered::Callable)
+        self.rules.call.as_ref().is_some_and(|calls| calls.uncovered.answer.is_callable())
     }
 
     /// Whether a question already has this answer.
@@ -359,7 +358,7 @@ impl Situation for Supposed<'_> {
     }
 
     fn calls_had(&self, _: Seat, uttered: bool) -> u8 {
-        let limit = self.rules.call.as_ref().map_or(0, |calls| calls.limit.answer);
+        let limit = self.rules.call.as_ref().and_then(|calls| calls.limit.answer).unwrap_or_default();
         let spent = self.path.ask(Question::CallsSpent, 0, 2);
         if spent == 2 || uttered && spent == 1 { limit } else { 0 }
     }

@@ -422,6 +422,8 @@ facts! {
     JokersAlone: "jokers-alone", Form, Rule;
     /// It must be said what a wild card in a run stands for.
     WildUnsaid: "wild-unsaid", Form, Rule;
+    /// It must be said which suit a wild card in a set stands for.
+    SuitUnsaid: "suit-unsaid", Form, Rule;
     /// The cards may be a set or a run, and it must be said which.
     MeldUnsaid: "meld-unsaid", Form, Rule;
     /// A run may not be laid with a wild card at its low end.
@@ -477,6 +479,10 @@ facts! {
     ContractNotMet: "contract-not-met", Laid, Rule;
     /// In this turn nothing but the contract may be laid.
     MeldBeyondContract: "meld-beyond-contract", Laid, Rule;
+    /// Too few cards lie between two runs of one suit in the contract.
+    RunsTooNear { gap: u8 }: "runs-too-near", Laid, Rule;
+    /// Whoever has laid down lays no new melds in later turns.
+    OnlyLayOffs: "only-lay-offs", Laid, Rule;
     /// The melds of the contract may not be longer.
     LongerThanContract: "longer-than-contract", Laid, Rule;
     /// The player may not lay down in this deal any more.

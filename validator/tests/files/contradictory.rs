@@ -2,7 +2,7 @@
 
 /// Contradictory files: the base, what stands from line 2 on, the line of the contradiction, and its sentence; and the same
 /// with a change that mends it.
-pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 39] = [
+pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 40] = [
     (
         "kalooki",
         "\"close\": {\n\"end\": \"declaration\" }",
@@ -16,6 +16,13 @@ pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 39] = [
         3,
         "meld.when is `before-taking-too`, which means nothing without the section `line`",
         "\"meld\": { \"when\": \"after-drawing\" }",
+    ),
+    (
+        "kalooki",
+        "\"pile\": {\n\"take\": \"down-to\" }",
+        3,
+        "pile.take is `down-to`, which means nothing without the section `line`",
+        "\"pile\": { \"take\": \"top\" }",
     ),
     (
         "kalooki",
@@ -61,10 +68,10 @@ pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 39] = [
     ),
     (
         "vazhushal",
-        "\"line\": null",
+        "\"line\": null, \"pile\": { \"take\": \"top\" }",
         2,
         "meld.when is `before-taking-too`, which means nothing",
-        "\"line\": null, \"meld\": { \"when\": \"after-drawing\" }",
+        "\"line\": null, \"pile\": { \"take\": \"top\" }, \"meld\": { \"when\": \"after-drawing\" }",
     ),
     (
         "paplu",

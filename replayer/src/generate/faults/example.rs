@@ -64,6 +64,8 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("runs-too-short", Illegal, "declare.longest"),
     ("contract-unchosen", Undecided, "contract.chosen"),
     ("longer-than-contract", Illegal, "contract.extras"),
+    ("runs-too-near", Illegal, "contract.gap"),
+    ("suit-unsaid", Illegal, "wild.unsaid"),
     ("laying-barred", Illegal, "contract.failed"),
     ("worth-within", Illegal, "contract.melds"),
     ("other-shapes", Illegal, "opening.shapes"),

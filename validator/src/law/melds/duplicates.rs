@@ -3,7 +3,7 @@
 use adjudeck_format::{Suit, SuitSet};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MAX_MELD_CARDS, Meld, Shape};
+use crate::cards::meld::{ACE_HIGH, MAX_MELD_CARDS, Meld, Shape};
 use crate::law::context::Context;
 use crate::law::melds::wild::cards;
 use crate::rules::meld::{Ace, Twins};
@@ -79,6 +79,25 @@ fn one_contains_other(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
         }
         _ => false,
     }
+}
+
+/// The index of the first run that lies too near to an earlier one of its suit, where `gap` cards must lie between them.
+pub(crate) fn too_near(ace: Ace, gap: u8, melds: &[Meld]) -> Option<u16> {
+    let is_far = |one: &Meld, other: &Meld| are_apart(ace, gap, [one, other].map(|meld| (meld.shape(), meld.len())));
+    let near = melds.iter().enumerate().position(|(at, meld)| !melds.iter().take(at).all(|other| is_far(meld, other)));
+    near.and_then(|index| u16::try_from(index).ok())
+}
+
+/// Whether two melds are not runs of one suit, or overlap, or have so many cards between them.
+pub(crate) fn are_apart(ace: Ace, gap: u8, melds: [(Shape, u8); 2]) -> bool {
+    let [(Shape::Run { suit, low }, len), (Shape::Run { suit: same, low: start }, other)] = melds else { return true };
+    let (end, last) = (low + len, start + other);
+    let between = |end: u8, next: u8| match (next.checked_sub(end), ace.goes_round()) {
+        (free, false) => free,
+        (free, true) => Some(free.unwrap_or_else(|| next + ACE_HIGH - end) % ACE_HIGH),
+    };
+    let overlap = low < last && start < end || ace.goes_round() && len + other > ACE_HIGH;
+    suit != same || overlap || [between(end, start), between(last, low)].into_iter().flatten().all(|free| free >= gap)
 }
 
 /// Whether a run has all places of another of its suit. Of each, the lowest place and the number of cards are given.

@@ -184,8 +184,8 @@ impl Sides {
 /// What players have a number of.
 #[derive(Debug)]
 pub(crate) enum Count<'p> {
-    /// Calls that were granted; a player may have `limit` of them.
-    Calls { entries: &'p [Entry], limit: u8 },
+    /// Calls that were granted; a player may have `limit` of them, if they are limited.
+    Calls { entries: &'p [Entry], limit: Option<u8> },
     /// Discards that were bought.
     Bought(&'p [Entry]),
     /// Turns that they have finished.

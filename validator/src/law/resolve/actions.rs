@@ -11,7 +11,7 @@ use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;
 use crate::law::verbs::{declare, exhaustion};
-use crate::rules::call::Uncovered;
+
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
@@ -53,10 +53,7 @@ pub(crate) fn shuffles(context: &Context<'_>) -> bool {
 /// How a player's call is granted.
 pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
     let calls = context.rules.call.as_ref()?;
-    let offers_next = match context.ask(&calls.uncovered) {
-        Uncovered::Dead => false,
-        Uncovered::Callable => true,
-    };
+    let offers_next = context.ask(&calls.uncovered).is_callable();
     Some(Granting { limit: context.ask(&calls.limit), extra: context.ask(&calls.extra), offers_next })
 }
 

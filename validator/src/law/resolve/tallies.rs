@@ -22,7 +22,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
         Tally::Wins => wins(context, entries),
         Tally::Calls if context.rules.call.is_none() => Count::Bought(entries),
         Tally::Calls => {
-            let limit = context.rules.call.as_ref().map_or(u8::MAX, |calls| context.ask(&calls.limit));
+            let limit = context.rules.call.as_ref().and_then(|calls| context.ask(&calls.limit));
             Count::Calls { entries, limit }
         }
         Tally::Turns => Count::Turns(entries),

@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use crate::law::turns::situation::Situation;
 use crate::law::turns::{extra, outside, top};
 use crate::rules::call::{
-    Call as Rules, Counted, EmptyStock, OverLimit, OwnDiscard, Uncovered, UpcardCall, Who, Window, Withdrawal,
+    Call as Rules, Counted, EmptyStock, OverLimit, OwnDiscard, Refusal, Uncovered, UpcardCall, Who, Window, Withdrawal,
 };
 use crate::rules::draw::AfterCall;
 use crate::state::phase::Answered;
@@ -17,7 +17,7 @@ pub(crate) fn call(at: &impl Situation, seat: Seat) -> Verdict {
         return outside::absent(at);
     };
     top::alive(at)?;
-    uncovered(at, calls)?;
+    uncovered(at, calls, seat)?;
     window(at, calls)?;
     card(at, calls, seat)?;
     if at.ask(&calls.who) == Who::NotLaidDown && at.has_laid_down(seat) {
@@ -32,16 +32,17 @@ pub(crate) fn call(at: &impl Situation, seat: Seat) -> Verdict {
 }
 
 /// Whether the top discard can be called although a call may have uncovered it.
-fn uncovered(at: &impl Situation, calls: &Rules) -> Verdict {
+fn uncovered(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
     let point = &calls.uncovered;
     at.note(point);
     let Some(grant) = at.grant() else { return Ok(()) };
     match point.answer {
         Uncovered::Dead => illegal(point, Fact::UncoveredByCall, Part::Verb),
-        Uncovered::Callable if extra::draws_due(at) => {
+        Uncovered::ByOthers if grant.to == seat => illegal(point, Fact::UncoveredByCall, Part::Verb),
+        Uncovered::Callable | Uncovered::ByOthers if extra::draws_due(at) => {
             illegal(point, Fact::CallerDrawsFirst { caller: grant.to }, Part::Verb)
         }
-        Uncovered::Callable => Ok(()),
+        Uncovered::Callable | Uncovered::ByOthers => Ok(()),
     }
 }
 
@@ -77,7 +78,7 @@ fn card(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
 /// Whether the player has a call left.
 fn limit(at: &impl Situation, calls: &Rules, seat: Seat) -> Verdict {
     barred(at, calls, seat)?;
-    let most = at.ask(&calls.limit);
+    let Some(most) = at.ask(&calls.limit) else { return Ok(()) };
     let had = match at.ask(&calls.counted) {
         Counted::Granted => at.calls_had(seat, false),
         Counted::Uttered => at.calls_had(seat, true),
@@ -147,8 +148,11 @@ pub(crate) fn may_refuse(at: &impl Situation, seat: Seat) -> Verdict {
     if at.grant().is_some() && at.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
-    if at.has_laid_down(seat) {
-        return illegal(&calls.refusal, Fact::CannotRefuse, Part::Verb);
+    match calls.refusal.answer {
+        Refusal::BeforeLayingDown if at.has_laid_down(seat) => {
+            return illegal(&calls.refusal, Fact::CannotRefuse, Part::Verb);
+        }
+        Refusal::BeforeLayingDown | Refusal::PlayerToPlay => {}
     }
     barred(at, calls, seat)
 }

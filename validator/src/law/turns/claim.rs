@@ -4,7 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use crate::law::turns::situation::Situation;
 use crate::law::turns::{extra, outside};
-use crate::rules::call::{Call as Rules, Order, Tie};
+use crate::rules::call::{Call as Rules, Order, Priority, Tie};
 use crate::state::kept::Call;
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -30,17 +30,19 @@ fn first_calls(at: &impl Situation) -> impl Iterator<Item = &Call> {
 
 /// Who among the callers has the claim.
 fn claimant(at: &impl Situation, rules: &Rules) -> Claimant {
-    let mut tied = first_calls(at);
-    let Some(first) = tied.next() else {
+    let Some(first) = counting(at).next() else {
         return Claimant::Nobody;
     };
-    at.note(&rules.priority);
-    let Some(second) = tied.next() else {
-        return Claimant::One(first.by);
+    let nearest = |all: &mut dyn Iterator<Item = &Call>| {
+        Claimant::One(all.min_by_key(|call| at.places_to(call.by)).unwrap_or(first).by)
     };
-    let nearest = [first, second].into_iter().chain(tied).min_by_key(|call| at.places_to(call.by));
+    match at.ask(&rules.priority) {
+        Priority::FirstDeclared if first_calls(at).nth(1).is_none() => return Claimant::One(first.by),
+        Priority::FirstDeclared => {}
+        Priority::Nearest => return nearest(&mut counting(at)),
+    }
     match at.ask(&rules.tie) {
-        Tie::Nearest => Claimant::One(nearest.unwrap_or(first).by),
+        Tie::Nearest => nearest(&mut first_calls(at)),
         Tie::Discarder => Claimant::AnyOfTied,
         Tie::Nobody => Claimant::Nobody,
     }
@@ -65,7 +67,8 @@ pub(crate) fn taken(at: &impl Situation, seat: Seat) -> Verdict {
     if at.is_refused() {
         return illegal(&calls.refusal, Fact::CallRefused, Part::Verb);
     }
-    let is_first = || first_calls(at).any(|call| call.by == seat);
+    let together = calls.priority.answer == Priority::FirstDeclared;
+    let is_first = || together && first_calls(at).any(|call| call.by == seat);
     match claimant(at, calls) {
         Claimant::One(first) if first == seat => Ok(()),
         Claimant::AnyOfTied if is_first() => Ok(()),

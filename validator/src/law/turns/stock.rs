@@ -30,6 +30,16 @@ pub(crate) fn ends_deal(at: &impl Situation) -> bool {
     }
 }
 
+/// Whether the turn in which the stock is used up is the last one: nobody plays on, and no discards form a new stock.
+pub(crate) fn has_last_turn(at: &impl Situation) -> bool {
+    let rules = &at.rules().exhaustion;
+    matches!(at.ask(&rules.moment), Moment::LastTurn | Moment::TwoLeft)
+        && match at.reshuffles() {
+            0 => at.ask(&rules.stock) != First::Reshuffle,
+            _ => at.ask(&rules.again) != Again::Reshuffle,
+        }
+}
+
 /// Whether the stock is used up and the turn is over, so that cards may only be laid, by everyone who may.
 #[inline(always)]
 pub(crate) fn only_melding(at: &impl Situation) -> bool {

@@ -109,7 +109,7 @@ pub(crate) fn takes_last(context: &Context<'_>, action: &Action<'_>) -> bool {
 /// Whether a player who has taken the last discard may play on: they must knock.
 pub(crate) fn may_discard(context: &Context<'_>) -> Verdict {
     match &context.rules.knock {
-        Some(rules) if context.took() && stock::is_drained(context) => {
+        Some(rules) if context.took() && stock::is_drained(context) && stock::has_last_turn(context) => {
             illegal(&rules.last_discard, Fact::MustKnock, Part::Verb)
         }
         Some(_) | None => Ok(()),

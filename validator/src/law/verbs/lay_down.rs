@@ -59,7 +59,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -
         match teams::opened(context, seat) {
             None => first::first(context, contract, seat, groups, &melds)?,
             Some(turn) if turn == context.deal.turn.number => melds::further(context, contract, seat, groups)?,
-            Some(_) => {}
+            Some(_) => melds::later(context, contract)?,
         }
     }
     last_card::lay(context, seat, groups.cards.len())?;

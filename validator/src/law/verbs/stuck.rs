@@ -47,7 +47,7 @@ pub(crate) fn is_stuck(context: &Context<'_>, seat: Seat) -> Certainty {
 fn fits_until_laid_down(context: &Context<'_>, seat: Seat, card: Card) -> bool {
     match context.ask(&context.rules.discard.playable) {
         Playable::Allowed | Playable::Barred => false,
-        Playable::BarredUntilLaidDown => fits_nowhere(context, seat, card).is_err(),
+        Playable::BarredUntilLaidDown | Playable::BarredToAll => fits_nowhere(context, seat, card).is_err(),
     }
 }
 
@@ -136,7 +136,8 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     let on = match context.ask(&rules.playable) {
         Playable::Allowed => None,
         Playable::Barred => lay_off::find(context, seat, card),
-        Playable::BarredUntilLaidDown => return fits_nowhere(context, seat, card),
+        Playable::BarredToAll if context.deal.has_laid_down(seat) => lay_off::find(context, seat, card),
+        Playable::BarredUntilLaidDown | Playable::BarredToAll => return fits_nowhere(context, seat, card),
     };
     match on {
         Some(on) => illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0)),

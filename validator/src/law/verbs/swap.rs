@@ -7,7 +7,7 @@ use crate::cards::place;
 use crate::cards::place::{Exchange, Goal, Way};
 use crate::law::context::Context;
 use crate::law::melds::layoff::fit;
-use crate::law::melds::meld::size;
+use crate::law::melds::meld::{order, size};
 use crate::law::melds::settled;
 use crate::law::melds::wild::cards::is_wild;
 use crate::law::melds::wild::{form, owed};
@@ -213,7 +213,10 @@ pub(crate) fn taken_from(
         Shape::Run { .. } => {
             let own = wild == with && is_wild(context, wild);
             if let Some(index) = all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
-                return between_cards(context, meld, index).map(|()| index);
+                between_cards(context, meld, index)?;
+                let place = meld.ends().and_then(|ends| ends.low.checked_add(u8::try_from(index).ok()?));
+                place.map_or(Ok(()), |place| order::no_ace_opposite(context, meld, place, Part::Card(1)))?;
+                return Ok(index);
             }
             let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
             at_home(index, |answer| answer != AtHome::Wild)
@@ -254,9 +257,11 @@ pub(crate) fn taken_from(
     }
 }
 
-/// Whether a set has as many cards as there are suits, and one of them was added in this turn.
+/// Whether a set has as many cards as there are suits, and one of them was added in this turn and has not helped yet to take
+/// out another wild card.
 fn is_completed_now(context: &Context<'_>, meld: &Meld) -> bool {
-    usize::from(meld.len()) >= Suit::ALL.len() && meld.grown_in(context.deal.turn.number).1 > 0
+    let (spent, added) = meld.grown_in(context.deal.turn.number);
+    usize::from(meld.len()) >= Suit::ALL.len() && added > spent
 }
 
 /// Whether a wild card may be taken out of a run at this index. Some rules let one be taken from between two cards only.

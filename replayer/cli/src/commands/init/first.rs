@@ -10,7 +10,7 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
 /// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 10] = [
+const LOGS: [(&str, &str, &str); 11] = [
     ("canasta", include_str!("../../../first/en/canasta.rum"), include_str!("../../../first/ja/canasta.rum")),
     ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
     ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
@@ -20,6 +20,7 @@ const LOGS: [(&str, &str, &str); 10] = [
     ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),
     ("push", include_str!("../../../first/en/push.rum"), include_str!("../../../first/ja/push.rum")),
     ("rum500", include_str!("../../../first/en/rum500.rum"), include_str!("../../../first/ja/rum500.rum")),
+    ("scala40", include_str!("../../../first/en/scala40.rum"), include_str!("../../../first/ja/scala40.rum")),
     ("vazhushal", include_str!("../../../first/en/vazhushal.rum"), include_str!("../../../first/ja/vazhushal.rum")),
 ];
 

@@ -2,7 +2,8 @@
 
 use adjudeck_format::{Action, Seat};
 use adjudeck_validator::rules::call::{
-    Call, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
+    Call, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Priority, Refusal, Tie, UpcardCall, Who, Window,
+    Withdrawal,
 };
 use adjudeck_validator::rules::pile::MayTake;
 
@@ -36,7 +37,7 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("call-limit", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
         let counts = claim.counted.answer == Counted::Granted && claim.over_limit.answer == OverLimit::Void;
-        let spent = |seat: &Seat| m.judge.deal().calls_granted(*seat) >= claim.limit.answer;
+        let spent = |seat: &Seat| claim.limit.answer.is_some_and(|limit| m.judge.deal().calls_granted(*seat) >= limit);
         let fits = |seat: &Seat| spent(seat) && is_others(m, *seat) && is_free(m, claim, *seat);
         m.plays("call.limit", m.others(mover).into_iter().find(fits)?, CALLS).filter(|_| counts)
     }),
@@ -55,16 +56,24 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("call.priority", m.pick(m.others(mover))?, takes(m.top()?))
     }),
     illegal("other-call-first", |m| {
-        open(m)?;
-        let [first, second] = two_callers(m, m.fresh()?)?;
+        let (claim, mover) = (open(m)?, m.fresh()?);
+        let [first, second] = match claim.priority.answer {
+            Priority::FirstDeclared => two_callers(m, mover)?,
+            Priority::Nearest => nearest_first(m, mover, two_callers(m, mover)?),
+        };
         let fault = m.plays("call.priority", second, takes(m.top()?))?;
-        Some(fault.after([plays(first, CALLS), plays(second, CALLS)]))
+        let [one, other] = m.pick([[first, second], [second, first]])?;
+        let calls = match claim.priority.answer {
+            Priority::FirstDeclared => [first, second],
+            Priority::Nearest => [one, other],
+        };
+        Some(fault.after(calls.map(|caller| plays(caller, CALLS))))
     }),
     illegal("other-call-first", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
-        let nearest = claim.tie.answer == Tie::Nearest;
+        let nearest = claim.tie.answer == Tie::Nearest && claim.priority.answer == Priority::FirstDeclared;
         let [one, other] = two_callers(m, mover)?;
-        let farther = if distance(m, mover, one) > distance(m, mover, other) { one } else { other };
+        let [_, farther] = nearest_first(m, mover, [one, other]);
         let fault = m.plays("call.tie", farther, takes(m.top()?)).filter(|_| nearest)?;
         Some(fault.after([plays(one, CALLS), plays(other, Action::Calls { together: true })]))
     }),
@@ -72,7 +81,8 @@ pub(super) const KINDS: &[Kind] = &[
         let (claim, mover) = (open(m)?, m.fresh()?);
         let [one, other] = two_callers(m, mover)?;
         let fault = m.plays("call.tie", m.pick([one, other])?, takes(m.top()?));
-        let fault = fault.filter(|_| claim.tie.answer == Tie::Nobody)?;
+        let fault =
+            fault.filter(|_| claim.tie.answer == Tie::Nobody && claim.priority.answer == Priority::FirstDeclared)?;
         Some(fault.after([plays(one, CALLS), plays(other, Action::Calls { together: true })]))
     }),
     illegal("call-refused", |m| {
@@ -89,8 +99,8 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("call.withdrawal", m.pick(m.others(m.fresh()?))?, Action::Withdraws)
     }),
     illegal("cannot-refuse", |m| {
-        open(m)?;
-        let mover = m.fresh().filter(|mover| m.has_laid_down(*mover))?;
+        let bound = open(m)?.refusal.answer == Refusal::BeforeLayingDown;
+        let mover = m.fresh().filter(|mover| bound && m.has_laid_down(*mover))?;
         let fault = m.plays("call.refusal", mover, Action::Refuses)?;
         Some(fault.after([plays(m.pick(callers(m, mover))?, CALLS)]))
     }),
@@ -171,7 +181,7 @@ fn is_free(m: &Moment<'_>, claim: &Call, seat: Seat) -> bool {
 fn callers(m: &Moment<'_>, mover: Seat) -> Vec<Seat> {
     let Some(claim) = &m.rules.call else { return Vec::new() };
     let left = |seat: Seat| match claim.counted.answer {
-        Counted::Granted => m.judge.deal().calls_granted(seat) < claim.limit.answer,
+        Counted::Granted => claim.limit.answer.is_none_or(|limit| m.judge.deal().calls_granted(seat) < limit),
         Counted::Uttered => false,
     };
     m.others(mover).into_iter().filter(|seat| is_others(m, *seat) && is_free(m, claim, *seat) && left(*seat)).collect()
@@ -183,6 +193,11 @@ fn two_callers(m: &Moment<'_>, mover: Seat) -> Option<[Seat; 2]> {
     Some([first, all.into_iter().find(|seat| *seat != first)?])
 }
 
+/// Two players, first the one who sits nearer after the player to play.
+fn nearest_first(m: &Moment<'_>, mover: Seat, [one, other]: [Seat; 2]) -> [Seat; 2] {
+    if distance(m, mover, one) > distance(m, mover, other) { [other, one] } else { [one, other] }
+}
+
 /// How many places after `from` a player sits.
 fn distance(m: &Moment<'_>, from: Seat, to: Seat) -> usize {
     let step = |seat: &Seat| Some(m.rules.deal.direction.answer.step(*seat, m.players()));
@@ -191,9 +206,9 @@ fn distance(m: &Moment<'_>, from: Seat, to: Seat) -> usize {
 
 /// The player to play, who may refuse a call, and a player who may call.
 fn refuser(m: &Moment<'_>) -> Option<(Seat, Seat)> {
-    open(m)?;
+    let always = open(m)?.refusal.answer == Refusal::PlayerToPlay && m.rules.pile.who.answer == MayTake::Always;
     let takes = matches!(m.rules.pile.who.answer, MayTake::UntilLaidDown | MayTake::Always);
-    let mover = m.fresh().filter(|mover| takes && !m.has_laid_down(*mover))?;
+    let mover = m.fresh().filter(|mover| always || takes && !m.has_laid_down(*mover))?;
     Some((mover, m.pick(callers(m, mover))?))
 }
 

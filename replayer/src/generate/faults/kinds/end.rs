@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Card, Discarded, Entry, Groups, Pool, Seat, Statement, Tally};
 use adjudeck_validator::Stage;
-use adjudeck_validator::rules::contract::Extras;
+use adjudeck_validator::rules::contract::{Extras, Later};
 use adjudeck_validator::rules::declare::{Rest, Undrawn, When as Declaring};
 use adjudeck_validator::rules::discard::{Taken, Wild};
 use adjudeck_validator::rules::drop::When as Packing;
@@ -296,6 +296,15 @@ pub(super) const KINDS: &[Kind] = &[
         let own: Vec<_> = m.judge.deal().table.melds(mover).iter().filter_map(super::super::moment::is_set).collect();
         let new = three.first().and_then(|card| card.rank()).is_some_and(|rank| !own.contains(&rank));
         Some(fault).filter(|_| full && new && extras != Extras::Free)
+    }),
+    illegal("only-lay-offs", |m| {
+        let barred = m.rules.contract.as_ref()?.later.answer == Later::LayOffs;
+        let mover = m.drawn().filter(|mover| m.laid_down_before(*mover))?;
+        let three = m.pick(three_suits(m, mover))?;
+        let fault = m.plays("contract.later", mover, Action::Melds { melds: one_group(&three) })?;
+        let own: Vec<_> = m.judge.deal().table.melds(mover).iter().filter_map(super::super::moment::is_set).collect();
+        let new = three.first().and_then(|card| card.rank()).is_some_and(|rank| !own.contains(&rank));
+        Some(fault).filter(|_| barred && new)
     }),
 ];
 

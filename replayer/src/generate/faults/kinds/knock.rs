@@ -59,7 +59,7 @@ pub(super) const KINDS: &[Kind] = &[
         let ranks = match m.rules.meld.ace.answer {
             Ace::Low => [Rank::Queen, Rank::King, Rank::Ace],
             Ace::High => [Rank::Ace, Rank::Two, Rank::Three],
-            Ace::EitherEnd | Ace::Round => return None,
+            Ace::EitherEnd | Ace::OneAce | Ace::Round => return None,
         };
         m.rules.knock.as_ref()?;
         let of = |suit| ranks.map(|rank| Card::new(rank, suit));

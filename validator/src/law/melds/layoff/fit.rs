@@ -6,7 +6,7 @@ use crate::cards::meld::{ACE_HIGH, Ends, MAX_MELD_CARDS, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Context;
-use crate::law::melds::meld::size;
+use crate::law::melds::meld::{order, size};
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{opening, special};
 use crate::law::teams;
@@ -235,6 +235,8 @@ fn at_end(
     let stands_in = wild && meld.natural(end) != Some(card);
     if stands_in {
         form::room(context, meld, at)?;
+    } else {
+        order::no_ace_opposite(context, meld, end, at)?;
     }
     if adjacent == Adjacent::Barred && stands_in && meld.is_wild_at(neighbour) {
         return Err(fault(VerdictKind::Illegal, &context.rules.wild.adjacent, Fact::WildsAdjacent, at));

@@ -28,10 +28,21 @@ pub(crate) fn within_ends(context: &Context<'_>, meld: &Meld, at: Part) -> Verdi
     let point = &context.rules.meld.ace;
     let ((first, last), Shape::Run { low, .. }) = (point.answer.ends(), meld.shape()) else { return Ok(()) };
     if low >= first && meld.top().is_none_or(|top| top <= last) {
-        return Ok(());
+        return if meld.is_wild_at(low) { Ok(()) } else { no_ace_opposite(context, meld, low, at) };
     }
     context.note(point);
     illegal(point, Fact::AceAtOtherEnd, at)
+}
+
+/// Whether a natural card may stand at a place of a run, or just beyond its end, considering that a run may not have two aces.
+pub(crate) fn no_ace_opposite(context: &Context<'_>, meld: &Meld, place: u8, at: Part) -> Verdict {
+    let point = &context.rules.meld.ace;
+    let Some(other) = ACE_HIGH.checked_sub(place).filter(|other| [0, ACE_HIGH].contains(other)) else { return Ok(()) };
+    let has_other = meld.ends().is_some_and(|ends| (ends.low..=ends.top).contains(&other)) && !meld.is_wild_at(other);
+    if has_other && context.ask(point) == Ace::OneAce {
+        return illegal(point, Fact::AceAtOtherEnd, at);
+    }
+    Ok(())
 }
 
 /// How many cards of a run stand for others.

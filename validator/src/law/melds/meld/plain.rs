@@ -34,6 +34,7 @@ pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid]) -> Option<Mel
         let in_order = (low..).zip(meld.cards()).all(|(place, card)| natural(suit, place) == Some(*card));
         let (first, last) = rules.ace.answer.ends();
         let may_lie = rules.run.answer == Run::ConsecutiveOfSuit && low >= first && low + meld.len() <= last + 1;
+        let may_lie = may_lie && meld.len() <= rules.ace.answer.most_naturals();
         (in_order && may_lie, Shape::Run { suit, low }, rules.run_size.answer)
     };
     meld.shape_as(shape);

@@ -1,6 +1,6 @@
 //! How wild cards may be used in a meld.
 
-use adjudeck_format::{Card, Laid, Part, Rank, Stands, Suit};
+use adjudeck_format::{Card, Laid, Part, Rank, Stands, Suit, SuitSet};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::cards::place;
@@ -180,6 +180,9 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
             if cards.iter().filter(named).count() < stand_ins { unsaid(context, at) } else { Ok(()) }
         }
         Shape::Set(_) => {
+            if lacks_suit(context, cards, meld) && context.ask(&context.rules.wild.set_suit) == SetSuit::AsNamed {
+                return illegal(&context.rules.wild.unsaid, Fact::SuitUnsaid, at);
+            }
             let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
             let plain = cards.len() - cards.iter().filter(wild).count() > 1;
             if named || plain || rank_at_home(context, cards.iter().copied()).is_some() {
@@ -189,6 +192,15 @@ pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part)
             }
         }
     }
+}
+
+/// Whether the suit of a wild card in a set must be said, is not, and may be one of several.
+fn lacks_suit(context: &Context<'_>, cards: &[Laid], meld: &Meld) -> bool {
+    let unnamed =
+        |laid: &&Laid| !matches!(laid.stands, Stands::Card(_)) && laid.card.is_some_and(|card| is_wild(context, card));
+    let open = cards.iter().filter(unnamed).count();
+    let taken = meld.naturals().filter_map(Card::suit).fold(meld.named_suits(), SuitSet::with);
+    open > 0 && taken.len() + open < Suit::ALL.len() && context.ask(&context.rules.wild.unsaid) == Unsaid::MustBeSaid
 }
 
 /// The verdict on an unnamed wild card in a run.

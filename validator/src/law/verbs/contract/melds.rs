@@ -8,7 +8,7 @@ use crate::law::melds::needs::Brief;
 use crate::law::melds::wild::{cards, form};
 use crate::law::melds::{duplicates, meld, needs, opening, settled, special};
 use crate::law::teams;
-use crate::rules::contract::{Contract, Extras, Kind, Required};
+use crate::rules::contract::{Contract, Extras, Kind, Later, Required};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
@@ -49,6 +49,15 @@ pub(crate) fn further(context: &Context<'_>, contract: &Contract, seat: Seat, gr
     }
 }
 
+/// Whether new melds may be laid in a turn after that of the contract.
+#[inline]
+pub(crate) fn later(context: &Context<'_>, contract: &Contract) -> Verdict {
+    match context.ask(&contract.later) {
+        Later::Melds => Ok(()),
+        Later::LayOffs => illegal(&contract.later, Fact::OnlyLayOffs, Part::Line),
+    }
+}
+
 /// Whether the player lays no more melds now than were missing when their first melds were not enough, which was reported.
 pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) -> bool {
     let laid = context.deal.table.melds(seat).iter().filter(|meld| meld.is_opening()).count();
@@ -62,7 +71,14 @@ pub(crate) fn adds_what_lacked(context: &Context<'_>, seat: Seat, melds: usize) 
 
 /// Whether the player has no second set of a rank and no second run of a suit; or, depending on the rules, no meld twice.
 pub(crate) fn no_duplicates(context: &Context<'_>, seat: Seat, melds: &[Meld]) -> Verdict {
-    no_two_alike(context, seat, melds, !teams::has_laid_down(context, seat))
+    let first = !teams::has_laid_down(context, seat);
+    no_two_alike(context, seat, melds, first)?;
+    let Some(contract) = context.rules.contract.as_ref().filter(|_| first && melds.len() > 1) else { return Ok(()) };
+    let gap = context.ask(&contract.gap);
+    match duplicates::too_near(context.rules.meld.ace.answer, gap, melds) {
+        Some(index) if gap > 0 => illegal(&contract.gap, Fact::RunsTooNear { gap }, Part::Group(index)),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// Whether melds of a player may lie together in a position. It does not tell which of them were laid first.

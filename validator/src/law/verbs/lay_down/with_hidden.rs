@@ -12,7 +12,7 @@ use crate::law::melds::opening;
 use crate::law::melds::wild::cards;
 use crate::law::teams;
 use crate::law::verbs::close::last_card;
-use crate::law::verbs::contract::melds::{brief, form_one, further, no_duplicates};
+use crate::law::verbs::contract::melds::{brief, form_one, further, later, no_duplicates};
 use crate::law::verbs::contract::origin;
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
 use crate::state::span::Span;
@@ -53,7 +53,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
         match teams::opened(context, seat) {
             None => meets_contract(context, contract, seat, groups, &maybes, &melds)?,
             Some(turn) if turn == context.deal.turn.number => further(context, contract, seat, groups)?,
-            Some(_) => {}
+            Some(_) => later(context, contract)?,
         }
     }
     last_card::lay(context, seat, groups.cards.len())?;
