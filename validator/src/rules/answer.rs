@@ -187,6 +187,13 @@ impl Held {
         json!({ "answer": answer, "clause": clause, "basis": basis, "source": source, "disputed": disputed })
     }
 
+    /// Forgets what others say of the point.
+    pub(super) fn forget_readings(&mut self) {
+        let mut entry = std::mem::take(&mut self.entry).into_inner();
+        entry.disputed.clear();
+        self.entry = entry.into();
+    }
+
     /// Replaces the answer by one of `holder` (`None` is a house rule). The former answer becomes a reading, and the new one is
     /// removed from the readings. If that reading was a variant in a clause, the clause now holds the answer.
     pub(crate) fn replace(&mut self, answer: Value, holder: Option<&str>) {

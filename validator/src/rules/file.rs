@@ -41,6 +41,7 @@ pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults
         meant: BTreeSet::new(),
         base: Base::None,
         holder: None,
+        is_of_its_own: false,
     };
     let rules = file.rules(text, resolve);
     match rules {
@@ -71,6 +72,8 @@ struct File<'a> {
     base: Base,
     /// The book to which bare answers are attributed.
     holder: Option<String>,
+    /// Whether the file is of another game than the rules that it extends, so that what is disputed there is nothing to it.
+    is_of_its_own: bool,
 }
 
 impl<'a> File<'a> {
@@ -158,6 +161,10 @@ impl<'a> File<'a> {
             let book = fields.iter().find(|field| field.name == "book");
             self.holder = book.and_then(|field| field.value.to().ok());
         }
+        if let Base::Rules(base) = &self.base {
+            let game = fields.iter().find(|field| field.name == "game").and_then(|field| field.value.to::<String>().ok());
+            self.is_of_its_own = game.is_some_and(|game| game != base.variant.game);
+        }
         let head = self.head(fields, missing);
         let sections: Vec<_> =
             SECTIONS.iter().enumerate().map(|(place, listed)| self.section(place, listed, fields, missing)).collect();
@@ -184,10 +191,13 @@ impl<'a> File<'a> {
         fields: &[Field<'a>],
         missing: &mut Vec<String>,
     ) -> Option<Option<Vec<Held>>> {
-        let of_base = match &self.base {
+        let mut of_base = match &self.base {
             Base::Rules(base) => base.answers_of(place),
             Base::None | Base::Lost => None,
         };
+        if self.is_of_its_own {
+            of_base.iter_mut().flatten().for_each(Held::forget_readings);
+        }
         let Some(field) = fields.iter().find(|field| field.name == listed.name) else {
             if of_base.is_none() && !listed.is_optional {
                 missing.push(listed.name.to_owned());
@@ -239,7 +249,7 @@ impl<'a> File<'a> {
                 self.fault(part, RulesError::Bare(point.path().to_owned()));
             }
             let answer = self.answer(part, point, before)?;
-            return Some(point.replaced(before, answer, self.holder.as_deref()));
+            return Some(self.replaced(point, before, answer));
         }
         let fields = self.fields(point.path(), part, &ENTRY)?;
         let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
@@ -259,7 +269,7 @@ impl<'a> File<'a> {
         if is_lacking {
             return None;
         }
-        let held = point.replaced(before, answer??, self.holder.as_deref());
+        let held = self.replaced(point, before, answer??);
         let mut entry = held.entry.into_inner();
         if let Some((part, clause)) = clause {
             entry.clause = clause?;
@@ -273,6 +283,15 @@ impl<'a> File<'a> {
         entry.source = source.unwrap_or(Some(entry.source))?;
         entry.disputed = readings.unwrap_or(Some(entry.disputed))?;
         Some(Held { entry: entry.into(), ..held })
+    }
+
+    /// An answer of the file instead of that of the base. In another game the base's answer is no reading.
+    fn replaced(&self, point: Point, before: Option<&Held>, answer: Value) -> Held {
+        let mut held = point.replaced(before, answer, self.holder.as_deref());
+        if self.is_of_its_own {
+            held.forget_readings();
+        }
+        held
     }
 
     /// An answer to a point in its canonical form. Fields that it does not name keep their former values.
