@@ -138,7 +138,7 @@ impl Versions {
     /// versions.record(today, "2026-11-21");
     /// let former = &versions.former(today)[0];
     /// assert_eq!(former.edition, "kalooki/akagiri@2020-01-01");
-    /// assert_eq!(former.call.as_ref().unwrap().limit.answer, 4);
+    /// assert_eq!(former.call.as_ref().unwrap().limit.answer, Some(4));
     /// assert!(former.has_pin(&versions.as_slice()[0].hash));
     /// ```
     #[must_use]
