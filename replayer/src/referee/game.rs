@@ -177,6 +177,11 @@ impl Game {
         self.lost.rules || self.lost.house
     }
 
+    /// Whether nobody can judge the game because lines about its rules are lost, which nobody has been told yet.
+    pub(super) const fn is_lost(&self) -> bool {
+        matches!(self.standing, Standing::Open) && self.has_lost_rules()
+    }
+
     /// Notes that a line about the rules was lost; `needed` if nothing else gives the rules.
     pub(super) const fn lose_rules(&mut self, needed: bool) {
         self.lost.rules |= needed;

@@ -121,7 +121,7 @@ took-without-laying-down = { $actor } has not laid down, and may take the discar
 taken-not-in-first-melds = { $actor } took { $card } to lay down, and so it must be in their first melds
 stock-only = nobody takes the discard; cards are drawn from the stock only
 laid-down-takes = { $actor } has laid down, and draws from the stock only
-uncovered-by-call = a call has uncovered this card, and so nobody may have it
+uncovered-by-call = a call has uncovered this card, and { $actor } may not have it
 
 upcard-not-covered = another card must be turned up on { $card } before play begins
 whole-pile = the discard pile is taken as a whole, and it has { $due ->

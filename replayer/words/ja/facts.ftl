@@ -94,7 +94,7 @@ took-without-laying-down = { $actor }は{ $game-not-laid-down }ので、捨て�
 taken-not-in-first-melds = { $actor }は{ $game-opening }をするために{ $card }を取ったので、それを{ $game-opening }に使わなければなりません
 stock-only = 捨て札は誰も取れず、ドローは山札からだけです
 laid-down-takes = { $actor }は{ $game-laid-down }ので、山札からしかドローできません
-uncovered-by-call = このカードはコールによって現れたものなので、誰も取れません
+uncovered-by-call = このカードはコールによって現れたものなので、{ $actor }は取れません
 
 upcard-not-covered = { $card }の上に、別のカードを表にしなければなりません
 whole-pile = 捨て札の山を取るときは、{ $due }枚すべてを取らなければなりません

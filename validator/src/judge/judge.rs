@@ -296,7 +296,7 @@ impl Judge {
         match &verdict {
             Err(violation) if taken.is_ok() => {
                 explain(self, violation);
-                open::note_explained(&mut self.deal, statement, violation);
+                open::note_explained(&self.rules, &mut self.deal, statement, violation);
             }
             Err(violation) => {
                 self.remember(statement, |judge| explain(judge, violation));

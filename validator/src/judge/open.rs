@@ -115,6 +115,8 @@ pub(crate) fn is_open(
                     || unknowns.is_open(Unknown::Turn) && open
                     // A player who took the discard by a lost call draws the extra card.
                     || open && rules.call.is_some() && deal.turn.taken.is_some())
+                // A player who has laid a bonus card by a lost line draws another card.
+                || open && rules.bonus.is_some() && theirs(None, |unknowns, player| unknowns.laid.has(player))
         }
         DependsOn::TurnBefore => {
             let lost = |player| {
@@ -174,12 +176,15 @@ pub(crate) fn is_open(
 /// Notes that a play is legal only because of what a lost line may have said. That line may instead have ended the deal;
 /// then this play came after the end. So later plays are open as well.
 #[cold]
-pub(super) fn note_explained(deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
+pub(super) fn note_explained(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =
         matches!(violation.fact.depends_on(), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
     let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
+    // What looks like a second draw may be the card that is drawn for a bonus card.
+    let may_be_for_bonus = violation.fact == Fact::DrawnAlready && rules.bonus.is_some();
     let is_play = matches!(statement, Statement::Plays { .. });
     if is_play
+        && !may_be_for_bonus
         && violation.is_open
         && is_of_order
         && deal.unknowns.is_open(Unknown::End)

@@ -16,11 +16,11 @@ impl Session {
         if self.game.is_open() {
             match self.find_judge() {
                 Ok(()) => self.game.be_ready(),
-                Err(fault) => {
-                    self.game.be_refused();
-                    self.refuse(fault, line, names, report);
-                }
+                Err(fault) => self.refuse(fault, line, names, report),
             }
+        } else if self.game.is_lost() {
+            // The lost line was reported.
+            self.be_unjudged();
         }
         self.game.is_ready()
     }
@@ -33,12 +33,18 @@ impl Session {
 
     fn refuse_at(&mut self, at: HouseLine, fault: RulesFault, names: &Names, report: &mut dyn FnMut(Finding)) {
         let HouseLine { number, offset, text } = at;
-        self.progress.counts.unjudged += 1;
+        self.be_unjudged();
         if self.reported.is_first_refusal(&fault, number) {
             self.progress.counts.unreadable += 1;
             let (location, span, kind) = (Location::default(), locate(&text, Part::Line), FindingKind::Rules(fault));
             report(Finding { location, line: number, offset, text, span, names: names.clone(), kind });
         }
+    }
+
+    /// Counts the current game among those that nobody can judge.
+    const fn be_unjudged(&mut self) {
+        self.game.be_refused();
+        self.progress.counts.unjudged += 1;
     }
 
     /// The line of the house rule that is at fault.

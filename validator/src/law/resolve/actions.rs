@@ -11,7 +11,6 @@ use crate::law::resolve::asides::shown;
 use crate::law::resolve::entry::is_next;
 use crate::law::turns::claim;
 use crate::law::verbs::{declare, exhaustion};
-
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;

@@ -181,17 +181,21 @@ fn is_enough(
         return Ok(());
     }
     is_free(context, frozen, (taking.kinds, taking.hides), seat, Fact::PileFrozen { card: top })?;
-    let fact = Fact::TopNotMelded { card: top };
     let Some(on) = on else {
         let may = naturals >= 1 && context.ask(&frozen.with) == With::OneNatural;
-        return if may { Ok(()) } else { illegal(&frozen.with, fact, Part::Line) };
+        return if may { Ok(()) } else { illegal(&frozen.with, Fact::TopNotMelded { card: top }, Part::Line) };
     };
+    goes_onto(context, frozen, top, on)
+}
+
+/// Whether the top discard may be taken to be added to this meld.
+fn goes_onto(context: &Context<'_>, frozen: &Frozen, top: Card, on: &Meld) -> Verdict {
     match context.ask(&frozen.onto) {
         Onto::NotCanastas if special::earns(context, on).is_some() => {
             illegal(&frozen.onto, Fact::TopOnCanasta { card: top }, Part::Meld(0))
         }
         Onto::OwnMelds | Onto::NotCanastas => Ok(()),
-        Onto::Nothing => illegal(&frozen.onto, fact, Part::Line),
+        Onto::Nothing => illegal(&frozen.onto, Fact::TopNotMelded { card: top }, Part::Line),
     }
 }
 
@@ -249,7 +253,7 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
         Err(violation) if violation.kind != VerdictKind::Undecided => return Ok(()),
         verdict => verdict?,
     }
-    if !may_be_added(context, seat, *top)? {
+    if !may_be_added(context, frozen, seat, *top)? {
         return Ok(());
     }
     match context.ask(&frozen.forced) {
@@ -259,14 +263,14 @@ pub(crate) fn may_be_left(context: &Context<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the top discard fits a meld of the player's side, so that they may play on once they have added it.
-fn may_be_added(context: &Context<'_>, seat: Seat, top: Card) -> Result<bool, Violation> {
+fn may_be_added(context: &Context<'_>, frozen: &Frozen, seat: Seat, top: Card) -> Result<bool, Violation> {
     let side = context.deal.table.all_melds().filter(|(name, _)| teams::shares_melds(context, seat, name.owner));
     let of_rank = side.filter(|(_, meld)| {
         matches!(meld.shape(), Shape::Set(of) if Some(of) == top.rank()) && !special::is_bonus_meld(context, meld)
     });
     let mut open = Ok(false);
     for lies in of_rank {
-        match is_enough_kept(context, seat, top, lies) {
+        match goes_onto(context, frozen, top, lies.1).and_then(|()| is_enough_kept(context, seat, top, lies)) {
             Ok(()) => return Ok(true),
             Err(violation) if violation.kind == VerdictKind::Undecided => open = Err(violation),
             Err(_) => {}

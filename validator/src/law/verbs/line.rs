@@ -98,7 +98,11 @@ pub(crate) fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
 
 /// Whether a card that comes out of the hand can only be one that was taken from the line.
 pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
-    if held(context, taking, card) > 0 {
+    let lay_in_it = match (taking.count, taking.due) {
+        (1, Some(taken)) => taken == card,
+        _ => taking.hides || taking.kinds.has(card),
+    };
+    if !lay_in_it || held(context, taking, card) > 0 {
         return Certainty::No;
     }
     let (table, hidden) = (&context.deal.table, taking.held.hidden() > 0);

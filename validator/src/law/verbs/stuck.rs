@@ -133,14 +133,23 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     if let Some(key) = &context.rules.key {
         key::discard(context, key, seat, card)?;
     }
-    let on = match context.ask(&rules.playable) {
-        Playable::Allowed => None,
-        Playable::Barred => lay_off::find(context, seat, card),
-        Playable::BarredToAll if context.deal.has_laid_down(seat) => lay_off::find(context, seat, card),
-        Playable::BarredUntilLaidDown | Playable::BarredToAll => return fits_nowhere(context, seat, card),
+    match context.ask(&rules.playable) {
+        Playable::Allowed => Ok(()),
+        answer => is_kept_back(context, seat, card, answer),
+    }
+}
+
+/// Whether a card may be discarded where cards are kept back that could be laid off, or fit a meld.
+#[cold]
+#[inline(never)]
+fn is_kept_back(context: &Context<'_>, seat: Seat, card: Card, answer: Playable) -> Verdict {
+    let on = match (answer, context.deal.has_laid_down(seat)) {
+        (Playable::Allowed, _) | (Playable::BarredUntilLaidDown, true) => None,
+        (Playable::Barred, _) | (Playable::BarredToAll, true) => lay_off::find(context, seat, card),
+        (Playable::BarredUntilLaidDown | Playable::BarredToAll, false) => return fits_nowhere(context, seat, card),
     };
     match on {
-        Some(on) => illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0)),
+        Some(on) => illegal(&context.rules.discard.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0)),
         None => Ok(()),
     }
 }
