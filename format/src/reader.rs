@@ -190,6 +190,18 @@ impl<R: Read> Reader<R> {
         self.lines.place.number
     }
 
+    /// How many bytes were read so far, those of the buffer that no line needed yet aside.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"reshuffle\nvoid\n"[..]);
+    /// assert!(reader.next().is_some());
+    /// assert_eq!(reader.bytes_read(), 10);
+    /// ```
+    #[must_use]
+    pub const fn bytes_read(&self) -> u64 {
+        self.lines.place.offset
+    }
+
     /// The players of the game that is being read, in the order in which they sit.
     ///
     /// ```

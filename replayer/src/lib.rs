@@ -49,11 +49,13 @@
 //! generate      logs that are made up
 //! language      how everything is said, and what words mean
 //! report        what is written for programs
+//! audit         very many games as tables
 //! viewer        a game to be looked at, and what an editor asks while somebody types
 //! ```
 
 #[doc(hidden)]
 pub mod analysis;
+pub mod audit;
 pub mod convert;
 mod front;
 #[doc(hidden)]

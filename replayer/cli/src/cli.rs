@@ -23,7 +23,7 @@ use crate::cli::arguments::Language;
 use crate::commands::config_args::ConfigArgs;
 use crate::commands::place::LogPlace;
 use crate::config::Config;
-use crate::streams::{Colour, Outcome, Streams};
+use crate::streams::{Buffer, Colour, Outcome, Streams};
 
 impl Command {
     /// The configuration that sets the language and colours. For commands that judge nothing it is that of the current directory,
@@ -87,7 +87,48 @@ impl Command {
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments: Vec<_> = env::args_os().map(LogPlace::argument).collect();
+    of_arguments(env::args_os()).into()
+}
+
+/// Runs the program with these arguments, the first of which is its name.
+#[must_use]
+pub fn of_arguments(arguments: impl IntoIterator<Item = OsString>) -> Outcome {
+    run(arguments.into_iter(), Streams::of_process)
+}
+
+/// Runs a command within another program: it reads this input instead of standard input, and what it writes is returned. The first
+/// argument is the name of the program, as in a shell.
+///
+/// ```
+/// use adjudeck_cli::cli::{Ran, captured};
+/// use adjudeck_cli::streams::Outcome;
+///
+/// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let Ran { outcome, out, .. } = captured(["adjudeck", "check", "--no-config", "-"], log.into());
+/// assert_eq!(outcome, Outcome::Found);
+/// assert!(String::from_utf8(out).unwrap().contains("a joker may not be discarded"));
+/// ```
+#[must_use]
+pub fn captured<A: Into<OsString>>(arguments: impl IntoIterator<Item = A>, input: Vec<u8>) -> Ran {
+    let (out, err) = (Buffer::default(), Buffer::default());
+    let streams = |lang| Streams::of_buffers(lang, input.clone(), &out, &err);
+    let outcome = run(arguments.into_iter().map(Into::into), streams);
+    Ran { outcome, out: out.take(), err: err.take() }
+}
+
+/// What a command did that was run within another program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ran {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What it wrote to standard output.
+    pub out: Vec<u8>,
+    /// What it wrote to standard error.
+    pub err: Vec<u8>,
+}
+
+fn run(arguments: impl Iterator<Item = OsString>, streams_of: impl Fn(Lang) -> Streams) -> Outcome {
+    let arguments: Vec<_> = arguments.map(LogPlace::argument).collect();
     let lang = asked(&arguments, "--lang").map_or_else(Lang::of_process, |Language(lang)| lang);
     asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
     let matches = command(lang).try_get_matches_from(arguments);
@@ -95,9 +136,9 @@ pub fn main() -> ExitCode {
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            let mut streams = Streams::of_process(lang);
+            let mut streams = streams_of(lang);
             let said = complaints::say(&error, &mut streams);
-            return streams.end(said).into();
+            return streams.end(said);
         }
     };
     let (config, wrong) = match cli.command.config() {
@@ -105,14 +146,14 @@ pub fn main() -> ExitCode {
         Err(wrong) => (Config::default(), Some(wrong)),
     };
     cli.color.or(config.color).unwrap_or_default().choose();
-    let mut streams = Streams::of_process(cli.lang.map(|Language(lang)| lang).or(config.lang).unwrap_or(lang));
+    let mut streams = streams_of(cli.lang.map(|Language(lang)| lang).or(config.lang).unwrap_or(lang));
     (streams.quiet, streams.verbose) = (cli.quiet, cli.verbose);
     let outcome = match wrong {
         _ if is_idle => streams.trouble("--stdin-filename", CommandError::StdinNotRead),
         Some(wrong) if !cli.command.waits_for_changes() => streams.wrong(&wrong),
         Some(_) | None => cli.command.run(&mut streams),
     };
-    streams.end(outcome).into()
+    streams.end(outcome)
 }
 
 /// Whether `--stdin-filename` is given although none of the paths is standard input.

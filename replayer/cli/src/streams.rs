@@ -8,7 +8,7 @@ mod colour;
 mod interrupt;
 mod output;
 
-use std::io::{self, IsTerminal as _, Read, Write};
+use std::io::{self, Cursor, IsTerminal as _, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -16,11 +16,12 @@ use adjudeck_replayer::input::rulebook::RulesFileError;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::text::visible::{visible, visible_lines};
 use adjudeck_replayer::words::Lang;
+use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 
 pub use colour::Colour;
 pub use interrupt::{Interrupt, Stop, read_elsewhere};
-pub use output::Output;
+pub use output::{Buffer, Output};
 
 use crate::files::{Over, put};
 use crate::view::Drawn;
@@ -68,6 +69,8 @@ pub struct Streams {
     /// Whether to report also what the program decides by itself, such as which configuration it uses.
     pub verbose: bool,
     interrupt: Option<Interrupt>,
+    /// What is read instead of standard input.
+    input: Option<Vec<u8>>,
 }
 
 /// The key that ends input on a terminal.
@@ -78,7 +81,14 @@ impl Streams {
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
         let (out, err) = (Output::of_process(io::stdout()), Output::of_process(io::stderr()));
-        Self { out, err, lang, quiet: false, verbose: false, interrupt: None }
+        Self { out, err, lang, quiet: false, verbose: false, interrupt: None, input: None }
+    }
+
+    /// Streams of a command within another program, which keeps what is written.
+    #[must_use]
+    pub fn of_buffers(lang: Lang, input: Vec<u8>, out: &Buffer, err: &Buffer) -> Self {
+        let [out, err] = [out, err].map(|buffer| Output::new(AutoStream::never(buffer.writer())));
+        Self { out, err, lang, quiet: false, verbose: false, interrupt: None, input: Some(input) }
     }
 
     /// From here on, Ctrl-C ends the command where it is, and the command reports that itself.
@@ -103,6 +113,9 @@ impl Streams {
     /// # Errors
     /// Standard error cannot be written to.
     pub fn stdin(&mut self) -> io::Result<Box<dyn Read + Send>> {
+        if let Some(input) = &self.input {
+            return Ok(Box::new(Cursor::new(input.clone())));
+        }
         if io::stdin().is_terminal() && !self.quiet {
             writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;
             self.err.flush()?;

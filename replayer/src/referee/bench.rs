@@ -118,6 +118,12 @@ impl Bench {
         }
     }
 
+    /// Forgets which referees have judged deals.
+    pub(super) fn forget_used(&mut self) {
+        self.used.clear();
+        self.used_before.clear();
+    }
+
     /// Notes that the current referee judges a deal.
     pub(super) fn note_deal(&mut self) {
         if let Some(AtHand { key, .. }) = self.judges.first()

@@ -74,6 +74,14 @@ impl Session {
         self.waiting.clear();
     }
 
+    /// Begins anew, as if it had judged nothing, but keeps the referees: they know the rules, which takes longer to prepare than a
+    /// game takes to be judged.
+    pub fn renew(&mut self) {
+        self.restart();
+        self.progress = Progress::default();
+        self.bench.forget_used();
+    }
+
     /// Also reports legal statements that other readings would forbid. This is slow.
     #[must_use]
     pub const fn with_disputed(mut self, disputed: bool) -> Self {

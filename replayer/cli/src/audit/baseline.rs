@@ -13,7 +13,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::read::Rows;
-use super::rows::Finding;
+use adjudeck_replayer::audit::rows::Finding;
 
 /// How many changes are shown on the page.
 const MAX_SHOWN: usize = 200;

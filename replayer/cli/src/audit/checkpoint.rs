@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, Unlike};
 use serde::{Deserialize, Serialize};
 
-use super::example::Smallest;
-use super::joined::Joined;
 use super::store::Lengths;
-use super::totals::Totals;
 use crate::files::{Over, put};
+use adjudeck_replayer::audit::Joined;
+use adjudeck_replayer::audit::Smallest;
+use adjudeck_replayer::audit::Totals;
 
 /// The version of this form.
 const VERSION: u32 = 1;

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::stored::{Stored, each_row};
-use super::tables::Table;
+use adjudeck_replayer::audit::Table;
 
 /// How texts are written in CSV cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::read::Rows;
-use super::rows::{Call, Example, Finding, Game};
+use adjudeck_replayer::audit::rows::{Call, Example, Finding, Game};
 
 /// How many players, days and values of requested tags are counted separately. Later ones are counted together as `…`.
 const MAX_NAMES: usize = 100_000;

@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::thread;
 
+use adjudeck_replayer::audit::{TABLES, Table};
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::schema::of_written;
 use adjudeck_replayer::words::Lang;
@@ -15,9 +16,9 @@ use super::baseline::{Compared, compare};
 use super::checkpoint::Checkpoint;
 use super::csv::Cells;
 use super::store::rows_file;
-use super::totals::Totals;
-use super::{TABLES, Table, csv, junit, page, parquet, sarif};
+use super::{csv, junit, page, parquet, sarif};
 use crate::files::{NewFile, Over, put};
+use adjudeck_replayer::audit::Totals;
 
 /// The file of the summary.
 const SUMMARY: &str = "audit.json";

@@ -13,8 +13,8 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::edition;
 
 use super::read::Rows;
-use super::rows::{Finding, Game};
 use crate::view::junit::{Case, Counts, Fault, begin, end, name_of_game, outside as outside_of_games};
+use adjudeck_replayer::audit::rows::{Finding, Game};
 
 /// Writes the findings of the audit in a folder.
 pub(super) fn write(folder: &Path, out: &mut dyn Write) -> io::Result<()> {

@@ -12,8 +12,8 @@ use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
 
 use super::stored::{Stored, each_row};
-use super::tables::{Column, ColumnKind, Table};
 use crate::files::NewFile;
+use adjudeck_replayer::audit::{Column, ColumnKind, Table};
 
 /// How many rows a group may have.
 const MAX_ROWS: usize = 100_000;

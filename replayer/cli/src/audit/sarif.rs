@@ -12,8 +12,8 @@ use adjudeck_validator::edition;
 
 use super::checkpoint::Checkpoint;
 use super::read::Rows;
-use super::rows::Finding;
 use crate::input::FileLines;
+use adjudeck_replayer::audit::rows::Finding;
 
 /// Writes the findings of the audit in a folder. The report links to the pages of a site if one is given.
 pub(super) fn write(

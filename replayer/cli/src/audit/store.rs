@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::TABLES;
-use super::part::Row;
 use crate::files::open_to_append;
+use adjudeck_replayer::audit::{Row, TABLES};
 
 /// How many bytes are buffered before they are written.
 const KEPT: usize = 256 * 1024;
@@ -51,13 +50,14 @@ impl Store {
     /// # Errors
     /// The file cannot be written to.
     pub fn write(&mut self, row: &Row) -> io::Result<()> {
-        let [games, deals, scores, findings, calls, examples] = &mut self.files;
+        let [games, deals, scores, findings, calls, inputs, examples] = &mut self.files;
         match row {
             Row::Game(row) => games.write(row),
             Row::Deal(row) => deals.write(row),
             Row::Score(row) => scores.write(row),
             Row::Finding(row, _) => findings.write(row),
             Row::Call(row) => calls.write(row),
+            Row::Input(row) => inputs.write(row),
             Row::Example(row, _) => examples.write(row),
         }
     }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::tables::Table;
+use adjudeck_replayer::audit::Table;
 
 /// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -136,7 +136,7 @@ impl<'de> Visitor<'de> for Cell {
 #[cfg(test)]
 mod tests {
     use super::{Stored, row};
-    use crate::audit::rows::{Game, Score};
+    use adjudeck_replayer::audit::rows::{Game, Score};
     use std::collections::BTreeMap;
 
     #[test]

@@ -19,9 +19,10 @@ use self::work::Audit;
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::rules_args::RulesArgs;
-use crate::audit::{Day, Filter, Format, Orders};
+use crate::audit::Format;
 use crate::config::{Config, Finder};
 use crate::streams::{Outcome, Streams};
+use adjudeck_replayer::audit::{Day, Filter, Orders};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///

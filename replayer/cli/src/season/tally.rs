@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
-use crate::audit::Row;
-use crate::audit::rows::{Deal, Finding, Game, Score};
+use adjudeck_replayer::audit::Row;
+use adjudeck_replayer::audit::rows::{Deal, Finding, Game, Score};
 
 /// What separates the names of partners, who score together.
 const PARTNERS: &str = " & ";
@@ -15,7 +15,7 @@ const PARTNERS: &str = " & ";
 /// ```
 /// use std::sync::Arc;
 /// use adjudeck_format::Reader;
-/// use adjudeck_cli::audit::{Auditor, Orders};
+/// use adjudeck_replayer::audit::{Auditor, Orders};
 /// use adjudeck_cli::season::Season;
 ///
 /// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
@@ -94,7 +94,7 @@ impl Season {
             Row::Deal(deal) => self.deal(deal),
             Row::Finding(finding, _) => self.finding(finding),
             Row::Game(game) => self.game(game),
-            Row::Call(_) | Row::Example(..) => {}
+            Row::Call(_) | Row::Input(_) | Row::Example(..) => {}
         }
     }
 

@@ -54,6 +54,37 @@ enum State {
     Failed(io::Error),
 }
 
+/// What was written to an output that keeps it.
+#[derive(Clone, Debug, Default)]
+pub struct Buffer(Rc<RefCell<Vec<u8>>>);
+
+impl Buffer {
+    /// What was written so far.
+    ///
+    /// ```
+    /// assert!(adjudeck_cli::streams::Buffer::default().take().is_empty());
+    /// ```
+    #[must_use]
+    pub fn take(&self) -> Vec<u8> {
+        self.0.take()
+    }
+
+    /// Writes to it.
+    pub(super) fn writer(&self) -> Box<dyn Write> {
+        Box::new(self.clone())
+    }
+}
+
+impl Write for Buffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 impl Output {
     /// An output that writes to `to` directly.
     #[must_use]

@@ -30,8 +30,8 @@ use adjudeck_replayer::words::Lang;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use anstyle::{AnsiColor, Style};
 
-use super::excerpt::Excerpt;
 use super::statistics::statistics;
+use adjudeck_replayer::text::excerpt::Excerpt;
 
 /// A report for people.
 #[derive(Debug, Default)]

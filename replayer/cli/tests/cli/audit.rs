@@ -344,7 +344,7 @@ fn tables_have_as_many_rows_in_every_form() {
     let (_guard, folder) = folder();
     mixed(&folder.join("games"));
     audit(&folder, "out", &["--all-readings"]);
-    for table in adjudeck_cli::audit::TABLES {
+    for table in adjudeck_replayer::audit::TABLES {
         let path = |form: &str| folder.join(format!("out/{}.{form}", table.name));
         let reader = SerializedFileReader::new(fs::File::open(path("parquet")).unwrap()).unwrap();
         let lines = rows(&folder.join("out"), table.name);
@@ -386,7 +386,7 @@ fn value(field: &parquet::record::Field) -> Value {
 #[test]
 fn the_documentation_of_the_tables_is_up_to_date() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../schema/audit.md");
-    let text = adjudeck_cli::audit::documented(&adjudeck_cli::audit::TABLES);
+    let text = adjudeck_replayer::audit::documented(&adjudeck_replayer::audit::TABLES);
     if std::env::var_os("ADJUDECK_BLESS").is_some() {
         fs::write(path, &text).unwrap();
     }

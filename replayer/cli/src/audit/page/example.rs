@@ -4,7 +4,7 @@ use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::super::rows::Example;
+use adjudeck_replayer::audit::rows::Example;
 
 /// An example on the page.
 pub(super) fn example(lang: Lang, example: &Example, count: u64) -> Markup {

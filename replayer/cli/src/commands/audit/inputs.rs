@@ -5,12 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use adjudeck_replayer::audit::{Day, Orders};
 use adjudeck_replayer::text::hexadecimal::hexadecimal;
 use adjudeck_replayer::text::labels::Labels;
-use adjudeck_validator::{Rules, editions};
 use sha2::{Digest as _, Sha256};
 
-use crate::audit::{Orders, Work};
+use crate::audit::Work;
 use crate::input::{NoSource, Source, Wanted, is_regular, of_path};
 
 /// The inputs of an audit. They are listed twice: once to identify the work, and once to judge them.
@@ -85,7 +85,7 @@ pub(super) fn work_of(inputs: &Inputs, orders: &Orders, by: &[String]) -> Work {
     }
     Work {
         program: env!("CARGO_PKG_VERSION").to_owned(),
-        rules: rules_hash(orders),
+        rules: orders.rules_hash(),
         options: options(orders, by),
         inputs: count,
         bytes,
@@ -101,20 +101,10 @@ fn length_and_time(source: &Source) -> io::Result<(u64, u128)> {
     Ok((about.len(), changed))
 }
 
-/// A hash of the rules in the program and of the chosen rules.
-fn rules_hash(orders: &Orders) -> String {
-    let mut hash = Sha256::new();
-    let choice = &orders.choice;
-    let all = editions().iter().chain(&choice.rules).chain(&choice.shelf);
-    all.map(Rules::to_json).for_each(|rules| hash.update(rules));
-    hash.update(format!("{:?} {:?}", choice.rules.is_some(), choice.set));
-    hexadecimal(&hash.finalize())
-}
-
 /// The options that affect the rows.
 fn options(orders: &Orders, by: &[String]) -> Vec<String> {
     let filter = &orders.filter;
-    let day = |day: &Option<crate::audit::Day>| day.as_ref().map(|day| day.as_str().to_owned());
+    let day = |day: &Option<Day>| day.as_ref().map(|day| day.as_str().to_owned());
     let each = |name: &'static str, values: &[String]| {
         values.iter().map(|value| format!("{name}={value}")).collect::<Vec<_>>()
     };

@@ -8,6 +8,7 @@ use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use adjudeck_replayer::analysis::summary::Summary;
+use adjudeck_replayer::audit::{Orders, PartEnd, Row, Undated, of_broken};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use adjudeck_replayer::referee::Counts;
 use adjudeck_replayer::rules::differences::Title;
@@ -16,10 +17,7 @@ use adjudeck_replayer::words::Lang;
 use super::inputs::Inputs;
 use super::pace::Pace;
 use super::worker::{AuditWorker, Piece};
-use crate::audit::{
-    AuditFinish, Cells, Checkpoint, Compared, Format, Orders, PartEnd, Row, Store, Undated, Work, file_names, finish,
-    of_broken,
-};
+use crate::audit::{AuditFinish, Cells, Checkpoint, Compared, Format, Store, Work, file_names, finish};
 use crate::commands::pool::{Counted, Cut, LENGTHS, Next, PartPlace, WorkerPool};
 use crate::commands::progress::Progress;
 use crate::input::{NoSource, Wanted};
@@ -139,6 +137,7 @@ impl Writer<'_, '_> {
             Next::NoSource(place, other) => self.no_source(place, other),
             Next::Part(place, pieces) => self.part(place, &pieces),
         })?;
+        self.end_input()?;
         self.state.finished = true;
         self.checkpoint()
     }
@@ -148,8 +147,8 @@ impl Writer<'_, '_> {
         if let NoSource::Unknown(path, error) = &other {
             let name = path.display().to_string();
             let name = self.audit.inputs.labels.label(&name).into_owned();
+            self.end_input()?;
             self.broken(&name, 0, 0, &CommandError::Io(error.kind().into()))?;
-            self.state.totals.inputs += 1;
         }
         other.say(self.streams)?;
         self.done(PartPlace { source: place.source + 1, part: 0 })
@@ -175,12 +174,14 @@ impl Writer<'_, '_> {
                     self.checkpoint()?;
                 }
                 self.is_whole = false;
-                self.begin_part(kept.first());
+                if kept.first().is_some_and(|piece| piece.is_first) {
+                    self.end_input()?;
+                }
             }
-            let input = kept.last().map(|piece| (Arc::clone(&piece.input), piece.is_first));
+            let input = kept.last().map(|piece| Arc::clone(&piece.input));
             kept.drain(..).try_for_each(|piece| self.rows(piece.rows))?;
-            if let Some((end, (input, is_first))) = end.zip(input) {
-                self.end_part(&input, is_first, end)?;
+            if let Some((end, input)) = end.zip(input) {
+                self.end_part(&input, end)?;
                 return self.done(PartPlace { part: place.part + 1, ..place });
             }
         }
@@ -188,10 +189,9 @@ impl Writer<'_, '_> {
         Err(CommandError::Interrupted.into())
     }
 
-    fn begin_part(&mut self, first: Option<&Piece>) {
-        if first.is_some_and(|piece| piece.is_first) {
-            self.state.joined = crate::audit::Joined::default();
-        }
+    /// Ends the input in progress, if there is one: nothing is told after its last part, but another one begins.
+    fn end_input(&mut self) -> io::Result<()> {
+        self.state.joined.end(&self.state.work.rules).map_or(Ok(()), |row| self.row(&row))
     }
 
     fn rows(&mut self, rows: Vec<Row>) -> io::Result<()> {
@@ -213,9 +213,8 @@ impl Writer<'_, '_> {
         self.store.write(row)
     }
 
-    fn end_part(&mut self, input: &str, is_first: bool, mut end: PartEnd) -> io::Result<()> {
-        self.state.joined.end_part(&mut end);
-        self.state.totals.end_part(&end, is_first, self.audit.orders.filter.chooses_games());
+    fn end_part(&mut self, input: &str, mut end: PartEnd) -> io::Result<()> {
+        self.state.joined.end_part(input, &mut end, &self.audit.orders.filter);
         if let Some(Undated { line, date, games }) =
             end.undated.take().filter(|_| self.audit.orders.filter.chooses_days())
         {
@@ -233,8 +232,8 @@ impl Writer<'_, '_> {
 
     /// Reports an input that cannot be read to its end.
     fn broken(&mut self, input: &str, game: u64, line: u64, trouble: &CommandError) -> io::Result<()> {
-        self.state.totals.broken += 1;
         let problem = Lang::En.words().trouble(trouble);
+        self.state.joined.break_off(input, &problem);
         self.row(&Row::Finding(Box::new(of_broken(input, game, line, problem)), None))
     }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use adjudeck_format::Reader;
 
-use crate::audit::{Auditor, Orders, PartEnd, Row};
 use crate::commands::pool::{Before, Part, Worker};
 use crate::streams::Stop;
+use adjudeck_replayer::audit::{Auditor, Orders, PartEnd, Row};
 
 /// Judges parts of inputs into rows.
 pub(super) struct AuditWorker {
@@ -45,7 +45,7 @@ impl Worker for AuditWorker {
     }
 
     fn failed(input: &Arc<str>, before: Before) -> Piece {
-        let end = PartEnd::failed(before.lines);
+        let end = PartEnd::failed(before.lines, before.bytes);
         Piece { input: Arc::clone(input), is_first: before.bytes == 0, rows: Vec::new(), end: Some(end) }
     }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use adjudeck_replayer::input::content::{self, Archive, Form};
+use adjudeck_replayer::input::parts::{Failing, Part, Parts};
 
-use super::parts::{Failing, Part, Parts};
 use super::plan::{Counted, Cut, Next, PartPlace, Task, WAITING, WorkerPool};
 use crate::input::{Archived, Source, each_in_tar, each_in_zip};
 use crate::streams::read_elsewhere;

@@ -2,7 +2,6 @@
 //! one worker.
 
 mod handing_out;
-mod parts;
 mod plan;
 
 use std::io;
@@ -13,13 +12,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use self::handing_out::HandingOut;
-pub(super) use self::parts::{Before, Lengths, Part};
 use self::plan::Task;
 pub(super) use self::plan::{Counted, Cut, Next, PartPlace, WorkerPool};
 use crate::input::{NoSource, Source};
-
-/// How many bytes of an input a worker gets at a time.
-pub(super) const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
+pub(super) use adjudeck_replayer::input::parts::{Before, LENGTHS, Part};
 
 /// More workers than this do not help on any machine, and the system may not allow many more threads.
 const MAX_WORKERS: usize = 256;

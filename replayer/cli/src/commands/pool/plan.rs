@@ -4,9 +4,9 @@ use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
 
+use adjudeck_replayer::input::parts::{Lengths, Part};
 use adjudeck_replayer::text::labels::Labels;
 
-use super::parts::{Lengths, Part};
 use crate::commands::progress::Progress;
 use crate::input::NoSource;
 use crate::streams::Stop;

@@ -10,13 +10,14 @@ use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::text::labels::Labels;
 
 use super::{ScoreArgs, ScoreFormat};
-use crate::audit::{Auditor, Cells, Orders, Undated};
+use crate::audit::Cells;
 use crate::commands::output;
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
 use crate::input::{NoSource, Source, Wanted};
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
+use adjudeck_replayer::audit::{Auditor, Orders, Undated};
 
 /// The table in progress.
 struct Work<'a> {

@@ -187,6 +187,34 @@ table! {
 }
 
 table! {
+    /// An input: how much of it was judged, and what of it belongs to no game. It comes after all other rows of the input.
+    inputs: Input {
+        /// The input.
+        input: String,
+        /// How many bytes of it were read, as a log: unpacked, and in the notation.
+        bytes: u64,
+        /// How many lines were read.
+        lines: u64,
+        /// How many games were judged, those that are not kept among them.
+        games: u64,
+        /// How many of them are not kept.
+        left_out: u64,
+        /// How many statements belong to no game. This and the next two are 0 if only some games are kept.
+        statements: u64,
+        /// How many lines that cannot be read belong to no game.
+        unreadable: u64,
+        /// How often something outside of the games could not be judged.
+        unjudged: u64,
+        /// Why it could not be read to its end, if it could not.
+        broken: Option<String>,
+        /// The version of the program.
+        program: String,
+        /// A hash of all rules by which could be judged: those of the program, and those that were chosen.
+        rules: String,
+    }
+}
+
+table! {
     /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all.
     examples: Example {
         /// The input.

@@ -1,9 +1,9 @@
 //! Verdicts that another reading would change, as rows.
 
-use adjudeck_replayer::analysis::compare::Changed;
-use adjudeck_replayer::analysis::compare::readings::{Effect, GameReadings, Held};
-use adjudeck_replayer::referee::{Finding, FindingKind};
-use adjudeck_replayer::rules::answers::answer_text;
+use crate::analysis::compare::Changed;
+use crate::analysis::compare::readings::{Effect, GameReadings, Held};
+use crate::referee::{Finding, FindingKind};
+use crate::rules::answers::answer_text;
 use adjudeck_validator::{Counterfactual, kind};
 use serde_json::Value;
 

@@ -1,9 +1,9 @@
 //! Findings as rows.
 
-use adjudeck_replayer::referee;
-use adjudeck_replayer::report::record;
-use adjudeck_replayer::rules::answers::answer_text;
-use adjudeck_replayer::words::Lang;
+use crate::referee;
+use crate::report::record;
+use crate::rules::answers::answer_text;
+use crate::words::Lang;
 
 use super::rows::Finding;
 
@@ -11,7 +11,7 @@ impl Finding {
     /// Whether something is wrong. An undecided finding, or one that a director has ruled on, is not a fault.
     ///
     /// ```
-    /// let broken = adjudeck_cli::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
+    /// let broken = adjudeck_replayer::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
     /// assert!(broken.is_fault());
     /// ```
     #[must_use]
@@ -48,7 +48,7 @@ pub(super) fn of_finding(input: &str, finding: &referee::Finding, lang: Lang) ->
 /// An input that could not be read to its end, as a row: the last line that was judged, its game, and what went wrong.
 ///
 /// ```
-/// let row = adjudeck_cli::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
+/// let row = adjudeck_replayer::audit::of_broken("a.rum.gz", 3, 41, "the file breaks off".to_owned());
 /// assert_eq!((&*row.code, row.line), ("broken", 41));
 /// ```
 #[must_use]

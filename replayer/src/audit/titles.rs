@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use adjudeck_replayer::rules::differences::Title;
+use crate::rules::differences::Title;
 use adjudeck_validator::Rules;
 
 /// For how many sets of rules the names are kept. A club has a few; a million games may each have a house rule of their own.

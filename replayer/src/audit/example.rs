@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use adjudeck_replayer::referee::{self, FindingKind};
-use adjudeck_replayer::words::Lang;
+use crate::referee::{self, FindingKind};
+use crate::words::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::rows::{Example, Finding};
-use crate::view::Excerpt;
+use crate::text::excerpt::Excerpt;
 
 /// How many lines an example has at most.
 const MAX_LINES: usize = 60;
@@ -100,7 +100,7 @@ impl Smallest {
     /// Notes an example. Returns whether it is the smallest so far.
     ///
     /// ```
-    /// use adjudeck_cli::audit::{Smallest, rows::Example};
+    /// use adjudeck_replayer::audit::{Smallest, rows::Example};
     /// let example = |size| Example { code: "wild-discarded".to_owned(), size, ..Example::default() };
     /// let mut smallest = Smallest::default();
     /// assert_eq!([5, 5, 3].map(|size| smallest.note(&example(size))), [true, false, true]);

@@ -1,13 +1,18 @@
 //! What a worker of an audit is asked for, and what it returns for a part of an input.
 
 use std::io;
+use std::sync::LazyLock;
 
-use adjudeck_replayer::input::trouble::CommandError;
-use adjudeck_replayer::referee::{Choice, Counts, SaidOnce};
-use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Rules, editions};
+use sha2::{Digest as _, Sha256};
+
+use crate::input::trouble::CommandError;
+use crate::referee::{Choice, Counts, SaidOnce};
+use crate::text::hexadecimal::hexadecimal;
+use crate::words::Lang;
 
 use super::filter::Filter;
-use super::rows::{Call, Deal, Example, Finding, Game, Score};
+use super::rows::{Call, Deal, Example, Finding, Game, Input, Score};
 use super::tables::Table;
 
 /// A row of one of the tables.
@@ -23,6 +28,8 @@ pub enum Row {
     Finding(Box<Finding>, Option<SaidOnce>),
     /// A verdict that another reading would change.
     Call(Box<Call>),
+    /// An input that has ended.
+    Input(Box<Input>),
     /// An example of a fault, which comes before its finding. If that is reported once per input, also what identifies it.
     Example(Box<Example>, Option<SaidOnce>),
 }
@@ -37,6 +44,7 @@ impl Row {
             Self::Score(_) => &Score::TABLE,
             Self::Finding(..) => &Finding::TABLE,
             Self::Call(_) => &Call::TABLE,
+            Self::Input(_) => &Input::TABLE,
             Self::Example(..) => &Example::TABLE,
         }
     }
@@ -49,6 +57,8 @@ pub struct PartEnd {
     pub read: io::Result<()>,
     /// The last line that was read.
     pub line: u64,
+    /// How many bytes of the input were read up to there.
+    pub bytes: u64,
     /// The game of that line, counted in the part.
     pub game: u64,
     /// How many games there were, including those that are not kept.
@@ -62,15 +72,24 @@ pub struct PartEnd {
 }
 
 impl PartEnd {
-    /// The end of a part if the program fails on what follows this line.
+    /// The end of a part if the program fails on what follows this place.
     #[must_use]
-    pub fn failed(line: u64) -> Self {
-        Self { read: Err(CommandError::Failed.into()), line, ..Self::new() }
+    pub fn failed(line: u64, bytes: u64) -> Self {
+        Self { read: Err(CommandError::Failed.into()), line, bytes, ..Self::new() }
     }
 
     /// The end of a part of which nothing has been judged.
     pub(super) fn new() -> Self {
-        Self { read: Ok(()), line: 0, game: 0, games: 0, left_out: 0, undated: None, outside: Counts::default() }
+        Self {
+            read: Ok(()),
+            line: 0,
+            bytes: 0,
+            game: 0,
+            games: 0,
+            left_out: 0,
+            undated: None,
+            outside: Counts::default(),
+        }
     }
 }
 
@@ -97,3 +116,29 @@ pub struct Orders {
     /// The language of the messages of findings. Tables that are kept are in English.
     pub lang: Lang,
 }
+
+impl Orders {
+    /// A hash of all rules by which could be judged: those of the program, and those that were chosen.
+    ///
+    /// ```
+    /// use adjudeck_replayer::audit::Orders;
+    /// use adjudeck_replayer::Choice;
+    /// let set = Choice { set: vec![("call.limit".to_owned(), "2".to_owned())], ..Choice::default() };
+    /// assert_ne!(Orders::default().rules_hash(), Orders { choice: set, ..Orders::default() }.rules_hash());
+    /// ```
+    #[must_use]
+    pub fn rules_hash(&self) -> String {
+        let mut hash = EDITIONS.clone();
+        let Choice { rules, shelf, set } = &self.choice;
+        rules.iter().chain(shelf).map(Rules::to_json).for_each(|rules| hash.update(rules));
+        hash.update(format!("{:?} {set:?}", rules.is_some()));
+        hexadecimal(&hash.finalize())
+    }
+}
+
+/// The rules of the program, ready for those that a user chooses.
+static EDITIONS: LazyLock<Sha256> = LazyLock::new(|| {
+    let mut hash = Sha256::new();
+    editions().iter().map(Rules::to_json).for_each(|rules| hash.update(rules));
+    hash
+});

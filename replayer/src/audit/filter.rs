@@ -60,7 +60,7 @@ impl Filter {
     /// Whether a game is kept. That is decided when its first deal begins: a later `tag` line changes nothing.
     ///
     /// ```
-    /// use adjudeck_cli::audit::{Filter, Head};
+    /// use adjudeck_replayer::audit::{Filter, Head};
     /// let filter = Filter { players: vec!["Aya".to_owned()], ..Filter::default() };
     /// assert!(!filter.has_game(&Head::default()));
     /// assert!(filter.has_game(&Head { players: vec!["Aya".to_owned(), "Bea".to_owned()], ..Head::default() }));
@@ -107,7 +107,7 @@ impl Day {
     /// and be written in wide digits. Months and days need no leading zero.
     ///
     /// ```
-    /// use adjudeck_cli::audit::Day;
+    /// use adjudeck_replayer::audit::Day;
     /// for text in ["2026/11/4 20:15", "2026-11-04", "2026.11.04", "2026年11月4日（火）", "２０２６年１１月０４日"] {
     ///     assert_eq!(Day::at_start_of(text).unwrap().as_str(), "2026-11-04");
     /// }
@@ -133,7 +133,7 @@ impl Day {
     /// The day as text.
     ///
     /// ```
-    /// assert_eq!("2026-11-24".parse::<adjudeck_cli::audit::Day>().unwrap().as_str(), "2026-11-24");
+    /// assert_eq!("2026-11-24".parse::<adjudeck_replayer::audit::Day>().unwrap().as_str(), "2026-11-24");
     /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::part::{PartEnd, Row};
-use super::rows::{Finding, Game};
+use super::part::Row;
+use super::rows::{Finding, Game, Input};
 
 /// How many values of a tag are counted separately. Later ones are counted together.
 const MAX_VALUES: usize = 10_000;
@@ -114,6 +114,7 @@ impl Totals {
         match row {
             Row::Game(game) => self.add_game(game, by),
             Row::Finding(finding, _) => self.add_finding(finding),
+            Row::Input(input) => self.add_input(input),
             Row::Deal(_) | Row::Score(_) | Row::Call(_) | Row::Example(..) => {}
         }
     }
@@ -134,15 +135,13 @@ impl Totals {
         }
     }
 
-    /// Adds a part of an input that has ended; `is_first` if it is the first part of the input.
-    pub fn end_part(&mut self, end: &PartEnd, is_first: bool, filtered: bool) {
-        self.inputs += u64::from(is_first);
-        self.left_out += end.left_out;
-        if !filtered {
-            self.all.statements += end.outside.statements;
-            self.all.unreadable += end.outside.unreadable;
-            self.all.unjudged += end.outside.unjudged;
-        }
+    fn add_input(&mut self, input: &Input) {
+        self.inputs += 1;
+        self.broken += u64::from(input.broken.is_some());
+        self.left_out += input.left_out;
+        self.all.statements += input.statements;
+        self.all.unreadable += input.unreadable;
+        self.all.unjudged += input.unjudged;
     }
 }
 

@@ -1,7 +1,7 @@
 //! The current game: what its rows need in addition to the referee's counts.
 
+use crate::analysis::sheet::{Cell, Sheet};
 use adjudeck_format::{Names, Seat, Statement};
-use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
 use adjudeck_validator::{Judge, Stage};
 
 use super::filter::Head;

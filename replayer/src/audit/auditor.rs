@@ -3,11 +3,11 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
+use crate::analysis::compare::readings::Readings;
+use crate::notation::line_kind::Begins;
+use crate::referee::{self, Counts, GameEnd, Session};
+use crate::words::Lang;
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
-use adjudeck_replayer::analysis::compare::readings::Readings;
-use adjudeck_replayer::notation::line_kind::Begins;
-use adjudeck_replayer::referee::{self, Counts, GameEnd, Session};
-use adjudeck_replayer::words::Lang;
 
 use super::calls;
 use super::example::{GameLines, Smallest, of_finding as example_of};
@@ -31,7 +31,7 @@ type Tell<'a> = dyn FnMut(Vec<Row>) -> io::Result<()> + 'a;
 /// ```
 /// use std::sync::Arc;
 /// use adjudeck_format::Reader;
-/// use adjudeck_cli::audit::{Auditor, Orders, Row};
+/// use adjudeck_replayer::audit::{Auditor, Orders, Row};
 ///
 /// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
 /// let (mut auditor, mut rows) = (Auditor::new(Arc::new(Orders::default())), Vec::new());
@@ -103,7 +103,7 @@ impl Auditor {
                 Some(Err(error)) => return Err(error),
             }
         };
-        self.end.line = reader.lines_read();
+        (self.end.line, self.end.bytes) = (reader.lines_read(), reader.bytes_read());
         self.finish(&names, read.is_ok())?;
         let counts = self.session.counts().since(&before);
         self.end.games = counts.games;
@@ -179,7 +179,7 @@ impl Auditor {
         Ok(())
     }
 
-    fn add_calls(&mut self, games: &[adjudeck_replayer::analysis::compare::readings::GameReadings]) {
+    fn add_calls(&mut self, games: &[crate::analysis::compare::readings::GameReadings]) {
         let Some(readings) = &self.readings else { return };
         let of_game = |game| calls::of_game(&self.input, game, |point| readings.answer(point));
         let calls: Vec<_> = games.iter().flat_map(of_game).collect();
@@ -288,7 +288,7 @@ impl Auditor {
             Row::Finding(finding, _) => filter.has_finding(finding),
             Row::Call(call) => filter.has_call(call),
             Row::Example(example, _) => filter.has_example(example),
-            Row::Game(_) | Row::Deal(_) | Row::Score(_) => true,
+            Row::Game(_) | Row::Deal(_) | Row::Score(_) | Row::Input(_) => true,
         };
         match self.is_kept {
             Some(is_kept) if is_kept && is_wanted => self.keep(row),

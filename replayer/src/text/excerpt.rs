@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use adjudeck_replayer::text::visible::visible;
+use crate::text::visible::visible;
 
 /// How many characters of a line are shown.
 const WIDEST: usize = 160;
@@ -15,14 +15,17 @@ const ENOUGH: usize = 4 * (WIDEST + 1);
 
 /// The part of a line that is shown, and the place of the span in it, in bytes.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Excerpt {
-    pub(crate) text: String,
-    pub(crate) span: Range<usize>,
+pub struct Excerpt {
+    /// The text.
+    pub text: String,
+    /// The place of the span, in bytes.
+    pub span: Range<usize>,
 }
 
 impl Excerpt {
     /// The excerpt of a line. Bytes that are not UTF-8 are replaced. Of a long line the part around the span is shown.
-    pub(crate) fn of(line: &[u8], span: &Range<usize>) -> Self {
+    #[must_use]
+    pub fn of(line: &[u8], span: &Range<usize>) -> Self {
         let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_replayer::referee::SaidOnce;
+use crate::referee::SaidOnce;
 use serde::{Deserialize, Serialize};
 
+use super::filter::Filter;
 use super::part::{PartEnd, Row};
+use super::rows::Input;
 
 /// What is known of the parts of an input that were written so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -14,12 +16,26 @@ pub struct Joined {
     games: u64,
     /// What was reported already and is not reported again.
     said: BTreeSet<SaidOnce>,
+    /// What is known of the input so far.
+    input: Input,
     /// For each game of the current part: how many of the findings that it counts are left out.
     #[serde(skip)]
     fewer: BTreeMap<u64, u64>,
 }
 
 impl Joined {
+    /// What is known of an input of which parts with so many games were judged elsewhere.
+    ///
+    /// ```
+    /// use adjudeck_replayer::audit::{Joined, Row, rows::Game};
+    /// let row = Joined::after(3).join(Row::Game(Box::new(Game { game: 1, ..Game::default() })));
+    /// assert!(matches!(row, Some(Row::Game(game)) if game.game == 4));
+    /// ```
+    #[must_use]
+    pub fn after(games: u64) -> Self {
+        Self { games, ..Self::default() }
+    }
+
     /// Turns a row of a part into one of the whole input, with the number of its game there. None, if it was reported before.
     pub fn join(&mut self, mut row: Row) -> Option<Row> {
         match &mut row {
@@ -30,6 +46,7 @@ impl Joined {
             Row::Deal(deal) => deal.game += self.games,
             Row::Score(score) => score.game += self.games,
             Row::Call(call) => call.game += self.games,
+            Row::Input(_) => {}
             Row::Example(example, once) => {
                 if once.is_some_and(|once| self.said.contains(&once)) {
                     return None;
@@ -51,10 +68,33 @@ impl Joined {
         Some(row)
     }
 
-    /// Ends a part.
-    pub fn end_part(&mut self, end: &mut PartEnd) {
+    /// Ends a part. If only some games are kept, lines that belong to none do not count.
+    pub fn end_part(&mut self, name: &str, end: &mut PartEnd, filter: &Filter) {
         end.outside.unreadable -= std::mem::take(&mut self.fewer).values().sum::<u64>();
         end.game += self.games;
         self.games += end.games;
+        let Self { input, .. } = self;
+        name.clone_into(&mut input.input);
+        (input.bytes, input.lines) = (end.bytes, end.line);
+        input.games += end.games;
+        input.left_out += end.left_out;
+        if !filter.chooses_games() {
+            input.statements += end.outside.statements;
+            input.unreadable += end.outside.unreadable;
+            input.unjudged += end.outside.unjudged;
+        }
+    }
+
+    /// Notes why the input cannot be read to its end.
+    pub fn break_off(&mut self, name: &str, problem: &str) {
+        name.clone_into(&mut self.input.input);
+        self.input.broken = Some(problem.to_owned());
+    }
+
+    /// Ends the input, if there is one: its row, judged by rules with this [hash](super::Orders::rules_hash).
+    pub fn end(&mut self, rules: &str) -> Option<Row> {
+        let Self { input, .. } = std::mem::take(self);
+        let row = Input { program: env!("CARGO_PKG_VERSION").to_owned(), rules: rules.to_owned(), ..input };
+        (!row.input.is_empty()).then(|| Row::Input(Box::new(row)))
     }
 }

@@ -47,7 +47,7 @@ impl ColumnKind {
     /// What it is called.
     ///
     /// ```
-    /// assert_eq!(adjudeck_cli::audit::ColumnKind::Number.as_str(), "integer");
+    /// assert_eq!(adjudeck_replayer::audit::ColumnKind::Number.as_str(), "integer");
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -61,22 +61,63 @@ impl ColumnKind {
     }
 }
 
+/// What a row has in a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cell<'a> {
+    /// Nothing.
+    Null,
+    /// True or false.
+    Truth(bool),
+    /// A whole number.
+    Number(i64),
+    /// Text.
+    Text(&'a str),
+    /// A list of texts.
+    Texts(&'a [String]),
+    /// Texts with keys.
+    Map(&'a BTreeMap<String, String>),
+}
+
 /// A type that a column can have.
-pub(super) trait Cell {
+pub(super) trait Typed {
     const KIND: ColumnKind;
     const MAY_BE_NULL: bool = false;
+
+    fn cell(&self) -> Cell<'_>;
 }
 
-macro_rules! cells {
-    ($($type:ty => $kind:ident),+ $(,)?) => { $(impl Cell for $type { const KIND: ColumnKind = ColumnKind::$kind; })+ };
+macro_rules! typed {
+    ($($type:ty => $kind:ident, $value:ident => $cell:expr;)+) => {
+        $(impl Typed for $type {
+            const KIND: ColumnKind = ColumnKind::$kind;
+
+            #[inline]
+            fn cell(&self) -> Cell<'_> {
+                let $value = self;
+                Cell::$kind($cell)
+            }
+        })+
+    };
 }
 
-cells! { String => Text, u64 => Number, u16 => Number, i32 => Number, bool => Truth, Vec<String> => Texts }
-cells! { BTreeMap<String, String> => Map }
+typed! {
+    String => Text, text => text;
+    u64 => Number, number => i64::try_from(*number).unwrap_or(i64::MAX);
+    u16 => Number, number => i64::from(*number);
+    i32 => Number, number => i64::from(*number);
+    bool => Truth, is => *is;
+    Vec<String> => Texts, texts => texts;
+    BTreeMap<String, String> => Map, map => map;
+}
 
-impl<T: Cell> Cell for Option<T> {
+impl<T: Typed> Typed for Option<T> {
     const KIND: ColumnKind = T::KIND;
     const MAY_BE_NULL: bool = true;
+
+    #[inline]
+    fn cell(&self) -> Cell<'_> {
+        self.as_ref().map_or(Cell::Null, T::cell)
+    }
 }
 
 /// Declares a row and its table. The doc comment of a field is the meaning of its column.
@@ -98,11 +139,17 @@ macro_rules! table {
                 meaning: $meaning,
                 columns: &[$(super::tables::Column {
                     name: stringify!($column),
-                    kind: <$type as super::tables::Cell>::KIND,
-                    may_be_null: <$type as super::tables::Cell>::MAY_BE_NULL,
+                    kind: <$type as super::tables::Typed>::KIND,
+                    may_be_null: <$type as super::tables::Typed>::MAY_BE_NULL,
                     meaning: concat!($($what),+),
                 }),+],
             };
+
+            /// What it has in each column, in their order.
+            #[inline]
+            pub fn cells(&self) -> impl Iterator<Item = super::tables::Cell<'_>> {
+                [$(super::tables::Typed::cell(&self.$column)),+].into_iter()
+            }
         }
     };
 }
@@ -112,13 +159,13 @@ pub(super) use table;
 /// The documentation of tables, as it is in `replayer/schema/audit.md`.
 ///
 /// ```
-/// use adjudeck_cli::audit::{TABLES, documented};
+/// use adjudeck_replayer::audit::{TABLES, documented};
 /// assert!(documented(&TABLES).contains("## games"));
 /// ```
 #[must_use]
 pub fn documented(tables: &[Table]) -> String {
     let mut text = String::from(
-        "# The tables of an audit\n\nThis file is written by the tests from `replayer/cli/src/audit/rows.rs`. Each table is there as JSON Lines, \
+        "# The tables of an audit\n\nThis file is written by the tests from `replayer/src/audit/rows.rs`. Each table is there as JSON Lines, \
          Parquet and CSV.\nIn CSV lists and maps are JSON, and what has no value is empty. A text that begins like a formula, which a spreadsheet would\n\
          compute (`=`, `+`, `-`, `@`, also in full width, a tab or a line end), has a `'` before it; `--exact-csv` leaves texts as they are.\n\
          The other forms are exact.\n",

@@ -2,36 +2,59 @@
 
 use std::io::{self, Cursor, Read};
 
-use adjudeck_format::{Names, Scratch, Statement, parse_line};
+use adjudeck_format::{Line, Names, ReadError, Reader, Scratch, Statement, parse_line};
 use memchr::memmem;
+
+use crate::notation::line_kind::Begins;
 
 /// The beginning of a line that may begin a game.
 const GAME: &[u8] = b"\ngame ";
 
 /// The length of parts, in bytes.
-#[derive(Clone, Copy)]
-pub(in crate::commands) struct Lengths {
+#[derive(Clone, Copy, Debug)]
+pub struct Lengths {
     /// Shorter inputs are not cut.
-    pub(in crate::commands) least: usize,
+    pub least: usize,
     /// If no game begins before this length, the rest is judged as a single part.
-    pub(in crate::commands) most: usize,
+    pub most: usize,
 }
 
+/// How long parts are, as a rule.
+pub const LENGTHS: Lengths = Lengths { least: 1 << 20, most: 8 << 20 };
+
 /// How much of an input comes before a part.
-#[derive(Clone, Copy, Default)]
-pub(in crate::commands) struct Before {
-    pub(in crate::commands) lines: u64,
-    pub(in crate::commands) bytes: u64,
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Before {
+    /// Lines.
+    pub lines: u64,
+    /// Bytes.
+    pub bytes: u64,
 }
 
 /// A part of an input.
-pub(in crate::commands) struct Part {
-    pub(in crate::commands) before: Before,
-    pub(in crate::commands) text: Box<dyn Read + Send>,
+pub struct Part {
+    /// How much of the input comes before it.
+    pub before: Before,
+    /// Its text.
+    pub text: Box<dyn Read + Send>,
 }
 
-/// The parts of a log.
-pub(in crate::commands) struct Parts {
+/// The parts of a log, one after the other. Together they are the log, and memory holds one of them at a time.
+///
+/// ```
+/// use std::io::{Cursor, Read as _};
+/// use adjudeck_replayer::input::parts::{Lengths, Parts};
+///
+/// let log = "game \"A\"\nrules kalooki\ngame \"B\"\nrules push\n";
+/// let parts = Parts::of(Box::new(Cursor::new(log)), Lengths { least: 30, most: 1000 });
+/// let texts = parts.map(|mut part| {
+///     let mut text = String::new();
+///     part.text.read_to_string(&mut text).map(|_| text)
+/// });
+/// assert_eq!(texts.collect::<Result<Vec<_>, _>>()?, ["game \"A\"\nrules kalooki\n", "game \"B\"\nrules push\n"]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Parts {
     input: Option<Box<dyn Read + Send>>,
     /// What was read but belongs to the next part.
     kept: Vec<u8>,
@@ -40,12 +63,15 @@ pub(in crate::commands) struct Parts {
 }
 
 impl Parts {
-    pub(in crate::commands) fn of(input: Box<dyn Read + Send>, lengths: Lengths) -> Self {
+    /// The parts of an input.
+    #[must_use]
+    pub fn of(input: Box<dyn Read + Send>, lengths: Lengths) -> Self {
         Self { input: Some(input), kept: Vec::new(), lengths, before: Before::default() }
     }
 
     /// An input in a single part.
-    pub(in crate::commands) fn whole(input: Box<dyn Read + Send>) -> Self {
+    #[must_use]
+    pub fn whole(input: Box<dyn Read + Send>) -> Self {
         Self::of(input, Lengths { least: 0, most: 0 })
     }
 
@@ -95,6 +121,31 @@ impl Iterator for Parts {
     }
 }
 
+/// How many games a part has, as a referee counts them: also one that has no line of its own, but deals. Only the first part of an
+/// input can begin with such a game.
+///
+/// ```
+/// use adjudeck_replayer::input::parts::games_in;
+/// assert_eq!(games_in(b"rules kalooki\nplayers Aya Bea Carl\ndeal 1\ndeal 2\ngame \"B\"\n"), 2);
+/// ```
+#[must_use]
+pub fn games_in(text: &[u8]) -> u64 {
+    let (mut reader, mut names, mut games) = (Reader::from_slice(text), Names::default(), 0);
+    let mut note = |line: Result<&Line<'_>, ReadError>| {
+        let begins = Begins::of(&line, &names);
+        games += match begins {
+            Begins::Game => 1,
+            Begins::Deal => u64::from(games == 0),
+            Begins::Seats | Begins::Nothing => 0,
+        };
+        if let Ok(line) = line {
+            names.see(&line.statement);
+        }
+    };
+    while reader.next_with(&mut note).is_some() {}
+    games
+}
+
 /// Where the last game begins that does not begin at the start of `text`.
 fn last_game(text: &[u8]) -> Option<usize> {
     memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| {
@@ -119,7 +170,8 @@ fn line_ends(text: &[u8]) -> u64 {
 }
 
 /// An input that gives this error instead of bytes.
-pub(in crate::commands) struct Failing(pub(super) Option<io::Error>);
+#[derive(Debug)]
+pub struct Failing(pub Option<io::Error>);
 
 impl Read for Failing {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -1,0 +1,52 @@
+"""Judges logs of rummy games: which lines the rules allow, which rule decides, and where the rulebooks disagree.
+
+>>> from adjudeck import check
+>>> log = "rules kalooki\\nplayers Aya Bea Carl\\nposition 1 dealer Carl\\nhand Aya 5C JK\\nturn Aya drawn\\nAya discards JK\\n"
+>>> for finding in check(log):
+...     print(finding, "--", finding.clause, finding.source)
+6:14: illegal: a joker may not be discarded -- K4.3 Akagiri 2005
+
+:func:`check` judges one log, :class:`Referee` a game while it is played, :class:`Auditor` very many games into tables.
+"""
+
+from adjudeck import _adjudeck
+from adjudeck._adjudeck import AdjudeckError as Error
+from adjudeck._adjudeck import Table, __version__
+from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
+from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
+from adjudeck._referee import Referee
+from adjudeck._rules import Answers, Rules, editions, rules
+from adjudeck._tables import TABLES, Auditor, Part, Tables, audit, empty, split
+
+__all__ = [
+    "TABLES",
+    "Answers",
+    "Auditor",
+    "Counts",
+    "Error",
+    "Finding",
+    "Judged",
+    "Part",
+    "Ran",
+    "Reading",
+    "Referee",
+    "Rules",
+    "Ruling",
+    "Span",
+    "Table",
+    "Tables",
+    "__version__",
+    "audit",
+    "check",
+    "compare",
+    "convert",
+    "editions",
+    "empty",
+    "generate",
+    "hand",
+    "options",
+    "rules",
+    "run",
+    "schema",
+    "split",
+]

@@ -1,0 +1,141 @@
+"""What the program does, from Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from adjudeck import _adjudeck
+from adjudeck._judged import content
+from adjudeck._rules import Answers, Rules, chosen
+
+
+@dataclass(frozen=True)
+class Ran:
+    """A command that was run: its exit status, as in a shell, and what it wrote."""
+
+    status: int
+    out: bytes
+    err: bytes
+
+    @property
+    def text(self) -> str:
+        """What it wrote to standard output, as text."""
+        return self.out.decode()
+
+    def json(self) -> Any:
+        """What it wrote to standard output, read as JSON.
+
+        :raises Error: it wrote none; the error says what it wrote instead.
+        """
+        try:
+            return json.loads(self.out)
+        except ValueError:
+            problem = self.err.decode(errors="replace").strip() or self.out.decode(errors="replace").strip()
+            raise _adjudeck.AdjudeckError(problem) from None
+
+
+def run(*arguments: str | os.PathLike[str], input: str | bytes = b"") -> Ran:
+    """Runs a command of the program ``adjudeck`` in this process; ``-`` as a path reads ``input``.
+
+    >>> run("explain", "call.limit").status
+    0
+    """
+    given = input.encode() if isinstance(input, str) else input
+    return Ran(*_adjudeck.run([os.fspath(one) for one in arguments], given))
+
+
+@contextmanager
+def _names(rules: Sequence[Rules]) -> Iterator[list[str]]:
+    """The names of rules, those that are data as files for a while."""
+    with tempfile.TemporaryDirectory(prefix="adjudeck-") as folder:
+        names = []
+        for number, one in enumerate(rules):
+            if isinstance(one, (str, os.PathLike)):
+                names.append(os.fspath(one))
+            else:
+                path = Path(folder) / f"rules-{number}.json"
+                path.write_text(json.dumps(one, ensure_ascii=False), encoding="utf-8")
+                names.append(str(path))
+        yield names
+
+
+def _asked(command: str, rules: Rules | None, set: Answers | None, *arguments: str, input: str | bytes = b"") -> Any:
+    with _names([] if rules is None else [rules]) as names:
+        by = [word for name in names for word in ("--rules", name)]
+        answers = [word for point, answer in chosen(None, set)[2] for word in ("--set", f"{point}={answer}")]
+        return run(command, "--no-config", *by, *answers, *arguments, input=input).json()
+
+
+def hand(cards: str, *, rules: Rules, set: Answers | None = None, lang: str = "en") -> list[dict[str, Any]]:
+    """How hands can be laid, what they count, and more that the command ``hand`` tells: a line of cards is a hand.
+
+    >>> hand("5C 6C 7C 8C", rules="kalooki/akagiri")[0]["contracts"][0]["needs"]
+    '3 threes'
+    """
+    answer: list[dict[str, Any]] = _asked("hand", rules, set, "--format", "json", "--lang", lang, cards)
+    return answer
+
+
+def options(
+    log: str | bytes | os.PathLike[str],
+    line: int | None = None,
+    *,
+    player: str | None = None,
+    rules: Rules | None = None,
+    set: Answers | None = None,
+    lang: str = "en",
+) -> dict[str, Any]:
+    """What would be legal before a line of a log, or at its end."""
+    place = "-" if line is None else f"-:{line}"
+    only = [] if player is None else ["--player", player]
+    answer: dict[str, Any] = _asked(
+        "options", rules, set, "--format", "json", "--lang", lang, *only, place, input=content(log)[1]
+    )
+    return answer
+
+
+def compare(
+    log: str | bytes | os.PathLike[str], one: Rules, other: Rules, *, lang: str = "en"
+) -> dict[str, Any]:
+    """What two sets of rules make of a log: the lines that they judge otherwise, and the scores."""
+    with _names([one, other]) as names:
+        arguments = ["compare", "--format", "json", "--lang", lang, *names, "-"]
+        answer: dict[str, Any] = run(*arguments, input=content(log)[1]).json()
+    return answer
+
+
+def generate(
+    games: int = 1, *, rules: Rules, set: Answers | None = None, seed: int = 0, players: int | None = None
+) -> str:
+    """A log of so many games that are made up, all of them legal. The same seed gives the same games.
+
+    >>> from adjudeck import check
+    >>> check(generate(2, rules="gin/pagat", seed=7)).counts.games
+    2
+    """
+    return _adjudeck.generate_games(chosen(rules, set), games, seed, players)
+
+
+def convert(record: str, *, form: str, title: str = "", rules: Rules | None = None) -> str:
+    """A record of another program (``open-spiel``) or a table of scores (``scores``) as a log.
+
+    :raises Error: it has something that is no such record; the error says where.
+    """
+    return _adjudeck.convert(form, record, title, chosen(rules, None))
+
+
+def schema(name: str = "report") -> dict[str, Any]:
+    """The JSON Schema of what the program writes or reads: ``report``, ``rules``, ``log`` ...
+
+    >>> schema("report")["title"]
+    'ReportDocument'
+    """
+    answer: dict[str, Any] = run("schema", name).json()
+    return answer
