@@ -1,6 +1,6 @@
 //! Partners, and what they share.
 
-use adjudeck_format::{Entry, Part, Seat};
+use adjudeck_format::{Entry, Part, Seat, SeatSet};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
@@ -24,6 +24,23 @@ pub(crate) fn together(context: &Context<'_>, one: Seat, other: Seat) -> bool {
     {
         Some(teams) => one == other || teams.get(one.index()) == teams.get(other.index()),
         None => by_rule(context, one, other),
+    }
+}
+
+/// The players of a side: a player and their partners.
+#[inline]
+fn side_of(context: &Context<'_>, seat: Seat) -> SeatSet {
+    let (own, players) = (SeatSet::of(seat), context.game.players());
+    if !context.rules.teams.as_ref().is_some_and(|teams| has_partners(context, teams)) {
+        return own;
+    }
+    match context.game.teams() {
+        Some(teams) => {
+            let team = teams.get(seat.index());
+            context.game.seats().filter(|other| teams.get(other.index()) == team).chain([seat]).collect()
+        }
+        None if seat.0 < players / 2 => own.with(Seat(seat.0 + players / 2)),
+        None => own.with(Seat(seat.0.saturating_sub(players / 2))),
     }
 }
 
@@ -82,8 +99,7 @@ pub(crate) fn opened(context: &Context<'_>, seat: Seat) -> Option<u32> {
 #[cold]
 fn opened_by_side(context: &Context<'_>, teams: &Teams, seat: Seat, own: Option<u32>) -> Option<u32> {
     context.note(&teams.opening);
-    let side = context.game.seats().filter(|other| *other != seat && together(context, seat, *other));
-    side.filter_map(|other| context.deal.player(other).opened).chain(own).min()
+    side_of(context, seat).iter().filter_map(|player| context.deal.player(player).opened).chain(own).min()
 }
 
 /// Whether a player has laid down, or their partner where that counts for both.
@@ -114,8 +130,14 @@ fn shares_with_partner(context: &Context<'_>, seat: Seat, owner: Seat) -> bool {
 
 /// The melds that are a player's: their own, and those of their partner where they share them.
 pub(crate) fn melds<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = &'a Meld> + Clone {
-    let seats = (0..context.deal.table.players()).map(Seat);
-    seats.filter(move |owner| shares_melds(context, seat, *owner)).flat_map(|owner| context.deal.table.melds(owner))
+    let owners = match &context.rules.teams {
+        Some(teams) if teams.melds.answer == Melds::Shared => {
+            context.note(&teams.melds);
+            side_of(context, seat)
+        }
+        Some(_) | None => SeatSet::of(seat),
+    };
+    owners.iter().flat_map(|owner| context.deal.table.melds(owner))
 }
 
 /// Whether the hand of a player counts.

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from os import PathLike
 from typing import Any, final
 
-from typing_extensions import disjoint_base
-
 __version__: str
 
 _Chosen = tuple[Sequence[str], Sequence[str], Sequence[tuple[str, str]]]
@@ -14,7 +12,6 @@ _Before = Sequence[tuple[int, int, int]]
 class AdjudeckError(Exception): ...
 
 @final
-@disjoint_base
 class Table:
     @property
     def columns(self) -> list[str]: ...
@@ -24,7 +21,6 @@ class Table:
     def to_pylist(self) -> list[dict[str, Any]]: ...
 
 @final
-@disjoint_base
 class Auditor:
     def __new__(
         cls,
@@ -43,7 +39,6 @@ class Auditor:
     ) -> list[Table]: ...
 
 @final
-@disjoint_base
 class Checker:
     def __new__(
         cls, chosen: _Chosen, *, lang: str = "en", disputed: bool = False, expected: bool = False
@@ -51,7 +46,6 @@ class Checker:
     def check(self, log: str | bytes, name: str) -> str: ...
 
 @final
-@disjoint_base
 class Referee:
     def __new__(cls, chosen: _Chosen, *, lang: str = "en", saved: str | None = None) -> Referee: ...
     def counts(self) -> str: ...
@@ -62,7 +56,6 @@ class Referee:
     def table(self) -> str | None: ...
 
 @final
-@disjoint_base
 class Split:
     def __new__(cls, path: str | PathLike[str], least: int) -> Split: ...
     def __iter__(self) -> Iterator[tuple[bytes, int, int, int]]: ...

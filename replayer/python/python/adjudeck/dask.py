@@ -2,6 +2,8 @@
 
     rows = adjudeck.dask.games(dask.dataframe.from_pandas(inputs, npartitions=8))
     adjudeck.dask.table(rows, "findings").to_parquet("findings")
+
+A column of bytes has Arrow's type, ``pandas.ArrowDtype(pyarrow.binary())``: Dask takes plain Python bytes for text.
 """
 
 from __future__ import annotations

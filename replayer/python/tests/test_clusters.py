@@ -1,6 +1,6 @@
 """Spark, Ray and Dask make the program's tables, also if a worker is killed in the middle, and if half was done before.
 
-These tests take minutes and need a JVM: ``replayer/python/engines.sh`` runs them.
+These tests take minutes and need a JVM: ``replayer/python/test.sh --engines`` runs them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
 import adjudeck
 from test_engines import agree, inputs
+
+pytestmark = pytest.mark.cluster
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +94,8 @@ def test_dask(logs: list[tuple[str, bytes]], audited: Path, partitions: int) -> 
     dd = pytest.importorskip("dask.dataframe")
     import adjudeck.dask
 
-    frame = dd.from_pandas(inputs(logs).to_pandas(), npartitions=partitions)
+    # As plain objects Dask would take bytes for text.
+    frame = dd.from_pandas(inputs(logs).to_pandas(types_mapper=pd.ArrowDtype), npartitions=partitions)
     judged = adjudeck.dask.games(frame)
     for name in adjudeck.TABLES:
         table = adjudeck.dask.table(judged, name).compute()
