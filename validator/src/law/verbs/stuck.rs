@@ -135,7 +135,9 @@ pub(crate) fn may_go(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
     }
     match context.ask(&rules.playable) {
         Playable::Allowed => Ok(()),
-        answer => is_kept_back(context, seat, card, answer),
+        answer @ (Playable::Barred | Playable::BarredUntilLaidDown | Playable::BarredToAll) => {
+            is_kept_back(context, seat, card, answer)
+        }
     }
 }
 
