@@ -23,7 +23,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 16] = [
+const PAGES: [[GuidePage; 2]; 17] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -36,6 +36,7 @@ const PAGES: [[GuidePage; 2]; 16] = [
     page!("contract"),
     page!("indian-rummy"),
     page!("cookbook"),
+    page!("python"),
     page!("notation"),
     page!("promises"),
     page!("checked"),
