@@ -12,7 +12,7 @@ use pyo3::types::{PyCapsule, PyDict, PyList};
 
 use crate::error::Error;
 
-/// A finished table. Any library that takes Arrow's C data takes it: ``pyarrow.table(t)``, ``polars.from_arrow(t)``, ``duckdb`` by name.
+/// A finished table. Any library that takes Arrow's C data takes it: ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``duckdb`` by name.
 #[pyclass(frozen, module = "adjudeck")]
 pub(crate) struct Table {
     batch: RecordBatch,

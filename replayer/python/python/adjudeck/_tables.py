@@ -20,7 +20,7 @@ TABLES = ("games", "deals", "scores", "findings", "calls", "inputs")
 @dataclass(frozen=True)
 class Tables:
     """What an audit keeps of logs. Each table goes to any library that takes Arrow: ``pyarrow.table(tables.games)``,
-    ``polars.from_arrow(tables.games)``; or to dictionaries, without any: ``tables.games.to_pylist()``."""
+    ``polars.DataFrame(tables.games)``; or to dictionaries, without any: ``tables.games.to_pylist()``."""
 
     games: Table
     deals: Table
