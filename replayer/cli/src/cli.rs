@@ -104,14 +104,14 @@ pub fn of_arguments(arguments: impl IntoIterator<Item = OsString>) -> Outcome {
 /// use adjudeck_cli::streams::Outcome;
 ///
 /// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
-/// let Ran { outcome, out, .. } = captured(["adjudeck", "check", "--no-config", "-"], log.into());
+/// let Ran { outcome, out, .. } = captured(["adjudeck", "check", "--no-config", "-"], log.as_bytes());
 /// assert_eq!(outcome, Outcome::Found);
 /// assert!(String::from_utf8(out).unwrap().contains("a joker may not be discarded"));
 /// ```
 #[must_use]
-pub fn captured<A: Into<OsString>>(arguments: impl IntoIterator<Item = A>, input: Vec<u8>) -> Ran {
+pub fn captured<A: Into<OsString>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Ran {
     let (out, err) = (Buffer::default(), Buffer::default());
-    let streams = |lang| Streams::of_buffers(lang, input.clone(), &out, &err);
+    let streams = |lang| Streams::of_buffers(lang, input.to_vec(), &out, &err);
     let outcome = run(arguments.into_iter().map(Into::into), streams);
     Ran { outcome, out: out.take(), err: err.take() }
 }

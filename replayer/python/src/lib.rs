@@ -75,7 +75,7 @@ fn convert(py: Python<'_>, form: &str, text: &str, title: &str, chosen: Chosen) 
 #[pyfunction]
 fn run<'py>(py: Python<'py>, arguments: Vec<OsString>, input: &[u8]) -> (u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
     let arguments = std::iter::once(OsString::from("adjudeck")).chain(arguments);
-    let Ran { outcome, out, err } = py.detach(|| captured(arguments.collect::<Vec<_>>(), input.to_vec()));
+    let Ran { outcome, out, err } = py.detach(|| captured(arguments.collect::<Vec<_>>(), input));
     (outcome as u8, PyBytes::new(py, &out), PyBytes::new(py, &err))
 }
 

@@ -134,7 +134,9 @@ mod tests {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-    use super::{Before, Counted, Cut, Lengths, Next, Part, PartPlace, Worker, WorkerPool};
+    use adjudeck_replayer::input::parts::Lengths;
+
+    use super::{Before, Counted, Cut, Next, Part, PartPlace, Worker, WorkerPool};
     use crate::commands::progress::Progress;
     use crate::input::Source;
     use crate::streams::Stop;
