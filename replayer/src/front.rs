@@ -10,7 +10,7 @@ pub use saved::Saved;
 
 use crate::input::content;
 use crate::input::trouble::CommandError;
-use crate::referee::{Choice, Counts, Finding, Session};
+use crate::referee::{Choice, Counts, Finding, Location, Session};
 
 /// Why a log could not be judged.
 ///
@@ -149,6 +149,17 @@ impl Referee {
     #[must_use]
     pub const fn counts(&self) -> &Counts {
         self.session.counts()
+    }
+
+    /// The game and the deal.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{Choice, Referee};
+    /// assert_eq!(Referee::new(&Choice::default()).location().game, 0);
+    /// ```
+    #[must_use]
+    pub fn location(&self) -> Location {
+        self.session.location()
     }
 
     /// The players.

@@ -93,6 +93,10 @@ impl Streams {
 
     /// From here on, Ctrl-C ends the command where it is, and the command reports that itself.
     pub fn listen(&mut self) {
+        // Within another program it is not ours to say what Ctrl-C does.
+        if self.input.is_some() {
+            return;
+        }
         self.interrupt = self.interrupt.take().or_else(Interrupt::of_process);
     }
 

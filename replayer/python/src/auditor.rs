@@ -1,15 +1,18 @@
 //! Judges inputs into tables.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adjudeck_format::Reader;
 use adjudeck_replayer::Lang;
-use adjudeck_replayer::audit::{self, Day, Filter, Joined, Orders, Row, TABLES, Table as Form, of_broken};
+use adjudeck_replayer::audit::{self, Day, Filter, Joined, Orders, PartEnd, Row, TABLES, Table as Form, of_broken};
 use adjudeck_replayer::input::content;
 use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_validator::Point;
 use arrow_array::builder::{Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, ListArray, RecordBatch};
 use arrow_buffer::OffsetBuffer;
@@ -19,29 +22,38 @@ use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
 use crate::arrow::{Rows, fields};
 use crate::chosen::{Chosen, lang};
-use crate::error::Error;
+use crate::error::{Error, detached};
 use crate::tables::Table;
 
 /// How many tables there are: all but the examples, which depend on what was judged before.
 const COUNT: usize = TABLES.len() - 1;
 
-/// The text of a log, or the bytes of a file.
+/// The text of a log, the bytes of a file, or a file.
 #[derive(FromPyObject)]
 pub(crate) enum Content {
     /// Text.
     Text(PyBackedStr),
     /// Bytes: text, JSON, or either of them compressed.
     Bytes(PyBackedBytes),
+    /// The path of a file.
+    Path(PathBuf),
 }
 
-impl AsRef<[u8]> for Content {
-    fn as_ref(&self) -> &[u8] {
+impl Content {
+    /// The log in it, in the notation. A part of a log is in the notation already.
+    pub(crate) fn log(&self, before: Before) -> io::Result<Box<dyn Read + Send + '_>> {
         match self {
-            Self::Text(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
+            Self::Bytes(bytes) if before.1 > 0 => Ok(Box::new(&**bytes)),
+            Self::Text(text) => content::log(text.as_bytes()),
+            Self::Bytes(bytes) => content::log(&**bytes),
+            Self::Path(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Self::Path(path) => content::log(BufReader::new(File::open(path)?)),
         }
     }
 }
+
+/// Takes the rows of an input, with its name.
+type Keep<'a> = dyn FnMut(&str, Vec<Row>) -> Result<(), ArrowError> + 'a;
 
 /// What comes before a part of an input.
 #[derive(Clone, Copy, Default, FromPyObject)]
@@ -74,6 +86,9 @@ impl Auditor {
         players: Vec<String>,
         points: Vec<String>,
     ) -> PyResult<Self> {
+        if let Some(unknown) = points.iter().find(|point| Point::find(point).is_none()) {
+            return Err(Error::of(format!("there is no point `{unknown}`")));
+        }
         let filter = Filter { since: day(since)?, until: day(until)?, players, points };
         let orders = Orders { choice: chosen.choice()?, filter, all_readings, lang: self::lang(lang)? };
         Ok(Self { rules: orders.rules_hash(), orders: Arc::new(orders), idle: Mutex::default() })
@@ -85,18 +100,16 @@ impl Auditor {
         &self,
         py: Python<'_>,
         inputs: Vec<String>,
-        contents: Vec<Content>,
+        contents: Vec<Option<Content>>,
         before: Option<Vec<Before>>,
     ) -> PyResult<Vec<Table>> {
-        py.detach(|| {
+        detached(py, || {
             let mut all: Vec<Rows> = TABLES.iter().take(COUNT).map(Rows::of).collect();
-            self.judge_all(&inputs, &contents, before.as_deref(), &mut |rows| {
+            self.judge_all(&inputs, &contents, before.as_deref(), &mut |_, rows| {
                 rows.iter().try_for_each(|row| push(&mut all, row))
             })?;
-            all.into_iter().map(Rows::table).collect::<Result<Vec<_>, _>>().map_err(Fault::from)
+            all.into_iter().map(|rows| rows.table().map(Table::of).map_err(Error::of)).collect()
         })
-        .map(|all| all.into_iter().map(Table::of).collect())
-        .map_err(PyErr::from)
     }
 
     /// The games of these inputs, a row each, with what belongs to them as lists. What belongs to no game of an input has a row of
@@ -106,45 +119,14 @@ impl Auditor {
         &self,
         py: Python<'_>,
         inputs: Vec<String>,
-        contents: Vec<Content>,
+        contents: Vec<Option<Content>>,
         before: Option<Vec<Before>>,
     ) -> PyResult<Table> {
-        py.detach(|| {
+        detached(py, || {
             let mut games = Games::new();
-            self.judge_all(&inputs, &contents, before.as_deref(), &mut |rows| games.push(rows))?;
-            games.finish().map_err(Fault::from)
+            self.judge_all(&inputs, &contents, before.as_deref(), &mut |input, rows| games.push(input, rows))?;
+            games.finish().map(Table::of).map_err(Error::of)
         })
-        .map(Table::of)
-        .map_err(PyErr::from)
-    }
-}
-
-/// Why inputs could not be judged.
-enum Fault {
-    Io(io::Error),
-    Arrow(ArrowError),
-    Uneven,
-}
-
-impl From<io::Error> for Fault {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-impl From<ArrowError> for Fault {
-    fn from(error: ArrowError) -> Self {
-        Self::Arrow(error)
-    }
-}
-
-impl From<Fault> for PyErr {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Io(error) => Error::of(error),
-            Fault::Arrow(error) => Error::of(error),
-            Fault::Uneven => Error::of("there must be as many contents as there are inputs"),
-        }
     }
 }
 
@@ -153,28 +135,33 @@ impl Auditor {
     fn judge_all(
         &self,
         inputs: &[String],
-        contents: &[Content],
+        contents: &[Option<Content>],
         before: Option<&[Before]>,
-        keep: &mut dyn FnMut(Vec<Row>) -> Result<(), ArrowError>,
-    ) -> Result<(), Fault> {
+        keep: &mut Keep<'_>,
+    ) -> PyResult<()> {
         if inputs.len() != contents.len() || before.is_some_and(|before| before.len() != inputs.len()) {
-            return Err(Fault::Uneven);
+            return Err(Error::of("there must be as many contents as there are inputs"));
         }
         let mut befores = before.unwrap_or_default().iter().copied();
         for (input, content) in inputs.iter().zip(contents) {
-            keep(self.judge(input, content.as_ref(), befores.next().unwrap_or_default())?)?;
+            let before = befores.next().unwrap_or_default();
+            let rows = self.judge(input, content.as_ref(), before).map_err(Error::of)?;
+            keep(input, rows).map_err(Error::of)?;
+            // Ctrl-C is seen here, not only when all is judged.
+            Python::attach(heed_signals)?;
         }
         Ok(())
     }
 
     /// The rows of an input, or of a part of one. If judging fails, what is known of it is kept, and a row says so.
-    fn judge(&self, input: &str, content: &[u8], before: Before) -> io::Result<Vec<Row>> {
+    fn judge(&self, input: &str, content: Option<&Content>, before: Before) -> io::Result<Vec<Row>> {
         let Before(lines, bytes, games) = before;
         let (mut joined, mut rows) = (Joined::after(games), Vec::new());
-        let text = match content::log(content) {
+        let text = match content.map_or_else(|| Err(io::ErrorKind::NotFound.into()), |content| content.log(before)) {
             Ok(text) => text,
             Err(error) => {
-                self.break_off(input, (0, lines), error, &mut joined, &mut rows);
+                let end = PartEnd { read: Err(error), ..PartEnd::failed(lines, bytes) };
+                self.end(input, end, before, &mut joined, &mut rows);
                 return Ok(rows);
             }
         };
@@ -186,18 +173,14 @@ impl Auditor {
                 Ok(())
             })
         }));
-        let Ok(judged) = judged else {
-            let last = rows.iter().map(game_of).max().unwrap_or(games);
-            self.break_off(input, (last + 1, lines), CommandError::Failed.into(), &mut joined, &mut rows);
-            return Ok(rows);
+        let end = match judged {
+            Ok(judged) => {
+                self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(auditor);
+                judged?
+            }
+            Err(_) => PartEnd::failed(lines, bytes),
         };
-        let mut end = judged?;
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(auditor);
-        joined.end_part(input, &mut end, &self.orders.filter);
-        match std::mem::replace(&mut end.read, Ok(())) {
-            Ok(()) => self.end(before, &mut joined, &mut rows),
-            Err(error) => self.break_off(input, (end.game, end.line), error, &mut joined, &mut rows),
-        }
+        self.end(input, end, before, &mut joined, &mut rows);
         Ok(rows)
     }
 
@@ -207,8 +190,14 @@ impl Auditor {
         idle.unwrap_or_else(|| audit::Auditor::new(Arc::clone(&self.orders)))
     }
 
-    /// Adds the row of an input that has ended.
-    fn end(&self, before: Before, joined: &mut Joined, rows: &mut Vec<Row>) {
+    /// Adds what is told at the end of an input: its row, and why it breaks off if it does.
+    fn end(&self, input: &str, mut end: PartEnd, before: Before, joined: &mut Joined, rows: &mut Vec<Row>) {
+        joined.end_part(input, &mut end, &self.orders.filter);
+        if let Err(error) = std::mem::replace(&mut end.read, Ok(())) {
+            let problem = Lang::En.words().trouble(&CommandError::from(error));
+            joined.break_off(input, &problem);
+            rows.push(Row::Finding(Box::new(of_broken(input, end.game, end.line, problem)), None));
+        }
         let Before(lines, bytes, _) = before;
         rows.extend(joined.end(&self.rules).map(|row| match row {
             Row::Input(mut input) => {
@@ -218,21 +207,11 @@ impl Auditor {
             other => other,
         }));
     }
+}
 
-    /// Adds the rows of an input that could be judged up to a game and a line only.
-    fn break_off(
-        &self,
-        input: &str,
-        (game, line): (u64, u64),
-        error: io::Error,
-        joined: &mut Joined,
-        rows: &mut Vec<Row>,
-    ) {
-        let problem = Lang::En.words().trouble(&CommandError::from(error));
-        joined.break_off(input, &problem);
-        rows.push(Row::Finding(Box::new(of_broken(input, game, line, problem)), None));
-        rows.extend(joined.end(&self.rules));
-    }
+/// Lets Python act on a signal that has come.
+fn heed_signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }
 
 /// The game of a row; 0 if it belongs to none.
@@ -282,19 +261,13 @@ impl Games {
     }
 
     /// Adds the rows of an input.
-    fn push(&mut self, rows: Vec<Row>) -> Result<(), ArrowError> {
-        let Some(input) = rows.iter().find_map(|row| match row {
-            Row::Input(input) => Some(input.input.clone()),
-            _ => None,
-        }) else {
-            return Ok(());
-        };
+    fn push(&mut self, input: &str, rows: Vec<Row>) -> Result<(), ArrowError> {
         let mut games: BTreeMap<u64, Vec<Row>> = BTreeMap::new();
         for row in rows {
             games.entry(game_of(&row)).or_default().push(row);
         }
         for (number, rows) in games {
-            self.inputs.append_value(&input);
+            self.inputs.append_value(input);
             self.numbers.append_value(i64::try_from(number).unwrap_or(i64::MAX));
             rows.iter().try_for_each(|row| push(&mut self.rows, row))?;
             for (ends, rows) in self.ends.iter_mut().zip(&self.rows) {
@@ -335,7 +308,12 @@ pub(crate) fn empty(name: &str) -> PyResult<Table> {
     if name == "rows" {
         return Games::new().finish().map(Table::of).map_err(Error::of);
     }
-    let table = TABLES.iter().find(|table| table.name == name);
-    let table = table.ok_or_else(|| Error::of(format!("there is no table `{name}`")))?;
-    Rows::of(table).table().map(Table::of).map_err(Error::of)
+    Rows::of(table(name)?).table().map(Table::of).map_err(Error::of)
+}
+
+/// The table of this name.
+pub(crate) fn table(name: &str) -> PyResult<&'static Form> {
+    const ALL: &[Form] = &TABLES;
+    let table = ALL.iter().take(COUNT).find(|table| table.name == name);
+    table.ok_or_else(|| Error::of(format!("there is no table `{name}`")))
 }

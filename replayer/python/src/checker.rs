@@ -1,13 +1,13 @@
 //! Judges one log after the other, and a game line by line.
 
 use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use adjudeck_format::{Names, Reader, Seat};
 use adjudeck_replayer::analysis::options::Options;
 use adjudeck_replayer::analysis::summary::Summary;
 use adjudeck_replayer::analysis::table::TableView;
-use adjudeck_replayer::input::content;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::report::{Record, ReportDocument, Totals, record};
 use adjudeck_replayer::viewer::playback::OptionsDocument;
@@ -16,9 +16,9 @@ use adjudeck_validator::Stage;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::auditor::Content;
+use crate::auditor::{Before, Content};
 use crate::chosen::{Chosen, lang};
-use crate::error::Error;
+use crate::error::{Error, detached};
 
 /// What is judged and how, for many logs.
 #[pyclass(frozen, module = "adjudeck._adjudeck")]
@@ -42,15 +42,16 @@ impl Checker {
 
     /// A report of a log, as JSON.
     fn check(&self, py: Python<'_>, log: Content, name: &str) -> PyResult<String> {
-        let report = py.detach(|| self.report(log.as_ref(), name));
-        json(&report.map_err(|error| Error::of(format!("{name}: {}", said(error, self.lang))))?)
+        let about = if name.is_empty() { String::new() } else { format!("{name}: ") };
+        let unread = |error| Error::of(format!("{about}{}", said(error, self.lang)));
+        json(&detached(py, || self.report(&log, name).map_err(unread))?)
     }
 }
 
 impl Checker {
-    fn report(&self, log: &[u8], name: &str) -> io::Result<ReportDocument> {
+    fn report(&self, log: &Content, name: &str) -> io::Result<ReportDocument> {
         let mut session = self.at_hand();
-        let (mut reader, mut names) = (Reader::new(content::log(log)?), Names::default());
+        let (mut reader, mut names) = (Reader::new(log.log(Before::default())?), Names::default());
         let mut findings = Vec::new();
         let mut note = |finding| findings.push(record(name, &finding, self.lang));
         while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut note)) {
@@ -99,15 +100,17 @@ pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
 /// A referee for a game that is being played.
 #[pyclass(module = "adjudeck._adjudeck")]
 pub(crate) struct Referee {
-    referee: Mutex<adjudeck_replayer::Referee>,
+    game: Mutex<adjudeck_replayer::Referee>,
+    /// How many lines there were.
+    lines: AtomicU64,
     lang: Lang,
 }
 
 #[pymethods]
 impl Referee {
     #[new]
-    #[pyo3(signature = (chosen, *, lang = "en", saved = None))]
-    fn new(chosen: Chosen, lang: &str, saved: Option<&str>) -> PyResult<Self> {
+    #[pyo3(signature = (chosen, *, lang = "en", saved = None, lines = 0))]
+    fn new(chosen: Chosen, lang: &str, saved: Option<&str>, lines: u64) -> PyResult<Self> {
         let (choice, lang) = (chosen.choice()?, self::lang(lang)?);
         let referee = match saved {
             Some(saved) => {
@@ -116,16 +119,24 @@ impl Referee {
             }
             None => adjudeck_replayer::Referee::new(&choice),
         };
-        Ok(Self { referee: Mutex::new(referee), lang })
+        Ok(Self { game: Mutex::new(referee), lines: AtomicU64::new(lines), lang })
     }
 
     /// What is found on a line, as JSON.
     fn judge(&self, py: Python<'_>, line: &str) -> PyResult<String> {
-        let findings: Vec<Record> = py.detach(|| {
+        if line.trim_end_matches(['\r', '\n']).contains(['\r', '\n']) {
+            return Err(Error::of("a referee takes one line at a time"));
+        }
+        self.lines.fetch_add(1, Ordering::Relaxed);
+        json(&detached(py, || {
             let found = self.referee().judge_line(line);
-            found.iter().map(|finding| record("", finding, self.lang)).collect()
-        });
-        json(&findings)
+            Ok(found.iter().map(|finding| record("", finding, self.lang)).collect::<Vec<Record>>())
+        })?)
+    }
+
+    /// How many lines there were.
+    fn lines(&self) -> u64 {
+        self.lines.load(Ordering::Relaxed)
     }
 
     /// The game as it is now.
@@ -147,13 +158,13 @@ impl Referee {
     fn table(&self) -> PyResult<Option<String>> {
         let referee = self.referee();
         let Some(judge) = referee.judge().filter(|judge| judge.deal().number() > 0) else { return Ok(None) };
-        json(&TableView::of(judge, referee.names(), 1, 0, self.lang)).map(Some)
+        json(&TableView::of(judge, referee.names(), referee.location().game, self.lines(), self.lang)).map(Some)
     }
 
     /// What is legal now, for everybody or for one player, as JSON; nothing before the rules are known.
     #[pyo3(signature = (player = None))]
     fn options(&self, py: Python<'_>, player: Option<&str>) -> PyResult<Option<String>> {
-        let document = py.detach(|| {
+        let document = detached(py, || {
             let referee = self.referee();
             let names = referee.names();
             let only = player.map(|player| seat(names, player)).transpose()?;
@@ -163,24 +174,21 @@ impl Referee {
                 judge.end_dealing();
             }
             let options = Options::at(&judge, names, only);
-            Ok(Some(OptionsDocument::of("", 0, &judge, names, &options, only, self.lang)))
-        });
-        document
-            .map_err(|player: String| Error::of(format!("nobody here is called {player}")))?
-            .as_ref()
-            .map(json)
-            .transpose()
+            Ok(Some(OptionsDocument::of("", self.lines(), &judge, names, &options, only, self.lang)))
+        })?;
+        document.as_ref().map(json).transpose()
     }
 }
 
 impl Referee {
     fn referee(&self) -> std::sync::MutexGuard<'_, adjudeck_replayer::Referee> {
-        self.referee.lock().unwrap_or_else(PoisonError::into_inner)
+        self.game.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The seat of a player.
-fn seat(names: &Names, player: &str) -> Result<Seat, String> {
+fn seat(names: &Names, player: &str) -> PyResult<Seat> {
     let place = names.as_slice().iter().position(|name| **name == *player);
-    place.and_then(|place| u8::try_from(place).ok()).map(Seat).ok_or_else(|| player.to_owned())
+    let seat = place.and_then(|place| u8::try_from(place).ok()).map(Seat);
+    seat.ok_or_else(|| Error::of(format!("nobody here is called {player}")))
 }

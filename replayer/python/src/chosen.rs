@@ -20,18 +20,25 @@ impl Chosen {
     /// The choice. One rules file, or one name, is for every log; several are known besides the editions.
     pub(crate) fn choice(&self) -> PyResult<Choice> {
         let Self(names, texts, set) = self;
-        let named = choose(names, if texts.is_empty() { set } else { &[] })
-            .map_err(|wrong| Error::of(format!("{}: {}", wrong.about, Lang::En.words().trouble(&wrong.trouble))))?;
+        let mut known =
+            choose(names, if texts.is_empty() { set } else { &[] }).map_err(|wrong| Error::of_rules(&wrong))?;
         if texts.is_empty() {
-            return Ok(named);
+            return Ok(known);
         }
-        let mut own =
-            texts.iter().map(|text| Rules::from_json(text).map_err(Error::of)).collect::<PyResult<Vec<_>>>()?;
-        if let (true, 1) = (names.is_empty(), own.len()) {
-            return Ok(Choice { rules: own.pop(), shelf: Vec::new(), set: set.clone() });
+        known.set.clone_from(set);
+        let own = texts.iter().map(|text| Rules::from_json(text).map_err(Error::of));
+        known.shelf.extend(own.collect::<PyResult<Vec<_>>>()?);
+        known.shelf.extend(known.rules.take());
+        for (point, answer) in set {
+            let refusals = known.shelf.iter().map(|rules| rules.with(point, answer).err()).collect::<Option<Vec<_>>>();
+            if let Some(refusal) = refusals.and_then(|all| all.into_iter().next()) {
+                return Err(Error::of(refusal));
+            }
         }
-        own.extend(named.rules.into_iter().chain(named.shelf));
-        Ok(Choice { rules: None, shelf: own, set: set.clone() })
+        if known.shelf.len() == 1 {
+            known.rules = known.shelf.pop();
+        }
+        Ok(known)
     }
 }
 

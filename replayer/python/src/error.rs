@@ -1,19 +1,43 @@
 //! What Python gets as an error.
 
 use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use pyo3::create_exception;
-use pyo3::exceptions::PyException;
+use adjudeck_replayer::Lang;
+use adjudeck_replayer::input::rulebook::RulesFileError;
+use adjudeck_replayer::input::trouble::CommandError;
 use pyo3::prelude::*;
 
-create_exception!(adjudeck, AdjudeckError, PyException, "What Adjudeck cannot do, and why.");
+/// What Python sees.
+pub(crate) mod exception {
+    use pyo3::create_exception;
+    use pyo3::exceptions::PyException;
+
+    create_exception!(adjudeck, Error, PyException, "What Adjudeck cannot do, and why.");
+}
+
+/// Does work while other threads of Python go on. A panic does not end Python but is an error.
+pub(crate) fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> PyResult<T> + Send) -> PyResult<T> {
+    let done = py.detach(|| catch_unwind(AssertUnwindSafe(work)));
+    done.unwrap_or_else(|_| Err(Error::of(Lang::En.words().trouble(&CommandError::Failed))))
+}
 
 /// Errors of the library, for Python.
 pub(crate) struct Error;
 
 impl Error {
+    /// What is wrong with rules. What would name an option of the program names nothing here.
+    pub(crate) fn of_rules(wrong: &RulesFileError) -> PyErr {
+        let problem = Lang::En.words().trouble(&wrong.trouble);
+        match (&*wrong.about, &wrong.place) {
+            (about, _) if about.starts_with("--") => Self::of(problem),
+            (about, Some(place)) => Self::of(format!("{about}:{}: {problem}", place.line)),
+            (about, None) => Self::of(format!("{about}: {problem}")),
+        }
+    }
+
     /// An error with this sentence.
     pub(crate) fn of(problem: impl Display) -> PyErr {
-        AdjudeckError::new_err(problem.to_string())
+        exception::Error::new_err(problem.to_string())
     }
 }

@@ -16,12 +16,13 @@ use adjudeck_replayer::Lang;
 use adjudeck_replayer::convert::{RecordForm, convert as convert_record};
 use adjudeck_replayer::generate;
 use adjudeck_replayer::input::rulebook::load_with;
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_validator::{Rules, editions};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::chosen::Chosen;
-use crate::error::{AdjudeckError, Error};
+use crate::error::{Error, detached, exception};
 
 /// The one set of rules that is chosen.
 fn only(chosen: &Chosen) -> PyResult<Rules> {
@@ -41,9 +42,7 @@ fn edition_names() -> Vec<String> {
 #[pyfunction]
 fn rules(name: &str, set: Vec<(String, String)>) -> PyResult<String> {
     let rules = load_with(name, &set);
-    rules
-        .map(|rules| rules.to_json())
-        .map_err(|wrong| Error::of(format!("{}: {}", wrong.about, Lang::En.words().trouble(&wrong.trouble))))
+    rules.map(|rules| rules.to_json()).map_err(|wrong| Error::of_rules(&wrong))
 }
 
 /// Games that are made up: so many whole games.
@@ -52,10 +51,11 @@ fn rules(name: &str, set: Vec<(String, String)>) -> PyResult<String> {
 fn generate_games(py: Python<'_>, chosen: Chosen, games: u32, seed: u64, players: Option<u8>) -> PyResult<String> {
     let rules = only(&chosen)?;
     let mut log = Vec::new();
-    py.detach(|| generate::generate_games(&rules, games, seed, players, &mut log)).map_err(|error| {
-        Error::of(Lang::En.words().trouble(&adjudeck_replayer::input::trouble::CommandError::from(error)))
-    })?;
-    String::from_utf8(log).map_err(Error::of)
+    detached(py, || {
+        let made = generate::generate_games(&rules, games, seed, players, &mut log);
+        made.map_err(|error| Error::of(Lang::En.words().trouble(&CommandError::from(error))))?;
+        String::from_utf8(log).map_err(Error::of)
+    })
 }
 
 /// A record of another program, or a table of scores, as a log.
@@ -65,18 +65,32 @@ fn convert(py: Python<'_>, form: &str, text: &str, title: &str, chosen: Chosen) 
     let form =
         known.ok_or_else(|| Error::of(format!("there is no form `{form}`; there are `open-spiel` and `scores`")))?;
     let rules = match form.edition() {
-        Some(edition) if chosen.is_empty() => load_with(edition, &[]).map_err(|wrong| Error::of(wrong.about))?,
+        Some(edition) if chosen.is_empty() => load_with(edition, &[]).map_err(|wrong| Error::of_rules(&wrong))?,
         _ => only(&chosen)?,
     };
-    py.detach(|| convert_record(form, text, title, &rules)).map(|log| log.to_text()).map_err(Error::of)
+    detached(py, || convert_record(form, text, title, &rules).map(|log| log.to_text()).map_err(Error::of))
+}
+
+/// The columns of a table: name, type, whether a value may be missing, and what it means.
+#[pyfunction]
+fn columns(name: &str) -> PyResult<Vec<(&'static str, &'static str, bool, &'static str)>> {
+    let table = auditor::table(name)?;
+    let told = |column: &adjudeck_replayer::audit::Column| {
+        (column.name, column.kind.as_str(), column.may_be_null, column.meaning.trim())
+    };
+    Ok(table.columns.iter().map(told).collect())
 }
 
 /// Runs a command of the program: its exit status, and what it wrote to standard output and standard error.
 #[pyfunction]
-fn run<'py>(py: Python<'py>, arguments: Vec<OsString>, input: &[u8]) -> (u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>) {
+fn run<'py>(
+    py: Python<'py>,
+    arguments: Vec<OsString>,
+    input: &[u8],
+) -> PyResult<(u8, Bound<'py, PyBytes>, Bound<'py, PyBytes>)> {
     let arguments = std::iter::once(OsString::from("adjudeck")).chain(arguments);
-    let Ran { outcome, out, err } = py.detach(|| captured(arguments.collect::<Vec<_>>(), input));
-    (outcome as u8, PyBytes::new(py, &out), PyBytes::new(py, &err))
+    let Ran { outcome, out, err } = detached(py, || Ok(captured(arguments.collect::<Vec<_>>(), input)))?;
+    Ok((outcome as u8, PyBytes::new(py, &out), PyBytes::new(py, &err)))
 }
 
 /// Runs the program as this process: it reads standard input and writes to standard output.
@@ -87,7 +101,7 @@ fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 
 #[pymodule]
 fn _adjudeck(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add("AdjudeckError", module.py().get_type::<AdjudeckError>())?;
+    module.add("Error", module.py().get_type::<exception::Error>())?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<auditor::Auditor>()?;
     module.add_class::<checker::Checker>()?;
@@ -95,6 +109,7 @@ fn _adjudeck(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<split::Split>()?;
     module.add_class::<tables::Table>()?;
     module.add_function(wrap_pyfunction!(auditor::empty, module)?)?;
+    module.add_function(wrap_pyfunction!(columns, module)?)?;
     module.add_function(wrap_pyfunction!(convert, module)?)?;
     module.add_function(wrap_pyfunction!(edition_names, module)?)?;
     module.add_function(wrap_pyfunction!(generate_games, module)?)?;

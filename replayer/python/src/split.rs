@@ -1,8 +1,8 @@
 //! Files of many games, part by part.
 
 use std::fs::File;
-use std::io::Read as _;
-use std::path::PathBuf;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use adjudeck_replayer::Lang;
@@ -12,15 +12,23 @@ use adjudeck_replayer::input::trouble::CommandError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::error::Error;
+use crate::error::{Error, detached};
 
 /// The parts of a file, each with whole games; memory holds one of them.
 #[pyclass(frozen, module = "adjudeck._adjudeck")]
 pub(crate) struct Split(Mutex<State>);
 
 struct State {
+    path: PathBuf,
     parts: Parts,
     games: u64,
+    /// Why the file breaks off. What was read of it is handed out before.
+    broken: Option<io::Error>,
+}
+
+/// Why a file cannot be read.
+fn unread(path: &Path, error: io::Error) -> PyErr {
+    Error::of(format!("{}: {}", path.display(), Lang::En.words().trouble(&CommandError::from(error))))
 }
 
 /// A part: its bytes, and the lines, bytes and games before it.
@@ -31,12 +39,10 @@ impl Split {
     /// Parts of about `least` bytes.
     #[new]
     fn new(path: PathBuf, least: usize) -> PyResult<Self> {
-        let file = File::open(&path).and_then(content::log);
-        let log = file.map_err(|error| {
-            Error::of(format!("{}: {}", path.display(), Lang::En.words().trouble(&CommandError::from(error))))
-        })?;
-        let parts = Parts::of(log, Lengths { least, most: least.saturating_mul(8) });
-        Ok(Self(Mutex::new(State { parts, games: 0 })))
+        let log = File::open(&path).and_then(content::log).map_err(|error| unread(&path, error))?;
+        // A part is held as a whole, so it may be as long as a game is.
+        let parts = Parts::of(log, Lengths { least, most: usize::MAX });
+        Ok(Self(Mutex::new(State { path, parts, games: 0, broken: None })))
     }
 
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -44,17 +50,21 @@ impl Split {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Part<'py>>> {
-        let next = py.detach(|| {
-            let State { parts, games } = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = detached(py, || {
+            let State { path, parts, games, broken } = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(error) = broken.take() {
+                return Err(unread(path, error));
+            }
             let Some(mut part) = parts.next() else { return Ok(None) };
             let mut text = Vec::new();
-            part.text.read_to_end(&mut text)?;
+            match part.text.read_to_end(&mut text) {
+                Err(error) if text.is_empty() => return Err(unread(path, error)),
+                read => *broken = read.err(),
+            }
             let before = *games;
             *games += games_in(&text);
             Ok(Some((text, part.before, before)))
-        });
-        let next =
-            next.map_err(|error: std::io::Error| Error::of(Lang::En.words().trouble(&CommandError::from(error))))?;
+        })?;
         Ok(next.map(|(text, before, games)| (PyBytes::new(py, &text), before.lines, before.bytes, games)))
     }
 }

@@ -38,6 +38,7 @@ def test_a_finding_has_all_that_reports_have() -> None:
     assert {field.name for field in dataclasses.fields(adjudeck.Counts)} <= set(counts)
     (finding,) = adjudeck.check(DISCARDED)
     assert finding.point == "discard.wild"
+    assert len(set(adjudeck.check(DISCARDED + "ruling draw Aya 5C\n").findings)) == 1
     assert finding.span == adjudeck.Span(13, 15, finding.span.line_offset)
     with pytest.raises(dataclasses.FrozenInstanceError):
         finding.line = 3  # type: ignore[misc]
@@ -57,16 +58,21 @@ def test_what_is_no_log_is_an_error(log: str | bytes) -> None:
 
 
 def test_unknown_rules_are_an_error_with_a_suggestion() -> None:
-    with pytest.raises(adjudeck.Error, match="kalooki"):
+    with pytest.raises(adjudeck.Error, match="^no edition is called .*kalooki"):
         adjudeck.check(DISCARDED, rules="kaloki")
     with pytest.raises(adjudeck.Error):
         adjudeck.check(DISCARDED, rules={"extends": "nosuch"})
-    with pytest.raises(adjudeck.Error):
-        adjudeck.check(DISCARDED, set={"no.point": 1})
+    for rules in (None, "kalooki", {"extends": "kalooki/akagiri"}):
+        with pytest.raises(adjudeck.Error):
+            adjudeck.check(DISCARDED, rules=rules, set={"no.point": 1})
+        with pytest.raises(adjudeck.Error):
+            adjudeck.check(DISCARDED, rules=rules, set={"discard.wild": "nonsense"})
 
 
 def test_one_call_knows_nothing_of_the_one_before() -> None:
+    empty = adjudeck.check("")
     assert adjudeck.check("rules push\nplayers Aya Bea\n").counts.statements == 2
+    assert adjudeck.check("") == empty and empty.rules == ()
     judged = adjudeck.check(DISCARDED)
     assert (judged.counts.statements, judged.rules) == (6, ("kalooki/akagiri",))
 
@@ -87,6 +93,17 @@ def test_a_referee_judges_line_by_line_and_survives_a_restart() -> None:
         assert (finding.code, one.counts.illegal) == ("wild-discarded", 1)
     with pytest.raises(adjudeck.Error, match="nobody here is called Zoe"):
         referee.options("Zoe")
+    with pytest.raises(adjudeck.Error, match="one line at a time"):
+        referee.judge("Bea draws 5C\nBea discards 5C")
+
+
+def test_what_a_line_would_be_changes_nothing() -> None:
+    referee = adjudeck.Referee("kalooki/akagiri")
+    for line in DISCARDED.splitlines()[1:-1]:
+        referee.judge(line)
+    assert [finding.code for finding in referee.would("Aya discards JK")] == ["wild-discarded"]
+    assert referee.would("Aya discards 5C") == () and referee.counts.illegal == 0
+    assert referee.judge("Aya discards 5C") == ()
 
 
 def test_several_threads_judge_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import pickle
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,59 @@ def test_what_breaks_off_is_a_finding_among_good_ones(logs: list[tuple[str, byte
     assert [row["broken"] is None for row in tables.inputs.to_pylist()] == [True, False, False, True]
 
 
+def test_files_that_are_not_there_are_broken_and_not_the_end(tmp_path: Path) -> None:
+    log = tmp_path / "a.rum"
+    log.write_text(adjudeck.generate(1, rules="gin/pagat"))
+    tables = adjudeck.audit([tmp_path / "none.rum", log, tmp_path])
+    assert [row["broken"] is None for row in tables.inputs.to_pylist()] == [False, True, False]
+    with pytest.raises(adjudeck.Error):
+        adjudeck.check(tmp_path / "none.rum")
+
+
+@pytest.mark.parametrize("logs", ["a.rum", Path("a.rum"), {"a.rum": "void"}, [b"void"], [("a", "b", "c")], [3]])
+def test_what_are_no_logs_is_an_error(logs: Any) -> None:
+    with pytest.raises(adjudeck.Error):
+        adjudeck.audit(logs)
+
+
+def test_columns_say_what_they_mean() -> None:
+    for name in adjudeck.TABLES:
+        assert [column.name for column in adjudeck.columns(name)] == adjudeck.empty(name).columns
+        assert all(column.meaning for column in adjudeck.columns(name))
+    with pytest.raises(adjudeck.Error):
+        adjudeck.columns("examples")
+
+
+def test_an_input_may_have_any_name_and_no_content() -> None:
+    log = adjudeck.generate(1, rules="gin/pagat")
+    table = adjudeck.Auditor().batch(["", "nothing"], [log, None])
+    games = {row["input"]: len(row["games"]) for row in table.to_pylist() if row["game"] == 1}
+    assert games == {"": 1}
+    assert [row["inputs"][0]["broken"] is None for row in table.to_pylist() if row["game"] == 0] == [True, False]
+
+
+def test_a_file_that_breaks_off_is_split_as_far_as_it_goes(tmp_path: Path) -> None:
+    text = adjudeck.generate(20, rules="gin/pagat", seed=2)
+    path = tmp_path / "cut.rum.gz"
+    path.write_bytes(gzip.compress(text.encode())[:-2000])
+    (game,) = [row for row in adjudeck.audit([path]).inputs.to_pylist()]
+    parts = []
+    with pytest.raises(adjudeck.Error, match="cut.rum.gz"):
+        for part in adjudeck.split(path, size=4000):
+            parts.append(part)
+    assert len(adjudeck.audit(parts).games) == game["games"] > 1
+    tables = adjudeck.audit([adjudeck.Part("cut", path.read_bytes(), 0, 0, 7)])
+    assert (tables.inputs.to_pylist()[0]["lines"], tables.games.to_pylist()[0]["game"]) == (game["lines"], 8)
+
+
+def test_a_long_game_makes_one_long_part(tmp_path: Path) -> None:
+    path = tmp_path / "long.rum"
+    long = adjudeck.generate(1, rules="canasta/pagat", seed=2)
+    path.write_text(long + adjudeck.generate(30, rules="gin/pagat", seed=2))
+    games = [len(adjudeck.audit([part]).games) for part in adjudeck.split(path, size=3000)]
+    assert sum(games) == 31 and len(games) > 5
+
+
 def test_an_auditor_is_sent_to_other_processes(logs: list[tuple[str, bytes]]) -> None:
     auditor = adjudeck.Auditor("kalooki/pagat", set={"discard.wild": "allowed"}, points=["discard.wild"])
     sent = pickle.loads(pickle.dumps(auditor))
@@ -80,6 +134,10 @@ def test_what_is_kept_can_be_chosen() -> None:
     assert len(adjudeck.audit([("a", log)], players=["Nobody"]).games) == 0
     with pytest.raises(adjudeck.Error, match="2026-11-24"):
         adjudeck.Auditor(since="yesterday")
+    with pytest.raises(adjudeck.Error, match="no point `discard.wlid`"):
+        adjudeck.Auditor(points=["discard.wlid"])
+    with pytest.raises(adjudeck.Error, match="lists"):
+        adjudeck.Auditor(players="Aya")
 
 
 def test_tables_without_rows_have_their_columns() -> None:

@@ -16,8 +16,8 @@ pub struct Joined {
     games: u64,
     /// What was reported already and is not reported again.
     said: BTreeSet<SaidOnce>,
-    /// What is known of the input so far.
-    input: Input,
+    /// What is known of the input so far; nothing before its first part has ended.
+    input: Option<Input>,
     /// For each game of the current part: how many of the findings that it counts are left out.
     #[serde(skip)]
     fewer: BTreeMap<u64, u64>,
@@ -73,7 +73,7 @@ impl Joined {
         end.outside.unreadable -= std::mem::take(&mut self.fewer).values().sum::<u64>();
         end.game += self.games;
         self.games += end.games;
-        let Self { input, .. } = self;
+        let input = self.input.get_or_insert_default();
         name.clone_into(&mut input.input);
         (input.bytes, input.lines) = (end.bytes, end.line);
         input.games += end.games;
@@ -87,14 +87,14 @@ impl Joined {
 
     /// Notes why the input cannot be read to its end.
     pub fn break_off(&mut self, name: &str, problem: &str) {
-        name.clone_into(&mut self.input.input);
-        self.input.broken = Some(problem.to_owned());
+        let input = self.input.get_or_insert_default();
+        (input.input, input.broken) = (name.to_owned(), Some(problem.to_owned()));
     }
 
     /// Ends the input, if there is one: its row, judged by rules with this [hash](super::Orders::rules_hash).
     pub fn end(&mut self, rules: &str) -> Option<Row> {
-        let Self { input, .. } = std::mem::take(self);
+        let input = std::mem::take(self).input?;
         let row = Input { program: env!("CARGO_PKG_VERSION").to_owned(), rules: rules.to_owned(), ..input };
-        (!row.input.is_empty()).then(|| Row::Input(Box::new(row)))
+        Some(Row::Input(Box::new(row)))
     }
 }

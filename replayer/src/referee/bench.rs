@@ -34,6 +34,8 @@ struct AtHand {
     /// What a game said of its rules, from which these were found.
     named: Named,
     judge: Box<Judge>,
+    /// Whether they were called since the bench was last told to forget.
+    is_called: bool,
 }
 
 /// With which game a referee begins.
@@ -93,12 +95,13 @@ impl Bench {
             if self.watching {
                 judge.trace();
             }
-            self.judges.push(AtHand { key, named: named.clone(), judge: Box::new(judge) });
+            self.judges.push(AtHand { key, named: named.clone(), judge: Box::new(judge), is_called: true });
             self.judges.len() - 1
         };
         if let Some(judges) = self.judges.get_mut(..=place) {
             judges.rotate_right(1);
         }
+        self.judges.iter_mut().take(1).for_each(|it| it.is_called = true);
         match (called, &mut *self.judges) {
             (Called::ToNewGame, judges) => judges.iter_mut().for_each(|it| it.judge.forget()),
             (Called::ToTakeOver, [present, before, ..]) if place > 0 => present.judge.take_over(&before.judge),
@@ -118,8 +121,9 @@ impl Bench {
         }
     }
 
-    /// Forgets which referees have judged deals.
+    /// Forgets which referees were called and have judged deals.
     pub(super) fn forget_used(&mut self) {
+        self.judges.iter_mut().for_each(|it| it.is_called = false);
         self.used.clear();
         self.used_before.clear();
     }
@@ -140,8 +144,8 @@ impl Bench {
 
     /// The titles of all rules that judged deals; if there were no deals, of the rules that would have.
     pub(super) fn rules_used(&self) -> BTreeSet<Title> {
-        let is_used = |key: &String| !self.has_judged_deals() || self.used.contains(key);
-        let used = self.judges.iter().filter(|it| is_used(&it.key)).map(|it| Title::of(it.judge.rules()));
+        let is_used = |it: &&AtHand| it.is_called && (!self.has_judged_deals() || self.used.contains(&it.key));
+        let used = self.judges.iter().filter(is_used).map(|it| Title::of(it.judge.rules()));
         used.chain(self.used_before.iter().cloned()).collect()
     }
 }

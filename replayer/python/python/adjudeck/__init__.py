@@ -10,18 +10,18 @@
 """
 
 from adjudeck import _adjudeck
-from adjudeck._adjudeck import AdjudeckError as Error
-from adjudeck._adjudeck import Table, __version__
+from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
 from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
 from adjudeck._referee import Referee
 from adjudeck._rules import Answers, Rules, editions, rules
-from adjudeck._tables import TABLES, Auditor, Part, Tables, audit, empty, split
+from adjudeck._tables import TABLES, Auditor, Column, Part, Tables, audit, columns, empty, split
 
 __all__ = [
     "TABLES",
     "Answers",
     "Auditor",
+    "Column",
     "Counts",
     "Error",
     "Finding",
@@ -38,6 +38,7 @@ __all__ = [
     "__version__",
     "audit",
     "check",
+    "columns",
     "compare",
     "convert",
     "editions",

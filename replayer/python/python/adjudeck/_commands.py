@@ -38,7 +38,7 @@ class Ran:
             return json.loads(self.out)
         except ValueError:
             problem = self.err.decode(errors="replace").strip() or self.out.decode(errors="replace").strip()
-            raise _adjudeck.AdjudeckError(problem) from None
+            raise _adjudeck.Error(problem) from None
 
 
 def run(*arguments: str | os.PathLike[str], input: str | bytes = b"") -> Ran:
@@ -79,7 +79,7 @@ def hand(cards: str, *, rules: Rules, set: Answers | None = None, lang: str = "e
     >>> hand("5C 6C 7C 8C", rules="kalooki/akagiri")[0]["contracts"][0]["needs"]
     '3 threes'
     """
-    answer: list[dict[str, Any]] = _asked("hand", rules, set, "--format", "json", "--lang", lang, cards)
+    answer: list[dict[str, Any]] = _asked("hand", rules, set, "--format", "json", "--lang", lang, "-", input=cards)
     return answer
 
 
@@ -94,9 +94,11 @@ def options(
 ) -> dict[str, Any]:
     """What would be legal before a line of a log, or at its end."""
     place = "-" if line is None else f"-:{line}"
-    only = [] if player is None else ["--player", player]
+    if line is not None and line < 1:
+        raise _adjudeck.Error("lines count from 1")
+    only = [] if player is None else [f"--player={player}"]
     answer: dict[str, Any] = _asked(
-        "options", rules, set, "--format", "json", "--lang", lang, *only, place, input=content(log)[1]
+        "options", rules, set, "--format", "json", "--lang", lang, *only, place, input=content(log)
     )
     return answer
 
@@ -107,7 +109,7 @@ def compare(
     """What two sets of rules make of a log: the lines that they judge otherwise, and the scores."""
     with _names([one, other]) as names:
         arguments = ["compare", "--format", "json", "--lang", lang, *names, "-"]
-        answer: dict[str, Any] = run(*arguments, input=content(log)[1]).json()
+        answer: dict[str, Any] = run(*arguments, input=content(log)).json()
     return answer
 
 

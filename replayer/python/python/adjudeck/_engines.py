@@ -13,7 +13,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from adjudeck._adjudeck import AdjudeckError, Table
+from adjudeck._adjudeck import Error, Table
 from adjudeck._tables import TABLES, Auditor, empty
 
 _BEFORE = ("lines", "bytes", "games")
@@ -48,12 +48,15 @@ def games(pickled: bytes, batch: pa.RecordBatch | pa.Table) -> pa.RecordBatch:
     names = batch.schema.names
     of_content = next((name for name in ("content", "text") if name in names), None)
     if "input" not in names or of_content is None:
-        raise AdjudeckError(f"a batch needs the columns `input` and `content` or `text`; it has {', '.join(names) or 'none'}")
+        raise Error(f"a batch needs the columns `input` and `content` or `text`; it has {', '.join(names) or 'none'}")
     before = None
     if all(name in names for name in _BEFORE):
         before = list(zip(*(batch.column(name).to_pylist() for name in _BEFORE)))
-    contents = [b"" if one is None else one for one in batch.column(of_content).to_pylist()]
-    return batch_of(_known(pickled).batch(batch.column("input").to_pylist(), contents, before))
+    inputs = batch.column("input").to_pylist()
+    if None in inputs:
+        raise Error("an input has no name: the column `input` has a null")
+    # What has no content is an input that cannot be read, and is told as one.
+    return batch_of(_known(pickled).batch(inputs, batch.column(of_content).to_pylist(), before))
 
 
 def all_games(pickled: bytes, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -77,5 +80,5 @@ def table(rows: pa.Table | pa.RecordBatch, name: str) -> pa.Table:
 def known(name: str) -> str:
     """The name of a table, if there is such a table."""
     if name not in TABLES:
-        raise AdjudeckError(f"there is no table `{name}`; there are {', '.join(TABLES)}")
+        raise Error(f"there is no table `{name}`; there are {', '.join(TABLES)}")
     return name

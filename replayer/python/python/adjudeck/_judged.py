@@ -36,7 +36,7 @@ class Reading:
     """A reading under which a verdict would be another."""
 
     point: str
-    answer: Any
+    answer: Any = field(hash=False)
     source: str
     verdict: str
 
@@ -54,6 +54,12 @@ class Ruling:
     by: str | None = None
     under: str | None = None
     reason: str | None = None
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Ruling:
+        """A ruling as reports write it."""
+        cards = data.get("cards")
+        return _of(cls, {**data, "cards": None if cards is None else tuple(cards)})
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,7 @@ class Finding:
     edition: str | None = None
     clause: str | None = None
     point: str | None = None
-    answer: Any = None
+    answer: Any = field(default=None, hash=False)
     source: str | None = None
     lost_line: int | None = None
     consulted: tuple[str, ...] = ()
@@ -99,7 +105,7 @@ class Finding:
         data["span"] = _of(Span, data["span"])
         data["consulted"] = tuple(data.get("consulted", ()))
         data["readings"] = tuple(_of(Reading, reading) for reading in data.get("readings", ()))
-        data["rulings"] = tuple(_of(Ruling, ruling) for ruling in data.get("rulings", ()))
+        data["rulings"] = tuple(Ruling.of(ruling) for ruling in data.get("rulings", ()))
         return _of(cls, data)
 
 
@@ -139,7 +145,7 @@ class Judged:
 
     @property
     def is_clean(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether nothing is wrong; so also if nothing was judged: see ``counts``."""
         return self.counts.is_clean
 
     def __iter__(self) -> Iterator[Finding]:
@@ -162,12 +168,17 @@ def _checker(key: str, lang: str, disputed: bool, expected: bool) -> _adjudeck.C
     )
 
 
-def content(log: str | bytes | os.PathLike[str]) -> tuple[str, str | bytes]:
-    """The name of a log, and what it has. A path is read; a text is a log, not a path."""
+def content(log: str | bytes | os.PathLike[str]) -> str | bytes:
+    """What a log has. A text is a log, not a path.
+
+    :raises Error: a path cannot be read.
+    """
     if isinstance(log, (str, bytes)):
-        return "", log
-    path = Path(log)
-    return str(path), path.read_bytes()
+        return log
+    try:
+        return Path(log).read_bytes()
+    except OSError as error:
+        raise _adjudeck.Error(str(error)) from error
 
 
 def check(
@@ -181,7 +192,7 @@ def check(
 ) -> Judged:
     """Judges a log: text, the bytes of a file, or a path. It may be in the notation or in JSON, packed with gzip or zstd or not.
 
-    :param rules: the rules by which it is judged, whatever it names; without any, those that it names.
+    :param rules: the rules by which it is judged, whatever it names. Without any, and of several, it is judged by those that it names.
     :param set: answers in place of those of the rules.
     :param disputed: also tell legal lines that other readings would forbid.
     :param expected: also tell verdicts that the log expects.
@@ -191,14 +202,13 @@ def check(
     >>> print(judged.findings[0])
     6:14: illegal: a joker may not be discarded
     """
-    name, data = content(log)
     files = [Path(one) for one in chosen(rules, None)[0]]
     if any(file.exists() for file in files):
         # A file may have changed since.
         checker = _adjudeck.Checker(chosen(rules, set), lang=lang, disputed=disputed, expected=expected)
     else:
         checker = _checker(json.dumps(chosen(rules, set)), lang, disputed, expected)
-    report = json.loads(checker.check(data, name))
+    report = json.loads(checker.check(log, "" if isinstance(log, (str, bytes)) else os.fsencode(log).decode("utf-8", "replace")))
     summary = report["summary"]
     return Judged(
         findings=tuple(Finding.of(finding) for finding in report["findings"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +13,13 @@ from adjudeck._rules import Answers, Chosen, Rules, chosen
 
 
 class Referee:
-    """Judges a game line by line and answers at once. It can be pickled, so that a server survives a restart.
+    """Judges a game line by line and answers at once.
 
-    The answer does not wait for the next line, so a line cannot be an expectation of the line before, or a ruling on it.
+    A line counts as played, whether it is legal or not, as it would at a table: ask :meth:`would` first if your server may refuse it. The
+    answer does not wait for the next line, so expectations and rulings are for whole logs; here they say nothing.
+
+    It can be pickled, so that a server survives a restart. Only the same version of this package can read that: keep the lines as well,
+    they can always be judged again, at about a millisecond for a thousand of them.
 
     >>> referee = Referee("kalooki/akagiri")
     >>> for line in ["players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"]:
@@ -35,15 +40,24 @@ class Referee:
         self._referee = _adjudeck.Referee(self._chosen, lang=lang)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"_chosen": self._chosen, "_lang": self._lang, "saved": self._referee.save()}
+        return {
+            "_chosen": self._chosen,
+            "_lang": self._lang,
+            "saved": self._referee.save(),
+            "lines": self._referee.lines(),
+        }
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self._chosen, self._lang = state["_chosen"], state["_lang"]
-        self._referee = _adjudeck.Referee(self._chosen, lang=self._lang, saved=state["saved"])
+        self._referee = _adjudeck.Referee(self._chosen, lang=self._lang, saved=state["saved"], lines=state["lines"])
 
     def judge(self, line: str) -> tuple[Finding, ...]:
         """What is found on the next line; nothing if it is legal."""
         return tuple(Finding.of(finding) for finding in json.loads(self._referee.judge(line)))
+
+    def would(self, line: str) -> tuple[Finding, ...]:
+        """What would be found on the next line, if it came. Nothing is changed."""
+        return copy.deepcopy(self).judge(line)
 
     @property
     def counts(self) -> Counts:
@@ -62,6 +76,9 @@ class Referee:
         return None if table is None else dict(json.loads(table))
 
     def options(self, player: str | None = None) -> dict[str, Any] | None:
-        """What is legal now, for everybody or for one player: each of ``options()["options"]`` has a ``line`` ready to be judged."""
+        """What is legal now, for everybody or for one player: each of ``options()["options"]`` has a ``line``.
+
+        A ``?`` in a line is a card that chance decides: put the card of your deal in its place.
+        """
         options = self._referee.options(player)
         return None if options is None else dict(json.loads(options))

@@ -29,6 +29,8 @@ def chosen(rules: Rules | Sequence[Rules] | None, answers: Answers | None) -> Ch
         given = rules
     names = [os.fspath(one) for one in given if not isinstance(one, Mapping)]
     texts = [json.dumps(one, ensure_ascii=False) for one in given if isinstance(one, Mapping)]
+    if answers is not None and not isinstance(answers, Mapping):
+        raise _adjudeck.Error("answers are a dictionary: {\"discard.wild\": \"allowed\"}")
     # A text is an answer by itself; anything else is written as JSON.
     said = [(point, answer if isinstance(answer, str) else json.dumps(answer)) for point, answer in (answers or {}).items()]
     return names, texts, said

@@ -33,10 +33,10 @@ def _table(rows: pd.DataFrame, name: str) -> pd.DataFrame:
 def games(inputs: dd.DataFrame, auditor: Auditor | None = None) -> dd.DataFrame:
     """The games of inputs, a row each, in as many partitions."""
     meta = _frame(_engines.schema().empty_table())
-    return inputs.map_partitions(_judge, _engines.kept(auditor or Auditor()), meta=meta)
+    return inputs.map_partitions(_judge, _engines.kept(auditor or Auditor()), meta=meta).clear_divisions()
 
 
 def table(rows: dd.DataFrame, name: str) -> dd.DataFrame:
     """One of the tables, out of rows of games."""
     meta = _frame(_engines.table(_engines.schema().empty_table(), name))
-    return rows.map_partitions(_table, name, meta=meta)
+    return rows.map_partitions(_table, name, meta=meta).clear_divisions()

@@ -10,7 +10,7 @@
 >>> len(con.sql(adjudeck.duckdb.query("games")))
 2
 
-The inputs are read while the games are written, so another cursor writes them.
+The connection reads the inputs while the games are written, so a cursor writes those.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from adjudeck._tables import Auditor
 def games(
     inputs: duckdb.DuckDBPyRelation, auditor: Auditor | None = None, *, batch: int = 1000
 ) -> pa.RecordBatchReader:
-    """The games of inputs, a row each, as a stream of batches that DuckDB reads by its name or by ``from_arrow``.
+    """The games of inputs, a row each, as a stream of batches.
 
-    Each batch is finished before it is handed over, and memory holds one of ``batch`` inputs.
+    The connection of ``inputs`` reads while the stream is read, so a cursor of it writes: ``con.cursor().from_arrow(games(inputs))``. A stream is
+    read once. Each batch is finished before it is handed over, and memory holds one of ``batch`` inputs.
     """
     pickled = _engines.kept(auditor or Auditor())
     reader = inputs.to_arrow_reader(batch)
@@ -35,5 +36,5 @@ def games(
 
 
 def query(name: str, rows: str = "rows") -> str:
-    """The query for one of the tables, out of rows of games: ``con.sql(query("findings"))``."""
+    """The query for one of the tables, out of rows of games, which are a table or a file: ``con.sql(query("findings", "'rows.parquet'"))``."""
     return f"SELECT unnest({_engines.known(name)}, max_depth := 2) FROM {rows}"
