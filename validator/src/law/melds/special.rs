@@ -36,18 +36,27 @@ pub(crate) fn are_bonus(context: &Context<'_>, groups: &Groups<'_>) -> bool {
 /// For how many bonus cards among these groups a card is drawn.
 #[cold]
 pub(crate) fn replaced(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> u8 {
-    let all = groups.iter().filter(|group| is_bonus_group(context, group)).flatten();
-    all.filter(|laid| is_replaced(context, seat, laid.card)).fold(0, |count, _| count + 1)
+    let cards = || groups.iter().filter(|group| is_bonus_group(context, group)).flatten().map(|laid| laid.card);
+    let is_drawn_for = |(index, card): &(usize, Option<Card>)| {
+        let copies = cards().take(*index).filter(|other| other == card).count();
+        is_replaced(context, seat, *card, copies)
+    };
+    (0..).zip(cards()).filter(is_drawn_for).fold(0, |count, _| count + 1)
 }
 
-/// Whether a card is drawn for a bonus card: not if it came with the pile in this turn, or may have.
+/// Whether a card is drawn for a bonus card: not if it came with the pile in this turn, or may have. Of equal cards those of the hand
+/// count as laid first; `copies` are laid before it by the same line.
 #[cold]
-pub(crate) fn is_replaced(context: &Context<'_>, seat: Seat, card: Option<Card>) -> bool {
+pub(crate) fn is_replaced(context: &Context<'_>, seat: Seat, card: Option<Card>, copies: usize) -> bool {
     let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
     match (taking, card) {
         (None, _) => true,
         (Some(_), None) => false,
-        (Some(taking), Some(card)) => !taking.kinds.has(card) || taking.held.count(card) > 0,
+        (Some(taking), Some(card)) => {
+            let since = context.deal.table.melds(seat).iter().skip(taking.melds);
+            let laid = since.filter(|meld| meld.cards() == [card]).count() + copies;
+            !taking.kinds.has(card) || usize::from(taking.held.count(card)) > laid
+        }
     }
 }
 

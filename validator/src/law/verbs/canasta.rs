@@ -37,9 +37,11 @@ fn may_be_left(
 ) -> Verdict {
     let hand = context.deal.table.hand(seat);
     // A bonus card does not stay in the hand. A card is drawn for it, unless it came with the pile.
-    let is_bonus =
-        |(card, _): &(Card, u8)| special::is_bonus(context, *card) && !special::is_replaced(context, seat, Some(*card));
-    let bonus: usize = hand.known().filter(is_bonus).map(|(_, copies)| usize::from(copies)).sum();
+    let of_pile = |(card, copies): (Card, u8)| {
+        let came_with_it = |copy: &usize| !special::is_replaced(context, seat, Some(card), *copy);
+        (0..usize::from(copies)).filter(came_with_it).count()
+    };
+    let bonus: usize = hand.known().filter(|(card, _)| special::is_bonus(context, *card)).map(of_pile).sum();
     let laid = cards.iter().filter(|laid| !laid.card.is_some_and(|card| special::is_bonus(context, card))).count();
     let held = usize::from(hand.size()) + usize::from(context.deal.owes(seat));
     let left = held.saturating_sub(bonus + laid);
