@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -91,7 +90,7 @@ def test_spark_survives_a_worker_that_is_killed(spark: Any, logs: list[tuple[str
 
 @pytest.mark.parametrize("partitions", [1, 3])
 def test_dask(logs: list[tuple[str, bytes]], audited: Path, partitions: int) -> None:
-    dd = pytest.importorskip("dask.dataframe")
+    dd, pd = pytest.importorskip("dask.dataframe"), pytest.importorskip("pandas")
     import adjudeck.dask
 
     # As plain objects Dask would take bytes for text.
