@@ -154,8 +154,9 @@ impl Walk<'_> {
             Piece::Block("toml", None, body) => configured(self.folder, body),
             Piece::Block("rum", None, body) => self.write("table3.rum", body),
             Piece::Block(_, Some(file), body) => self.write(file, body),
-            // What other programs read is tried by them, and queries by `tests/try-queries.sh`, which needs a network.
-            Piece::Block(word, None, _) => assert!(["yaml", "sql"].contains(&word), "{name}: {word}"),
+            // What other programs read is tried by them, queries by `tests/try-queries.sh`, which needs a network, and Python by
+            // `replayer/python/test.sh`.
+            Piece::Block(word, None, _) => assert!(["yaml", "sql", "python"].contains(&word), "{name}: {word}"),
             Piece::Line(line) => self.line(line),
             Piece::Prose(_) => {}
         }
