@@ -46,7 +46,7 @@ pub struct Part {
 /// use adjudeck_replayer::input::parts::{Lengths, Parts};
 ///
 /// let log = "game \"A\"\nrules kalooki\ngame \"B\"\nrules push\n";
-/// let parts = Parts::of(Box::new(Cursor::new(log)), Lengths { least: 30, most: 1000 });
+/// let parts = Parts::of(Box::new(Cursor::new(log)), Lengths { least: 36, most: 1000 });
 /// let texts = parts.map(|mut part| {
 ///     let mut text = String::new();
 ///     part.text.read_to_string(&mut text).map(|_| text)
