@@ -8,6 +8,7 @@ use crate::law::melds::wild::cards;
 use crate::rules::Answer;
 use crate::rules::canasta::Canasta;
 use crate::rules::wild::Allowed;
+use crate::state::deal::{Certainty, Taking};
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether a card is laid by itself and replaced.
@@ -33,31 +34,58 @@ pub(crate) fn are_bonus(context: &Context<'_>, groups: &Groups<'_>) -> bool {
     groups.iter().all(|group| is_bonus_group(context, group))
 }
 
-/// For how many bonus cards among these groups a card is drawn.
+/// For how many bonus cards among these groups a card must be drawn.
 #[cold]
 pub(crate) fn replaced(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> u8 {
     let cards = || groups.iter().filter(|group| is_bonus_group(context, group)).flatten().map(|laid| laid.card);
     let is_drawn_for = |(index, card): &(usize, Option<Card>)| {
         let copies = cards().take(*index).filter(|other| other == card).count();
-        is_replaced(context, seat, *card, copies)
+        is_replaced(context, seat, *card, copies) == Certainty::Yes
     };
     (0..).zip(cards()).filter(is_drawn_for).fold(0, |count, _| count + 1)
 }
 
-/// Whether a card is drawn for a bonus card: not if it came with the pile in this turn, or may have. Of equal cards those of the hand
-/// count as laid first; `copies` are laid before it by the same line.
+/// Whether a card is drawn for a bonus card: not if it came with the pile in this turn. Of equal cards those of the hand count as laid
+/// first. `copies` of them are laid by the same line before this one.
 #[cold]
-pub(crate) fn is_replaced(context: &Context<'_>, seat: Seat, card: Option<Card>, copies: usize) -> bool {
-    let taking = context.deal.turn.line.as_ref().filter(|_| context.mover() == seat);
-    match (taking, card) {
-        (None, _) => true,
-        (Some(_), None) => false,
+pub(crate) fn is_replaced(context: &Context<'_>, seat: Seat, card: Option<Card>, copies: usize) -> Certainty {
+    match (taking_of(context, seat), card) {
+        (None, _) => Certainty::Yes,
+        (Some(_), None) => Certainty::Open,
         (Some(taking), Some(card)) => {
             let since = context.deal.table.melds(seat).iter().skip(taking.melds);
             let laid = since.filter(|meld| meld.cards() == [card]).count() + copies;
-            !taking.kinds.has(card) || usize::from(taking.held.count(card)) > laid
+            let was_held = usize::from(taking.held.count(card)) > laid;
+            if was_held || !may_hold(taking, card) {
+                Certainty::Yes
+            } else if taking.held.hidden() > 0 {
+                Certainty::Open
+            } else {
+                Certainty::No
+            }
         }
     }
+}
+
+/// Whether the player has laid a card since they took the pile of which the record does not tell whether a card is drawn for it.
+pub(crate) fn may_be_replaced(context: &Context<'_>, seat: Seat) -> bool {
+    let Some(taking) = taking_of(context, seat) else { return false };
+    let may_be = |meld: &Meld| match meld.cards() {
+        [] => meld.hidden() == 1,
+        [card] => taking.held.hidden() > 0 && may_hold(taking, *card) && is_bonus_meld(context, meld),
+        _ => false,
+    };
+    context.deal.table.melds(seat).iter().skip(taking.melds).any(may_be)
+}
+
+/// Whether a card may have lain in the pile that was taken.
+const fn may_hold(taking: &Taking, card: Card) -> bool {
+    taking.hides || taking.kinds.has(card)
+}
+
+/// The pile that a player has taken in this turn.
+fn taking_of<'a>(context: &Context<'a>, seat: Seat) -> Option<&'a Taking> {
+    context.deal.turn.line.as_ref().filter(|_| context.mover() == seat)
 }
 
 /// Whether a meld is a bonus card that lies by itself.

@@ -8,6 +8,7 @@ use crate::law::melds::layoff::fit;
 use crate::law::melds::special;
 use crate::law::teams;
 use crate::rules::canasta::Canasta;
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may lay these cards, in new melds or on one that grows. If fewer than two cards stay in their hand, their
@@ -38,7 +39,7 @@ fn may_be_left(
     let hand = context.deal.table.hand(seat);
     // A bonus card does not stay in the hand. A card is drawn for it, unless it came with the pile.
     let of_pile = |(card, copies): (Card, u8)| {
-        let came_with_it = |copy: &usize| !special::is_replaced(context, seat, Some(card), *copy);
+        let came_with_it = |copy: &usize| special::is_replaced(context, seat, Some(card), *copy) == Certainty::No;
         (0..usize::from(copies)).filter(came_with_it).count()
     };
     let bonus: usize = hand.known().filter(|(card, _)| special::is_bonus(context, *card)).map(of_pile).sum();
@@ -140,11 +141,10 @@ fn ends(context: &Context<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// A fault of drawing. It is open if a hidden card lies there that may be a bonus card, for which the player draws.
+/// A fault of drawing. It is open if the player may have laid a bonus card for which they draw.
 #[cold]
 pub(crate) fn unless_replaced(context: &Context<'_>, seat: Seat, fault: Violation) -> Violation {
-    let hides = |meld: &Meld| meld.hidden() == 1 && meld.cards().is_empty();
-    let may_be = context.deal.turn.line.is_some() && context.deal.table.melds(seat).iter().any(hides);
+    let may_be = special::may_be_replaced(context, seat);
     match &context.rules.bonus {
         Some(rules) if may_be && fault.kind == VerdictKind::Illegal => Violation {
             kind: VerdictKind::Undecided,
