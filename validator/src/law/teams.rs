@@ -15,39 +15,29 @@ fn has_partners(context: &Context<'_>, teams: &Teams) -> bool {
     }
 }
 
-/// Whether two players are partners, or the same player. The record may name the partners.
+/// Whether two players are partners, or the same player.
 pub(crate) fn together(context: &Context<'_>, one: Seat, other: Seat) -> bool {
-    match context
-        .game
-        .teams()
-        .filter(|_| context.rules.teams.as_ref().is_some_and(|teams| has_partners(context, teams)))
-    {
-        Some(teams) => one == other || teams.get(one.index()) == teams.get(other.index()),
-        None => by_rule(context, one, other),
-    }
+    one == other || side_of(context, one).has(other)
 }
 
-/// The players of a side: a player and their partners.
-#[inline]
+/// A player and their partners. The record may name the partners; otherwise the rules say who they are.
 fn side_of(context: &Context<'_>, seat: Seat) -> SeatSet {
-    let (own, players) = (SeatSet::of(seat), context.game.players());
-    if !context.rules.teams.as_ref().is_some_and(|teams| has_partners(context, teams)) {
-        return own;
-    }
-    match context.game.teams() {
-        Some(teams) => {
-            let team = teams.get(seat.index());
-            context.game.seats().filter(|other| teams.get(other.index()) == team).chain([seat]).collect()
-        }
-        None if seat.0 < players / 2 => own.with(Seat(seat.0 + players / 2)),
-        None => own.with(Seat(seat.0.saturating_sub(players / 2))),
+    let has_partners = || context.rules.teams.as_ref().is_some_and(|teams| has_partners(context, teams));
+    match context.game.side_of(seat) {
+        Some(named) if has_partners() => named,
+        Some(_) | None => side_by_rule(context, seat),
     }
 }
 
-/// Whether two players are partners by the rules, or one and the same.
-fn by_rule(context: &Context<'_>, one: Seat, other: Seat) -> bool {
-    let Some(teams) = &context.rules.teams else { return one == other };
-    one == other || has_partners(context, teams) && one.0.abs_diff(other.0) == context.game.players() / 2
+/// A player and their partners by the rules.
+fn side_by_rule(context: &Context<'_>, seat: Seat) -> SeatSet {
+    let (own, half) = (SeatSet::of(seat), context.game.players() / 2);
+    match &context.rules.teams {
+        Some(teams) if has_partners(context, teams) => {
+            own.with(Seat(if seat.0 < half { seat.0 + half } else { seat.0.saturating_sub(half) }))
+        }
+        Some(_) | None => own,
+    }
 }
 
 /// Whether these are the partners.
@@ -65,8 +55,9 @@ pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) ->
         let at = Part::Player(u16::try_from(index).unwrap_or(u16::MAX));
         for other in context.game.seats().filter(|other| other != seat) {
             let with = place(other).map(team) == Some(team(index));
-            if with != by_rule(context, *seat, other) {
-                let due = context.game.seats().find(|due| due != seat && by_rule(context, *seat, *due));
+            let by_rule = side_by_rule(context, *seat);
+            if with != by_rule.has(other) {
+                let due = by_rule.iter().find(|due| due != seat);
                 return illegal(point, Fact::OtherPartner { seat: *seat, due: due.unwrap_or(*seat) }, at);
             }
         }
@@ -78,8 +69,7 @@ pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) ->
 pub(crate) fn note_opening(context: &Context<'_>, seat: Seat) {
     // The only effect is a note.
     let Some(teams) = context.rules.teams.as_ref().filter(|_| context.is_noted()) else { return };
-    let partner = |other: &Seat| *other != seat && together(context, seat, *other);
-    if context.game.seats().filter(partner).any(|other| context.deal.has_laid_down(other)) {
+    if side_of(context, seat).without(seat).iter().any(|other| context.deal.has_laid_down(other)) {
         match context.ask(&teams.opening) {
             Opening::EachHimself | Opening::ForBoth => {}
         }
@@ -151,16 +141,14 @@ pub(crate) fn counts(context: &Context<'_>, seat: Seat) -> bool {
 }
 
 /// The players whose points are those of a player: themselves and their partners.
-pub(crate) fn side<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+pub(crate) fn side(context: &Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
     if let Some(teams) = &context.rules.teams {
         match context.ask(&teams.score) {
             Score::Together => {}
         }
     }
     let players = context.game.players();
-    let own = seat.0.min(players)..seat.0.saturating_add(1).min(players);
-    let may_be = if context.rules.teams.is_none() { own } else { 0..players };
-    may_be.map(Seat).filter(move |other| *other == seat || together(context, seat, *other))
+    side_of(context, seat).iter().filter(move |player| player.0 < players)
 }
 
 /// Whether players who score together have the same number.

@@ -31,7 +31,7 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             }
             game.draw(drawn);
         }
-        Recorded::JoinsPartners { players, ends } => game.set_teams(players, ends),
+        Recorded::JoinsPartners { players, ends } => game.set_sides(players, ends),
         Recorded::ChangesPack(packs, jokers) => (game.pack.packs, game.pack.jokers) = (packs, jokers),
         Recorded::BeginsDeal(beginning) => begin(game, deal, &beginning),
         Recorded::SetsUp { reported: SetUpFaults { upcard, doubles }, said } => {

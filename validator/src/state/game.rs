@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Card, Seat};
+use adjudeck_format::{Card, Seat, SeatSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -50,8 +50,8 @@ pub struct Game {
     pub(crate) pack: Contents,
     /// The names of the players. They identify players who change seats.
     pub(crate) names: Vec<Box<str>>,
-    /// The team of each player, if the record says who plays with whom.
-    teams: Option<[u8; Seat::COUNT]>,
+    /// Each player with their partners, if the record says who plays with whom.
+    sides: Option<[SeatSet; Seat::COUNT]>,
     /// Whether a deal of this game has begun in the record.
     pub(crate) begun: bool,
     pub(crate) deals: Deals,
@@ -156,12 +156,12 @@ impl Game {
     /// Whether two games are equal apart from totals and chips. If some totals could not be read, other things depend on them,
     /// and the answer is no.
     pub(crate) fn is_same_but_for_sums(&self, other: &Self) -> bool {
-        let Self { players, pack, names, teams, begun, deals, totals, exits, bank: _, seating } = self;
+        let Self { players, pack, names, sides, begun, deals, totals, exits, bank: _, seating } = self;
         let is_read = !totals.unread && !other.totals.unread;
         is_read
             && (players, pack, begun, deals, exits)
                 == (&other.players, &other.pack, &other.begun, &other.deals, &other.exits)
-            && (names, teams, seating) == (&other.names, &other.teams, &other.seating)
+            && (names, sides, seating) == (&other.names, &other.sides, &other.seating)
     }
 
     /// How many players there are.
@@ -170,24 +170,26 @@ impl Game {
         self.players
     }
 
-    /// The team of each player, if the record says who plays with whom.
-    pub(crate) const fn teams(&self) -> Option<&[u8; Seat::COUNT]> {
-        self.teams.as_ref()
+    /// A player and their partners, if the record says who plays with whom.
+    #[inline]
+    pub(crate) fn side_of(&self, seat: Seat) -> Option<SeatSet> {
+        self.sides.as_ref()?.get(seat.index()).copied()
     }
 
     /// Sets who plays with whom. Players who are not named play for themselves.
-    pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
-        let mut teams = [0; Seat::COUNT];
-        for (team, number) in teams.iter_mut().zip(100..) {
-            *team = number;
-        }
-        for (index, seat) in players.iter().enumerate() {
-            let number = ends.iter().take_while(|end| usize::from(**end) <= index).count();
-            if let Some(team) = teams.get_mut(seat.index()) {
-                *team = u8::try_from(number).unwrap_or_default();
+    pub(crate) fn set_sides(&mut self, players: &[Seat], ends: &[u16]) {
+        let mut sides = std::array::from_fn(|index| SeatSet::of(Seat(u8::try_from(index).unwrap_or(u8::MAX))));
+        let mut begin = 0;
+        for end in ends.iter().map(|end| usize::from(*end)).chain([players.len()]) {
+            let side: SeatSet = players.get(begin..end).into_iter().flatten().copied().collect();
+            for seat in side.iter() {
+                if let Some(its) = sides.get_mut(seat.index()) {
+                    *its = side;
+                }
             }
+            begin = end;
         }
-        self.teams = Some(teams);
+        self.sides = Some(sides);
     }
 
     /// The seats of the players.
