@@ -190,7 +190,7 @@ impl<R: Read> Reader<R> {
         self.lines.place.number
     }
 
-    /// How many bytes were read so far, those of the buffer that no line needed yet aside.
+    /// How many bytes the lines have that were read so far.
     ///
     /// ```
     /// let mut reader = adjudeck_format::Reader::new(&b"reshuffle\nvoid\n"[..]);

@@ -9,6 +9,7 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use adjudeck_replayer::input::rulebook::RulesFileError;
 use adjudeck_replayer::input::trouble::CommandError;
@@ -110,8 +111,8 @@ pub fn of_arguments(arguments: impl IntoIterator<Item = OsString>) -> Outcome {
 /// ```
 #[must_use]
 pub fn captured<A: Into<OsString>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Ran {
-    let (out, err) = (Buffer::default(), Buffer::default());
-    let streams = |lang| Streams::of_buffers(lang, input.to_vec(), &out, &err);
+    let (input, out, err) = (Arc::from(input), Buffer::default(), Buffer::default());
+    let streams = |lang| Streams::of_buffers(lang, &input, &out, &err);
     let outcome = run(arguments.into_iter().map(Into::into), streams);
     Ran { outcome, out: out.take(), err: err.take() }
 }

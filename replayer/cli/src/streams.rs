@@ -11,6 +11,7 @@ mod output;
 use std::io::{self, Cursor, IsTerminal as _, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use adjudeck_replayer::input::rulebook::RulesFileError;
 use adjudeck_replayer::input::trouble::CommandError;
@@ -70,7 +71,7 @@ pub struct Streams {
     pub verbose: bool,
     interrupt: Option<Interrupt>,
     /// What is read instead of standard input.
-    input: Option<Vec<u8>>,
+    input: Option<Arc<[u8]>>,
 }
 
 /// The key that ends input on a terminal.
@@ -86,9 +87,9 @@ impl Streams {
 
     /// Streams of a command within another program, which keeps what is written.
     #[must_use]
-    pub fn of_buffers(lang: Lang, input: Vec<u8>, out: &Buffer, err: &Buffer) -> Self {
+    pub fn of_buffers(lang: Lang, input: &Arc<[u8]>, out: &Buffer, err: &Buffer) -> Self {
         let [out, err] = [out, err].map(|buffer| Output::new(AutoStream::never(buffer.writer())));
-        Self { out, err, lang, quiet: false, verbose: false, interrupt: None, input: Some(input) }
+        Self { out, err, lang, quiet: false, verbose: false, interrupt: None, input: Some(Arc::clone(input)) }
     }
 
     /// From here on, Ctrl-C ends the command where it is, and the command reports that itself.
@@ -118,7 +119,7 @@ impl Streams {
     /// Standard error cannot be written to.
     pub fn stdin(&mut self) -> io::Result<Box<dyn Read + Send>> {
         if let Some(input) = &self.input {
-            return Ok(Box::new(Cursor::new(input.clone())));
+            return Ok(Box::new(Cursor::new(Arc::clone(input))));
         }
         if io::stdin().is_terminal() && !self.quiet {
             writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;

@@ -1,4 +1,4 @@
-//! Rows of an audit as Arrow arrays, and those for Python: as Arrow's C data, or as plain values.
+//! Builds Arrow arrays of the rows of an audit.
 
 use std::sync::Arc;
 

@@ -41,7 +41,7 @@ pub(crate) enum Content {
 
 impl Content {
     /// The log in it, in the notation. A part of a log is in the notation already.
-    pub(crate) fn log(&self, before: Before) -> io::Result<Box<dyn Read + Send + '_>> {
+    pub(crate) fn log(&self, before: PartStart) -> io::Result<Box<dyn Read + Send + '_>> {
         match self {
             Self::Bytes(bytes) if before.1 > 0 => Ok(Box::new(&**bytes)),
             Self::Text(text) => content::log(text.as_bytes()),
@@ -55,9 +55,9 @@ impl Content {
 /// Takes the rows of an input, with its name.
 type Keep<'a> = dyn FnMut(&str, Vec<Row>) -> Result<(), ArrowError> + 'a;
 
-/// What comes before a part of an input.
+/// Where a part of an input begins: the lines, bytes and games before it.
 #[derive(Clone, Copy, Default, FromPyObject)]
-pub(crate) struct Before(u64, u64, u64);
+pub(crate) struct PartStart(u64, u64, u64);
 
 /// Judges inputs into tables. It can be asked from several threads at once.
 #[pyclass(frozen, module = "adjudeck._adjudeck")]
@@ -101,7 +101,7 @@ impl Auditor {
         py: Python<'_>,
         inputs: Vec<String>,
         contents: Vec<Option<Content>>,
-        before: Option<Vec<Before>>,
+        before: Option<Vec<PartStart>>,
     ) -> PyResult<Vec<Table>> {
         detached(py, || {
             let mut all: Vec<Rows> = TABLES.iter().take(COUNT).map(Rows::of).collect();
@@ -120,7 +120,7 @@ impl Auditor {
         py: Python<'_>,
         inputs: Vec<String>,
         contents: Vec<Option<Content>>,
-        before: Option<Vec<Before>>,
+        before: Option<Vec<PartStart>>,
     ) -> PyResult<Table> {
         detached(py, || {
             let mut games = Games::new();
@@ -136,7 +136,7 @@ impl Auditor {
         &self,
         inputs: &[String],
         contents: &[Option<Content>],
-        before: Option<&[Before]>,
+        before: Option<&[PartStart]>,
         keep: &mut Keep<'_>,
     ) -> PyResult<()> {
         if inputs.len() != contents.len() || before.is_some_and(|before| before.len() != inputs.len()) {
@@ -153,9 +153,9 @@ impl Auditor {
         Ok(())
     }
 
-    /// The rows of an input, or of a part of one. If judging fails, what is known of it is kept, and a row says so.
-    fn judge(&self, input: &str, content: Option<&Content>, before: Before) -> io::Result<Vec<Row>> {
-        let Before(lines, bytes, games) = before;
+    /// Judges an input, or a part of one. If it cannot be read or judged to its end, its last rows say so.
+    fn judge(&self, input: &str, content: Option<&Content>, before: PartStart) -> io::Result<Vec<Row>> {
+        let PartStart(lines, bytes, games) = before;
         let (mut joined, mut rows) = (Joined::after(games), Vec::new());
         let text = match content.map_or_else(|| Err(io::ErrorKind::NotFound.into()), |content| content.log(before)) {
             Ok(text) => text,
@@ -191,14 +191,14 @@ impl Auditor {
     }
 
     /// Adds what is told at the end of an input: its row, and why it breaks off if it does.
-    fn end(&self, input: &str, mut end: PartEnd, before: Before, joined: &mut Joined, rows: &mut Vec<Row>) {
+    fn end(&self, input: &str, mut end: PartEnd, before: PartStart, joined: &mut Joined, rows: &mut Vec<Row>) {
         joined.end_part(input, &mut end, &self.orders.filter);
         if let Err(error) = std::mem::replace(&mut end.read, Ok(())) {
             let problem = Lang::En.words().trouble(&CommandError::from(error));
             joined.break_off(input, &problem);
             rows.push(Row::Finding(Box::new(of_broken(input, end.game, end.line, problem)), None));
         }
-        let Before(lines, bytes, _) = before;
+        let PartStart(lines, bytes, _) = before;
         rows.extend(joined.end(&self.rules).map(|row| match row {
             Row::Input(mut input) => {
                 (input.lines, input.bytes) = (input.lines.saturating_sub(lines), input.bytes.saturating_sub(bytes));
@@ -209,7 +209,7 @@ impl Auditor {
     }
 }
 
-/// Lets Python act on a signal that has come.
+/// Handles pending signals, so that Ctrl-C raises `KeyboardInterrupt`.
 fn heed_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }

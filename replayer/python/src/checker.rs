@@ -16,11 +16,11 @@ use adjudeck_validator::Stage;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::auditor::{Before, Content};
+use crate::auditor::{Content, PartStart};
 use crate::chosen::{Chosen, lang};
 use crate::error::{Error, detached};
 
-/// What is judged and how, for many logs.
+/// Judges logs, one at a call, by the same rules.
 #[pyclass(frozen, module = "adjudeck._adjudeck")]
 pub(crate) struct Checker {
     choice: Choice,
@@ -51,7 +51,7 @@ impl Checker {
 impl Checker {
     fn report(&self, log: &Content, name: &str) -> io::Result<ReportDocument> {
         let mut session = self.at_hand();
-        let (mut reader, mut names) = (Reader::new(log.log(Before::default())?), Names::default());
+        let (mut reader, mut names) = (Reader::new(log.log(PartStart::default())?), Names::default());
         let mut findings = Vec::new();
         let mut note = |finding| findings.push(record(name, &finding, self.lang));
         while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut note)) {

@@ -17,7 +17,7 @@ impl Chosen {
         self.0.is_empty() && self.1.is_empty()
     }
 
-    /// The choice. One rules file, or one name, is for every log; several are known besides the editions.
+    /// The choice of rules. One name or rules file judges every log. Of several, each log is judged by those that it names.
     pub(crate) fn choice(&self) -> PyResult<Choice> {
         let Self(names, texts, set) = self;
         let mut known =

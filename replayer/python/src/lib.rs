@@ -93,7 +93,7 @@ fn run<'py>(
     Ok((outcome as u8, PyBytes::new(py, &out), PyBytes::new(py, &err)))
 }
 
-/// Runs the program as this process: it reads standard input and writes to standard output.
+/// Runs the program with the standard streams of this process. Returns its exit status.
 #[pyfunction]
 fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     py.detach(|| adjudeck_cli::cli::of_arguments(arguments) as u8)

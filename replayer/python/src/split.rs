@@ -22,7 +22,7 @@ struct State {
     path: PathBuf,
     parts: Parts,
     games: u64,
-    /// Why the file breaks off. What was read of it is handed out before.
+    /// Why the file could not be read further. It is raised after the part that was read.
     broken: Option<io::Error>,
 }
 
@@ -31,8 +31,8 @@ fn unread(path: &Path, error: io::Error) -> PyErr {
     Error::of(format!("{}: {}", path.display(), Lang::En.words().trouble(&CommandError::from(error))))
 }
 
-/// A part: its bytes, and the lines, bytes and games before it.
-type Part<'py> = (Bound<'py, PyBytes>, u64, u64, u64);
+/// The bytes of a part, and how many lines, bytes and games come before it.
+type SplitPart<'py> = (Bound<'py, PyBytes>, u64, u64, u64);
 
 #[pymethods]
 impl Split {
@@ -49,7 +49,7 @@ impl Split {
         slf
     }
 
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Part<'py>>> {
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<SplitPart<'py>>> {
         let next = detached(py, || {
             let State { path, parts, games, broken } = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(error) = broken.take() {

@@ -60,7 +60,7 @@ impl Table {
         self.batch.schema().fields().iter().map(|field| field.name().clone()).collect()
     }
 
-    /// The rows as dictionaries, without any other library.
+    /// The rows as a list of dictionaries. It needs no other library.
     fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let (schema, rows) = (self.batch.schema(), PyList::empty(py));
         for row in 0..self.batch.num_rows() {

@@ -131,7 +131,7 @@ def test_an_auditor_is_sent_to_other_processes(logs: list[tuple[str, bytes]]) ->
 
 def test_what_is_kept_can_be_chosen() -> None:
     log = adjudeck.generate(2, rules="gin/pagat", seed=1)
-    assert len(adjudeck.audit([("a", log)], players=["Nobody"]).games) == 0
+    assert len(adjudeck.Auditor(players=["Nobody"]).tables([("a", log)]).games) == 0
     with pytest.raises(adjudeck.Error, match="2026-11-24"):
         adjudeck.Auditor(since="yesterday")
     with pytest.raises(adjudeck.Error, match="no point `discard.wlid`"):

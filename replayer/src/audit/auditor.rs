@@ -3,10 +3,6 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::analysis::compare::readings::Readings;
-use crate::notation::line_kind::Begins;
-use crate::referee::{self, Counts, GameEnd, Session};
-use crate::words::Lang;
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 
 use super::calls;
@@ -16,6 +12,10 @@ use super::part::{Orders, PartEnd, Row, Undated};
 use super::present::Present;
 use super::rows::Game;
 use super::titles::{Called, Titles};
+use crate::analysis::compare::readings::Readings;
+use crate::notation::line_kind::Begins;
+use crate::referee::{self, Counts, GameEnd, Session};
+use crate::words::Lang;
 
 /// How many rows of a game wait until it is known whether the game is kept. With more rows, what is known by then decides.
 const MAX_HELD: usize = 1000;

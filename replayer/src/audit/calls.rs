@@ -1,13 +1,13 @@
 //! Verdicts that another reading would change, as rows.
 
-use crate::analysis::compare::Changed;
-use crate::analysis::compare::readings::{Effect, GameReadings, Held};
-use crate::referee::{Finding, FindingKind};
-use crate::rules::answers::answer_text;
 use adjudeck_validator::{Counterfactual, kind};
 use serde_json::Value;
 
 use super::rows::Call;
+use crate::analysis::compare::Changed;
+use crate::analysis::compare::readings::{Effect, GameReadings, Held};
+use crate::referee::{Finding, FindingKind};
+use crate::rules::answers::answer_text;
 
 /// The calls of a finding: one for each reading that would change its verdict.
 pub(super) fn of_finding(input: &str, finding: &Finding) -> Vec<Call> {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::referee::{self, FindingKind};
-use crate::words::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::rows::{Example, Finding};
+use crate::referee::{self, FindingKind};
 use crate::text::excerpt::Excerpt;
+use crate::words::Lang;
 
 /// How many lines an example has at most.
 const MAX_LINES: usize = 60;

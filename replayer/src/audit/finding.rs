@@ -1,11 +1,10 @@
 //! Findings as rows.
 
+use super::rows::Finding;
 use crate::referee;
 use crate::report::record;
 use crate::rules::answers::answer_text;
 use crate::words::Lang;
-
-use super::rows::Finding;
 
 impl Finding {
     /// Whether something is wrong. An undecided finding, or one that a director has ruled on, is not a fault.

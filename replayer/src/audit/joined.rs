@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::referee::SaidOnce;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 use super::part::{PartEnd, Row};
 use super::rows::Input;
+use crate::referee::SaidOnce;
 
 /// What is known of the parts of an input that were written so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Joined {
     games: u64,
     /// What was reported already and is not reported again.
     said: BTreeSet<SaidOnce>,
-    /// What is known of the input so far; nothing before its first part has ended.
+    /// The row of the input so far; `None` until its first part has ended.
     input: Option<Input>,
     /// For each game of the current part: how many of the findings that it counts are left out.
     #[serde(skip)]
@@ -24,7 +24,7 @@ pub struct Joined {
 }
 
 impl Joined {
-    /// What is known of an input of which parts with so many games were judged elsewhere.
+    /// For a part of an input that has this many games before it.
     ///
     /// ```
     /// use adjudeck_replayer::audit::{Joined, Row, rows::Game};
@@ -91,7 +91,7 @@ impl Joined {
         (input.input, input.broken) = (name.to_owned(), Some(problem.to_owned()));
     }
 
-    /// Ends the input, if there is one: its row, judged by rules with this [hash](super::Orders::rules_hash).
+    /// Ends the input and returns its row; `None` if no part of it has ended. `rules` is the [hash](super::Orders::rules_hash) of the rules.
     pub fn end(&mut self, rules: &str) -> Option<Row> {
         let input = std::mem::take(self).input?;
         let row = Input { program: env!("CARGO_PKG_VERSION").to_owned(), rules: rules.to_owned(), ..input };

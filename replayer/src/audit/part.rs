@@ -6,14 +6,13 @@ use std::sync::LazyLock;
 use adjudeck_validator::{Rules, editions};
 use sha2::{Digest as _, Sha256};
 
+use super::filter::Filter;
+use super::rows::{Call, Deal, Example, Finding, Game, Input, Score};
+use super::tables::Table;
 use crate::input::trouble::CommandError;
 use crate::referee::{Choice, Counts, SaidOnce};
 use crate::text::hexadecimal::hexadecimal;
 use crate::words::Lang;
-
-use super::filter::Filter;
-use super::rows::{Call, Deal, Example, Finding, Game, Input, Score};
-use super::tables::Table;
 
 /// A row of one of the tables.
 #[derive(Clone, Debug)]
@@ -118,7 +117,7 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// A hash of all rules by which could be judged: those of the program, and those that were chosen.
+    /// A hash of the editions and the chosen rules: where it is the same, the same logs give the same rows.
     ///
     /// ```
     /// use adjudeck_replayer::audit::Orders;

@@ -1,12 +1,12 @@
 //! The current game: what its rows need in addition to the referee's counts.
 
-use crate::analysis::sheet::{Cell, Sheet};
 use adjudeck_format::{Names, Seat, Statement};
 use adjudeck_validator::{Judge, Stage};
 
 use super::filter::Head;
 use super::rows::{Deal, Score};
 use super::titles::Called;
+use crate::analysis::sheet::{Cell, Sheet};
 
 /// How many tags of a game are kept. That is plenty, and a log can have very many.
 const MAX_TAGS: usize = 1000;

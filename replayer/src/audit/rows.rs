@@ -191,7 +191,7 @@ table! {
     inputs: Input {
         /// The input.
         input: String,
-        /// How many bytes of it were read, as a log: unpacked, and in the notation.
+        /// How many bytes were read, counted after it was unpacked and brought into the notation.
         bytes: u64,
         /// How many lines were read.
         lines: u64,
@@ -203,13 +203,13 @@ table! {
         statements: u64,
         /// How many lines that cannot be read belong to no game.
         unreadable: u64,
-        /// How often something outside of the games could not be judged.
+        /// How often there were no rules to judge by, outside of games.
         unjudged: u64,
-        /// Why it could not be read to its end, if it could not.
+        /// What stopped it from being read to its end; nothing if it was.
         broken: Option<String>,
         /// The version of the program.
         program: String,
-        /// A hash of all rules by which could be judged: those of the program, and those that were chosen.
+        /// A hash of the editions and the chosen rules.
         rules: String,
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::rules::differences::Title;
 use adjudeck_validator::Rules;
+
+use crate::rules::differences::Title;
 
 /// For how many sets of rules the names are kept. A club has a few; a million games may each have a house rule of their own.
 const MAX_TITLES: usize = 64;

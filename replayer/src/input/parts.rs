@@ -121,8 +121,8 @@ impl Iterator for Parts {
     }
 }
 
-/// How many games a part has, as a referee counts them: also one that has no line of its own, but deals. Only the first part of an
-/// input can begin with such a game.
+/// Counts the games in a part as a referee does. A game without a `game` line begins with its first deal; only the first part of an
+/// input can have one.
 ///
 /// ```
 /// use adjudeck_replayer::input::parts::games_in;

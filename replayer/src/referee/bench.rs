@@ -34,7 +34,7 @@ struct AtHand {
     /// What a game said of its rules, from which these were found.
     named: Named,
     judge: Box<Judge>,
-    /// Whether they were called since the bench was last told to forget.
+    /// Whether they were called since [`forget_used`](Bench::forget_used).
     is_called: bool,
 }
 

@@ -177,7 +177,7 @@ impl Game {
         self.lost.rules || self.lost.house
     }
 
-    /// Whether nobody can judge the game because lines about its rules are lost, which nobody has been told yet.
+    /// Whether the game cannot be judged because lines about its rules are lost, and does not count as unjudged yet.
     pub(super) const fn is_lost(&self) -> bool {
         matches!(self.standing, Standing::Open) && self.has_lost_rules()
     }

@@ -8,12 +8,12 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 
+use adjudeck_replayer::audit::rows::Finding;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::read::Rows;
-use adjudeck_replayer::audit::rows::Finding;
 
 /// How many changes are shown on the page.
 const MAX_SHOWN: usize = 200;

@@ -4,14 +4,12 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use adjudeck_replayer::audit::{Joined, Smallest, Totals};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, Unlike};
 use serde::{Deserialize, Serialize};
 
 use super::store::Lengths;
 use crate::files::{Over, put};
-use adjudeck_replayer::audit::Joined;
-use adjudeck_replayer::audit::Smallest;
-use adjudeck_replayer::audit::Totals;
 
 /// The version of this form.
 const VERSION: u32 = 1;

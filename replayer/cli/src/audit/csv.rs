@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::stored::{Stored, each_row};
 use adjudeck_replayer::audit::Table;
+
+use super::stored::{Stored, each_row};
 
 /// How texts are written in CSV cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use super::read::Rows;
 use adjudeck_replayer::audit::rows::{Call, Example, Finding, Game};
+
+use super::read::Rows;
 
 /// How many players, days and values of requested tags are counted separately. Later ones are counted together as `…`.
 const MAX_NAMES: usize = 100_000;

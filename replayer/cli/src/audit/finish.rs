@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::thread;
 
+use adjudeck_replayer::audit::Totals;
 use adjudeck_replayer::audit::{TABLES, Table};
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::schema::of_written;
@@ -18,7 +19,6 @@ use super::csv::Cells;
 use super::store::rows_file;
 use super::{csv, junit, page, parquet, sarif};
 use crate::files::{NewFile, Over, put};
-use adjudeck_replayer::audit::Totals;
 
 /// The file of the summary.
 const SUMMARY: &str = "audit.json";

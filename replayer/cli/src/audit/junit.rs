@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::iter::Peekable;
 use std::path::Path;
 
+use adjudeck_replayer::audit::rows::{Finding, Game};
 use adjudeck_replayer::referee::code_rests_on_a_rule;
 use adjudeck_replayer::rules::answers::Rule;
 use adjudeck_replayer::words::Lang;
@@ -14,7 +15,6 @@ use adjudeck_validator::edition;
 
 use super::read::Rows;
 use crate::view::junit::{Case, Counts, Fault, begin, end, name_of_game, outside as outside_of_games};
-use adjudeck_replayer::audit::rows::{Finding, Game};
 
 /// Writes the findings of the audit in a folder.
 pub(super) fn write(folder: &Path, out: &mut dyn Write) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! What an audit writes: the tables of [`adjudeck_replayer::audit`] as files, a page, and what code hosts and CI servers read.
+//! Writes the tables of [`adjudeck_replayer::audit`]: as files, as a page for people, and for code hosts and CI servers.
 
 mod baseline;
 mod checkpoint;

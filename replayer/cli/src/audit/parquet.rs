@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
+use adjudeck_replayer::audit::{Column, ColumnKind, Table};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int64Type};
 use parquet::errors::ParquetError;
@@ -13,7 +14,6 @@ use parquet::schema::parser::parse_message_type;
 
 use super::stored::{Stored, each_row};
 use crate::files::NewFile;
-use adjudeck_replayer::audit::{Column, ColumnKind, Table};
 
 /// How many rows a group may have.
 const MAX_ROWS: usize = 100_000;

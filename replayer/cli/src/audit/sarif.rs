@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use adjudeck_replayer::analysis::summary::{Broken, Summary};
+use adjudeck_replayer::audit::rows::Finding;
 use adjudeck_replayer::report::{Report as _, Sarif, SarifRow};
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::words::Lang;
@@ -13,7 +14,6 @@ use adjudeck_validator::edition;
 use super::checkpoint::Checkpoint;
 use super::read::Rows;
 use crate::input::FileLines;
-use adjudeck_replayer::audit::rows::Finding;
 
 /// Writes the findings of the audit in a folder. The report links to the pages of a site if one is given.
 pub(super) fn write(

@@ -4,10 +4,10 @@ use std::fs::{File, TryLockError};
 use std::io::{self, BufWriter, Seek as _, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use adjudeck_replayer::audit::{Row, TABLES};
 use serde::Serialize;
 
 use crate::files::open_to_append;
-use adjudeck_replayer::audit::{Row, TABLES};
 
 /// How many bytes are buffered before they are written.
 const KEPT: usize = 256 * 1024;

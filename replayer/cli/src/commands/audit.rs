@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use adjudeck_replayer::audit::{Day, Filter, Orders};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, ConfigFault};
 use clap::{Args, ValueEnum};
 
@@ -22,7 +23,6 @@ use super::rules_args::RulesArgs;
 use crate::audit::Format;
 use crate::config::{Config, Finder};
 use crate::streams::{Outcome, Streams};
-use adjudeck_replayer::audit::{Day, Filter, Orders};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///

@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
 use adjudeck_replayer::audit::Row;
 use adjudeck_replayer::audit::rows::{Deal, Finding, Game, Score};
+
+use super::document::{Day, Difference, PlayerRow, SeasonDocument, SeasonTable};
 
 /// What separates the names of partners, who score together.
 const PARTNERS: &str = " & ";

@@ -25,13 +25,13 @@ use adjudeck_replayer::analysis::summary::{Broken, Summary};
 use adjudeck_replayer::referee::codes::{Severity, code, kind, tone};
 use adjudeck_replayer::referee::{Finding, FindingKind, GameEnd, Location};
 use adjudeck_replayer::report::Report;
+use adjudeck_replayer::text::excerpt::Excerpt;
 use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use anstyle::{AnsiColor, Style};
 
 use super::statistics::statistics;
-use adjudeck_replayer::text::excerpt::Excerpt;
 
 /// A report for people.
 #[derive(Debug, Default)]

@@ -159,6 +159,17 @@ fn everything_in_a_folder_is_judged_whatever_it_is() {
     let summary: Value = serde_json::from_slice(&fs::read(folder.join("out/audit.json")).unwrap()).unwrap();
     assert_eq!(summary["all"]["games"], games.len());
     assert_eq!(summary["broken"], names.len());
+    let inputs = rows(&folder.join("out"), "inputs");
+    let sum = |rows: &[Value], column: &str| rows.iter().map(|row| row[column].as_u64().unwrap()).sum::<u64>();
+    assert_eq!(inputs.len(), summary["inputs"]);
+    assert_eq!(inputs.iter().filter(|row| row["broken"].is_string()).count(), names.len());
+    assert_eq!(sum(&inputs, "games"), games.len() as u64);
+    for column in ["statements", "unreadable", "unjudged"] {
+        assert_eq!(summary["all"][column], sum(&inputs, column) + sum(&games, column), "{column}");
+    }
+    let long = inputs.iter().find(|row| row["input"] == "games/b/long.rum").unwrap();
+    let text = fs::read_to_string(folder.join("games/b/long.rum")).unwrap();
+    assert_eq!((&long["bytes"], &long["lines"]), (&text.len().into(), &text.lines().count().into()));
 }
 
 #[test]

@@ -183,30 +183,9 @@ def _columns(logs: Iterable[Log]) -> tuple[list[str], list[_Content], list[tuple
     return names, contents, before
 
 
-def audit(
-    logs: Iterable[Log],
-    *,
-    rules: Rules | Sequence[Rules] | None = None,
-    set: Answers | None = None,
-    all_readings: bool = False,
-    lang: str = "en",
-    since: str | None = None,
-    until: str | None = None,
-    players: Sequence[str] = (),
-    points: Sequence[str] = (),
-) -> Tables:
-    """The tables of these logs, by an :class:`Auditor` who is made for them."""
-    auditor = Auditor(
-        rules,
-        set=set,
-        all_readings=all_readings,
-        lang=lang,
-        since=since,
-        until=until,
-        players=players,
-        points=points,
-    )
-    return auditor.tables(logs)
+def audit(logs: Iterable[Log], *, rules: Rules | Sequence[Rules] | None = None, set: Answers | None = None) -> Tables:
+    """The tables of these logs. An :class:`Auditor` can choose more: readings, days, players, points."""
+    return Auditor(rules, set=set).tables(logs)
 
 
 def empty(name: str) -> Table:

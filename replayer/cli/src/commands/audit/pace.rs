@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
+use adjudeck_replayer::audit::Totals;
+
 use crate::commands::progress::Progress;
 use crate::streams::Streams;
-use adjudeck_replayer::audit::Totals;
 
 /// The interval between reports if standard error is not a terminal.
 const EVERY: Duration = Duration::from_secs(10);

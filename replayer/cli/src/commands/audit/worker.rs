@@ -4,10 +4,10 @@ use std::io;
 use std::sync::Arc;
 
 use adjudeck_format::Reader;
+use adjudeck_replayer::audit::{Auditor, Orders, PartEnd, Row};
 
 use crate::commands::pool::{Before, Part, Worker};
 use crate::streams::Stop;
-use adjudeck_replayer::audit::{Auditor, Orders, PartEnd, Row};
 
 /// Judges parts of inputs into rows.
 pub(super) struct AuditWorker {

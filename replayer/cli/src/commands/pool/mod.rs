@@ -11,11 +11,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+pub(super) use adjudeck_replayer::input::parts::{Before, LENGTHS, Part};
+
 use self::handing_out::HandingOut;
 use self::plan::Task;
 pub(super) use self::plan::{Counted, Cut, Next, PartPlace, WorkerPool};
 use crate::input::{NoSource, Source};
-pub(super) use adjudeck_replayer::input::parts::{Before, LENGTHS, Part};
 
 /// More workers than this do not help on any machine, and the system may not allow many more threads.
 const MAX_WORKERS: usize = 256;

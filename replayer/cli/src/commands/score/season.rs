@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use adjudeck_format::Reader;
+use adjudeck_replayer::audit::{Auditor, Orders, Undated};
 use adjudeck_replayer::input::rulebook::choose;
 use adjudeck_replayer::input::trouble::{CommandError, Then};
 use adjudeck_replayer::text::labels::Labels;
@@ -17,7 +18,6 @@ use crate::commands::runs::{Chosen, Runs};
 use crate::input::{NoSource, Source, Wanted};
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
-use adjudeck_replayer::audit::{Auditor, Orders, Undated};
 
 /// The table in progress.
 struct Work<'a> {
