@@ -3,11 +3,10 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Discarded, Laid, MeldName, Seat};
-use adjudeck_validator::rules::payment::{Arranging, Layoff};
-use adjudeck_validator::{Hand, Solver};
+use adjudeck_format::{Action, Card, Discarded, Seat};
+use adjudeck_validator::{Hand, Rules, Solver};
 
-use super::cards::less;
+use super::players::Players;
 use super::strategy::{Copies, Strategy};
 use super::table::Table;
 
@@ -39,7 +38,7 @@ const PLAYS_ON: u32 = 4;
 const HOPELESS: i32 = 11;
 const LATE: i32 = 6;
 
-impl Table<'_> {
+impl Players<'_> {
     /// Plays a turn. The player packs, or declares the hand as dealt; or else they draw or take, and then declare or discard.
     /// With `idle`, nobody declares.
     pub(super) fn kept_turn(&mut self, strategy: Strategy<'_>, mover: Seat, idle: bool) -> io::Result<()> {
@@ -47,11 +46,11 @@ impl Table<'_> {
             return Ok(());
         }
         self.draw_or_keep(strategy, mover)?;
-        if !self.goes_on() || !idle && self.declare(strategy, mover, true)? {
+        if !self.table.goes_on() || !idle && self.declare(strategy, mover, true)? {
             return Ok(());
         }
-        for card in strategy.spares(self.hand(mover)) {
-            if self.try_play(mover, Action::Discards { card: Some(card) })? {
+        for card in strategy.spares(self.table.hand(mover)) {
+            if self.table.try_play(mover, Action::Discards { card: Some(card) })? {
                 return Ok(());
             }
         }
@@ -61,116 +60,84 @@ impl Table<'_> {
 
     /// Declares, if the player can and may. Returns whether they did.
     fn declare(&mut self, strategy: Strategy<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
-        let hand = self.hand(mover);
+        let hand = self.table.hand(mover);
         if strategy.lacking(hand) > NEAR + i32::from(discards) {
             return Ok(false);
         }
-        let indicator = self.cards.indicator;
+        let indicator = self.table.cards.indicator;
         let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.now.taken) else {
             return Ok(false);
         };
         let laid = it.melds.cards.len() + usize::from(it.discard.is_some());
-        if laid < hand.size().into() && (self.mood.hopeful || self.rng.one_in(PLAYS_ON)) {
+        if laid < hand.size().into() && (self.mood.hopeful || self.table.rng.one_in(PLAYS_ON)) {
             return Ok(false);
         }
-        self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })
+        self.table.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })
     }
 
     /// Takes the last discard when the stock is used up and knocks, if the player can and may. Returns whether they did.
     pub(super) fn knocks_at_last(&mut self, mover: Seat) -> io::Result<bool> {
-        let Some(top) = self.top().filter(|_| self.rules.knock.is_some()) else { return Ok(false) };
-        let hand = self.hand(mover).with(top);
-        let Some(it) = Solver::new(self.rules).declaration(&hand, true, self.cards.indicator, Some(top)) else {
+        let Some(top) = self.table.top().filter(|_| self.rules.knock.is_some()) else { return Ok(false) };
+        let hand = self.table.hand(mover).with(top);
+        let Some(it) = Solver::new(self.rules).declaration(&hand, true, self.table.cards.indicator, Some(top)) else {
             return Ok(false);
         };
         let cards = [Some(top)];
         let declares = Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) };
-        self.try_both(mover, Action::Takes { cards: cards[..].into() }, declares)
+        self.table.try_both(mover, Action::Takes { cards: cards[..].into() }, declares)
     }
 
     /// Packs a poor hand, if the player may. Their cards may go under the stock. Returns whether they did.
     fn pack(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<bool> {
-        let lacking = strategy.lacking(self.hand(mover));
+        let lacking = strategy.lacking(self.table.hand(mover));
         let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
-        let packs = poor && self.rng.one_in(3) || self.mood.gloomy && self.rng.one_in(2);
+        let packs = poor && self.table.rng.one_in(3) || self.mood.gloomy && self.table.rng.one_in(2);
         if self.rules.drop.is_none() || !packs {
             return Ok(false);
         }
-        let hand = *self.hand(mover);
-        let packed = self.try_play(mover, Action::Packs)?;
-        if packed && self.hand(mover).size() == 0 {
-            self.put_under_stock(&hand);
+        let hand = *self.table.hand(mover);
+        let packed = self.table.try_play(mover, Action::Packs)?;
+        if packed && self.table.hand(mover).size() == 0 {
+            self.table.put_under_stock(&hand);
         }
         Ok(packed)
     }
 
     /// Takes the discard if it brings the hand closer to complete, and draws otherwise.
     fn draw_or_keep(&mut self, strategy: Strategy<'_>, mover: Seat) -> io::Result<()> {
-        let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
-        let wants = self.top().is_some_and(|top| strategy.keeps(self.hand(mover), top));
-        if wants && self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
+        let (count, cards) = (self.rules.draw.count.answer, [self.table.top()]);
+        let wants = self.table.top().is_some_and(|top| strategy.keeps(self.table.hand(mover), top));
+        if wants && self.table.try_play(mover, Action::Takes { cards: cards[..].into() })? {
             [self.now.taken] = cards;
             return Ok(());
         }
-        if self.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
+        if self.table.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
     }
+}
 
-    /// Losers lay off on the melds of the winner, and show the melds for which they need not pay.
-    pub(super) fn show_hands(&mut self) -> io::Result<()> {
-        let Some(payment) = &self.rules.payment else { return Ok(()) };
-        for player in self.judge.game().seats() {
-            while payment.layoff.answer != Layoff::Barred && self.lay_off_at_end(player)? {}
-            let shows = payment.arranging.answer == Arranging::Named || self.rng.one_in(2);
-            let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.cards.indicator) else {
-                continue;
-            };
-            if shows && !melds.cards.is_empty() {
-                self.try_play(player, Action::Shows { melds })?;
-            }
-        }
-        Ok(())
+/// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
+/// its player would do it, until the hand can be declared.
+pub(super) fn be_lucky(table: &mut Table, rules: &Rules, due: usize) {
+    if rules.declare.is_none() || !table.rng.one_in(LUCK) {
+        return;
     }
-
-    /// Lays a card off on a meld of the winner, if that makes the hand cheaper. Returns whether a card was laid off.
-    fn lay_off_at_end(&mut self, player: Seat) -> io::Result<bool> {
-        let (winner, solver) = (self.judge.deal().out(), Solver::new(self.rules));
-        let points = |hand: &Hand| solver.points(hand, self.cards.indicator);
-        let helps = |card: Card| points(&less(self.hand(player), card)) < points(self.hand(player));
-        let on_winner = |(laid, on): &(Laid, MeldName)| Some(on.owner) == winner && laid.card.is_some_and(helps);
-        let fits: Vec<_> = self.fits(player).into_iter().filter(on_winner).collect();
-        for (card, on) in fits {
-            if self.try_play(player, Action::Lays { cards: vec![card].into(), on })? {
-                return Ok(true);
-            }
+    let strategy = Strategy::new(rules, None, &table.judge);
+    let players = u32::from(table.judge.game().players());
+    let (before, dealt) = (table.rng.below(players) as usize * due, players as usize * due);
+    let Some(rest) = table.cards.stock.len().checked_sub(dealt) else { return };
+    let Some((rest, hands)) = table.cards.stock.split_at_mut_checked(rest) else { return };
+    let from = hands.len() - before - due;
+    let Some(cards) = hands.get_mut(from..from + due) else { return };
+    // The bottom card may be the indicator.
+    for other in rest.iter_mut().skip(1) {
+        let hand: Hand = cards.iter().copied().collect();
+        let is_complete = || Solver::new(rules).declaration(&hand, false, table.cards.indicator, None).is_some();
+        if strategy.lacking(&hand) <= NEAR && is_complete() {
+            break;
         }
-        Ok(false)
-    }
-
-    /// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
-    /// its player would do it, until the hand can be declared.
-    pub(super) fn be_lucky(&mut self, due: usize) {
-        if self.rules.declare.is_none() || !self.rng.one_in(LUCK) {
-            return;
-        }
-        let strategy = Strategy::new(self.rules, None, &self.judge);
-        let players = u32::from(self.judge.game().players());
-        let (before, dealt) = (self.rng.below(players) as usize * due, players as usize * due);
-        let Some(rest) = self.cards.stock.len().checked_sub(dealt) else { return };
-        let Some((rest, hands)) = self.cards.stock.split_at_mut_checked(rest) else { return };
-        let from = hands.len() - before - due;
-        let Some(cards) = hands.get_mut(from..from + due) else { return };
-        // The bottom card may be the indicator.
-        for other in rest.iter_mut().skip(1) {
-            let hand: Hand = cards.iter().copied().collect();
-            let is_complete =
-                || Solver::new(self.rules).declaration(&hand, false, self.cards.indicator, None).is_some();
-            if strategy.lacking(&hand) <= NEAR && is_complete() {
-                break;
-            }
-            let spare = strategy.spares(&hand.with(*other)).first().copied();
-            if let Some(place) = cards.iter_mut().find(|card| Some(**card) == spare && **card != *other) {
-                std::mem::swap(place, other);
-            }
+        let spare = strategy.spares(&hand.with(*other)).first().copied();
+        if let Some(place) = cards.iter_mut().find(|card| Some(**card) == spare && **card != *other) {
+            std::mem::swap(place, other);
         }
     }
 }

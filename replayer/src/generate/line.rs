@@ -7,7 +7,7 @@ use adjudeck_validator::rules::line::{Duty, WildOpener, WildUntil, WildUpcard};
 use adjudeck_validator::{Hand, Shape, Solver};
 
 use super::cards::less;
-use super::table::Table;
+use super::players::Players;
 
 /// How many cards of the line players look at, from the top.
 const DEEPEST: usize = 8;
@@ -15,7 +15,7 @@ const DEEPEST: usize = 8;
 /// One in `LET_GO` chances to take the whole line for the wild card that started it is passed over.
 const LET_GO: u32 = 3;
 
-impl Table<'_> {
+impl Players<'_> {
     /// Takes cards from the discard line, down to one that the player can lay at once in a new meld. Returns whether they
     /// did.
     pub(super) fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
@@ -35,7 +35,7 @@ impl Table<'_> {
 
     /// The discards that players look at, the top one first.
     pub(super) fn line(&self) -> Vec<Card> {
-        self.judge.deal().table.pile().iter().rev().map_while(|card| *card).take(DEEPEST).collect()
+        self.table.judge.deal().table.pile().iter().rev().map_while(|card| *card).take(DEEPEST).collect()
     }
 
     /// Takes discards and lays the deepest one. Returns whether the player did.
@@ -44,9 +44,9 @@ impl Table<'_> {
         let is_nearest = discards.iter().filter(|card| **card == deepest).count() == 1;
         let cards: Vec<_> = discards.iter().copied().map(Some).collect();
         for lays in self.ways_to_lay(mover, discards, deepest) {
-            let (card, in_short) = (deepest, is_nearest && self.rng.one_in(2));
+            let (card, in_short) = (deepest, is_nearest && self.table.rng.one_in(2));
             let takes = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.clone().into() } };
-            if self.try_both(mover, takes, lays)? {
+            if self.table.try_both(mover, takes, lays)? {
                 return Ok(true);
             }
         }
@@ -57,16 +57,16 @@ impl Table<'_> {
     pub(super) fn ways_to_lay(&self, mover: Seat, taken: &[Card], deepest: Card) -> Vec<Action<'static>> {
         let melds = self.meld_with(mover, taken, deepest).or_else(|| self.meld_beside(mover, taken, deepest));
         let layoff = self.rules.line.as_ref().is_some_and(|line| line.duty.answer == Duty::MeldOrLayoff);
-        let on = if layoff { self.fits_of(deepest) } else { Vec::new() };
+        let on = if layoff { self.table.fits_of(deepest) } else { Vec::new() };
         let on = on.into_iter().map(|(card, on)| Action::Lays { cards: vec![card].into(), on });
         melds.map(|melds| Action::Melds { melds }).into_iter().chain(on).collect()
     }
 
     /// A new meld with the deepest card that would be taken; it has another rank or suit than the player's other melds.
     fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
-        let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
-        let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
-        let melds = match self.judge.wanted(mover) {
+        let hand = taken.iter().fold(*self.table.hand(mover), |hand, card| hand.with(*card));
+        let (solver, own) = (Solver::new(self.rules), self.table.judge.deal().table.melds(mover));
+        let melds = match self.table.judge.wanted(mover) {
             Some(required) => solver.contract(&hand, &required).melds().into_iter().collect(),
             None => solver.further(&hand, own),
         };
@@ -77,8 +77,8 @@ impl Table<'_> {
     /// The same for a player without melds, who lays a pure run from their hand first and then a second meld with the deepest
     /// card.
     fn meld_beside(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
-        let required = self.judge.wanted(mover)?;
-        let (solver, hand) = (Solver::new(self.rules), self.hand(mover));
+        let required = self.table.judge.wanted(mover)?;
+        let (solver, hand) = (Solver::new(self.rules), self.table.hand(mover));
         let first = solver.contract(hand, &required).melds()?;
         let rest = first.cards.iter().filter_map(|laid| laid.card).fold(*hand, |hand, card| less(&hand, card));
         let rest = taken.iter().fold(rest, |hand: Hand, card| hand.with(*card));
@@ -97,22 +97,22 @@ impl Table<'_> {
     /// Returns whether they did.
     fn wipe_for_wild(&mut self, mover: Seat) -> io::Result<bool> {
         let Some(rules) = self.rules.line.as_ref() else { return Ok(false) };
-        let pile = self.judge.deal().table.pile();
-        let wild =
-            self.cards.upcard_lies && pile.first().copied().flatten().is_some_and(|card| self.judge.is_wild(card));
+        let pile = self.table.judge.deal().table.pile();
+        let wild = self.table.cards.upcard_lies
+            && pile.first().copied().flatten().is_some_and(|card| self.table.judge.is_wild(card));
         let free = rules.wild_upcard.answer == WildUpcard::Free && rules.wild_until.answer == WildUntil::Taken;
-        if !wild || !free || self.rng.one_in(LET_GO) {
+        if !wild || !free || self.table.rng.one_in(LET_GO) {
             return Ok(false);
         }
-        let cards: Vec<_> = self.judge.deal().table.pile().iter().rev().copied().collect();
+        let cards: Vec<_> = self.table.judge.deal().table.pile().iter().rev().copied().collect();
         let takes = Action::Takes { cards: cards.into() };
-        let first = match self.judge.wanted(mover) {
-            None => return self.try_play(mover, takes),
+        let first = match self.table.judge.wanted(mover) {
+            None => return self.table.try_play(mover, takes),
             Some(_) if rules.wild_opener.answer == WildOpener::SecondMeld => None,
-            Some(required) => Solver::new(self.rules).contract(self.hand(mover), &required).melds(),
+            Some(required) => Solver::new(self.rules).contract(self.table.hand(mover), &required).melds(),
         };
         let Some(melds) = first else { return Ok(false) };
-        self.try_both(mover, takes, Action::Melds { melds })
+        self.table.try_both(mover, takes, Action::Melds { melds })
     }
 }
 

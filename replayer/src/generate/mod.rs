@@ -13,15 +13,18 @@
 
 mod calls;
 mod cards;
+mod dealing;
 pub mod faults;
 mod game;
 mod kept;
 mod line;
 mod names;
 mod pile;
+mod players;
 mod rearrange;
 mod rng;
 mod seats;
+mod showing;
 mod stats;
 mod strategy;
 mod table;

@@ -6,24 +6,24 @@ use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands};
 use adjudeck_validator::{Hand, Meld, Shape, Solver};
 
 use super::cards::{beyond, laid, less};
-use super::table::Table;
+use super::players::Players;
 
 /// Melds as they are written.
 type Written = Vec<Vec<Laid>>;
 
-impl Table<'_> {
+impl Players<'_> {
     /// Lays all melds again so that fewer cards are left in the hand, if there is a way. Returns whether there was.
     pub(super) fn rearrange(&mut self, mover: Seat) -> io::Result<bool> {
         if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
         }
-        let own = self.judge.deal().table.melds(mover).to_vec();
+        let own = self.table.judge.deal().table.melds(mover).to_vec();
         let now: Written = own.iter().map(|meld| self.written(meld)).collect();
         for (from, meld) in own.iter().enumerate() {
             for index in 0..meld.cards().len() {
                 for (way, hand) in self.put_to_use(mover, from, index, &own, &now) {
                     let melds = groups(&way);
-                    if self.leaves_discard(mover, &hand) && self.try_play(mover, Action::Rearranges { melds })? {
+                    if self.leaves_discard(mover, &hand) && self.table.try_play(mover, Action::Rearranges { melds })? {
                         return Ok(true);
                     }
                 }
@@ -37,7 +37,7 @@ impl Table<'_> {
         if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
         }
-        let own = self.judge.deal().table.melds(mover).to_vec();
+        let own = self.table.judge.deal().table.melds(mover).to_vec();
         let now: Written = own.iter().map(|meld| self.written(meld)).collect();
         for (from, meld) in own.iter().enumerate() {
             for (index, card) in meld.cards().iter().enumerate() {
@@ -46,8 +46,8 @@ impl Table<'_> {
                     let rearranged = Action::Rearranges { melds: groups(&way) };
                     let name = |place: usize| u8::try_from(place + 1).map(|number| MeldName { owner: mover, number });
                     let (Ok(from), Ok(to)) = (name(from), name(to)) else { continue };
-                    if self.may(mover, rearranged)
-                        && self.try_play(mover, Action::Moves { cards: vec![card].into(), from, to })?
+                    if self.table.may(mover, rearranged)
+                        && self.table.try_play(mover, Action::Moves { cards: vec![card].into(), from, to })?
                     {
                         return Ok(true);
                     }
@@ -69,7 +69,7 @@ impl Table<'_> {
         let Some((meld, card)) = own.get(from).and_then(|meld| Some((meld, *meld.cards().get(index)?))) else {
             return Vec::new();
         };
-        let hand = self.hand(mover);
+        let hand = self.table.hand(mover);
         let mut ways = self.in_new_meld(&hand.with(card), card, own, &without(now, from, index));
         // A card of the hand takes the place of a wild card.
         for (natural, _) in hand.known().filter(|(natural, _)| self.takes_place(meld, index, *natural)) {
@@ -100,7 +100,7 @@ impl Table<'_> {
 
     /// Whether a natural card may stand where a wild card is.
     fn takes_place(&self, meld: &Meld, index: usize, natural: Card) -> bool {
-        let wild = meld.cards().get(index).is_some_and(|card| self.judge.is_wild(*card));
+        let wild = meld.cards().get(index).is_some_and(|card| self.table.judge.is_wild(*card));
         wild && match meld.shape() {
             Shape::Run { .. } => meld.stands_for(index) == Some(natural),
             Shape::Set(rank) => natural.rank() == Some(rank),
@@ -113,10 +113,10 @@ impl Table<'_> {
         let mut ways = Vec::new();
         for (to, meld) in own.iter().enumerate().filter(|(to, _)| *to != from) {
             let stands: Vec<Stands> = match meld.shape() {
-                Shape::Run { .. } if self.judge.is_wild(card) => {
+                Shape::Run { .. } if self.table.judge.is_wild(card) => {
                     beyond(meld, self.rules.meld.ace.answer).into_iter().flatten().map(Stands::Card).collect()
                 }
-                Shape::Set(rank) if self.judge.is_wild(card) => vec![Stands::Rank(rank)],
+                Shape::Set(rank) if self.table.judge.is_wild(card) => vec![Stands::Rank(rank)],
                 Shape::Run { suit, .. } if card.suit() == Some(suit) => vec![Stands::Unsaid],
                 Shape::Set(rank) if card.rank() == Some(rank) => vec![Stands::Unsaid],
                 Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => Vec::new(),
@@ -134,7 +134,7 @@ impl Table<'_> {
     fn written(&self, meld: &Meld) -> Vec<Laid> {
         let stands = |index: usize, card: Card| match meld.shape() {
             Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
-            Shape::Set(rank) if self.judge.is_wild(card) && card.rank() != Some(rank) => Stands::Rank(rank),
+            Shape::Set(rank) if self.table.judge.is_wild(card) && card.rank() != Some(rank) => Stands::Rank(rank),
             Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
         };
         let cards = meld.cards().iter().enumerate();

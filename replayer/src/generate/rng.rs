@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 /// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed gives the same games everywhere.
+#[derive(Clone)]
 pub(super) struct Rng(ChaCha8Rng);
 
 impl Rng {

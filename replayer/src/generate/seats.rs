@@ -6,26 +6,26 @@ use std::io;
 use adjudeck_format::{Card, Rank, Seat, Statement, Suit};
 use adjudeck_validator::rules::seats::{Equal, Order, Placing, Seats};
 
+use super::players::Players;
 use super::table::Table;
 
 /// The cards that players drew, by name.
 type Drawn = Vec<(Box<str>, Card)>;
 
-impl Table<'_> {
+impl Table {
     /// The players sit down; if the game has a draw for seats, they draw first.
     pub(super) fn sit_down(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
-        let Some(rules) = &self.rules.seats else { return self.seat(names) };
-        let draws = self.draw_for_seats(&names, rules);
+        let Some(rules) = self.judge.rules().seats.clone() else { return self.seat(names) };
+        let draws = self.draw_for_seats(&names, &rules);
         let seated = match rules.placing.answer {
-            Placing::HighestFirst => self.placed(names, &draws, rules),
+            Placing::HighestFirst => self.placed(names, &draws, &rules),
             Placing::AsBefore => names,
         };
         self.seat(seated)?;
-        self.company.rounds = 0;
+        self.rounds = 0;
         for cards in draws {
-            let seat = |name: &str| {
-                self.company.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok())
-            };
+            let seat =
+                |name: &str| self.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
             let cards: Vec<_> = cards.iter().filter_map(|(name, card)| Some((Seat(seat(name)?), *card))).collect();
             self.say(&Statement::Seats { drawn: cards.into() })?;
         }
@@ -48,17 +48,17 @@ impl Table<'_> {
             if let Some(place) = seated.get_mut(seat.index()) {
                 *place = name;
             }
-            seat = self.rules.deal.direction.answer.step(seat, players);
+            seat = self.judge.rules().deal.direction.answer.step(seat, players);
         }
         seated
     }
 
     /// Seats these players, unless they already sit like that.
     fn seat(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
-        if self.company.players == names {
+        if self.players == names {
             return Ok(());
         }
-        self.company.players.clone_from(&names);
+        self.players.clone_from(&names);
         self.say(&Statement::Players { names: names.into() })
     }
 
@@ -91,6 +91,15 @@ impl Table<'_> {
         all
     }
 
+    /// All cards for this number of players.
+    fn whole_pack(&self, players: usize) -> Vec<Card> {
+        let contents = self.judge.rules().pack.contents(u8::try_from(players).unwrap_or(u8::MAX)).unwrap_or_default();
+        let copies = Card::all().zip(contents.copies());
+        copies.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect()
+    }
+}
+
+impl Players<'_> {
     /// Between rounds, players leave and join, and seats are drawn again where that may or must be done. Where players are out
     /// with a high total, nobody joins.
     pub(super) fn between_deals(&mut self) -> io::Result<()> {
@@ -102,25 +111,25 @@ impl Table<'_> {
             return Ok(());
         };
         let range = self.rules.pack.players.answer;
-        let players = self.judge.game().players();
-        let mut names = self.company.players.clone();
+        let players = self.table.judge.game().players();
+        let mut names = self.table.players.clone();
         let step = |last| self.rules.deal.direction.answer.step(last, players);
-        let mut next = self.judge.deal().dealer().map_or(Seat(0), step);
-        if players > range.least && self.rng.one_in(2) {
-            let leaver = self.rng.seat(players);
+        let mut next = self.table.judge.deal().dealer().map_or(Seat(0), step);
+        if players > range.least && self.table.rng.one_in(2) {
+            let leaver = self.table.rng.seat(players);
             names.remove(leaver.index());
             // If the next dealer leaves, the one after them deals.
             next = self.next_without(leaver, next, players);
         }
-        if players < range.most && self.rng.one_in(2) {
-            names.extend(self.company.spare.pop());
+        if players < range.most && self.table.rng.one_in(2) {
+            names.extend(self.spare.pop());
             names.get_mut(next.index() + 1..).unwrap_or_default().rotate_right(1);
         }
-        self.company.rounds += 1;
-        if self.company.rounds >= rounds.most || self.company.rounds >= rounds.least && self.rng.one_in(2) {
-            return self.sit_down(names);
+        self.table.rounds += 1;
+        if self.table.rounds >= rounds.most || self.table.rounds >= rounds.least && self.table.rng.one_in(2) {
+            return self.table.sit_down(names);
         }
-        self.seat(names)
+        self.table.seat(names)
     }
 
     /// The seat of the next dealer after a player has left.
@@ -132,21 +141,10 @@ impl Table<'_> {
 
     /// Whether a round is over, so that players may join or leave.
     pub(super) fn is_round_over(&self) -> bool {
-        let more = self
-            .company
-            .spare
-            .last()
-            .map(|name| [self.company.players.as_slice(), std::slice::from_ref(name)].concat());
-        let fewer = self.company.players.split_last().map(|(_, fewer)| fewer.to_vec());
-        let may_be = |names: Vec<_>| self.judge.legal(&Statement::Players { names: names.into() });
+        let more = self.spare.last().map(|name| [self.table.players.as_slice(), std::slice::from_ref(name)].concat());
+        let fewer = self.table.players.split_last().map(|(_, fewer)| fewer.to_vec());
+        let may_be = |names: Vec<_>| self.table.judge.legal(&Statement::Players { names: names.into() });
         [more, fewer].into_iter().flatten().any(may_be)
-    }
-
-    /// All cards for this number of players.
-    fn whole_pack(&self, players: usize) -> Vec<Card> {
-        let contents = self.rules.pack.contents(u8::try_from(players).unwrap_or(u8::MAX)).unwrap_or_default();
-        let copies = Card::all().zip(contents.copies());
-        copies.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect()
     }
 }
 
