@@ -1,5 +1,6 @@
 //! Lists what would be legal now.
 
+mod ahead;
 mod laying;
 mod others;
 mod pile;
@@ -112,15 +113,16 @@ impl Judge {
             let actions = actions.chain(self.hand_plays(seat)).chain(self.moves(seat));
             all.extend(actions.map(|action| (seat, action)));
         }
-        if let Some((mover, drawn)) = self.deal().mover() {
-            let (hand, deal) = (self.deal().table.hand(mover), self.deal());
-            let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.setup.indicator, deal.turn.taken);
-            all.extend(
-                declaration
-                    .map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) })),
-            );
-        }
+        all.extend(self.declaration());
         all
+    }
+
+    /// A declaration of the player to move, if the solver finds one.
+    fn declaration(&self) -> Option<(Seat, Action<'static>)> {
+        let (deal, (mover, drawn)) = (self.deal(), self.deal().mover()?);
+        let (hand, indicator) = (deal.table.hand(mover), deal.setup.indicator);
+        let it = Solver::new(self.rules()).declaration(hand, drawn, indicator, deal.turn.taken)?;
+        Some((mover, Action::Declares { melds: it.melds, discard: it.discard.map(Discarded::from) }))
     }
 
     /// The melds that the solver finds and that are legal now. If none of them is, one other way that is legal, if there is

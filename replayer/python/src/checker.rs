@@ -187,7 +187,7 @@ impl Referee {
 }
 
 /// The seat of a player.
-fn seat(names: &Names, player: &str) -> PyResult<Seat> {
+pub(crate) fn seat(names: &Names, player: &str) -> PyResult<Seat> {
     let place = names.as_slice().iter().position(|name| **name == *player);
     let seat = place.and_then(|place| u8::try_from(place).ok()).map(Seat);
     seat.ok_or_else(|| Error::of(format!("nobody here is called {player}")))

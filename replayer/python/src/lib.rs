@@ -5,6 +5,7 @@ mod arrow;
 mod auditor;
 mod checker;
 mod chosen;
+mod dealer;
 mod error;
 mod split;
 mod tables;
@@ -106,6 +107,7 @@ fn _adjudeck(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<auditor::Auditor>()?;
     module.add_class::<checker::Checker>()?;
     module.add_class::<checker::Referee>()?;
+    module.add_class::<dealer::Dealer>()?;
     module.add_class::<split::Split>()?;
     module.add_class::<tables::Table>()?;
     module.add_function(wrap_pyfunction!(auditor::empty, module)?)?;

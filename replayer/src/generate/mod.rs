@@ -13,6 +13,7 @@
 
 mod calls;
 mod cards;
+mod dealer;
 mod dealing;
 pub mod faults;
 mod game;
@@ -34,6 +35,7 @@ use std::io::{self, Write};
 
 use adjudeck_validator::Rules;
 
+pub use dealer::Dealer;
 pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
 

@@ -273,6 +273,10 @@ pub enum CommandError {
         /// The point that decides.
         point: &'static str,
     },
+    /// A line that only the dealer writes was to be played.
+    NotAPlay,
+    /// A play names a card that only the stock knows.
+    CardOfStock,
     /// The rules have the name of an edition but have a point that it lacks, or lack one that it has; a log cannot say that.
     NotThatEdition {
         /// The edition.

@@ -6,12 +6,14 @@
 ...     print(finding, "--", finding.clause, finding.source)
 6:14: illegal: a joker may not be discarded -- K4.3 Akagiri 2005
 
-:func:`check` judges one log, :class:`Referee` a game while it is played, :class:`Auditor` very many games into tables.
+:func:`check` judges one log, :class:`Referee` a game while it is played, :class:`Auditor` very many games into tables. A
+:class:`Dealer` is a table to play at.
 """
 
 from adjudeck import _adjudeck
 from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
+from adjudeck._dealer import Dealer, Observation
 from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
 from adjudeck._referee import Referee
 from adjudeck._rules import Answers, Rules, editions, rules
@@ -23,9 +25,11 @@ __all__ = [
     "Auditor",
     "Column",
     "Counts",
+    "Dealer",
     "Error",
     "Finding",
     "Judged",
+    "Observation",
     "Part",
     "Ran",
     "Reading",

@@ -524,6 +524,8 @@ fn troubles() -> Vec<CommandError> {
         DealInComments { players: 4 },
         Endless,
         NoDeals,
+        NotAPlay,
+        CardOfStock,
         PackTooSmall { players: 9 },
         Unplayable { line: text(), code: "code", point: "point" },
         NotThatEdition { edition: text(), point: "point" },

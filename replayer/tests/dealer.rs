@@ -1,0 +1,104 @@
+//! The table at which others play: games of players who do anything that is listed.
+
+use adjudeck_format::Seat;
+use adjudeck_replayer::generate::Dealer;
+use adjudeck_replayer::{Choice, judge};
+use adjudeck_validator::{Rules, edition, editions};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+
+const NAMES: [&str; 8] = ["Aya", "Bea", "Carl", "Dee", "Eve", "Finn", "花子", "Anna Maria"];
+
+/// Nobody is asked more often in a deal.
+const MOST: usize = 2000;
+
+fn dealer(edition: &str, players: usize) -> Dealer {
+    Dealer::new(adjudeck_validator::edition(edition).unwrap(), &NAMES[..players], 7).unwrap()
+}
+
+/// Plays so many deals at random, and calls `each` before anybody does something.
+fn play(rules: &Rules, seed: u64, deals: u64, mut each: impl FnMut(&Dealer)) -> Dealer {
+    let (range, mut rng) = (rules.pack.players.answer, ChaCha8Rng::seed_from_u64(seed));
+    let mut below = |most: usize| rng.next_u32() as usize % most;
+    let players = usize::from(range.least) + below(usize::from(range.most - range.least) + 1);
+    let mut dealer = Dealer::new(rules, &NAMES[..players], seed).unwrap().ending_after(deals);
+    let mut asked = 0;
+    while let Some(player) = dealer.asked().filter(|_| asked < MOST) {
+        each(&dealer);
+        asked += 1;
+        if dealer.may_waive() && below(2) == 0 {
+            assert!(dealer.waive().unwrap());
+            continue;
+        }
+        let mut options = dealer.options(player);
+        // Cards could be moved between melds for ever.
+        if options.iter().any(|line| line.contains(" discards ")) {
+            options.retain(|line| !line.contains(" moves "));
+        }
+        let lays: Vec<_> =
+            options.iter().filter(|line| line.contains(" melds ") || line.contains(" declares ")).collect();
+        let line =
+            if lays.is_empty() || below(4) == 0 { &options[below(options.len())] } else { lays[below(lays.len())] };
+        let found = dealer.play(line).unwrap();
+        assert!(found.is_none(), "`{line}` was listed: {}\n{}", found.unwrap(), dealer.log());
+    }
+    dealer
+}
+
+#[test]
+fn what_is_listed_leads_to_the_end_of_a_deal_and_is_legal() {
+    for rules in editions() {
+        for seed in 0..2 {
+            let dealer = play(rules, seed, 1, |_| ());
+            assert!(!dealer.is_stuck(), "{}\n{}", rules.edition, dealer.log());
+            let judged = judge(dealer.log().as_bytes(), &Choice::default()).unwrap();
+            assert_eq!(judged.findings.len(), 0, "{}\n{}\n{}", rules.edition, judged.findings[0], dealer.log());
+        }
+    }
+}
+
+#[test]
+fn a_game_goes_on_to_its_winner() {
+    let dealer = play(edition("gin/pagat").unwrap(), 3, 1000, |dealer| assert!(!dealer.is_stuck()));
+    assert!(dealer.asked().is_none() && dealer.log().contains("\nwinner "), "{}", dealer.log());
+    assert_eq!(dealer.scores().len() as u64, dealer.deals());
+    assert!(dealer.deals() > 1);
+}
+
+#[test]
+fn the_same_seed_and_lines_are_the_same_game() {
+    let rules = edition("kalooki/pagat").unwrap();
+    let one = play(rules, 5, 1, |_| ());
+    assert_eq!(one.log(), play(rules, 5, 1, |_| ()).log());
+    let (other, another) = (dealer("gin", 2), Dealer::new(edition("gin").unwrap(), &NAMES[..2], 8).unwrap());
+    assert_ne!(other.log(), another.log());
+}
+
+#[test]
+fn a_player_sees_no_card_that_they_may_not_see() {
+    play(edition("push/pagat").unwrap(), 2, 1, |dealer| {
+        let seen = dealer.log_of(Some(Seat(1)));
+        assert_eq!(seen.lines().count(), dealer.log().lines().count());
+        let hands: Vec<_> = seen.lines().filter(|line| line.starts_with("hand ")).collect();
+        assert!(hands.iter().all(|line| line.starts_with("hand Bea ") != line.contains('?')), "{seen}");
+        let draws = |line: &&str| line.contains(" draws ") && !line.starts_with("Bea ");
+        assert!(seen.lines().filter(draws).all(|line| line.ends_with('?')), "{seen}");
+    });
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut dealer = dealer("gin/pagat", 2);
+    let (before, asked) = (dealer.log().to_owned(), dealer.asked().unwrap());
+    let other = Seat(1 - asked.0);
+    let name = |seat: Seat| NAMES[seat.index()];
+    let found = dealer.play(&format!("{} draws ?", name(other))).unwrap().unwrap();
+    assert!(found.to_string().contains("illegal"), "{found}");
+    assert!(dealer.play("Aya plays chess").unwrap().is_some());
+    for (line, why) in [("deal 2 dealer Aya", "a player plays one line"), ("", "a player plays one line")] {
+        assert!(dealer.play(line).unwrap_err().to_string().starts_with(why), "{line}");
+    }
+    let named = dealer.play(&format!("{} draws 5C", name(asked))).unwrap_err();
+    assert!(named.to_string().starts_with("a drawn card comes from the dealer"), "{named}");
+    assert_eq!((dealer.log(), dealer.asked()), (before.as_str(), Some(asked)));
+}
