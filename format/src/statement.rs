@@ -100,7 +100,10 @@ pub struct Laid {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-#[schemars(transparent)]
+#[schemars(
+    transparent,
+    description = "The card that is discarded with a declaration; `?` is a card that the record hides."
+)]
 pub struct Discarded(
     #[serde(with = "shape::card")]
     #[schemars(with = "shape::HiddenCard")]
