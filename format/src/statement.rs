@@ -179,7 +179,7 @@ pub struct Entry<P = Seat> {
     pub count: i32,
 }
 
-/// What the numbers of a [`Statement::Tally`] count.
+/// What the numbers of a line count, such as `score Aya 34`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Tally {
