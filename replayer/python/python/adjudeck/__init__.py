@@ -13,9 +13,11 @@ from adjudeck import _adjudeck
 from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
 from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
+from adjudeck._lines import Line, Play
 from adjudeck._referee import Referee
 from adjudeck._rules import Answers, Rules, editions, rules
 from adjudeck._tables import TABLES, Auditor, Column, Part, Tables, audit, columns, empty, split
+from adjudeck._writer import LogWriter, Written
 
 __all__ = [
     "TABLES",
@@ -26,7 +28,10 @@ __all__ = [
     "Error",
     "Finding",
     "Judged",
+    "Line",
+    "LogWriter",
     "Part",
+    "Play",
     "Ran",
     "Reading",
     "Referee",
@@ -35,6 +40,7 @@ __all__ = [
     "Span",
     "Table",
     "Tables",
+    "Written",
     "__version__",
     "audit",
     "check",
