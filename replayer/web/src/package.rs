@@ -1,5 +1,6 @@
 //! What the package for Node and bundlers asks (`replayer/npm`): in and out as JSON, and what cannot be done is thrown as a sentence.
 
+#![expect(clippy::needless_pass_by_value, reason = "what scripts hand over is owned")]
 #![expect(
     clippy::missing_errors_doc,
     reason = "whatever cannot be done is thrown, and the package tells its readers so"
