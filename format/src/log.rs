@@ -56,7 +56,7 @@ impl LogLine {
     }
 
     /// The line in its canonical form.
-    fn text(&self, names: &Names) -> String {
+    pub(crate) fn text(&self, names: &Names) -> String {
         if let Some(unread) = &self.unread {
             return unread.clone();
         }

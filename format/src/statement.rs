@@ -100,7 +100,10 @@ pub struct Laid {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-#[schemars(transparent)]
+#[schemars(
+    transparent,
+    description = "The card that is discarded with a declaration; `?` is a card that the record hides."
+)]
 pub struct Discarded(
     #[serde(with = "shape::card")]
     #[schemars(with = "shape::HiddenCard")]
@@ -176,7 +179,7 @@ pub struct Entry<P = Seat> {
     pub count: i32,
 }
 
-/// What the numbers of a [`Statement::Tally`] count.
+/// What the numbers of a line count, such as `score Aya 34`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Tally {

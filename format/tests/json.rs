@@ -2,7 +2,7 @@
 
 mod logs;
 
-use adjudeck_format::json::{from_json, from_jsonl, schema, to_json, to_jsonl};
+use adjudeck_format::json::{Scribe, from_json, from_jsonl, schema, to_json, to_jsonl};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use serde_json::Value;
@@ -80,4 +80,44 @@ fn rows_of_json_lines_are_lines_of_the_text() {
     let rows = to_jsonl(&log);
     assert_eq!(rows.lines().nth(3), Some(r#"{"player":"Aya","does":"discards","card":"?"}"#));
     assert_eq!(rows.lines().count(), 4);
+}
+
+/// What a scribe writes of each line of a log is read as the same log.
+#[test]
+fn a_scribe_writes_what_it_is_told() {
+    let check = |log: adjudeck_format::Log| {
+        let (mut scribe, mut text) = (Scribe::default(), String::new());
+        for row in to_jsonl(&log).lines() {
+            let line = scribe.line(row).unwrap();
+            let object: Value = serde_json::from_str(&scribe.object(&line).unwrap()).unwrap();
+            let again: Value = serde_json::from_str(row).unwrap();
+            prop_assert!(!line.contains('\n'));
+            prop_assert_eq!(object, again, "{}", line);
+            text.extend([&*line, "\n"]);
+        }
+        let (read, faults) = adjudeck_format::Log::parse(text.as_bytes());
+        prop_assert!(faults.is_empty(), "{:?}\n{}", faults, text);
+        prop_assert_eq!(to_jsonl(&read), to_jsonl(&log), "{}", text);
+        Ok(())
+    };
+    let config = ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() };
+    TestRunner::new(config).run(&logs::log(), check).unwrap();
+}
+
+/// What a scribe refuses leaves no trace: neither a player nor a game.
+#[test]
+fn what_a_scribe_refuses_has_not_happened() {
+    let mut scribe = Scribe::default();
+    assert_eq!(scribe.line(r#"{"is":"players","names":["Aya","Bea"]}"#).unwrap(), "players Aya Bea");
+    for (refused, why) in [
+        (r#"{"player":"Zoe","does":"passes"}"#, "`Zoe` is not a player of this game"),
+        (r#"{"is":"players","names":["Zoe","Yui"],"comment":"a\rvoid"}"#, "cannot be said"),
+        (r#"{"is":"game","title":"a\nb"}"#, "control character"),
+        (r#"{"is":"players"}"#, "the field `names` is missing"),
+        ("void", "expected value"),
+    ] {
+        let error = scribe.line(refused).unwrap_err();
+        assert!(error.element == 0 && error.to_string().contains(why), "{error}");
+    }
+    assert_eq!(scribe.line(r#"{"player":"Aya","does":"passes"}"#).unwrap(), "Aya passes");
 }

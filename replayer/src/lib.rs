@@ -51,12 +51,15 @@
 //! report        what is written for programs
 //! audit         very many games as tables
 //! viewer        a game to be looked at, and what an editor asks while somebody types
+//! embed         what the packages for other languages share
 //! ```
 
 #[doc(hidden)]
 pub mod analysis;
 pub mod audit;
 pub mod convert;
+#[doc(hidden)]
+pub mod embed;
 mod front;
 #[doc(hidden)]
 pub mod generate;

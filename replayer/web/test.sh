@@ -11,16 +11,10 @@ cargo build --manifest-path ../../Cargo.toml -p adjudeck-cli --locked
 
 step "How it is written"
 cargo fmt --check
-cargo clippy --release --locked --target wasm32-unknown-unknown -- -D warnings
+cargo clippy --release --locked --all-features --target wasm32-unknown-unknown -- -D warnings
 
 step "A browser"
-found=
-for program in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
-    if [ -n "$program" ] && command -v "$program" >/dev/null; then found=1; fi
-done
-if [ -z "$found" ]; then
-    { apt-get install -y -qq chromium fonts-noto-cjk || { apt-get update -qq && apt-get install -y -qq chromium fonts-noto-cjk; }; } >/dev/null
-fi
+./browser.sh
 
 step "Tests"
 node --test --test-reporter=spec --test-concurrency=1 "$@" tests/*.test.mjs

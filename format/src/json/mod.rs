@@ -22,14 +22,15 @@
 //! Players are named, not numbered. What is read is checked by the same grammar as text: an object is written as a line of
 //! text, the line is read, and both must say the same.
 //!
-//! [`Elements`] reads either form as a stream, [`Translated`] turns it into text for whoever reads text, and [`Writer`] writes
-//! it line by line. None of them keeps more than one line.
+//! [`Elements`] reads either form as a stream, [`Translated`] turns it into text for whoever reads text, [`Writer`] writes it line
+//! by line, and [`Scribe`] writes text of it while a game goes on. None of them keeps more than one line.
 
 mod elements;
 mod parts;
 mod read;
 mod reason;
 mod schema;
+mod scribe;
 mod translated;
 mod whole;
 mod write;
@@ -38,6 +39,7 @@ pub use elements::Elements;
 pub use read::JsonError;
 pub use reason::{COMMA_TOO_MANY, reason};
 pub use schema::schema;
+pub use scribe::Scribe;
 pub use translated::Translated;
 pub use whole::{from_json, from_jsonl};
 pub use write::{Writer, to_json, to_jsonl};

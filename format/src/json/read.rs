@@ -259,8 +259,13 @@ fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Stat
             names.see(&statement);
             Ok(statement)
         }
-        None => Err(refused(format_args!("this cannot be said in the notation; it would read `{text}`"))),
+        None => Err(refused(unsayable(&text))),
     }
+}
+
+/// The message for what would be read as something else.
+pub(super) fn unsayable(text: &str) -> String {
+    format!("this cannot be said in the notation; it would read `{text}`")
 }
 
 #[cfg(test)]

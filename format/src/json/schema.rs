@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::{Action, Statement};
 
 /// The JSON Schema of a log, which is also checked in as `schema/log.json`. Its definition `Line` describes one row of JSON
-/// Lines.
+/// Lines: a `Statement` has the field `is`, and a `Play` the fields `player` and `does`.
 ///
 /// ```
 /// assert_eq!(adjudeck_format::json::schema()["title"], "Log");
@@ -16,17 +16,25 @@ pub fn schema() -> Value {
     let mut generator = SchemaGenerator::default();
     let statements = branches::<Statement<'static, Box<str>>>(&mut generator);
     let actions = branches::<Action<'static, Box<str>>>(&mut generator);
-    let mut lines = vec![json!({
+    let mut definitions: Map<String, Value> = generator.take_definitions(true);
+    let blank = json!({
+        "title": "BlankLine",
         "description": "A blank line, or one that has only a comment.",
         "type": "object",
         "properties": {},
         "additionalProperties": false,
-    })];
-    lines.extend(statements);
-    lines.extend(actions.into_iter().map(with_player));
-    let mut definitions: Map<String, Value> = generator.take_definitions(true);
-    let lines: Vec<Value> = lines.into_iter().map(with_comment).collect();
-    definitions.insert("Line".to_owned(), json!({ "description": "One line of a log.", "anyOf": lines }));
+    });
+    let statements = statements.into_iter().map(|branch| with_comment(titled(branch, "is", "Line")));
+    let plays = actions.into_iter().map(|branch| with_comment(with_player(titled(branch, "does", ""))));
+    let (statements, plays): (Vec<_>, Vec<_>) = (statements.collect(), plays.collect());
+    let line = json!([with_comment(blank), { "$ref": "#/$defs/Statement" }, { "$ref": "#/$defs/Play" }]);
+    for (name, schema) in [
+        ("Statement", json!({ "description": "What is said of the game. `is` says what it is.", "oneOf": statements })),
+        ("Play", json!({ "description": "Something that a player did. `does` says what it is.", "oneOf": plays })),
+        ("Line", json!({ "description": "One line of a log.", "anyOf": line })),
+    ] {
+        definitions.insert(name.to_owned(), schema);
+    }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Log",
@@ -48,6 +56,19 @@ fn branches<T: JsonSchema>(generator: &mut SchemaGenerator) -> Vec<Value> {
         Some(Value::Array(branches)) => std::mem::take(branches),
         _ => Vec::new(),
     }
+}
+
+/// A branch with a title, for programs that make types of schemas: the word in its field `key`, and what follows it.
+fn titled(mut branch: Value, key: &str, then: &str) -> Value {
+    let word = branch.pointer(&format!("/properties/{key}/const")).and_then(Value::as_str).unwrap_or_default();
+    let parts = word
+        .split('-')
+        .map(|part| part.get(..1).unwrap_or_default().to_uppercase() + part.get(1..).unwrap_or_default());
+    let title = parts.collect::<String>() + then;
+    if let Value::Object(branch) = &mut branch {
+        branch.insert("title".to_owned(), Value::from(title));
+    }
+    branch
 }
 
 /// A branch with one more property.

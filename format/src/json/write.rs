@@ -96,7 +96,7 @@ impl Writer {
 }
 
 /// The object of a line.
-fn object(line: &LogLine, names: &Names) -> Map<String, Value> {
+pub(super) fn object(line: &LogLine, names: &Names) -> Map<String, Value> {
     let mut object = match &line.statement {
         Some(statement) => statement_object(statement, names),
         None => Map::new(),

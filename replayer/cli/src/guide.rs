@@ -23,7 +23,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 17] = [
+const PAGES: [[GuidePage; 2]; 18] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -37,6 +37,7 @@ const PAGES: [[GuidePage; 2]; 17] = [
     page!("indian-rummy"),
     page!("cookbook"),
     page!("python"),
+    page!("server"),
     page!("notation"),
     page!("promises"),
     page!("checked"),

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::Lang;
 use adjudeck_replayer::audit::{self, Day, Filter, Joined, Orders, PartEnd, Row, TABLES, Table as Form, of_broken};
 use adjudeck_replayer::input::content;
 use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::{Lang, embed};
 use adjudeck_validator::Point;
 use arrow_array::builder::{Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, ListArray, RecordBatch};
@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
 use crate::arrow::{Rows, fields};
-use crate::chosen::{Chosen, lang};
+use crate::chosen::Chosen;
 use crate::error::{Error, detached};
 use crate::tables::Table;
 
@@ -90,7 +90,8 @@ impl Auditor {
             return Err(Error::of(format!("there is no point `{unknown}`")));
         }
         let filter = Filter { since: day(since)?, until: day(until)?, players, points };
-        let orders = Orders { choice: chosen.choice()?, filter, all_readings, lang: self::lang(lang)? };
+        let orders =
+            Orders { choice: chosen.choice()?, filter, all_readings, lang: embed::lang(lang).map_err(Error::of)? };
         Ok(Self { rules: orders.rules_hash(), orders: Arc::new(orders), idle: Mutex::default() })
     }
 

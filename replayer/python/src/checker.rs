@@ -1,23 +1,17 @@
 //! Judges one log after the other, and a game line by line.
 
-use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use adjudeck_format::{Names, Reader, Seat};
-use adjudeck_replayer::analysis::options::Options;
-use adjudeck_replayer::analysis::summary::Summary;
-use adjudeck_replayer::analysis::table::TableView;
+use adjudeck_format::json::Scribe;
+use adjudeck_replayer::embed::{self, Game, Refused};
 use adjudeck_replayer::input::trouble::CommandError;
-use adjudeck_replayer::report::{Record, ReportDocument, Totals, record};
-use adjudeck_replayer::viewer::playback::OptionsDocument;
-use adjudeck_replayer::{Choice, Lang, Saved, Session};
-use adjudeck_validator::Stage;
+use adjudeck_replayer::report::ReportDocument;
+use adjudeck_replayer::{Choice, Lang, Session};
 use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::auditor::{Content, PartStart};
-use crate::chosen::{Chosen, lang};
+use crate::chosen::Chosen;
 use crate::error::{Error, detached};
 
 /// Judges logs, one at a call, by the same rules.
@@ -36,39 +30,25 @@ impl Checker {
     #[new]
     #[pyo3(signature = (chosen, *, lang = "en", disputed = false, expected = false))]
     fn new(chosen: Chosen, lang: &str, disputed: bool, expected: bool) -> PyResult<Self> {
-        let (choice, lang) = (chosen.choice()?, self::lang(lang)?);
+        let (choice, lang) = (chosen.choice()?, embed::lang(lang).map_err(Error::of)?);
         Ok(Self { choice, lang, disputed, expected, idle: Mutex::default() })
     }
 
     /// A report of a log, as JSON.
     fn check(&self, py: Python<'_>, log: Content, name: &str) -> PyResult<String> {
         let about = if name.is_empty() { String::new() } else { format!("{name}: ") };
-        let unread = |error| Error::of(format!("{about}{}", said(error, self.lang)));
-        json(&detached(py, || self.report(&log, name).map_err(unread))?)
+        let report = detached(py, || self.report(&log, name).map_err(|why| Error::of(format!("{about}{why}"))));
+        json(&report?)
     }
 }
 
 impl Checker {
-    fn report(&self, log: &Content, name: &str) -> io::Result<ReportDocument> {
-        let mut session = self.at_hand();
-        let (mut reader, mut names) = (Reader::new(log.log(PartStart::default())?), Names::default());
-        let mut findings = Vec::new();
-        let mut note = |finding| findings.push(record(name, &finding, self.lang));
-        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut note)) {
-            stepped?;
-            session.pass_plays(&mut reader);
-        }
-        session.finish(&mut note);
-        let rules = session.rules_used().into_iter().collect();
-        let summary = Summary { counts: *session.counts(), inputs: 1, rules, ..Summary::default() };
+    fn report(&self, log: &Content, name: &str) -> Result<ReportDocument, Refused> {
+        let unread = |error| Refused::of(self.lang.words().trouble(&CommandError::from(error)));
+        let (mut session, log) = (self.at_hand(), log.log(PartStart::default()).map_err(unread)?);
+        let report = embed::check(&mut session, log, name, self.lang)?;
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(session);
-        Ok(ReportDocument {
-            adjudeck: 1,
-            findings,
-            readings: None,
-            broken: Vec::new(),
-            summary: Totals::from(&summary),
-        })
+        Ok(report)
     }
 
     /// A session that has nothing to do.
@@ -87,11 +67,6 @@ impl Checker {
     }
 }
 
-/// Something that was in the way, as a sentence.
-fn said(error: io::Error, lang: Lang) -> String {
-    lang.words().trouble(&CommandError::from(error))
-}
-
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(Error::of)
@@ -99,96 +74,94 @@ pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
 
 /// A referee for a game that is being played.
 #[pyclass(module = "adjudeck._adjudeck")]
-pub(crate) struct Referee {
-    game: Mutex<adjudeck_replayer::Referee>,
-    /// How many lines there were.
-    lines: AtomicU64,
-    lang: Lang,
-}
+pub(crate) struct Referee(Mutex<Game>);
 
 #[pymethods]
 impl Referee {
     #[new]
-    #[pyo3(signature = (chosen, *, lang = "en", saved = None, lines = 0))]
-    fn new(chosen: Chosen, lang: &str, saved: Option<&str>, lines: u64) -> PyResult<Self> {
-        let (choice, lang) = (chosen.choice()?, self::lang(lang)?);
-        let referee = match saved {
-            Some(saved) => {
-                let saved: Saved = serde_json::from_str(saved).map_err(Error::of)?;
-                adjudeck_replayer::Referee::restore(&choice, &saved).map_err(Error::of)?
-            }
-            None => adjudeck_replayer::Referee::new(&choice),
+    #[pyo3(signature = (chosen, *, lang = "en", saved = None))]
+    fn new(chosen: Chosen, lang: &str, saved: Option<&str>) -> PyResult<Self> {
+        let (choice, lang) = (chosen.choice()?, embed::lang(lang).map_err(Error::of)?);
+        let game = match saved {
+            Some(saved) => Game::restore(choice, lang, saved).map_err(Error::of)?,
+            None => Game::new(choice, lang),
         };
-        Ok(Self { game: Mutex::new(referee), lines: AtomicU64::new(lines), lang })
+        Ok(Self(Mutex::new(game)))
     }
 
     /// What is found on a line, as JSON.
     fn judge(&self, py: Python<'_>, line: &str) -> PyResult<String> {
-        if line.trim_end_matches(['\r', '\n']).contains(['\r', '\n']) {
-            return Err(Error::of("a referee takes one line at a time"));
-        }
-        self.lines.fetch_add(1, Ordering::Relaxed);
-        json(&detached(py, || {
-            let found = self.referee().judge_line(line);
-            Ok(found.iter().map(|finding| record("", finding, self.lang)).collect::<Vec<Record>>())
-        })?)
+        json(&detached(py, || self.game().judge(line).map_err(Error::of))?)
     }
 
-    /// How many lines there were.
-    fn lines(&self) -> u64 {
-        self.lines.load(Ordering::Relaxed)
+    /// What would be found on a line, as JSON.
+    fn would(&self, py: Python<'_>, line: &str) -> PyResult<String> {
+        json(&detached(py, || self.game().would(line).map_err(Error::of))?)
     }
 
     /// The game as it is now.
-    fn save(&self) -> PyResult<String> {
-        json(&self.referee().save())
+    fn save(&self) -> String {
+        self.game().save()
     }
 
     /// How much was judged, as JSON.
     fn counts(&self) -> PyResult<String> {
-        json(self.referee().counts())
+        json(self.game().counts())
     }
 
     /// The players, in the order in which they sit.
     fn players(&self) -> Vec<String> {
-        self.referee().names().as_slice().iter().map(ToString::to_string).collect()
+        self.game().players()
     }
 
     /// The table as it is now, as JSON; nothing before there is one.
     fn table(&self) -> PyResult<Option<String>> {
-        let referee = self.referee();
-        let Some(judge) = referee.judge().filter(|judge| judge.deal().number() > 0) else { return Ok(None) };
-        json(&TableView::of(judge, referee.names(), referee.location().game, self.lines(), self.lang)).map(Some)
+        self.game().table().as_ref().map(json).transpose()
     }
 
     /// What is legal now, for everybody or for one player, as JSON; nothing before the rules are known.
     #[pyo3(signature = (player = None))]
     fn options(&self, py: Python<'_>, player: Option<&str>) -> PyResult<Option<String>> {
-        let document = detached(py, || {
-            let referee = self.referee();
-            let names = referee.names();
-            let only = player.map(|player| seat(names, player)).transpose()?;
-            let Some(judge) = referee.judge() else { return Ok(None) };
-            let mut judge = judge.clone();
-            if judge.deal().stage() == Stage::Dealing {
-                judge.end_dealing();
-            }
-            let options = Options::at(&judge, names, only);
-            Ok(Some(OptionsDocument::of("", self.lines(), &judge, names, &options, only, self.lang)))
-        })?;
-        document.as_ref().map(json).transpose()
+        detached(py, || self.game().options(player).map_err(Error::of))?.as_ref().map(json).transpose()
     }
 }
 
 impl Referee {
-    fn referee(&self) -> std::sync::MutexGuard<'_, adjudeck_replayer::Referee> {
-        self.game.lock().unwrap_or_else(PoisonError::into_inner)
+    fn game(&self) -> MutexGuard<'_, Game> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The seat of a player.
-pub(crate) fn seat(names: &Names, player: &str) -> PyResult<Seat> {
-    let place = names.as_slice().iter().position(|name| **name == *player);
-    let seat = place.and_then(|place| u8::try_from(place).ok()).map(Seat);
-    seat.ok_or_else(|| Error::of(format!("nobody here is called {player}")))
+/// Writes the lines of a log.
+#[pyclass(module = "adjudeck._adjudeck")]
+#[derive(Default)]
+pub(crate) struct Lines(Mutex<Scribe>);
+
+#[pymethods]
+impl Lines {
+    #[new]
+    fn new() -> Self {
+        Self::default()
+    }
+
+    /// The text of the next line, from its JSON.
+    fn line(&self, object: &str) -> PyResult<String> {
+        self.scribe().line(object).map_err(Error::of)
+    }
+
+    /// The JSON of a line of text, if it came next.
+    fn object(&self, text: &str) -> PyResult<String> {
+        self.scribe().object(text).map_err(Error::of)
+    }
+
+    /// The text that a line would have if it came next.
+    fn preview(&self, object: &str) -> PyResult<String> {
+        self.scribe().clone().line(object).map_err(Error::of)
+    }
+}
+
+impl Lines {
+    fn scribe(&self) -> MutexGuard<'_, Scribe> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }

@@ -4,16 +4,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use adjudeck_format::{Action, Card};
 use adjudeck_replayer::analysis::table::TableView;
+use adjudeck_replayer::embed::{self, seat};
 use adjudeck_replayer::generate;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::report::record;
 use adjudeck_replayer::{Choice, Lang};
 use pyo3::prelude::*;
 
-use crate::checker::{json, seat};
-use crate::chosen::{Chosen, lang};
+use crate::checker::json;
+use crate::chosen::Chosen;
 use crate::error::{Error, detached};
-use crate::only;
 
 /// A line that could be played: the line, its verb, its first card by its place in a list of all cards, and how many cards it has.
 type Offered = (String, &'static str, Option<usize>, usize);
@@ -30,7 +30,7 @@ impl Dealer {
     #[new]
     #[pyo3(signature = (chosen, players, seed, *, deals = None, lang = "en"))]
     fn new(chosen: Chosen, players: Vec<String>, seed: u64, deals: Option<u64>, lang: &str) -> PyResult<Self> {
-        let (rules, lang) = (only(&chosen)?, self::lang(lang)?);
+        let (rules, lang) = (chosen.only()?, embed::lang(lang).map_err(Error::of)?);
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         let dealer = generate::Dealer::new(&rules, &players, seed).map_err(|error| said(error, lang))?;
         let dealer = deals.map_or(dealer.clone(), |deals| dealer.ending_after(deals));
@@ -61,7 +61,7 @@ impl Dealer {
     /// What a player could do.
     fn options(&self, player: &str) -> PyResult<Vec<Offered>> {
         let dealer = self.dealer();
-        let player = seat(dealer.names(), player)?;
+        let player = seat(dealer.names(), player).map_err(Error::of)?;
         let told = |action: &Action<'static>| {
             let (card, cards) = cards_of(action);
             (dealer.line(player, action), action.verb().as_str(), card.map(Card::index), cards)
@@ -81,7 +81,7 @@ impl Dealer {
         let dealer = self.dealer();
         match player {
             None => Ok(dealer.log().to_owned()),
-            Some(player) => Ok(dealer.log_of(Some(seat(dealer.names(), player)?))),
+            Some(player) => Ok(dealer.log_of(Some(seat(dealer.names(), player).map_err(Error::of)?))),
         }
     }
 
@@ -93,7 +93,7 @@ impl Dealer {
         let Some(player) = player else {
             return json(&TableView::of(dealer.judge(), names, 1, lines(dealer.log()), self.lang));
         };
-        let seen = dealer.log_of(Some(seat(names, player)?));
+        let seen = dealer.log_of(Some(seat(names, player).map_err(Error::of)?));
         let mut referee = adjudeck_replayer::Referee::new(&Choice { rules: Some(rules), ..Choice::default() });
         for line in seen.lines() {
             // What is legal with all cards may be undecided for who sees less.

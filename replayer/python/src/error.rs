@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use adjudeck_replayer::Lang;
-use adjudeck_replayer::input::rulebook::RulesFileError;
 use adjudeck_replayer::input::trouble::CommandError;
 use pyo3::prelude::*;
 
@@ -26,16 +25,6 @@ pub(crate) fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> PyResult<
 pub(crate) struct Error;
 
 impl Error {
-    /// What is wrong with rules. What would name an option of the program names nothing here.
-    pub(crate) fn of_rules(wrong: &RulesFileError) -> PyErr {
-        let problem = Lang::En.words().trouble(&wrong.trouble);
-        match (&*wrong.about, &wrong.place) {
-            (about, _) if about.starts_with("--") => Self::of(problem),
-            (about, Some(place)) => Self::of(format!("{about}:{}: {problem}", place.line)),
-            (about, None) => Self::of(format!("{about}: {problem}")),
-        }
-    }
-
     /// An error with this sentence.
     pub(crate) fn of(problem: impl Display) -> PyErr {
         exception::Error::new_err(problem.to_string())

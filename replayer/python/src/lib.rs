@@ -15,22 +15,16 @@ use std::ffi::OsString;
 use adjudeck_cli::cli::{Ran, captured};
 use adjudeck_replayer::Lang;
 use adjudeck_replayer::convert::{RecordForm, convert as convert_record};
+use adjudeck_replayer::embed::Refused;
 use adjudeck_replayer::generate;
 use adjudeck_replayer::input::rulebook::load_with;
 use adjudeck_replayer::input::trouble::CommandError;
-use adjudeck_validator::{Rules, editions};
+use adjudeck_validator::editions;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::chosen::Chosen;
 use crate::error::{Error, detached, exception};
-
-/// The one set of rules that is chosen.
-fn only(chosen: &Chosen) -> PyResult<Rules> {
-    let choice = chosen.choice()?;
-    let rules = choice.rules.ok_or_else(|| Error::of("one edition or rules file must be named"))?;
-    choice.set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer)).map_err(Error::of)
-}
 
 /// The names of all editions.
 #[pyfunction]
@@ -43,14 +37,14 @@ fn edition_names() -> Vec<String> {
 #[pyfunction]
 fn rules(name: &str, set: Vec<(String, String)>) -> PyResult<String> {
     let rules = load_with(name, &set);
-    rules.map(|rules| rules.to_json()).map_err(|wrong| Error::of_rules(&wrong))
+    rules.map(|rules| rules.to_json()).map_err(|wrong| Error::of(Refused::from(&wrong)))
 }
 
 /// Games that are made up: so many whole games.
 #[pyfunction]
 #[pyo3(signature = (chosen, games, seed, players = None))]
 fn generate_games(py: Python<'_>, chosen: Chosen, games: u32, seed: u64, players: Option<u8>) -> PyResult<String> {
-    let rules = only(&chosen)?;
+    let rules = chosen.only()?;
     let mut log = Vec::new();
     detached(py, || {
         let made = generate::generate_games(&rules, games, seed, players, &mut log);
@@ -66,8 +60,10 @@ fn convert(py: Python<'_>, form: &str, text: &str, title: &str, chosen: Chosen) 
     let form =
         known.ok_or_else(|| Error::of(format!("there is no form `{form}`; there are `open-spiel` and `scores`")))?;
     let rules = match form.edition() {
-        Some(edition) if chosen.is_empty() => load_with(edition, &[]).map_err(|wrong| Error::of_rules(&wrong))?,
-        _ => only(&chosen)?,
+        Some(edition) if chosen.is_empty() => {
+            load_with(edition, &[]).map_err(|wrong| Error::of(Refused::from(&wrong)))?
+        }
+        _ => chosen.only()?,
     };
     detached(py, || convert_record(form, text, title, &rules).map(|log| log.to_text()).map_err(Error::of))
 }
@@ -106,6 +102,7 @@ fn _adjudeck(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<auditor::Auditor>()?;
     module.add_class::<checker::Checker>()?;
+    module.add_class::<checker::Lines>()?;
     module.add_class::<checker::Referee>()?;
     module.add_class::<dealer::Dealer>()?;
     module.add_class::<split::Split>()?;

@@ -1,12 +1,14 @@
 //! Answers about hands, for programs. The schema is checked in as `replayer/schema/hands.json`.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, Names};
+use adjudeck_validator::Rules;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::analysis::hands::{Completion, ContractAnswer, Declared, HandAnswer, Worth};
+use crate::analysis::hands::{Completion, ContractAnswer, Declared, Given, HandAnswer, HandFault, Worth, read_hand};
 use crate::analysis::sheet::{MeldItem, ScoreItem};
+use crate::referee::codes::code;
 use crate::referee::{Finding, FindingKind};
 use crate::rules::answers::Rule;
 use crate::text::schema::of_written;
@@ -178,6 +180,38 @@ pub struct ItemRecord {
     /// The rule that makes it count so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Rule>,
+}
+
+impl HandRecord {
+    /// What a line of text is as a hand; `None` if no card stands there.
+    #[must_use]
+    pub fn of(number: u64, text: &str, rules: &Rules, given: Given, lang: Lang) -> Option<Self> {
+        match read_hand(text) {
+            Ok(hand) => {
+                let answer = HandAnswer::of(rules, &hand?, given);
+                Some(Self::Answer(Box::new(HandDocument::of(number, &answer, lang))))
+            }
+            Err(fault) => Some(Self::Problem(HandProblem::of(&fault.finding(number, text), text, lang))),
+        }
+    }
+}
+
+impl HandProblem {
+    /// What was found wrong with a text, in the words of a language.
+    #[must_use]
+    pub fn of(finding: &Finding, text: &str, lang: Lang) -> Self {
+        let (code, problem) = (code(finding).to_owned(), lang.words().sentence(finding));
+        Self { number: finding.line, text: text.to_owned(), code, problem }
+    }
+}
+
+impl HandFault {
+    /// The fault as something that was found on a line.
+    #[must_use]
+    pub fn finding(self, number: u64, text: &str) -> Finding {
+        let Self { fault, span } = self;
+        Finding { span, ..Finding::unreadable(number, text.as_bytes(), Names::default(), fault) }
+    }
 }
 
 impl HandDocument {

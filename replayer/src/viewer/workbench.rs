@@ -26,6 +26,7 @@ mod vocabulary;
 
 pub use complete::complete;
 pub use judged::{Found, Judged, judge, opened};
+pub(crate) use moment::Moment;
 pub use moment::{Shown, table};
 pub use order::Order;
 pub use own::{Own, OwnFault, own};

@@ -3,11 +3,9 @@
 use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 
-use adjudeck_format::{Card, Names, Suit};
+use adjudeck_format::{Card, Suit};
 use adjudeck_replayer::analysis::hands::{Given, HandAnswer, HandFault, read_hand};
 use adjudeck_replayer::input::trouble::CommandError;
-use adjudeck_replayer::referee::Finding;
-use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::report::{HandDocument, HandProblem, HandRecord};
 use adjudeck_validator::rules::pack::Range;
 use adjudeck_validator::{Hand, Rules, Solver};
@@ -232,17 +230,11 @@ impl Asking<'_> {
         input: &str,
         number: u64,
         text: &str,
-        HandFault { fault, span }: HandFault,
+        fault: HandFault,
         streams: &mut Streams,
     ) -> io::Result<Outcome> {
-        let mut finding = Finding::unreadable(number, text.as_bytes(), Names::default(), fault);
-        finding.span = span;
-        let problem = HandProblem {
-            number,
-            text: text.to_owned(),
-            code: code(&finding).to_owned(),
-            problem: streams.lang.words().sentence(&finding),
-        };
+        let finding = fault.finding(number, text);
+        let problem = HandProblem::of(&finding, text, streams.lang);
         if self.args.format != HandFormat::Text {
             self.write(&HandRecord::Problem(problem), streams)?;
         }

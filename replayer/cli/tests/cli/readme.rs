@@ -151,11 +151,15 @@ impl Walk<'_> {
         match piece {
             Piece::Block("console", None, body) => self.console(body),
             Piece::Block("rust", None, body) => assert!(is_run(body), "{name}: no example has\n{body}"),
+            Piece::Block("ts", None, body) => assert_eq!(body, text("replayer/npm/example/server.ts"), "{name}"),
+            Piece::Block("python", None, body) if !body.starts_with(">>>") => {
+                assert_eq!(body, text("replayer/python/example/server.py"), "{name}");
+            }
             Piece::Block("toml", None, body) => configured(self.folder, body),
             Piece::Block("rum", None, body) => self.write("table3.rum", body),
             Piece::Block(_, Some(file), body) => self.write(file, body),
             // What other programs read is tried by them, queries by `tests/try-queries.sh`, which needs a network, and Python by
-            // `replayer/python/test.sh`.
+            // `replayer/python/test.sh`. The servers are tried where they are, in the packages.
             Piece::Block(word, None, _) => assert!(["yaml", "sql", "python"].contains(&word), "{name}: {word}"),
             Piece::Line(line) => self.line(line),
             Piece::Prose(_) => {}

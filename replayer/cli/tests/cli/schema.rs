@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::{env, fs};
 
+use adjudeck_replayer::text::hexadecimal::hexadecimal;
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
@@ -60,6 +62,19 @@ fn every_schema_is_printed_as_it_is_checked_in() {
     let schemas = fs::read_dir(root().join("replayer/schema")).unwrap().map(|file| file.unwrap().file_name());
     let json = schemas.filter(|name| Path::new(name).extension().is_some_and(|it| it == "json")).count();
     assert_eq!(json, FORMS.iter().filter(|(_, file)| file.starts_with("replayer/")).count(), "a schema is not printed");
+}
+
+/// The types of the package for Node say which schema they are made of; so nothing but a hash is needed to tell that they are stale.
+#[test]
+fn the_types_for_node_are_made_of_these_schemas() {
+    let types = fs::read_dir(root().join("replayer/npm/types")).unwrap().map(|file| file.unwrap().path());
+    let texts: Vec<_> = types.map(|path| fs::read_to_string(path).unwrap()).collect();
+    assert!(texts.len() > 4);
+    for text in texts {
+        let (_, file) = FORMS.into_iter().find(|(_, file)| text.starts_with(&format!("// Of {file}, "))).unwrap();
+        let hash = hexadecimal(&Sha256::digest(fs::read(root().join(file)).unwrap()));
+        assert!(text.contains(&hash), "{file} has changed: node replayer/npm/types.mjs");
+    }
 }
 
 #[test]

@@ -15,9 +15,11 @@ from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
 from adjudeck._dealer import Dealer, Observation
 from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
+from adjudeck._lines import Line, Play
 from adjudeck._referee import Referee
 from adjudeck._rules import Answers, Rules, editions, rules
 from adjudeck._tables import TABLES, Auditor, Column, Part, Tables, audit, columns, empty, split
+from adjudeck._writer import LogWriter, Written
 
 __all__ = [
     "TABLES",
@@ -29,8 +31,11 @@ __all__ = [
     "Error",
     "Finding",
     "Judged",
+    "Line",
+    "LogWriter",
     "Observation",
     "Part",
+    "Play",
     "Ran",
     "Reading",
     "Referee",
@@ -39,6 +44,7 @@ __all__ = [
     "Span",
     "Table",
     "Tables",
+    "Written",
     "__version__",
     "audit",
     "check",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -40,16 +39,11 @@ class Referee:
         self._referee = _adjudeck.Referee(self._chosen, lang=lang)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {
-            "_chosen": self._chosen,
-            "_lang": self._lang,
-            "saved": self._referee.save(),
-            "lines": self._referee.lines(),
-        }
+        return {"_chosen": self._chosen, "_lang": self._lang, "saved": self._referee.save()}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self._chosen, self._lang = state["_chosen"], state["_lang"]
-        self._referee = _adjudeck.Referee(self._chosen, lang=self._lang, saved=state["saved"], lines=state["lines"])
+        self._referee = _adjudeck.Referee(self._chosen, lang=self._lang, saved=state["saved"])
 
     def judge(self, line: str) -> tuple[Finding, ...]:
         """What is found on the next line; nothing if it is legal."""
@@ -57,7 +51,7 @@ class Referee:
 
     def would(self, line: str) -> tuple[Finding, ...]:
         """What would be found on the next line, if it came. Nothing is changed."""
-        return copy.deepcopy(self).judge(line)
+        return tuple(Finding.of(finding) for finding in json.loads(self._referee.would(line)))
 
     @property
     def counts(self) -> Counts:

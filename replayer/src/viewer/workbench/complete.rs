@@ -28,7 +28,7 @@ pub fn complete(text: &str, line: u64, column: usize, order: &Order) -> Vec<Offe
     if in_comment(before) {
         return Vec::new();
     }
-    let moment = Moment::after(text, line.saturating_sub(1), order);
+    let moment = Moment::after(text, line.saturating_sub(1), &order.choice());
     let place = WritingPlace::of(before, &moment, order.lang());
     let mut offers = place.legal_lines();
     offers.extend(place.words());

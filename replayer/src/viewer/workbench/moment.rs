@@ -5,23 +5,23 @@ use serde::Serialize;
 
 use super::order::Order;
 use crate::analysis::table::TableView;
-use crate::referee::Session;
+use crate::referee::{Choice, Session};
 use crate::viewer::playback::TableWords;
 
 /// The state of a game after some lines of a text.
-pub(super) struct Moment {
-    pub(super) session: Session,
-    pub(super) names: Names,
+pub(crate) struct Moment {
+    pub(crate) session: Session,
+    pub(crate) names: Names,
     /// The number of the game in the text, from 1.
     pub(super) game: u64,
     /// The last line with a statement; 0 if there is none.
-    pub(super) line: u64,
+    pub(crate) line: u64,
 }
 
 impl Moment {
     /// The state after all lines up to this one; the first line is 1.
-    pub(super) fn after(text: &str, line: u64, order: &Order) -> Self {
-        let mut session = Session::new(&order.choice());
+    pub(crate) fn after(text: &str, line: u64, choice: &Choice) -> Self {
+        let mut session = Session::new(choice);
         session.explain_no_more();
         let mut moment = Self { session, names: Names::default(), game: 0, line: 0 };
         let mut reader = Reader::new(upto(text, line).as_bytes());
@@ -66,7 +66,7 @@ pub struct Shown {
 /// ```
 #[must_use]
 pub fn table(text: &str, line: u64, order: &Order) -> Option<Shown> {
-    let moment = Moment::after(text, line, order);
+    let moment = Moment::after(text, line, &order.choice());
     let judge = moment.session.judge().filter(|judge| judge.deal().number() > 0)?;
     let view = TableView::of(judge, &moment.names, moment.game.max(1), moment.line, order.lang());
     Some(Shown { words: TableWords::of(order.lang(), &view.variant), view })
