@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::audit::{self, Day, Filter, Joined, Orders, PartEnd, Row, TABLES, Table as Form, of_broken};
+use adjudeck_replayer::audit::{
+    self, Day, Filter, Joined, Orders, PartEnd, Row, Smallest, TABLES, Table as Form, of_broken,
+};
 use adjudeck_replayer::input::content;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::{Lang, embed};
@@ -24,9 +26,6 @@ use crate::arrow::{Rows, fields};
 use crate::chosen::Chosen;
 use crate::error::{Error, detached};
 use crate::tables::Table;
-
-/// How many tables there are: all but the examples, which depend on what was judged before.
-const COUNT: usize = TABLES.len() - 1;
 
 /// The text of a log, the bytes of a file, or a file.
 #[derive(FromPyObject)]
@@ -95,7 +94,7 @@ impl Auditor {
         Ok(Self { rules: orders.rules_hash(), orders: Arc::new(orders), idle: Mutex::default() })
     }
 
-    /// The tables of these inputs: games, deals, scores, findings, calls and inputs.
+    /// The tables of these inputs: games, deals, scores, findings, calls, inputs and examples.
     #[pyo3(signature = (inputs, contents, before = None))]
     fn tables(
         &self,
@@ -105,16 +104,17 @@ impl Auditor {
         before: Option<Vec<PartStart>>,
     ) -> PyResult<Vec<Table>> {
         detached(py, || {
-            let mut all: Vec<Rows> = TABLES.iter().take(COUNT).map(Rows::of).collect();
+            let mut all: Vec<Rows> = TABLES.iter().map(Rows::of).collect();
+            let mut smallest = Smallest::default();
             self.judge_all(&inputs, &contents, before.as_deref(), &mut |_, rows| {
-                rows.iter().try_for_each(|row| push(&mut all, row))
+                rows.iter().filter(|row| smallest.keeps(row)).try_for_each(|row| push(&mut all, row))
             })?;
             all.into_iter().map(|rows| rows.table().map(Table::of).map_err(Error::of)).collect()
         })
     }
 
     /// The games of these inputs, a row each, with what belongs to them as lists. What belongs to no game of an input has a row of
-    /// its own, whose `game` is 0.
+    /// its own, whose `game` is 0. The examples are the smallest of each input.
     #[pyo3(signature = (inputs, contents, before = None))]
     fn games(
         &self,
@@ -215,22 +215,9 @@ fn heed_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }
 
-/// The game of a row; 0 if it belongs to none.
-fn game_of(row: &Row) -> u64 {
-    match row {
-        Row::Game(row) => row.game,
-        Row::Deal(row) => row.game,
-        Row::Score(row) => row.game,
-        Row::Finding(row, _) => row.game,
-        Row::Call(row) => row.game,
-        Row::Example(row, _) => row.game,
-        Row::Input(_) => 0,
-    }
-}
-
 /// Adds a row to its table.
 fn push(all: &mut [Rows], row: &Row) -> Result<(), ArrowError> {
-    let [games, deals, scores, findings, calls, inputs] = all else { return Ok(()) };
+    let [games, deals, scores, findings, calls, inputs, examples] = all else { return Ok(()) };
     match row {
         Row::Game(row) => games.push(row.cells()),
         Row::Deal(row) => deals.push(row.cells()),
@@ -238,7 +225,7 @@ fn push(all: &mut [Rows], row: &Row) -> Result<(), ArrowError> {
         Row::Finding(row, _) => findings.push(row.cells()),
         Row::Call(row) => calls.push(row.cells()),
         Row::Input(row) => inputs.push(row.cells()),
-        Row::Example(..) => Ok(()),
+        Row::Example(row, _) => examples.push(row.cells()),
     }
 }
 
@@ -256,8 +243,8 @@ impl Games {
         Self {
             inputs: StringBuilder::new(),
             numbers: Int64Builder::new(),
-            rows: TABLES.iter().take(COUNT).map(Rows::of).collect(),
-            ends: vec![vec![0]; COUNT],
+            rows: TABLES.iter().map(Rows::of).collect(),
+            ends: vec![vec![0]; TABLES.len()],
         }
     }
 
@@ -265,7 +252,7 @@ impl Games {
     fn push(&mut self, input: &str, rows: Vec<Row>) -> Result<(), ArrowError> {
         let mut games: BTreeMap<u64, Vec<Row>> = BTreeMap::new();
         for row in rows {
-            games.entry(game_of(&row)).or_default().push(row);
+            games.entry(row.place().1).or_default().push(row);
         }
         for (number, rows) in games {
             self.inputs.append_value(input);
@@ -297,7 +284,7 @@ fn element(table: &Form) -> Arc<Field> {
 
 /// The columns of games with what belongs to them.
 fn schema() -> Arc<Schema> {
-    let lists = TABLES.iter().take(COUNT).map(|table| Field::new(table.name, DataType::List(element(table)), false));
+    let lists = TABLES.iter().map(|table| Field::new(table.name, DataType::List(element(table)), false));
     let input = Field::new("input", DataType::Utf8, false);
     let game = Field::new("game", DataType::Int64, false);
     Arc::new(Schema::new([input, game].into_iter().chain(lists).collect::<Vec<_>>()))
@@ -315,6 +302,6 @@ pub(crate) fn empty(name: &str) -> PyResult<Table> {
 /// The table of this name.
 pub(crate) fn table(name: &str) -> PyResult<&'static Form> {
     const ALL: &[Form] = &TABLES;
-    let table = ALL.iter().take(COUNT).find(|table| table.name == name);
+    let table = ALL.iter().find(|table| table.name == name);
     table.ok_or_else(|| Error::of(format!("there is no table `{name}`")))
 }

@@ -18,6 +18,8 @@ import pytest
 
 import adjudeck
 from test_engines import agree, inputs
+from test_from_tables import make_the_audit
+from test_tables import ROW_FOR_ROW
 
 pytestmark = pytest.mark.cluster
 
@@ -39,9 +41,26 @@ def test_spark(spark: Any, logs: list[tuple[str, bytes]], audited: Path, partiti
     judged = adjudeck.spark.games(frame.repartition(partitions))
     judged.write.parquet(str(tmp_path / "rows"))
     kept = spark.read.parquet(str(tmp_path / "rows"))
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         adjudeck.spark.table(kept, name).write.parquet(str(tmp_path / name))
         agree(pq.read_table(tmp_path / name), audited, name)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_what_spark_writes_makes_the_audit(
+    spark: Any, logs: list[tuple[str, bytes]], flat: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import adjudeck.spark
+
+    def write(logs: list[tuple[str, bytes]], tables: Path) -> None:
+        frame = spark.createDataFrame([(name, bytearray(content)) for name, content in logs], "input string, content binary")
+        rows = adjudeck.spark.games(frame.repartition(3))
+        if not flat:
+            rows.write.parquet(str(tables / "rows"))
+        for name in adjudeck.TABLES if flat else ():
+            adjudeck.spark.table(rows, name).write.json(str(tables / name))
+
+    make_the_audit(write, logs, tmp_path, monkeypatch)
 
 
 def test_spark_resumes_and_does_nothing_twice(spark: Any, logs: list[tuple[str, bytes]], audited: Path, tmp_path: Path) -> None:
@@ -52,7 +71,7 @@ def test_spark_resumes_and_does_nothing_twice(spark: Any, logs: list[tuple[str, 
     adjudeck.spark.games(frame.limit(3)).write.parquet(out)
     done = spark.read.parquet(out).select("input").distinct()
     adjudeck.spark.games(frame.join(done, "input", "left_anti")).write.mode("append").parquet(out)
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         adjudeck.spark.table(spark.read.parquet(out), name).write.parquet(str(tmp_path / name))
         agree(pq.read_table(tmp_path / name), audited, name)
 
@@ -84,7 +103,7 @@ def test_spark_survives_a_worker_that_is_killed(spark: Any, logs: list[tuple[str
         assert not list(Path(out).glob("*.parquet"))
         frame.coalesce(1).mapInArrow(judge, from_arrow_schema(_engines.schema())).write.mode("overwrite").parquet(out)
     assert os.path.exists(mark)
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         agree(_engines.table(pq.read_table(out).cast(_engines.schema()), name), audited, name)
 
 
@@ -96,7 +115,7 @@ def test_dask(logs: list[tuple[str, bytes]], audited: Path, partitions: int) -> 
     # As plain objects Dask would take bytes for text.
     frame = dd.from_pandas(inputs(logs).to_pandas(types_mapper=pd.ArrowDtype), npartitions=partitions)
     judged = adjudeck.dask.games(frame)
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         table = adjudeck.dask.table(judged, name).compute()
         agree(pa.Table.from_pandas(table, schema=pa.table(adjudeck.empty(name)).schema, preserve_index=False), audited, name)
 
@@ -108,7 +127,7 @@ def test_ray(logs: list[tuple[str, bytes]], audited: Path, batch: int) -> None:
 
     ray.init(num_cpus=2, include_dashboard=False, ignore_reinit_error=True)
     judged = adjudeck.ray.games(ray.data.from_arrow(inputs(logs)), batch=batch).materialize()
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         parts = [ray.get(part) for part in adjudeck.ray.table(judged, name).to_arrow_refs()]
         full = [part for part in parts if part.num_rows]
         schema = pa.table(adjudeck.empty(name)).schema

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 
 import adjudeck
-from test_tables import rows, written
+from test_tables import ROW_FOR_ROW, rows, written
 
 
 def inputs(logs: list[tuple[str, bytes]]) -> pa.Table:
@@ -29,7 +29,7 @@ def test_polars(logs: list[tuple[str, bytes]], audited: Path, lazy: bool) -> Non
 
     frame = pl.from_arrow(inputs(logs))
     judged = adjudeck.polars.games(frame.lazy() if lazy else frame)
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         table = adjudeck.polars.table(judged, name)
         agree((table.collect() if lazy else table).to_arrow().cast(written(audited, name).schema), audited, name)
 
@@ -43,7 +43,7 @@ def test_duckdb(logs: list[tuple[str, bytes]], audited: Path, batch: int) -> Non
     con.register("logs", inputs(logs))
     judged = adjudeck.duckdb.games(con.sql("FROM logs ORDER BY input DESC"), batch=batch)
     con.cursor().from_arrow(judged).create("rows")
-    for name in adjudeck.TABLES:
+    for name in ROW_FOR_ROW:
         table = con.sql(adjudeck.duckdb.query(name)).to_arrow_table()
         agree(table.cast(written(audited, name).schema), audited, name)
 

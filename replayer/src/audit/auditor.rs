@@ -58,7 +58,7 @@ pub struct Auditor {
     rows: Vec<Row>,
     /// The last lines that were read.
     lines: GameLines,
-    /// How small the examples are that were made so far.
+    /// How small the examples of this log are so far. Those of others would change with the order in which logs are judged.
     smallest: Smallest,
     end: PartEnd,
 }
@@ -119,6 +119,7 @@ impl Auditor {
         }
         input.clone_into(&mut self.input);
         (self.present, self.is_kept, self.end) = (Present::default(), None, PartEnd::new());
+        self.smallest = Smallest::default();
         self.held.clear();
         self.rows.clear();
         self.lines.clear();

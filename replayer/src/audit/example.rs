@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::part::Row;
 use super::rows::{Example, Finding};
 use crate::referee::{self, FindingKind};
 use crate::text::excerpt::Excerpt;
@@ -112,6 +113,11 @@ impl Smallest {
             self.0.entry(example.code.clone()).or_default().insert(point, example.size);
         }
         is_smaller
+    }
+
+    /// Whether a row belongs to the tables: of the examples only each that is the smallest so far, of other rows all.
+    pub fn keeps(&mut self, row: &Row) -> bool {
+        if let Row::Example(example, _) = row { self.note(example) } else { true }
     }
 
     /// Whether an example of this size would be the smallest so far.

@@ -98,3 +98,24 @@ impl Joined {
         Some(Row::Input(Box::new(row)))
     }
 }
+
+impl Input {
+    /// Adds the row of another part of the same input.
+    ///
+    /// ```
+    /// use adjudeck_replayer::audit::rows::Input;
+    /// let mut input = Input { games: 3, ..Input::default() };
+    /// input.add(Input { games: 2, broken: Some("the file breaks off".to_owned()), ..Input::default() });
+    /// assert!(input.games == 5 && input.broken.is_some());
+    /// ```
+    pub fn add(&mut self, part: Self) {
+        self.bytes += part.bytes;
+        self.lines += part.lines;
+        self.games += part.games;
+        self.left_out += part.left_out;
+        self.statements += part.statements;
+        self.unreadable += part.unreadable;
+        self.unjudged += part.unjudged;
+        self.broken = self.broken.take().or(part.broken);
+    }
+}

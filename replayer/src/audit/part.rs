@@ -47,6 +47,44 @@ impl Row {
             Self::Example(..) => &Example::TABLE,
         }
     }
+
+    /// Its input and its game there; 0 if it belongs to none.
+    #[must_use]
+    pub fn place(&self) -> (&str, u64) {
+        match self {
+            Self::Game(row) => (&row.input, row.game),
+            Self::Deal(row) => (&row.input, row.game),
+            Self::Score(row) => (&row.input, row.game),
+            Self::Finding(row, _) => (&row.input, row.game),
+            Self::Call(row) => (&row.input, row.game),
+            Self::Input(row) => (&row.input, 0),
+            Self::Example(row, _) => (&row.input, row.game),
+        }
+    }
+
+    /// A row of this table, from JSON. What identifies a finding that is reported once per input is not written in tables.
+    ///
+    /// ```
+    /// use adjudeck_replayer::audit::{Row, rows::Call};
+    /// let call = serde_json::to_vec(&Call { input: "a.rum".to_owned(), game: 3, ..Call::default() })?;
+    /// assert_eq!(Row::from_json(&Call::TABLE, &call)?.place(), ("a.rum", 3));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// It is no such row.
+    pub fn from_json(table: &Table, row: &[u8]) -> serde_json::Result<Self> {
+        match table.name {
+            "games" => serde_json::from_slice(row).map(Self::Game),
+            "deals" => serde_json::from_slice(row).map(Self::Deal),
+            "scores" => serde_json::from_slice(row).map(Self::Score),
+            "findings" => serde_json::from_slice(row).map(|finding| Self::Finding(finding, None)),
+            "calls" => serde_json::from_slice(row).map(Self::Call),
+            "inputs" => serde_json::from_slice(row).map(Self::Input),
+            "examples" => serde_json::from_slice(row).map(|example| Self::Example(example, None)),
+            other => Err(serde::de::Error::unknown_variant(other, &[])),
+        }
+    }
 }
 
 /// How far a part of an input was judged.

@@ -187,7 +187,7 @@ table! {
 }
 
 table! {
-    /// An input: how much of it was judged, and what of it belongs to no game. It comes after all other rows of the input.
+    /// An input: how much of it was judged, and what of it belongs to no game. It comes after all other rows of the input. To engines a part of a file is one.
     inputs: Input {
         /// The input.
         input: String,
@@ -215,7 +215,7 @@ table! {
 }
 
 table! {
-    /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all.
+    /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all. Of engines each input has its own.
     examples: Example {
         /// The input.
         input: String,

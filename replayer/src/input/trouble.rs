@@ -362,6 +362,40 @@ pub enum AuditTrouble {
     Torn(String),
     /// The audit was interrupted and can be continued.
     BrokenOff,
+    /// A folder of tables lacks this one.
+    NoTable(&'static str),
+    /// A folder of tables has something with the name of no table.
+    UnknownTable,
+    /// A folder has this table twice.
+    TableTwice(&'static str),
+    /// A file of a table is neither Parquet nor JSON Lines.
+    NoTableFile,
+    /// A file of a table cannot be read; the message of the library.
+    Unread(String),
+    /// Something in a file of a table is not a row.
+    NoRow,
+    /// A table lacks this column.
+    NoColumn(&'static str),
+    /// A row has something else in a column.
+    WrongColumn {
+        /// The column.
+        column: &'static str,
+        /// The type of the column.
+        kind: &'static str,
+    },
+    /// The tables have this game of an input twice.
+    GameTwice(u64),
+    /// The table of inputs is empty.
+    NoInputs,
+    /// An input was judged by another version of the program or by other rules than those before it.
+    JudgedOtherwise,
+    /// The table of games has not as many rows as the table of inputs says.
+    GamesMissing {
+        /// How many it has.
+        rows: u64,
+        /// How many there should be.
+        due: u64,
+    },
 }
 
 /// In what work is not the same.
@@ -403,6 +437,12 @@ impl From<CommandError> for io::Error {
             CommandError::Io(error) => error,
             other => Self::other(other),
         }
+    }
+}
+
+impl From<AuditTrouble> for CommandError {
+    fn from(trouble: AuditTrouble) -> Self {
+        Self::Audit(trouble)
     }
 }
 

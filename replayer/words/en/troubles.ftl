@@ -164,6 +164,21 @@ audit-shared-bytes = files in it share the same bytes, as in archives that are m
 audit-busy = the audit in it is being worked on at this moment
 audit-torn = { $it } is shorter than the checkpoint says, so the audit cannot be gone on with
 audit-broken-off = the audit was broken off; `--resume` goes on with it
+audit-no-table = there is no table `{ $it }` in it; all tables must be there, even those without rows
+audit-unknown-table = no table has this name; `replayer/schema/audit.md` describes the tables
+audit-table-twice = the table `{ $it }` is in it twice, so it is unclear which rows count
+audit-no-table-file = this is neither Parquet (`.parquet`) nor JSON Lines (`.jsonl`, `.ndjson`, `.json`), so its rows cannot be read
+audit-unread = this cannot be read as rows of a table: { $it }
+audit-no-row = here should be a row: an object of JSON
+audit-no-column = the column `{ $it }` is missing
+audit-wrong-column = the column `{ $column }` must have a value of the type `{ $kind }` here
+audit-game-twice = game { $it } of this input is there twice; perhaps some rows were written twice
+audit-no-inputs = the table `inputs` has no rows, so nothing was judged
+audit-judged-otherwise = this was judged by another version of the program or by other rules than the inputs before it; judge all by the same
+audit-games-missing = the table `games` has { $rows } { $rows ->
+        [one] row
+       *[other] rows
+    }, and the table `inputs` counts { $due }; perhaps some files are missing
 
 ## Configurations
 

@@ -157,6 +157,18 @@ audit-shared-bytes = この中のファイルが同じ部分を共有してい�
 audit-busy = ここにある監査は、別のプログラムが今行っています
 audit-torn = { $it }がチェックポイントの記録より短いので、監査を続けられません
 audit-broken-off = 監査を中断しました。`--resume`を付けると続きを行います
+audit-no-table = 表`{ $it }`がありません。行のない表も含めて、すべての表が必要です
+audit-unknown-table = この名前の表はありません。表の説明は`replayer/schema/audit.md`にあります
+audit-table-twice = 表`{ $it }`が2つあり、どちらの行を使うのか分かりません
+audit-no-table-file = Parquet（`.parquet`）でもJSON Lines（`.jsonl`、`.ndjson`、`.json`）でもないので、行を読めません
+audit-unread = 表の行として読めません：{ REASON($it) }
+audit-no-row = ここには行（JSONのオブジェクト）が必要です
+audit-no-column = 列`{ $it }`がありません
+audit-wrong-column = 列`{ $column }`のここの値の型は`{ $kind }`でなければなりません
+audit-game-twice = この入力のゲーム{ $it }が2つあります。同じ行を2度書いた可能性があります
+audit-no-inputs = 表`inputs`に行がないので、判定したものがありません
+audit-judged-otherwise = 前の入力とは別のバージョンのプログラムか別の規則で判定されています。すべてを同じもので判定してください
+audit-games-missing = 表`games`の行は{ $rows }行ですが、表`inputs`によれば{ $due }ゲームです。足りないファイルがあるかもしれません
 
 ## Configurations
 

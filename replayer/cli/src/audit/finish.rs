@@ -1,11 +1,13 @@
 //! What is written once everything is judged: the tables in other forms, and the summary.
 
+use std::fs;
 use std::io;
 use std::path::Path;
 use std::thread;
 
 use adjudeck_replayer::audit::Totals;
 use adjudeck_replayer::audit::{TABLES, Table};
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::schema::of_written;
 use adjudeck_replayer::words::Lang;
@@ -134,6 +136,19 @@ pub fn file_names() -> Vec<String> {
         Format::Junit => vec![JUNIT.to_owned()],
     };
     Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY.to_owned()]).collect()
+}
+
+/// Makes the folder of an audit. All names of its files are reserved for it, whatever is written in the end, so that it may overwrite
+/// them.
+///
+/// # Errors
+/// A file has one of these names, or the folder cannot be made.
+pub fn make_room(folder: &Path) -> io::Result<()> {
+    let is_there = |name: &String| folder.join(name).symlink_metadata().is_ok();
+    match file_names().into_iter().find(is_there) {
+        Some(name) => Err(CommandError::Audit(AuditTrouble::HasFile(name)).into()),
+        None => fs::create_dir_all(folder),
+    }
 }
 
 /// Writes the tables in other forms, then the summary. Returns the comparison with an earlier audit, if there is one.

@@ -1,5 +1,6 @@
 //! `adjudeck audit`: judges very many games into tables. The work can be interrupted and resumed.
 
+mod end;
 mod inputs;
 mod pace;
 mod work;
@@ -13,14 +14,16 @@ use std::time::Duration;
 
 use adjudeck_replayer::audit::{Day, Filter, Orders};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, ConfigFault};
+use adjudeck_replayer::text::labels::Labels;
 use clap::{Args, ValueEnum};
 
-use self::inputs::{Inputs, work_of};
+use self::end::end;
+use self::inputs::{Inputs, options, work_of};
 use self::work::Audit;
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::rules_args::RulesArgs;
-use crate::audit::Format;
+use crate::audit::{AuditFinish, Format, Wrong, gather};
 use crate::config::{Config, Finder};
 use crate::streams::{Outcome, Streams};
 
@@ -34,6 +37,10 @@ use crate::streams::{Outcome, Streams};
 /// or by a power cut, is gone on with by `--resume`. The result is the same however often that was, and however many threads judge.
 /// `audit.json` is written last and says what everything adds up to. `replayer/schema/audit.md` describes the tables.
 ///
+/// With `--from-tables` nothing is judged: the rows are those that an engine has written, in JSON Lines or Parquet, a file or a folder of
+/// files for each table, or for all of them the rows `rows` that each have a game. Their inputs are put in the order of their names, and
+/// everything is written as if they had been judged here.
+///
 /// A game is kept or left out by what stands before its first deal. The day of a game is what its line `tag date` begins with:
 /// `tag date "2026-11-24 20:15"`.
 ///
@@ -46,11 +53,16 @@ Examples:
   adjudeck audit games/ -o audit --resume
   adjudeck audit games.tar.zst -o audit --since 2026-01-01 --until 2026-06-30
   adjudeck audit games/ -o audit --player Aya --point layoff.direction
-  adjudeck audit games/ -o audit --all-readings --by server")]
+  adjudeck audit games/ -o audit --all-readings --by server
+  adjudeck audit --from-tables judged/ -o audit --formats html,sarif")]
 pub struct AuditArgs {
     /// Files, folders and archives
-    #[arg(required = true)]
+    #[arg(required_unless_present = "from_tables")]
     paths: Vec<PathBuf>,
+
+    /// Take the rows from the tables in this folder, which an engine has written, and judge nothing
+    #[arg(long, value_name = "DIR", conflicts_with_all = JUDGING)]
+    from_tables: Option<PathBuf>,
 
     /// The folder for the tables; it is made if it is not there
     #[arg(short, long, value_name = "DIR")]
@@ -113,6 +125,10 @@ pub struct AuditArgs {
     checkpoint: u64,
 }
 
+/// What is for judging, and so of no use to tables.
+const JUDGING: [&str; 11] =
+    ["paths", "rules", "set", "resume", "all_readings", "since", "until", "player", "point", "threads", "checkpoint"];
+
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL
@@ -126,7 +142,7 @@ impl ValueEnum for Format {
 impl AuditArgs {
     /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
-        (&self.rules.config, self.paths.first().map(PathBuf::as_path))
+        (&self.rules.config, self.paths.first().or(self.from_tables.as_ref()).map(PathBuf::as_path))
     }
 
     /// Judges the inputs and writes the tables.
@@ -162,8 +178,21 @@ impl AuditArgs {
         {
             return streams.trouble("--until", CommandError::Audit(AuditTrouble::DaysReversed));
         }
-        streams.listen();
+        let finish = |labels| AuditFinish {
+            formats: &self.formats,
+            baseline: self.baseline.as_deref(),
+            cells: self.csv.cells(),
+            labels,
+            lang: streams.lang,
+            site: site.as_deref(),
+        };
+        if let Some(tables) = &self.from_tables {
+            let labels = Labels::default();
+            return self.gather(tables, &finish(&labels), streams);
+        }
         let inputs = Inputs::new(&self.paths, &self.output);
+        let finish = finish(&inputs.labels);
+        streams.listen();
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
         let work = work_of(&inputs, &orders, &self.by);
         let audit = Audit {
@@ -171,21 +200,34 @@ impl AuditArgs {
             inputs: &inputs,
             orders: Arc::new(orders),
             by: &self.by,
-            formats: &self.formats,
-            cells: self.csv.cells(),
-            site,
-            baseline: self.baseline.as_deref(),
+            finish,
             workers: super::pool::workers(self.threads),
             every: Duration::from_secs(self.checkpoint),
         };
-        match audit.run(work, self.resume, streams) {
-            Ok(outcome) => Ok(outcome),
-            Err(error) => streams.trouble(&self.output.display().to_string(), error),
+        let done = audit.run(work, self.resume, streams);
+        self.or_trouble(done, streams)
+    }
+
+    /// Makes an audit of tables.
+    fn gather(&self, tables: &Path, finish: &AuditFinish<'_>, streams: &mut Streams) -> io::Result<Outcome> {
+        match gather(tables, &self.output, options(&Orders::default(), &self.by), &self.by) {
+            Ok(state) => {
+                let done = end(&self.output, &state, finish, streams);
+                self.or_trouble(done, streams)
+            }
+            Err(Wrong { place, trouble }) => streams.trouble(&place, *trouble),
         }
+    }
+
+    fn or_trouble(&self, done: io::Result<Outcome>, streams: &mut Streams) -> io::Result<Outcome> {
+        done.or_else(|error| streams.trouble(&self.output.display().to_string(), error))
     }
 
     /// The configuration that applies to all inputs.
     fn one_config(&self) -> Result<Option<PathBuf>, CommandError> {
+        if let Some(tables) = &self.from_tables {
+            return Ok(self.rules.config.of_folder(tables, &mut Finder::default()));
+        }
         let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
         let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
         let first = configs.next().flatten();

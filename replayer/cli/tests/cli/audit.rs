@@ -93,9 +93,12 @@ fn written(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// That two audits have written the same, without showing all of it.
 fn assert_same(one: &Path, other: &Path) {
-    let (one, other) = (written(one), written(other));
+    assert_all_same(&written(one), &written(other));
+}
+
+fn assert_all_same(one: &BTreeMap<String, Vec<u8>>, other: &BTreeMap<String, Vec<u8>>) {
     assert_eq!(one.keys().collect::<Vec<_>>(), other.keys().collect::<Vec<_>>());
-    for (name, bytes) in &one {
+    for (name, bytes) in one {
         assert!(Some(bytes) == other.get(name), "{name} is not the same");
     }
 }
@@ -333,6 +336,98 @@ fn what_was_not_synced_is_not_believed() {
     fs::OpenOptions::new().write(true).open(&path).unwrap().set_len(length - 1).unwrap();
     let said = audit(&folder, "torn", &["--resume"]);
     assert!(said.status == 2 && said.err.contains("scores.jsonl is shorter than the checkpoint says"), "{}", said.err);
+}
+
+const ALL_FORMS: [&str; 4] = ["--formats", "jsonl,csv,parquet,html,sarif,junit", "--by", "server"];
+
+/// That the tables in a folder make the audit in `whole`, but for its checkpoint, since they can be gone on with by nothing.
+fn assert_makes(folder: &Path, tables: &str, whole: &str, status: i32, arguments: &[&str]) {
+    let output = format!("of-{tables}");
+    let said =
+        run_in(folder, &[&["audit", "--from-tables", tables, "-o", &output], &ALL_FORMS[..], arguments].concat());
+    assert_eq!(said.status, status, "{tables}: {}", said.err);
+    let but_checkpoint = |output: &str| {
+        let mut files = written(&folder.join(output));
+        assert!(files.remove("checkpoint.json").is_some());
+        files
+    };
+    assert_all_same(&but_checkpoint(whole), &but_checkpoint(&output));
+}
+
+/// Archives whose files are in the order of their names, as in all others.
+fn mixed_by_name(games: &Path) {
+    mixed(games);
+    let long = tar(&[("a.rum", ILLEGAL.as_bytes()), ("long.rum", &long())]);
+    fs::write(games.join("f-long.tar.zst"), zstd::encode_all(&*long, 1).unwrap()).unwrap();
+}
+
+/// The law of tables: whatever their form, they make the audit of which they are.
+#[test]
+fn tables_of_any_form_make_the_audit() {
+    let (_guard, folder) = folder();
+    mixed_by_name(&folder.join("games"));
+    audit(&folder, "whole", &ALL_FORMS);
+    assert_makes(&folder, "whole", "whole", 2, &[]);
+    fs::create_dir(folder.join("parquet")).unwrap();
+    for table in adjudeck_replayer::audit::TABLES {
+        let name = format!("{}.parquet", table.name);
+        fs::copy(folder.join("whole").join(&name), folder.join("parquet").join(&name)).unwrap();
+    }
+    assert_makes(&folder, "parquet", "whole", 2, &[]);
+    audit(&folder, "since", &[&ALL_FORMS[..], &["--baseline", "whole"]].concat());
+    assert_makes(&folder, "since", "since", 0, &["--baseline", "whole"]);
+}
+
+/// And in whatever parts and order an engine has written them.
+#[test]
+fn tables_in_parts_make_the_audit() {
+    let (_guard, folder) = folder();
+    mixed_by_name(&folder.join("games"));
+    audit(&folder, "whole", &ALL_FORMS);
+    let tables = adjudeck_replayer::audit::TABLES.map(|table| table.name);
+    let mut games: BTreeMap<(String, u64), BTreeMap<&str, Vec<Value>>> = BTreeMap::new();
+    for table in tables {
+        for row in rows(&folder.join("whole"), table) {
+            let place = (row["input"].as_str().unwrap().to_owned(), row["game"].as_u64().unwrap_or_default());
+            games.entry(place).or_default().entry(table).or_default().push(row);
+        }
+    }
+    // A long file is judged in parts, each of which has a row.
+    let inputs = games.get_mut(&("games/b/long.rum".to_owned(), 0)).unwrap().get_mut("inputs").unwrap();
+    let mut later = inputs[0].clone();
+    for column in ["bytes", "lines", "games", "statements"] {
+        let half = later[column].as_u64().unwrap() / 2;
+        inputs[0][column] = half.into();
+        later[column] = (later[column].as_u64().unwrap() - half).into();
+    }
+    inputs.push(later);
+    let write = |path: String, rows: Vec<String>| {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, rows.join("\n") + "\n").unwrap();
+    };
+    let backwards: Vec<_> = games.into_iter().rev().collect();
+    for (number, part) in backwards.chunks(100).enumerate() {
+        let game = |(place, of): &((String, u64), BTreeMap<&str, Vec<Value>>)| {
+            let mut row = serde_json::json!({ "input": place.0, "game": place.1 });
+            for table in tables {
+                row[table] = of.get(table).cloned().unwrap_or_default().into();
+            }
+            row.to_string()
+        };
+        write(format!("nested/rows/part-{number:04}.jsonl"), part.iter().map(game).collect());
+        for table in tables {
+            let rows =
+                part.iter().filter_map(|(_, of)| of.get(table)).flatten().map(Value::to_string).collect::<Vec<_>>();
+            if !rows.is_empty() {
+                write(format!("flat/{table}/part-{number:04}.json"), rows);
+            }
+            write(format!("flat/{table}/_SUCCESS"), vec![]);
+            write(format!("flat/{table}/.part-{number:04}.json.crc"), vec!["crc".to_owned()]);
+        }
+    }
+    assert_makes(&folder, "nested", "whole", 2, &[]);
+    assert_makes(&folder, "flat", "whole", 2, &[]);
 }
 
 /// Two do not write the same files.

@@ -13,8 +13,8 @@ from adjudeck._rules import Answers, Chosen, Rules, chosen
 
 Table = _adjudeck.Table
 
-#: The tables of an audit, without the examples, which depend on what was judged before.
-TABLES = ("games", "deals", "scores", "findings", "calls", "inputs")
+#: The tables of an audit.
+TABLES = ("games", "deals", "scores", "findings", "calls", "inputs", "examples")
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,7 @@ class Tables:
     findings: Table
     calls: Table
     inputs: Table
+    examples: Table
 
     def __iter__(self) -> Iterator[tuple[str, Table]]:
         return iter([(one.name, getattr(self, one.name)) for one in fields(self)])
@@ -139,7 +140,8 @@ class Auditor:
         """The games of these logs, a row each: ``input``, ``game``, and of each table the rows that belong to it, as a list.
 
         What belongs to no game of an input has a row of its own, whose ``game`` is 0: there are the row of the input, and what was
-        found before the first game. So the lists of all rows are the tables.
+        found before the first game. So the lists of all rows are the tables; only of ``examples`` each input has its own, of which
+        ``adjudeck audit --from-tables`` keeps the smallest.
         """
         return self._auditor.games(*_columns(logs))
 

@@ -423,6 +423,18 @@ fn troubles() -> Vec<CommandError> {
         AuditTrouble::Busy,
         AuditTrouble::Torn(text()),
         AuditTrouble::BrokenOff,
+        AuditTrouble::NoTable("inputs"),
+        AuditTrouble::UnknownTable,
+        AuditTrouble::TableTwice("games"),
+        AuditTrouble::NoTableFile,
+        AuditTrouble::Unread(text()),
+        AuditTrouble::NoRow,
+        AuditTrouble::NoColumn("hash"),
+        AuditTrouble::WrongColumn { column: "deals", kind: "integer" },
+        AuditTrouble::GameTwice(3),
+        AuditTrouble::NoInputs,
+        AuditTrouble::JudgedOtherwise,
+        AuditTrouble::GamesMissing { rows: 2, due: 3 },
     ];
     let configs = [
         ConfigFault::NotToml(text()),

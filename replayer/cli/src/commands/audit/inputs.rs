@@ -102,7 +102,7 @@ fn length_and_time(source: &Source) -> io::Result<(u64, u128)> {
 }
 
 /// The options that affect the rows.
-fn options(orders: &Orders, by: &[String]) -> Vec<String> {
+pub(super) fn options(orders: &Orders, by: &[String]) -> Vec<String> {
     let filter = &orders.filter;
     let day = |day: &Option<Day>| day.as_ref().map(|day| day.as_str().to_owned());
     let each = |name: &'static str, values: &[String]| {

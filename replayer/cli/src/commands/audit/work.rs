@@ -1,26 +1,23 @@
 //! The work of an audit: writes rows in the order of the inputs, and a checkpoint from time to time.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-use adjudeck_replayer::analysis::summary::Summary;
 use adjudeck_replayer::audit::{Orders, PartEnd, Row, Undated, of_broken};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
-use adjudeck_replayer::referee::Counts;
-use adjudeck_replayer::rules::differences::Title;
 use adjudeck_replayer::words::Lang;
 
+use super::end::end;
 use super::inputs::Inputs;
 use super::pace::Pace;
 use super::worker::{AuditWorker, Piece};
-use crate::audit::{AuditFinish, Cells, Checkpoint, Compared, Format, Store, Work, file_names, finish};
+use crate::audit::{AuditFinish, Checkpoint, Store, Work, make_room};
 use crate::commands::pool::{Counted, Cut, LENGTHS, Next, PartPlace, WorkerPool};
 use crate::commands::progress::Progress;
-use crate::input::{NoSource, Wanted};
+use crate::input::NoSource;
 use crate::streams::{Outcome, Streams};
 
 /// How many pieces of a part are kept in memory before some are written. If the work is interrupted, what was written of an
@@ -33,13 +30,8 @@ pub(super) struct Audit<'a> {
     pub(super) inputs: &'a Inputs,
     pub(super) orders: Arc<Orders>,
     pub(super) by: &'a [String],
-    pub(super) formats: &'a [Format],
-    /// How texts are written in CSV.
-    pub(super) cells: Cells,
-    /// The site to which its SARIF report links.
-    pub(super) site: Option<String>,
-    /// The folder of an earlier audit with which this one is compared.
-    pub(super) baseline: Option<&'a Path>,
+    /// What is written in the end.
+    pub(super) finish: AuditFinish<'a>,
     pub(super) workers: usize,
     /// How often a checkpoint is written.
     pub(super) every: Duration,
@@ -74,12 +66,7 @@ impl Audit<'_> {
             None if resume => Ok(Err(CommandError::Audit(AuditTrouble::None))),
             Some(_) if !resume => Ok(Err(CommandError::Audit(AuditTrouble::Exists))),
             None => {
-                // All these names are reserved for the audit, whatever is written in the end, so that it may overwrite them.
-                let is_there = |name: &String| self.folder.join(name).symlink_metadata().is_ok();
-                if let Some(name) = file_names().into_iter().find(is_there) {
-                    return Ok(Err(CommandError::Audit(AuditTrouble::HasFile(name))));
-                }
-                fs::create_dir_all(self.folder)?;
+                make_room(self.folder)?;
                 let state = Checkpoint::beginning(work);
                 state.write(self.folder)?;
                 Ok(Ok(state))
@@ -204,9 +191,7 @@ impl Writer<'_, '_> {
     }
 
     fn row(&mut self, row: &Row) -> io::Result<()> {
-        if let Row::Example(example, _) = row
-            && !self.state.smallest.note(example)
-        {
+        if !self.state.smallest.keeps(row) {
             return Ok(());
         }
         self.state.totals.add(row, self.audit.by);
@@ -268,84 +253,9 @@ impl Writer<'_, '_> {
         Ok(Outcome::Interrupted)
     }
 
-    /// Ends complete work: writes the other forms of the tables, and reports the totals.
+    /// Ends complete work.
     fn end(self) -> io::Result<Outcome> {
-        let Audit { folder, formats, baseline, .. } = *self.audit;
-        let compared = finish(
-            folder,
-            &self.state,
-            &AuditFinish {
-                formats,
-                baseline,
-                cells: self.audit.cells,
-                site: self.audit.site.as_deref(),
-                labels: &self.audit.inputs.labels,
-                lang: self.streams.lang,
-            },
-        )?;
-        let summary = self.summary();
-        let said = self.streams.lang.words().summary(&summary);
-        self.streams.line(&said)?;
-        if let Some(compared) = &compared {
-            let said = self.streams.lang.words().since_baseline(compared.new, compared.gone, compared.known);
-            self.streams.line(&said)?;
-        }
-        Ok(compared.map_or_else(|| self.outcome(), |compared| self.outcome_since(&compared)))
-    }
-
-    fn summary(&self) -> Summary {
-        let totals = &self.state.totals;
-        let all = &totals.all;
-        let counts = Counts {
-            statements: all.statements,
-            games: all.games,
-            deals: all.deals,
-            unreadable: all.unreadable,
-            // In an audit every unreadable line counts.
-            said_before: 0,
-            unjudged: all.unjudged,
-            illegal: all.illegal,
-            impossible: all.impossible,
-            undecided: all.undecided,
-            mismatch: all.mismatch,
-            irregularities: all.irregularities,
-            expectations: all.expectations,
-            unmet: all.unmet,
-            unchecked: all.unchecked,
-        };
-        let named = totals.editions.keys().filter(|edition| !edition.is_empty());
-        let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
-        Summary {
-            counts,
-            inputs: totals.inputs,
-            unopened: totals.broken,
-            rules,
-            looked_for: Wanted::Everything.endings(),
-            ..Summary::default()
-        }
-    }
-
-    /// The outcome compared with an earlier audit: faults that were known then do not count.
-    const fn outcome_since(&self, compared: &Compared) -> Outcome {
-        if self.state.totals.all.statements == 0 && self.state.totals.left_out == 0 || compared.new_unread > 0 {
-            Outcome::Trouble
-        } else if compared.new > 0 {
-            Outcome::Found
-        } else {
-            Outcome::Fine
-        }
-    }
-
-    const fn outcome(&self) -> Outcome {
-        let (all, totals) = (&self.state.totals.all, &self.state.totals);
-        let nothing = all.statements == 0 && totals.left_out == 0;
-        if nothing || totals.broken + all.unreadable + all.unjudged > 0 {
-            Outcome::Trouble
-        } else if all.is_clean() {
-            Outcome::Fine
-        } else {
-            Outcome::Found
-        }
+        end(self.audit.folder, &self.state, &self.audit.finish, self.streams)
     }
 }
 
