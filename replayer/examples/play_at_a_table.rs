@@ -4,6 +4,8 @@
 //!
 //! A game is done once its first deal is over, cut after 3,000 lines, and stuck if nobody can do anything that is legal.
 
+#![expect(clippy::print_stdout, reason = "it reports on a terminal")]
+
 use std::time::Instant;
 
 use adjudeck_replayer::generate::Dealer;
@@ -32,10 +34,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }) += 1;
             let judged = judge(dealer.log().as_bytes(), &Choice::default())?;
             (faults, lines) = (faults + judged.findings.len(), lines + played);
-            if std::env::var_os("SHOW").is_some() && (dealer.is_stuck() || !judged.findings.is_empty()) {
-                println!("{}", dealer.log());
-                judged.findings.iter().for_each(|finding| println!("{finding}"));
-            }
         }
         let rate = u128::from(lines) * 1000 / begin.elapsed().as_millis().max(1);
         println!("{:<20} {done:>6} {cut:>6} {stuck:>6} {faults:>8} {lines:>8} {rate:>8}", rules.edition);
@@ -46,12 +44,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// Plays a deal at random. Returns the table and how often somebody was asked.
 fn play(rules: &Rules, seed: u64) -> Result<(Dealer, u64), Box<dyn std::error::Error>> {
     let (range, mut rng) = (rules.pack.players.answer, ChaCha8Rng::seed_from_u64(seed));
-    let mut below = |most: usize| rng.next_u32() as usize % most;
-    let players = usize::from(range.least) + below(usize::from(range.most - range.least) + 1);
-    let (mut dealer, mut asked) = (Dealer::new(rules, &NAMES[..players], seed)?.ending_after(1), 0);
+    let counts: Vec<usize> = (range.least..=range.most).map(usize::from).collect();
+    let players = pick(&mut rng, &counts).and_then(|count| NAMES.get(..*count)).unwrap_or(&NAMES);
+    let (mut dealer, mut asked) = (Dealer::new(rules, players, seed)?.ending_after(1), 0);
     while let Some(player) = dealer.asked().filter(|_| asked < 3000) {
         asked += 1;
-        if dealer.may_waive() && below(2) == 0 {
+        if dealer.may_waive() && rng.next_u32() % 2 == 0 {
             dealer.waive()?;
             continue;
         }
@@ -63,11 +61,16 @@ fn play(rules: &Rules, seed: u64) -> Result<(Dealer, u64), Box<dyn std::error::E
         // Who can lay melds mostly does, or games would hardly end.
         let lays: Vec<&String> =
             options.iter().filter(|line| line.contains(" melds ") || line.contains(" declares ")).collect();
-        let line =
-            if lays.is_empty() || below(4) == 0 { &options[below(options.len())] } else { lays[below(lays.len())] };
+        let lays = pick(&mut rng, &lays).copied().filter(|_| rng.next_u32() % 4 > 0);
+        let line = lays.or_else(|| pick(&mut rng, &options)).ok_or("nothing is listed")?;
         if let Some(finding) = dealer.play(line)? {
             return Err(format!("`{line}` was listed, but {finding}").into());
         }
     }
     Ok((dealer, asked))
+}
+
+/// One of these.
+fn pick<'a, T>(rng: &mut ChaCha8Rng, among: &'a [T]) -> Option<&'a T> {
+    among.get((rng.next_u32() as usize).checked_rem(among.len())?)
 }
