@@ -3,9 +3,9 @@
 //!
 //! ```
 //! use adjudeck_replayer::Lang;
-//! use adjudeck_replayer::embed::{Chosen, Game};
+//! use adjudeck_replayer::embed::{ChosenRules, Game};
 //!
-//! let chosen = Chosen { names: vec!["kalooki/akagiri".to_owned()], ..Chosen::default() };
+//! let chosen = ChosenRules { names: vec!["kalooki/akagiri".to_owned()], ..ChosenRules::default() };
 //! let mut game = Game::new(chosen.choice()?, Lang::En);
 //! for line in ["players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"] {
 //!     assert!(game.judge(line)?.is_empty());
@@ -19,7 +19,7 @@ mod chosen;
 mod game;
 mod once;
 
-pub use chosen::{Chosen, lang};
+pub use chosen::{ChosenRules, lang};
 pub use game::{Game, seat};
 pub use once::{check, hands, options};
 

@@ -11,9 +11,9 @@ use crate::error::Error;
 pub(crate) struct Chosen(Vec<String>, Vec<String>, Vec<(String, String)>);
 
 impl Chosen {
-    fn given(&self) -> embed::Chosen {
+    fn given(&self) -> embed::ChosenRules {
         let Self(names, texts, set) = self;
-        embed::Chosen { names: names.clone(), texts: texts.clone(), set: set.clone() }
+        embed::ChosenRules { names: names.clone(), texts: texts.clone(), set: set.clone() }
     }
 
     /// Whether nothing is chosen.

@@ -11,14 +11,14 @@ use crate::words::Lang;
 /// Rules as programs give them.
 ///
 /// ```
-/// use adjudeck_replayer::embed::Chosen;
-/// let chosen: Chosen = serde_json::from_str(r#"{ "names": ["push"], "set": [["discard.wild", "allowed"]] }"#).unwrap();
+/// use adjudeck_replayer::embed::ChosenRules;
+/// let chosen: ChosenRules = serde_json::from_str(r#"{ "names": ["push"], "set": [["discard.wild", "allowed"]] }"#).unwrap();
 /// assert_eq!(chosen.only().unwrap().edition, "push/akagiri");
-/// assert!(Chosen::default().only().is_err());
+/// assert!(ChosenRules::default().only().is_err());
 /// ```
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Chosen {
+pub struct ChosenRules {
     /// Editions, or the paths of rules files.
     pub names: Vec<String>,
     /// The texts of rules files.
@@ -27,7 +27,7 @@ pub struct Chosen {
     pub set: Vec<(String, String)>,
 }
 
-impl Chosen {
+impl ChosenRules {
     /// Whether no rules are chosen.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -68,9 +68,9 @@ pub fn options(
 /// What each line of a text is as a hand.
 ///
 /// ```
-/// use adjudeck_replayer::embed::{Chosen, hands};
+/// use adjudeck_replayer::embed::{ChosenRules, hands};
 /// use adjudeck_replayer::Lang;
-/// let rules = Chosen { names: vec!["kalooki/akagiri".to_owned()], ..Chosen::default() }.only().unwrap();
+/// let rules = ChosenRules { names: vec!["kalooki/akagiri".to_owned()], ..ChosenRules::default() }.only().unwrap();
 /// assert_eq!(hands("5C 6C 7C\n\n11D\n", &rules, Lang::En).len(), 2);
 /// ```
 #[must_use]

@@ -4,17 +4,11 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Discarded, Seat};
-use adjudeck_validator::{Hand, Rules, Solver};
+use adjudeck_validator::{Hand, Solver};
 
+use super::luck::NEAR;
 use super::players::Players;
 use super::strategy::{Copies, Strategy};
-use super::table::Table;
-
-/// In one deal in `LUCK`, a player is dealt a hand that they can declare, or nearly. By chance that hardly ever happens.
-const LUCK: u32 = 15;
-
-/// The solver is asked only for hands that lack at most this many cards: others can hardly be declared.
-const NEAR: i32 = 3;
 
 /// Weights for judging a hand: of a card in no meld that has cards near it, of one that has none, of a hand without runs, of
 /// each missing run, and of a wild card, which lowers the sum.
@@ -115,33 +109,6 @@ impl Players<'_> {
     }
 }
 
-/// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
-/// its player would do it, until the hand can be declared.
-pub(super) fn be_lucky(table: &mut Table, rules: &Rules, due: usize) {
-    if rules.declare.is_none() || !table.rng.one_in(LUCK) {
-        return;
-    }
-    let strategy = Strategy::new(rules, None, &table.judge);
-    let players = u32::from(table.judge.game().players());
-    let (before, dealt) = (table.rng.below(players) as usize * due, players as usize * due);
-    let Some(rest) = table.cards.stock.len().checked_sub(dealt) else { return };
-    let Some((rest, hands)) = table.cards.stock.split_at_mut_checked(rest) else { return };
-    let from = hands.len() - before - due;
-    let Some(cards) = hands.get_mut(from..from + due) else { return };
-    // The bottom card may be the indicator.
-    for other in rest.iter_mut().skip(1) {
-        let hand: Hand = cards.iter().copied().collect();
-        let is_complete = || Solver::new(rules).declaration(&hand, false, table.cards.indicator, None).is_some();
-        if strategy.lacking(&hand) <= NEAR && is_complete() {
-            break;
-        }
-        let spare = strategy.spares(&hand.with(*other)).first().copied();
-        if let Some(place) = cards.iter_mut().find(|card| Some(**card) == spare && **card != *other) {
-            std::mem::swap(place, other);
-        }
-    }
-}
-
 impl Strategy<'_> {
     /// Whether a card deserves a place in the hand: with it, and without another card, the hand is closer to complete by
     /// about a meld.
@@ -164,7 +131,7 @@ impl Strategy<'_> {
     }
 
     /// Roughly how many cards of a hand are in no meld, after each wild card has made a meld with two of them.
-    fn lacking(&self, hand: &Hand) -> i32 {
+    pub(super) fn lacking(&self, hand: &Hand) -> i32 {
         let copies = self.copies(hand);
         self.loose(&copies) - 2 * i32::from(copies.1)
     }
@@ -199,7 +166,7 @@ impl Strategy<'_> {
     }
 
     /// The cards of a hand, the least needed first.
-    fn spares(&self, hand: &Hand) -> Vec<Card> {
+    pub(super) fn spares(&self, hand: &Hand) -> Vec<Card> {
         let values = &self.rules.score.values.answer;
         let mut cards: Vec<Card> = hand.known().map(|(card, _)| card).collect();
         let copies = self.copies(hand);

@@ -19,6 +19,7 @@ pub mod faults;
 mod game;
 mod kept;
 mod line;
+mod luck;
 mod names;
 mod pile;
 mod players;

@@ -6,7 +6,7 @@ use adjudeck_format::{Action, Card, Seat};
 use adjudeck_validator::rules::contract::Chosen;
 use adjudeck_validator::{Rules, Stage};
 
-use super::kept::be_lucky;
+use super::luck::be_lucky;
 use super::rng::Rng;
 use super::table::Table;
 

@@ -7,7 +7,7 @@
 )]
 
 use adjudeck_format::json::Scribe;
-use adjudeck_replayer::embed::{self, Chosen, Game, Refused, lang};
+use adjudeck_replayer::embed::{self, ChosenRules, Game, Refused, lang};
 use adjudeck_replayer::input::content;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::{Choice, Lang, Session};
@@ -26,7 +26,7 @@ fn json(answer: &impl Serialize) -> Answer {
 }
 
 /// Rules as the package writes them.
-fn chosen(json: &str) -> Result<Chosen, String> {
+fn chosen(json: &str) -> Result<ChosenRules, String> {
     serde_json::from_str(json).map_err(said)
 }
 

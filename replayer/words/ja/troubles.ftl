@@ -167,7 +167,7 @@ audit-no-column = 列`{ $it }`がありません
 audit-wrong-column = 列`{ $column }`のここの値の型は`{ $kind }`でなければなりません
 audit-game-twice = この入力のゲーム{ $it }が2つあります。同じ行を2度書いた可能性があります
 audit-no-inputs = 表`inputs`に行がないので、判定したものがありません
-audit-judged-otherwise = 前の入力とは別のバージョンのプログラムか別の規則で判定されています。すべてを同じもので判定してください
+audit-judged-otherwise = 前の入力とは別の版のプログラムか別の規則で判定されています。すべてを同じもので判定してください
 audit-games-missing = 表`games`の行は{ $rows }行ですが、表`inputs`によれば{ $due }ゲームです。足りないファイルがあるかもしれません
 
 ## Configurations

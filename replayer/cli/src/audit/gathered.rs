@@ -35,7 +35,7 @@ pub fn gather(tables: &Path, folder: &Path, options: Vec<String>, by: &[String])
     }
     let store = Store::open(folder, &Lengths::default()).map_err(here)?;
     let state = Checkpoint::beginning(Work { options, ..Work::default() });
-    let mut gathered = Gathered { tables, folder, by, store, state, game: None, input: None, due: 0 };
+    let mut gathered = Gathering { tables, folder, by, store, state, game: None, input: None, due: 0 };
     let written = gathered.write(sorters);
     if written.is_err() {
         // They would be in the way of another try.
@@ -47,7 +47,7 @@ pub fn gather(tables: &Path, folder: &Path, options: Vec<String>, by: &[String])
 }
 
 /// What has been gathered so far.
-struct Gathered<'a> {
+struct Gathering<'a> {
     tables: &'a Path,
     folder: &'a Path,
     by: &'a [String],
@@ -61,7 +61,7 @@ struct Gathered<'a> {
     due: u64,
 }
 
-impl Gathered<'_> {
+impl Gathering<'_> {
     fn write(&mut self, mut sorters: BTreeMap<&str, Sorter<'_>>) -> Result<(), Wrong> {
         for table in ALL {
             let Some(sorter) = sorters.remove(table.name) else { continue };
