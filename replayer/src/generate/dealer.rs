@@ -171,9 +171,16 @@ impl Dealer {
 
     /// Whether the game cannot go on without this player.
     fn is_awaited(&self, seat: Seat) -> bool {
-        let Some(mover) = self.mover() else { return self.table.judge.deal().stage() == Stage::Dealing };
-        let draws = |action: &Action<'_>| action.class() == VerbClass::Start;
-        seat == mover || self.actions(mover).next().is_none() && self.actions(seat).any(draws)
+        let stage = self.table.judge.deal().stage();
+        match (self.state, self.mover()) {
+            (State::Scored, _) => self.table.winner().is_none() && self.table.deal_from(seat).is_none(),
+            (State::Playing, Some(mover)) if seat != mover => {
+                let draws = |action: &Action<'_>| action.class() == VerbClass::Start;
+                self.actions(mover).next().is_none() && self.actions(seat).any(draws)
+            }
+            (State::Playing, mover) => mover.is_some() || stage == Stage::Dealing,
+            (State::New | State::Over | State::Stuck, _) => false,
+        }
     }
 
     /// The player who is asked lets it be until the next line. Returns whether they may.

@@ -43,14 +43,18 @@ impl Table {
     /// The next deal and its dealer; `None` if there is none. The first dealer is random; later dealers are found by asking the
     /// referee.
     pub(super) fn next_deal(&mut self) -> Option<(u16, Seat)> {
-        let deal = self.judge.deal();
+        let first = self.rng.seat(self.judge.game().players());
+        self.deal_from(first)
+    }
+
+    /// The next deal, and the first player from this one on who may deal it.
+    pub(super) fn deal_from(&self, first: Seat) -> Option<(u16, Seat)> {
+        let (deal, players) = (self.judge.deal(), self.judge.game().players());
         let again = match deal.stage() {
             Stage::Void => deal.number()..=deal.number() + 1,
             Stage::None | Stage::Dealing | Stage::Playing | Stage::Over => deal.number() + 1..=deal.number() + 1,
         };
-        let players = self.judge.game().players();
-        let from = self.rng.seat(players).0;
-        let all = |number| (0..players).map(move |step| (number, Seat((from + step) % players)));
+        let all = |number| (0..players).map(move |step| (number, Seat((first.0 + step) % players)));
         let may_be = |(number, dealer): &(u16, Seat)| {
             self.judge.legal(&Statement::Deal { number: *number, dealer: Some(*dealer) })
         };

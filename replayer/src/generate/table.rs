@@ -205,21 +205,24 @@ impl Table {
         self.tally(if self.judge.rules().wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)
     }
 
-    /// Writes who has won, and the final totals and chips, if somebody has. Returns whether somebody has.
-    pub(super) fn award(&mut self) -> io::Result<bool> {
-        let Some(won) = self.judge.winners() else { return Ok(false) };
+    /// The line that says who has won, if the game is over.
+    pub(super) fn winner(&self) -> Option<Statement<'static>> {
+        let won = self.judge.winners().filter(|won| won.contains(&true))?;
         let players: Vec<_> =
             self.judge.game().seats().zip(won).filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
         let winner = Statement::Winner { players: players.into() };
-        let over = won.contains(&true) && self.judge.legal(&winner);
-        if over {
-            self.say(&winner)?;
-            if self.judge.rules().finish.is_some() {
-                self.total()?;
-            }
-            self.count_chips()?;
+        self.judge.legal(&winner).then_some(winner)
+    }
+
+    /// Writes who has won, and the final totals and chips, if the game is over. Returns whether it is.
+    pub(super) fn award(&mut self) -> io::Result<bool> {
+        let Some(winner) = self.winner() else { return Ok(false) };
+        self.say(&winner)?;
+        if self.judge.rules().finish.is_some() {
+            self.total()?;
         }
-        Ok(over)
+        self.count_chips()?;
+        Ok(true)
     }
 
     /// Writes the totals.
