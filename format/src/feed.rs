@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::lines::{LinePlace, is_blank};
+use crate::lines::{LinePlace, is_blank, without_end};
 use crate::reader::{Line, any_line};
 use crate::{MAX_LINE, Names, ReadError, Scratch};
 
@@ -41,8 +41,7 @@ impl Feed {
     /// assert!(matches!(feed.take(b"reshuffle\n"), Some(Ok(line)) if line.number == 2));
     /// ```
     pub fn take<'a>(&'a mut self, line: &'a [u8]) -> Option<Result<Line<'a>, ReadError>> {
-        let text = line.strip_suffix(b"\n").unwrap_or(line);
-        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let text = without_end(line);
         let offset = self.offset;
         self.number += 1;
         self.offset += text.len() as u64 + 1;

@@ -235,6 +235,12 @@ pub(crate) fn line_end(text: &[u8], finished: bool) -> Option<(usize, usize)> {
     }
 }
 
+/// A line without its line end.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
 /// Whether a line has nothing but blanks and a comment.
 #[inline]
 pub(crate) fn is_blank(line: &[u8]) -> bool {

@@ -2,7 +2,7 @@
 //!
 //!     cargo run --release -p adjudeck-replayer --example play_at_a_table -- 20 gin/pagat
 //!
-//! A game is done once its first deal is over, cut after 3,000 lines, and stuck if nobody can do anything that is legal.
+//! A game is done once its first deal is over, cut after 3,000 lines, and stuck if the player to move can do nothing after which their turn could end.
 
 #![expect(clippy::print_stdout, reason = "it reports on a terminal")]
 
@@ -63,7 +63,7 @@ fn play(rules: &Rules, seed: u64) -> Result<(Dealer, u64), Box<dyn std::error::E
             options.iter().filter(|line| line.contains(" melds ") || line.contains(" declares ")).collect();
         let lays = pick(&mut rng, &lays).copied().filter(|_| rng.next_u32() % 4 > 0);
         let line = lays.or_else(|| pick(&mut rng, &options)).ok_or("nothing is listed")?;
-        if let Some(finding) = dealer.play(line)? {
+        if let Some(finding) = dealer.play(player, line)? {
             return Err(format!("`{line}` was listed, but {finding}").into());
         }
     }

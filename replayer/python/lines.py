@@ -14,9 +14,12 @@ HEAD = '''"""The lines of a log as data, made of ``format/schema/log.json`` by `
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Literal, TypedDict, Union
 
-if TYPE_CHECKING:
+if sys.version_info >= (3, 11):
+    from typing import NotRequired as NotRequired
+elif TYPE_CHECKING:
     from typing_extensions import NotRequired as NotRequired
 '''
 SIMPLE = {"integer": "int", "boolean": "bool", "string": "str", "null": "None"}

@@ -83,6 +83,17 @@ impl Lang {
         }
     }
 
+    /// The language with this [code](Self::code).
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!((Lang::of_code("ja"), Lang::of_code("fr")), (Some(Lang::Ja), None));
+    /// ```
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
     /// What is written in each language, in this one.
     ///
     /// ```

@@ -2,9 +2,10 @@
 
 use std::io;
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Card, Seat};
 use adjudeck_replayer::generate::Dealer;
-use adjudeck_replayer::{Choice, judge};
+use adjudeck_replayer::report::record;
+use adjudeck_replayer::{Choice, Lang, judge};
 use adjudeck_validator::{Rules, edition, editions};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -47,7 +48,7 @@ fn play(rules: &Rules, seed: u64, deals: u64, mut each: impl FnMut(&Dealer)) -> 
             options.iter().filter(|line| line.contains(" melds ") || line.contains(" declares ")).collect();
         let lays = pick(&mut rng, &lays).copied().filter(|_| rng.next_u32() % 4 > 0);
         let line = lays.or_else(|| pick(&mut rng, &options)).cloned().unwrap_or_default();
-        let found = dealer.play(&line)?.map(|finding| finding.to_string());
+        let found = dealer.play(player, &line)?.map(|finding| finding.to_string());
         assert_eq!(found, None, "`{line}` was listed\n{}", dealer.log());
     }
     Ok(dealer)
@@ -103,13 +104,75 @@ fn what_is_refused_changes_nothing() {
     let (before, asked) = (dealer.log().to_owned(), dealer.asked().unwrap());
     let other = Seat(1 - asked.0);
     let name = |seat: Seat| NAMES[seat.index()];
-    let found = dealer.play(&format!("{} draws ?", name(other))).unwrap().unwrap();
+    let found = dealer.play(other, &format!("{} draws ?", name(other))).unwrap().unwrap();
     assert!(found.to_string().contains("illegal"), "{found}");
-    assert!(dealer.play("Aya plays chess").unwrap().is_some());
-    for (line, why) in [("deal 2 dealer Aya", "a player plays one line"), ("", "a player plays one line")] {
-        assert!(dealer.play(line).unwrap_err().to_string().starts_with(why), "{line}");
+    assert!(dealer.play(asked, "Aya plays chess").unwrap().is_some());
+    for (line, why) in [
+        ("deal 2 dealer Aya".to_owned(), "a player plays one line"),
+        (String::new(), "a player plays one line"),
+        (format!("{} passes", name(other)), "this is not a line of that player"),
+        (format!("{} draws 5C", name(asked)), "a drawn card comes from the dealer"),
+        (format!("{} takes ?", name(asked)), "a `?` is for a card that is drawn"),
+    ] {
+        assert!(dealer.play(asked, &line).unwrap_err().to_string().starts_with(why), "{line}");
     }
-    let named = dealer.play(&format!("{} draws 5C", name(asked))).unwrap_err();
-    assert!(named.to_string().starts_with("a drawn card comes from the dealer"), "{named}");
     assert_eq!((dealer.log(), dealer.asked()), (before.as_str(), Some(asked)));
+}
+
+#[test]
+fn what_leads_nowhere_is_neither_listed_nor_taken() {
+    // Who takes from the discards of 500 rum must meld the deepest card that they take.
+    let nowhere = (0..50).find_map(|seed| {
+        let mut dealer = Dealer::new(edition("rum500/pagat").unwrap(), names(2), seed).unwrap();
+        let asked = dealer.asked()?;
+        let upcard = dealer.judge().deal().table.pile().last().copied().flatten()?;
+        let line = format!("{} takes {upcard}", NAMES[asked.index()]);
+        (!dealer.options(asked).contains(&line)).then(|| dealer.play(asked, &line).unwrap_err().to_string())
+    });
+    assert!(nowhere.unwrap().starts_with("this is legal, but"));
+}
+
+#[test]
+fn what_is_found_tells_no_card_of_others() {
+    let mut dealer = Dealer::new(edition("gin").unwrap(), names(2), 7).unwrap();
+    let (asked, other) = (dealer.asked().unwrap(), Seat(1 - dealer.asked().unwrap().0));
+    for card in Card::all() {
+        // The player to whom it is told asks for somebody else; or for themselves, with a card that the other holds.
+        let line = format!("{} discards {card}", NAMES[asked.index()]);
+        let Some(found) = dealer.play(asked, &line).unwrap() else { continue };
+        let told = serde_json::to_string(&record("", &found, Lang::En)).unwrap();
+        let others = dealer.judge().deal().table.hand(other).known();
+        for (held, _) in
+            others.filter(|(held, _)| *held != card && dealer.judge().deal().table.hand(asked).count(*held) == 0)
+        {
+            assert!(!told.contains(&held.to_string()), "{told}");
+        }
+    }
+    assert!(!dealer.log().contains("seed"));
+}
+
+#[test]
+fn more_is_better_in_what_a_deal_brings() {
+    // By the highest total, by the lowest, and by deals won.
+    for (name, seeds) in [("gin/pagat", 0..12), ("kalooki/pagat", 0..3), ("vazhushal/pagat", 0..3)] {
+        let brought = seeds.filter_map(|seed| {
+            let dealer = play(edition(name).unwrap(), seed, 1, |_| ()).unwrap();
+            let out = dealer.log().lines().find_map(|line| line.strip_prefix("out "))?.to_owned();
+            let seat = dealer.names().find(out.trim_matches('"'))?;
+            let gains = dealer.gains().first()?;
+            Some(gains[seat.index()] >= gains.iter().flatten().max().copied())
+        });
+        let brought: Vec<bool> = brought.collect();
+        assert!(!brought.is_empty() && brought.iter().all(|is| *is), "{name}: {brought:?}");
+    }
+}
+
+#[test]
+fn only_names_that_a_log_can_have_are_taken() {
+    let rules = edition("gin").unwrap();
+    for wrong in [["Aya", "Aya"], ["", "Bea"], ["Aya\nBea", "Carl"]] {
+        let problem = Dealer::new(rules, &wrong, 1).err().unwrap();
+        assert!(problem.to_string().starts_with("players need names"), "{problem}");
+    }
+    assert!(Dealer::new(rules, &["Mary Ann", "花子"], 1).is_ok());
 }

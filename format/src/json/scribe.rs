@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::JsonError;
 use super::read::{element, problem, unsayable};
 use super::write::object;
+use crate::lines::without_end;
 use crate::log::read_line;
 use crate::{LogLine, Names, Scratch, Unread};
 
@@ -32,14 +33,15 @@ impl Scribe {
         let mut names = self.names.clone();
         let line = element(written.as_bytes(), &mut names, &mut Scratch::default()).map_err(|unread| *unread)?;
         let text = line.text(&names);
-        if text.contains(['\n', '\r', '\0']) || !self.read(&text)?.says_as(&line) {
+        if !self.read(&text)?.says_as(&line) {
             return Err(problem(unsayable(&text)));
         }
         self.names = names;
         Ok(text)
     }
 
-    /// What a line of text would say as the next line, as the object that [`line`](Self::line) takes. Nothing is written.
+    /// What a line of text would say as the next line, as the object that [`line`](Self::line) takes. The line may have a line end or
+    /// not. Nothing is written.
     ///
     /// ```
     /// let object = adjudeck_format::json::Scribe::default().object("upcard 7h # red").unwrap();
@@ -50,13 +52,17 @@ impl Scribe {
     /// The line cannot be read.
     pub fn object(&self, text: &str) -> Result<String, JsonError> {
         let mut names = self.names.clone();
+        let text = str::from_utf8(without_end(text.as_bytes())).unwrap_or(text);
         let line = self.read(text)?;
         line.name_players(&mut names);
         Ok(Value::Object(object(&line, &names)).to_string())
     }
 
-    /// Reads a line as the next one.
+    /// Reads one line as the next one.
     fn read(&self, text: &str) -> Result<LogLine, JsonError> {
+        if text.contains(['\n', '\r', '\0']) {
+            return Err(problem(unsayable(text)));
+        }
         let (line, fault) = read_line(text.as_bytes(), &mut self.names.clone(), &mut Scratch::default());
         let unread = |fault| Unread { fault, offset: 0, text: text.as_bytes().to_vec(), told: None };
         fault.map_or(Ok(line), |fault| Err(JsonError::from(unread(fault))))

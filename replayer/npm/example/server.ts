@@ -52,9 +52,11 @@ class Table {
   play(line: string): Answer {
     const event = this.#log.read(line);
     if (!("does" in event)) return [400, { refused: "only what players do is taken" }];
-    // The stock is known to nobody but the table.
+    delete event.comment;
+    // The stock is known to nobody but the table, and the players hide nothing from it.
     const draws = event.does === "draws";
     if (draws) event.cards = this.#stock.slice(0, 1);
+    if (JSON.stringify(event).includes('"?"')) return [400, { refused: "name the card" }];
     const [finding] = this.#log.would(event);
     if (finding) return [409, { refused: finding.message, rule: finding.clause, point: finding.point }];
     if (draws) this.#stock.shift();
@@ -72,14 +74,15 @@ async function body(request: IncomingMessage): Promise<string> {
 }
 
 async function answer(table: Table, request: IncomingMessage): Promise<Answer> {
-  const url = new URL(request.url ?? "/", "http://table");
   try {
+    const url = new URL(request.url ?? "/", "http://table");
     if (request.method === "GET" && url.pathname === "/options") return table.options(url.searchParams.get("player"));
     if (request.method === "POST" && url.pathname === "/plays") return table.play(await body(request));
     return [404, { refused: "there is only GET /options and POST /plays" }];
   } catch (problem) {
     if (problem instanceof AdjudeckError) return [400, { refused: problem.message }];
-    throw problem;
+    console.error(problem);
+    return [500, { refused: "the table has a problem" }];
   }
 }
 

@@ -56,7 +56,15 @@ function chosen({ rules = [], set = {} }: Choice): string {
   return JSON.stringify({ names, texts, set: Object.entries(set).map(([point, answer]) => [point, said(answer)]) });
 }
 
-const bytes = (log: string | Uint8Array): Uint8Array => (typeof log === "string" ? new TextEncoder().encode(log) : log);
+/** A text that a program hands over, which need not be written in TypeScript. */
+function text(given: unknown): string {
+  if (typeof given !== "string") throw new AdjudeckError("a text was expected");
+  return given;
+}
+
+const textIfAny = (given: unknown): string | undefined => (given === undefined ? undefined : text(given));
+
+const bytes = (log: string | Uint8Array): Uint8Array => (log instanceof Uint8Array ? log : new TextEncoder().encode(text(log)));
 
 export interface CheckOptions extends Choice {
   /** What findings call the log. */
@@ -70,7 +78,7 @@ export interface CheckOptions extends Choice {
 /** Judges a log, in the notation or as JSON. */
 export function check(log: string | Uint8Array, options: CheckOptions = {}): Report {
   const { name = "", lang = "en", disputed = false, expected = false } = options;
-  return data(() => engine.check(bytes(log), name, chosen(options), lang, disputed, expected));
+  return data(() => engine.check(bytes(log), text(name), chosen(options), text(lang), disputed, expected));
 }
 
 export interface OptionsPlace extends Choice {
@@ -84,43 +92,50 @@ export interface OptionsPlace extends Choice {
 export function options(log: string | Uint8Array, asking: OptionsPlace = {}): Options | null {
   const { line, player, lang = "en" } = asking;
   if (line !== undefined && !(Number.isInteger(line) && line >= 1)) throw new AdjudeckError("lines count from 1");
-  return data(() => engine.options(bytes(log), line, player, chosen(asking), lang));
+  return data(() => engine.options(bytes(log), line, textIfAny(player), chosen(asking), text(lang)));
 }
 
 /** How hands can be laid, what they count, and more: each line of cards is a hand. */
 export function hand(cards: string, choice: Choice & { readonly rules: Rules }): HandRecord[] {
-  return data(() => engine.hands(cards, chosen(choice), choice.lang ?? "en"));
+  return data(() => engine.hands(text(cards), chosen(choice), text(choice.lang ?? "en")));
 }
+
+/** A game by these rules, or one that was saved. */
+const game = (choice: Choice, saved?: string): engine.Referee =>
+  asked(() => new engine.Referee(chosen(choice), text(choice.lang ?? "en"), saved));
 
 /**
  * Judges a game line by line and answers at once. A line counts as played, whether it is legal or not, as it would at a table: ask `would`
  * first if your server may refuse it. The answer does not wait for the next line, so expectations and rulings are for whole logs.
  */
 export class Referee {
-  readonly #game: engine.Referee;
+  #game: engine.Referee;
 
-  constructor(choice: Choice = {}, saved?: string) {
-    this.#game = asked(() => new engine.Referee(chosen(choice), choice.lang ?? "en", saved));
+  constructor(choice: Choice = {}) {
+    this.#game = game(choice);
   }
 
   /** A referee who goes on with a game that was saved by the same version and is judged by the same rules. */
   static restore(saved: string, choice: Choice = {}): Referee {
-    return new Referee(choice, saved);
+    const referee = new Referee(choice);
+    referee.free();
+    referee.#game = game(choice, text(saved));
+    return referee;
   }
 
   /** What is found on the next line; nothing if it is legal. */
   judge(line: string): Finding[] {
-    return data(() => this.#game.judge(line));
+    return data(() => this.#game.judge(text(line)));
   }
 
-  /** What would be found on the next line, if it came. Nothing is changed. */
+  /** What the referee would find on this line if it came next. Nothing is changed. */
   would(line: string): Finding[] {
-    return data(() => this.#game.would(line));
+    return data(() => this.#game.would(text(line)));
   }
 
   /** What is legal now, for everybody or for one player; `null` before the rules are known. A `?` is a card that chance decides. */
   options(player?: string): Options | null {
-    return data(() => this.#game.options(player));
+    return data(() => this.#game.options(textIfAny(player)));
   }
 
   /** How much was judged so far. */
@@ -179,7 +194,8 @@ export class LogWriter {
     this.referee = judge ? new Referee({ rules: typeof rules === "string" ? [] : rules, lang }) : null;
     const house = Object.entries(set).map(([point, answer]): Line => ({ is: "house", reading: { point, answer: said(answer) } }));
     const edition = typeof rules === "string" ? rules : rules?.["edition"];
-    this.#head(edition === undefined ? [] : [{ is: "rules", edition: String(edition) }]);
+    if (rules !== undefined && typeof edition !== "string") throw new AdjudeckError("the log names its rules by their `edition`, which these lack");
+    this.#head(typeof edition === "string" ? [{ is: "rules", edition }] : []);
     this.#head(house);
     this.#head(players ? [{ is: "players", names: [...players] }] : []);
   }
@@ -199,15 +215,15 @@ export class LogWriter {
     return { line, findings };
   }
 
-  /** What would be found on an event, if it came. Nothing is written. */
+  /** What the referee would find on this event if it came next. Nothing is written. */
   would(event: Line): Finding[] {
     if (!this.referee) throw new AdjudeckError("this log is not judged: write it with `judge: true`");
     return this.referee.would(asked(() => this.#writer.preview(JSON.stringify(event))));
   }
 
-  /** What a line of text says as an event, if it came next. Nothing is written. */
+  /** What a line of text would say as the next line, as an event. Nothing is written. */
   read(line: string): Line {
-    return data(() => this.#writer.object(line));
+    return data(() => this.#writer.object(text(line)));
   }
 
   /** The log so far. */

@@ -51,10 +51,16 @@ test("what cannot be done is said in a sentence", () => {
   assert.match(refused(() => check(LOG, { set: { "discard.wlid": 1 } })), /did you mean `discard.wild`/);
   assert.match(refused(() => check(LOG, { lang: "fr" })), /no language `fr`/);
   assert.equal(refused(() => options(LOG, { line: 0 })), "lines count from 1");
-  assert.equal(refused(() => options(LOG, { player: "Zoe" })), "nobody here is called Zoe");
+  assert.equal(refused(() => options(LOG, { player: "Zoe" })), "no player is called `Zoe`; there are `Aya`, `Bea`, `Carl`");
   assert.match(refused(() => hand("5C", { rules: ["kalooki", "gin"] })), /one edition/);
   assert.match(refused(() => new Referee({ rules: "x" })), /`x`/);
-  assert.match(refused(() => Referee.restore("{}")), /./);
+  assert.match(refused(() => Referee.restore("{}")), /missing field/);
+  const saved = new Referee({ rules: "kalooki/akagiri" }).save();
+  assert.match(refused(() => Referee.restore(saved, { rules: "gin/pagat" })), /other answers than when this was saved/);
+  for (const wrong of [() => check(5), () => check(undefined), () => check(LOG, { name: 5 }), () => new Referee().judge(5), () => Referee.restore(undefined)]) {
+    assert.equal(refused(wrong), "a text was expected");
+  }
+  assert.match(refused(() => new LogWriter({ rules: { extends: "kalooki/akagiri" } })), /by their `edition`/);
   assert.equal(refused(() => new Referee().judge("void\nvoid")), "a referee takes one line at a time");
 });
 

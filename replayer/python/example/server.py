@@ -52,9 +52,12 @@ class Table:
         event = self._log.read(line)
         if "does" not in event:
             return 400, {"refused": "only what players do is taken"}
-        # The stock is known to nobody but the table.
+        event.pop("comment", None)
+        # The stock is known to nobody but the table, and the players hide nothing from it.
         if event["does"] == "draws":
             event["cards"] = self._stock[-1:]
+        if '"?"' in json.dumps(event):
+            return 400, {"refused": "name the card"}
         found = self._log.would(event)
         if found:
             return 409, {"refused": found[0].message, "rule": found[0].clause, "point": found[0].point}
@@ -67,6 +70,8 @@ class Handler(BaseHTTPRequestHandler):
     table: Table
     #: One play after the other.
     turn = threading.Lock()
+    #: How many seconds a client may take.
+    timeout = 10
 
     def do_GET(self) -> None:
         asked = urlsplit(self.path)
@@ -74,10 +79,10 @@ class Handler(BaseHTTPRequestHandler):
         self._answer(lambda: self.table.options(player) if asked.path == "/options" else NOWHERE)
 
     def do_POST(self) -> None:
-        length = int(self.headers.get("content-length", 0))
-        if length > 1000:
+        length = self.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > 1000:
             return self._say(400, {"refused": "a line of a log is not that long"})
-        line = self.rfile.read(length).decode(errors="replace").strip()
+        line = self.rfile.read(int(length)).decode(errors="replace").strip()
         self._answer(lambda: self.table.play(line) if self.path == "/plays" else NOWHERE)
 
     def _answer(self, ask: Callable[[], Answer]) -> None:

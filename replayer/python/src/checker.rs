@@ -149,12 +149,12 @@ impl Lines {
         self.scribe().line(object).map_err(Error::of)
     }
 
-    /// The JSON of a line of text, if it came next.
+    /// What a line of text would say as the next line, as JSON.
     fn object(&self, text: &str) -> PyResult<String> {
         self.scribe().object(text).map_err(Error::of)
     }
 
-    /// The text that a line would have if it came next.
+    /// The text of a line, as `line` would write it. Nothing is written.
     fn preview(&self, object: &str) -> PyResult<String> {
         self.scribe().clone().line(object).map_err(Error::of)
     }

@@ -18,7 +18,7 @@ impl Chosen {
 
     /// Whether nothing is chosen.
     pub(crate) fn is_empty(&self) -> bool {
-        self.given().is_empty()
+        self.0.is_empty() && self.1.is_empty()
     }
 
     /// The choice of rules.

@@ -3,19 +3,20 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use adjudeck_format::{Action, Card};
+use adjudeck_replayer::Lang;
 use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::embed::{self, seat};
 use adjudeck_replayer::generate;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::report::record;
-use adjudeck_replayer::{Choice, Lang};
+use adjudeck_validator::Points;
 use pyo3::prelude::*;
 
 use crate::checker::json;
 use crate::chosen::Chosen;
 use crate::error::{Error, detached};
 
-/// A line that could be played: the line, its verb, its first card by its place in a list of all cards, and how many cards it has.
+/// A line that could be played; its verb; the number of its first card among all cards; and how many cards it has.
 type Offered = (String, &'static str, Option<usize>, usize);
 
 /// A table at which a game is played.
@@ -33,7 +34,7 @@ impl Dealer {
         let (rules, lang) = (chosen.only()?, embed::lang(lang).map_err(Error::of)?);
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         let dealer = generate::Dealer::new(&rules, &players, seed).map_err(|error| said(error, lang))?;
-        let dealer = deals.map_or(dealer.clone(), |deals| dealer.ending_after(deals));
+        let dealer = if let Some(deals) = deals { dealer.ending_after(deals) } else { dealer };
         Ok(Self { dealer: Mutex::new(dealer), lang })
     }
 
@@ -61,7 +62,7 @@ impl Dealer {
     /// What a player could do.
     fn options(&self, player: &str) -> PyResult<Vec<Offered>> {
         let dealer = self.dealer();
-        let player = seat(dealer.names(), player).map_err(Error::of)?;
+        let player = seat(dealer.names(), player, self.lang).map_err(Error::of)?;
         let told = |action: &Action<'static>| {
             let (card, cards) = cards_of(action);
             (dealer.line(player, action), action.verb().as_str(), card.map(Card::index), cards)
@@ -69,9 +70,13 @@ impl Dealer {
         Ok(dealer.actions(player).map(told).collect())
     }
 
-    /// Plays a line. Returns what is found if it is not legal, as JSON.
-    fn play(&self, py: Python<'_>, line: &str) -> PyResult<Option<String>> {
-        let found = detached(py, || self.dealer().play(line).map_err(|error| said(error, self.lang)))?;
+    /// Plays a line of a player. Returns what is found if it is not legal, as JSON.
+    fn play(&self, py: Python<'_>, player: &str, line: &str) -> PyResult<Option<String>> {
+        let found = detached(py, || {
+            let mut dealer = self.dealer();
+            let player = seat(dealer.names(), player, self.lang).map_err(Error::of)?;
+            dealer.play(player, line).map_err(|error| said(error, self.lang))
+        })?;
         found.map(|finding| json(&record("", &finding, self.lang))).transpose()
     }
 
@@ -81,7 +86,7 @@ impl Dealer {
         let dealer = self.dealer();
         match player {
             None => Ok(dealer.log().to_owned()),
-            Some(player) => Ok(dealer.log_of(Some(seat(dealer.names(), player).map_err(Error::of)?))),
+            Some(player) => Ok(dealer.log_of(Some(seat(dealer.names(), player, self.lang).map_err(Error::of)?))),
         }
     }
 
@@ -89,30 +94,25 @@ impl Dealer {
     #[pyo3(signature = (player = None))]
     fn table(&self, player: Option<&str>) -> PyResult<String> {
         let dealer = self.dealer();
-        let (rules, names) = (dealer.judge().rules().clone(), dealer.names());
+        let lines = dealer.log().lines().map(|_| 1).sum();
         let Some(player) = player else {
-            return json(&TableView::of(dealer.judge(), names, 1, lines(dealer.log()), self.lang));
+            return json(&TableView::of(dealer.judge(), dealer.names(), 1, lines, self.lang));
         };
-        let seen = dealer.log_of(Some(seat(names, player).map_err(Error::of)?));
-        let mut referee = adjudeck_replayer::Referee::new(&Choice { rules: Some(rules), ..Choice::default() });
-        for line in seen.lines() {
-            // What is legal with all cards may be undecided for who sees less.
-            let _ = referee.judge_line(line);
-        }
+        let referee = dealer.referee_of(seat(dealer.names(), player, self.lang).map_err(Error::of)?);
         let judge = referee.judge().ok_or_else(|| Error::of("there is no table yet"))?;
-        json(&TableView::of(judge, referee.names(), 1, lines(&seen), self.lang))
+        json(&TableView::of(judge, referee.names(), 1, lines, self.lang))
     }
 
     /// What each deal that is over has come to, for each player.
     fn scores(&self) -> Vec<Vec<Option<i32>>> {
         let dealer = self.dealer();
-        let players = dealer.names().as_slice().len();
-        dealer.scores().iter().map(|scores| scores.iter().copied().take(players).collect()).collect()
+        of_players(&dealer, dealer.scores())
     }
 
-    /// How many deals have begun.
-    fn deals(&self) -> u64 {
-        self.dealer().deals()
+    /// What each deal that is over has brought each player; more is better.
+    fn gains(&self) -> Vec<Vec<Option<i32>>> {
+        let dealer = self.dealer();
+        of_players(&dealer, dealer.gains())
     }
 
     /// Whether nobody can do anything that is legal.
@@ -137,9 +137,10 @@ fn said(error: std::io::Error, lang: Lang) -> PyErr {
     Error::of(lang.words().trouble(&CommandError::from(error)))
 }
 
-/// How many lines a log has.
-fn lines(log: &str) -> u64 {
-    log.lines().map(|_| 1).sum()
+/// The points of the players, deal by deal.
+fn of_players(dealer: &generate::Dealer, deals: &[Points]) -> Vec<Vec<Option<i32>>> {
+    let players = dealer.names().as_slice().len();
+    deals.iter().map(|points| points.iter().copied().take(players).collect()).collect()
 }
 
 /// The first card of an action, and how many cards it names.

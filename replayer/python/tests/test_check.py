@@ -91,7 +91,7 @@ def test_a_referee_judges_line_by_line_and_survives_a_restart() -> None:
     for one in (referee, restored):
         (finding,) = one.judge("Aya discards JK")
         assert (finding.code, one.counts.illegal) == ("wild-discarded", 1)
-    with pytest.raises(adjudeck.Error, match="nobody here is called Zoe"):
+    with pytest.raises(adjudeck.Error, match="no player is called `Zoe`"):
         referee.options("Zoe")
     with pytest.raises(adjudeck.Error, match="one line at a time"):
         referee.judge("Bea draws 5C\nBea discards 5C")

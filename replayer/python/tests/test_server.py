@@ -43,11 +43,17 @@ def asked(url: str, body: str | None = None) -> tuple[int, dict[str, Any]]:
 
 def test_a_whole_deal_is_played(table: tuple[str, Path]) -> None:
     home, file = table
-    for line in ("Aya drwas ?", "deal 2", "x" * 2000):
+    for line in ("Aya drwas ?", "deal 2", "x" * 2000, "Bea takes ?"):
         assert asked(f"{home}/plays", line)[0] == 400
     assert asked(f"{home}/options?player={quote('花子')}")[0] == 400
     assert asked(f"{home}/nothing")[0] == 404
-    status, refusal = asked(f"{home}/plays", "Aya draws ?")
+    for length in ("-1", "abc"):
+        request = urllib.request.Request(f"{home}/plays", b"Bea passes", {"Content-Length": length})
+        with pytest.raises(urllib.error.HTTPError, match="400"):
+            urllib.request.urlopen(request, timeout=30)
+    passed = asked(f"{home}/plays", "Bea passes  # 5C is under the table")
+    assert passed == (200, {"played": "Bea passes"})
+    status, refusal = asked(f"{home}/plays", "Bea draws ?")
     assert status == 409 and refusal["refused"] and refusal["rule"]
     for plays in itertools.count():
         lines = asked(f"{home}/options")[1]["lines"]

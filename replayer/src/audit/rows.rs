@@ -187,7 +187,7 @@ table! {
 }
 
 table! {
-    /// An input: how much of it was judged, and what of it belongs to no game. It comes after all other rows of the input. To engines a part of a file is one.
+    /// An input: how much of it was judged, and what of it belongs to no game. It comes after all other rows of the input. In tables that an engine has written, each part of a file has a row.
     inputs: Input {
         /// The input.
         input: String,
@@ -215,7 +215,7 @@ table! {
 }
 
 table! {
-    /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all. Of engines each input has its own.
+    /// The smallest example of a fault so far: of each code and point the last row is the smallest, the first such one of all. In rows of games that an engine has written, each input has its own examples.
     examples: Example {
         /// The input.
         input: String,

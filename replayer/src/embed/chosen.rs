@@ -23,7 +23,7 @@ pub struct ChosenRules {
     pub names: Vec<String>,
     /// The texts of rules files.
     pub texts: Vec<String>,
-    /// Points, each with an answer that replaces the one of the rules.
+    /// Points with their answers, in place of those of the rules.
     pub set: Vec<(String, String)>,
 }
 
@@ -94,6 +94,6 @@ impl From<&RulesFileError> for Refused {
 /// assert!(adjudeck_replayer::embed::lang("fr").is_err());
 /// ```
 pub fn lang(code: &str) -> Result<Lang, Refused> {
-    let known = Lang::ALL.into_iter().find(|lang| lang.code() == code);
-    known.ok_or_else(|| Refused(format!("there is no language `{code}`; there are `en` and `ja`")))
+    let codes = || Lang::ALL.map(|lang| format!("`{}`", lang.code())).join(" and ");
+    Lang::of_code(code).ok_or_else(|| Refused(format!("there is no language `{code}`; there are {}", codes())))
 }

@@ -8,6 +8,8 @@ use super::Refused;
 use crate::analysis::options::Options;
 use crate::analysis::table::TableView;
 use crate::front::{Referee, Saved};
+use crate::input::trouble::CommandError;
+use crate::referee::viewpoint::NotThere;
 use crate::referee::{Choice, Counts};
 use crate::report::{Record, record};
 use crate::viewer::playback::OptionsDocument;
@@ -73,7 +75,7 @@ impl Game {
         Ok(found.iter().map(|finding| record("", finding, self.lang)).collect())
     }
 
-    /// What would be found on the next line, if it came.
+    /// What the referee would find on this line if it came next. Nothing is changed.
     ///
     /// # Errors
     /// It is more than one line.
@@ -118,7 +120,7 @@ pub(super) fn options_of(
     lines: u64,
     lang: Lang,
 ) -> Result<Option<OptionsDocument>, Refused> {
-    let only = player.map(|player| seat(names, player)).transpose()?;
+    let only = player.map(|player| seat(names, player, lang)).transpose()?;
     let Some(mut judge) = judge.cloned() else { return Ok(None) };
     if judge.deal().stage() == Stage::Dealing {
         judge.end_dealing();
@@ -134,13 +136,14 @@ pub(super) fn options_of(
 ///
 /// ```
 /// use adjudeck_format::{Names, Seat};
+/// use adjudeck_replayer::Lang;
 /// use adjudeck_replayer::embed::seat;
 /// let names: Names = ["Aya", "Bea"].into_iter().collect();
-/// assert_eq!(seat(&names, "Bea").unwrap(), Seat(1));
-/// assert!(seat(&names, "Zoe").is_err());
+/// assert_eq!(seat(&names, "Bea", Lang::En).unwrap(), Seat(1));
+/// assert_eq!(seat(&names, "Bae", Lang::En).unwrap_err().to_string(), "no player is called `Bae`; did you mean `Bea`?");
 /// ```
-pub fn seat(names: &Names, player: &str) -> Result<Seat, Refused> {
-    let place = names.as_slice().iter().position(|name| **name == *player);
-    let seat = place.and_then(|place| u8::try_from(place).ok()).map(Seat);
-    seat.ok_or_else(|| Refused::of(format!("nobody here is called {player}")))
+pub fn seat(names: &Names, player: &str, lang: Lang) -> Result<Seat, Refused> {
+    let players = names.as_slice().iter().map(AsRef::as_ref);
+    let nobody = || CommandError::NotThere(NotThere::among(player, players));
+    names.find(player).ok_or_else(|| Refused::of(lang.words().trouble(&nobody())))
 }

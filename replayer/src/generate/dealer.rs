@@ -9,25 +9,32 @@
 //!
 //! One player at a time. If others than the player to move could do something, such as call the discard, they are asked first, in
 //! the order of their seats after the mover. Whoever does not want to do it [waives](Dealer::waive) it until the next line. Lines of
-//! players who were not asked are taken too, if they are legal.
+//! players who were not asked are taken too, if they are legal. Once a player is out nobody is asked: what losers may then lay off
+//! and show, the dealer lays and shows as is best for them.
 //!
 //! # What is listed?
 //!
-//! What [`Judge::options`] lists, without plays that lead nowhere: after them their player would owe what they cannot do, such
-//! as melding a card that they took.
+//! What [`Judge::options`] lists, without plays that lead nowhere, by [`Judge::leads_on`]: after them their player would owe what
+//! they cannot do, such as melding a card that they took. Such a play is not taken, either.
+//!
+//! # What does a player get to know?
+//!
+//! [`log_of`](Dealer::log_of) has what they saw, and what is found on a refused line is what a referee would find who saw no more.
+//! What the players could do says which cards they hold: give a player only their own [`options`](Dealer::options).
 
 use std::io;
 
 use adjudeck_format::{
-    Action, Card, Line, Names, Scratch, Seat, SeatSet, Statement, VerbClass, parse_line, print_statement,
+    Action, Discarded, Laid, Line, Names, Scratch, Seat, SeatSet, Statement, VerbClass, parse_line, print_statement,
 };
 use adjudeck_validator::{Judge, Points, Rules, Stage};
 
 use super::rng::Rng;
 use super::table::Table;
 use crate::analysis::options::try_line;
+use crate::front::Referee;
 use crate::input::trouble::CommandError;
-use crate::referee::viewpoint::{Viewer, as_seen};
+use crate::referee::viewpoint::{Viewer, as_seen, statement_as_seen};
 use crate::referee::{Choice, Finding};
 
 /// A table at which a game is played. The same rules, players, seed and lines give the same game everywhere: cards are shuffled by
@@ -43,7 +50,7 @@ use crate::referee::{Choice, Finding};
 ///     let options = dealer.options(player);
 ///     // Who knocks as soon as they can, and otherwise does the first thing that is listed, ends a deal of gin.
 ///     let line = options.iter().find(|line| line.contains("declares")).or(options.first()).cloned();
-///     assert!(dealer.play(&line.unwrap())?.is_none());
+///     assert!(dealer.play(player, &line.unwrap())?.is_none());
 /// }
 /// assert_eq!(dealer.scores().len(), 1);
 /// assert_eq!(judge(dealer.log().as_bytes(), &Choice::default())?.findings.len(), 0);
@@ -52,7 +59,6 @@ use crate::referee::{Choice, Finding};
 #[derive(Clone)]
 pub struct Dealer {
     table: Table,
-    seed: u64,
     state: State,
     /// What players could do now.
     open: Vec<(Seat, Action<'static>)>,
@@ -60,6 +66,10 @@ pub struct Dealer {
     waived: SeatSet,
     /// What each deal that is over has come to.
     scores: Vec<Points>,
+    /// What each deal that is over has brought; more is better.
+    gains: Vec<Points>,
+    /// The totals before this deal.
+    won: Points,
     /// How many deals are played at most.
     most: u64,
 }
@@ -69,13 +79,13 @@ pub struct Dealer {
 enum State {
     /// No deal has begun.
     New,
-    /// A deal is going on, or about to be closed.
+    /// A deal is played, or is over and not scored yet.
     Playing,
     /// The scores of a deal are written.
     Scored,
     /// The game is over.
     Over,
-    /// The player to move can do nothing that is legal.
+    /// The player to move can do nothing after which their turn could end.
     Stuck,
 }
 
@@ -83,14 +93,19 @@ impl Dealer {
     /// A table at which these players sit, in this order unless they draw for seats, and the first deal.
     ///
     /// # Errors
-    /// So many cannot play by these rules, or a log cannot name the rules.
+    /// So many cannot play by these rules, the names are none that can stand in a log, or a log cannot name the rules.
     pub fn new(rules: &Rules, players: &[&str], seed: u64) -> io::Result<Self> {
         let mut table = Table::new(rules, Rng::new(seed, 1));
         table.text.push_str("adjudeck 1\n");
-        let names = players.iter().map(|name| (*name).into()).collect();
-        table.begin(format!("Dealt from seed {seed}"), names)?;
-        let (open, waived, scores) = (Vec::new(), SeatSet::default(), Vec::new());
-        let mut dealer = Self { table, seed, state: State::New, open, waived, scores, most: u64::MAX };
+        let names: Vec<Box<str>> = players.iter().map(|name| (*name).into()).collect();
+        if !are_names(&names) {
+            return Err(CommandError::NoNames.into());
+        }
+        // The seed would tell whoever sees the log all cards.
+        table.begin("At the dealer's table".to_owned(), names)?;
+        let (open, waived, scores, gains) = (Vec::new(), SeatSet::default(), Vec::new(), Vec::new());
+        let mut dealer =
+            Self { table, state: State::New, open, waived, scores, gains, won: Points::default(), most: u64::MAX };
         dealer.go_on()?;
         if dealer.deals() == 0 { Err(CommandError::NoDeals.into()) } else { Ok(dealer) }
     }
@@ -100,12 +115,6 @@ impl Dealer {
     pub const fn ending_after(mut self, deals: u64) -> Self {
         self.most = deals;
         self
-    }
-
-    /// The seed by which cards are shuffled.
-    #[must_use]
-    pub const fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// The log so far, with all cards.
@@ -119,8 +128,22 @@ impl Dealer {
     pub fn log_of(&self, player: Option<Seat>) -> String {
         let name = player.and_then(|seat| self.table.players.get(seat.index()));
         let viewer = name.map_or(Viewer::Spectator, |name| Viewer::Player(name.clone()));
-        let choice = Choice { rules: Some(self.table.judge.rules().clone()), ..Choice::default() };
-        as_seen(self.log(), &viewer, &choice).unwrap_or_default()
+        as_seen(self.log(), &viewer, &self.choice()).unwrap_or_default()
+    }
+
+    /// A referee who knows what a player knows.
+    #[must_use]
+    pub fn referee_of(&self, player: Seat) -> Referee {
+        let mut referee = Referee::new(&self.choice());
+        for line in self.log_of(Some(player)).lines() {
+            // What is legal with all cards may be undecided for who sees less.
+            let _ = referee.judge_line(line);
+        }
+        referee
+    }
+
+    fn choice(&self) -> Choice {
+        Choice { rules: Some(self.judge().rules().clone()), ..Choice::default() }
     }
 
     /// The referee, who knows the table with all cards.
@@ -147,6 +170,13 @@ impl Dealer {
         &self.scores
     }
 
+    /// What each deal that is over has brought each seat; more is better. It is their score, turned round where the lowest total wins,
+    /// or how many deals they have won by it, where that decides the game; nothing for void deals.
+    #[must_use]
+    pub fn gains(&self) -> &[Points] {
+        &self.gains
+    }
+
     /// Who is asked what they do; `None` if the game is over.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
@@ -156,7 +186,7 @@ impl Dealer {
         others.find(is_asked).or(mover.filter(is_asked))
     }
 
-    /// Whether the game came to a point at which nobody can do anything that is legal, so that it has no end.
+    /// Whether the game has no end, because the player to move can do nothing after which their turn could end.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         self.state == State::Stuck
@@ -166,14 +196,14 @@ impl Dealer {
     /// whose cards they have to wait.
     #[must_use]
     pub fn may_waive(&self) -> bool {
-        self.asked().is_some_and(|asked| !self.is_awaited(asked) || self.ends_without_stock())
+        self.asked().is_some_and(|asked| !self.is_awaited(asked) || self.table.renewal().is_some())
     }
 
     /// Whether the game cannot go on without this player.
     fn is_awaited(&self, seat: Seat) -> bool {
         let stage = self.table.judge.deal().stage();
         match (self.state, self.mover()) {
-            (State::Scored, _) => self.table.winner().is_none() && self.table.deal_from(seat).is_none(),
+            (State::Scored, _) => self.table.winner().is_none() && self.table.deal_from(Seat(0)).is_none(),
             (State::Playing, Some(mover)) if seat != mover => {
                 let draws = |action: &Action<'_>| action.class() == VerbClass::Start;
                 self.actions(mover).next().is_none() && self.actions(seat).any(draws)
@@ -215,30 +245,49 @@ impl Dealer {
         print_statement(&Statement::Plays { player, action: action.clone() }, &self.table.names)
     }
 
-    /// Plays a line, if it is legal. Returns what is found if it is not, or cannot be read; then nothing has changed.
+    /// Plays a line of a player, if it is legal. Returns what is found by who knows what the player knows, if it is not legal or cannot
+    /// be read; then nothing has changed.
     ///
     /// # Errors
-    /// The line is not a player's, or names a card that only the stock knows. Or what must follow is against the rules: they
-    /// cannot be played.
-    pub fn play(&mut self, line: &str) -> io::Result<Option<Finding>> {
+    /// The line is not of this player, names a card that only the stock knows, hides another, or leads nowhere. Or what must follow
+    /// is against the rules: they cannot be played.
+    pub fn play(&mut self, player: Seat, line: &str) -> io::Result<Option<Finding>> {
         let (names, mut scratch) = (self.table.names.clone(), Scratch::default());
         let number = self.table.stats.statements;
         let statement = match parse_line(line.as_bytes(), &names, &mut scratch) {
             Err(fault) => return Ok(Some(Finding::unreadable(number, line.as_bytes(), names, fault))),
-            Ok(Some(statement @ Statement::Plays { .. })) => statement,
-            Ok(Some(_) | None) => return Err(CommandError::NotAPlay.into()),
+            Ok(statement) => statement.map(Statement::into_owned),
         };
+        let Some(Statement::Plays { player: actor, action }) = statement else {
+            return Err(CommandError::NotAPlay.into());
+        };
+        let statement = Statement::Plays { player: actor, action: action.clone() };
+        if actor != player {
+            return Err(CommandError::LineOfOther.into());
+        }
         if names_stock(&statement) {
             return Err(CommandError::CardOfStock.into());
         }
-        if !self.table.judge.legal(&statement) {
-            let line = Line { number, offset: 0, text: line.as_bytes(), statement, may_be_answered: false };
-            return Ok(Some(try_line(&self.table.judge, &line, &names).finding));
+        if hides(&action) {
+            return Err(CommandError::CardHidden.into());
         }
-        let Statement::Plays { player, action } = statement else { return Ok(None) };
+        if !self.judge().legal(&statement) {
+            return Ok(Some(self.refusal(player, line, statement)));
+        }
+        if !self.judge().leads_on(player, &action) {
+            return Err(CommandError::LeadsNowhere.into());
+        }
         self.happens(player, action)?;
         self.waived = SeatSet::default();
         self.go_on().map(|()| None)
+    }
+
+    /// What is found on a line that is not legal, by who knows what its player knows.
+    fn refusal(&self, player: Seat, line: &str, statement: Statement<'_>) -> Finding {
+        let found = self.referee_of(player).judge_line(line).into_iter().next();
+        let (number, text) = (self.table.stats.statements, line.as_bytes());
+        let line = Line { number, offset: 0, text, statement, may_be_answered: false };
+        found.unwrap_or_else(|| try_line(self.judge(), &line, self.names()).finding)
     }
 
     /// Plays a legal action, with the cards of the stock for those that are drawn.
@@ -249,21 +298,12 @@ impl Dealer {
                 self.table.after_draw()
             }
             Action::Pushes { cards } => {
-                let of_stock = self.table.off_the_top(cards.len().saturating_sub(1))?;
-                let cards: Vec<Option<Card>> = cards.iter().copied().take(1).chain(of_stock).collect();
-                self.table.play(player, Action::Pushes { cards: cards.into() })
+                self.table.push(player, u8::try_from(cards.len().saturating_sub(1)).unwrap_or(u8::MAX))
             }
             Action::Peeks { .. } => {
                 self.table.play(player, Action::Peeks { card: self.table.cards.stock.last().copied() })
             }
-            Action::Packs => {
-                let hand = *self.table.hand(player);
-                self.table.play(player, Action::Packs)?;
-                if self.table.hand(player).size() == 0 {
-                    self.table.put_under_stock(&hand);
-                }
-                Ok(())
-            }
+            Action::Packs => self.table.pack(player).map(|_| ()),
             other => self.table.play(player, other),
         }
     }
@@ -282,6 +322,7 @@ impl Dealer {
     /// What comes when nobody is asked. Returns whether something has come.
     fn next(&mut self) -> io::Result<bool> {
         let written = self.table.text.len();
+        self.waived = SeatSet::default();
         match (self.state, self.table.judge.deal().stage()) {
             (State::Playing, Stage::Dealing) => {
                 self.table.judge.end_dealing();
@@ -295,23 +336,36 @@ impl Dealer {
         if self.table.text.len() == written {
             self.state = State::Stuck;
         }
-        self.waived = SeatSet::default();
         Ok(true)
     }
 
     /// Writes what a deal has come to.
     fn close(&mut self) -> io::Result<()> {
         self.state = State::Scored;
-        self.waived = SeatSet::default();
-        if self.table.judge.deal().stage() == Stage::Void {
+        if self.judge().deal().stage() == Stage::Void {
             self.scores.push(Points::default());
+            self.gains.push(Points::default());
             return Ok(());
         }
         self.table.out()?;
         self.table.show_hands(|_| true)?;
-        self.scores.push(self.table.judge.scores());
+        let scores = self.judge().scores();
+        self.scores.push(scores);
+        self.gains.push(self.gain(scores));
         self.table.scores()?;
         self.table.count_chips()
+    }
+
+    /// What a deal with these scores has brought each seat.
+    fn gain(&self, scores: Points) -> Points {
+        let rules = self.judge().rules();
+        if rules.wins.is_some() {
+            let (now, before) = (self.judge().totals(), self.won);
+            let of = |totals: &Points, seat: usize| totals.get(seat).copied().flatten();
+            return std::array::from_fn(|seat| Some(of(&now, seat)? - of(&before, seat).unwrap_or(0)));
+        }
+        let sign = if rules.series.winner.answer.is_highest() { 1 } else { -1 };
+        scores.map(|score| score.map(|score| sign * score))
     }
 
     /// Ends the game, or deals the next hands.
@@ -322,27 +376,23 @@ impl Dealer {
             return Ok(());
         };
         self.state = State::Playing;
-        self.waived = SeatSet::default();
+        self.won = self.judge().totals();
         self.table.deal(number, dealer, |_, _| ())?;
         Ok(())
     }
 
     /// What all players could do now.
     fn listed(&mut self) -> Vec<(Seat, Action<'static>)> {
-        let stage = self.table.judge.deal().stage();
+        let (stage, is_open) = (self.judge().deal().stage(), self.judge().deal().out().is_none());
         let is_wanted = |action: &Action<'_>| match (self.state, stage) {
             (State::Playing, Stage::Dealing) => matches!(action, Action::Chooses { .. }),
-            (State::Playing, Stage::Playing | Stage::Over) => !matches!(action, Action::Leaves | Action::Reenters),
+            (State::Playing, Stage::Playing) => !matches!(action, Action::Leaves | Action::Reenters),
+            (State::Playing, Stage::Over) => is_open && matches!(action.class(), VerbClass::Laying),
             (State::Scored, _) => matches!(action, Action::Leaves | Action::Reenters),
             (State::Playing, Stage::None | Stage::Void) | (State::New | State::Over | State::Stuck, _) => false,
         };
         let all = self.table.judge.options().into_iter();
         all.filter(|(player, action)| is_wanted(action) && self.table.judge.leads_on(*player, action)).collect()
-    }
-
-    /// Whether the deal would end, or the stock be renewed, if the player to move could not draw.
-    fn ends_without_stock(&self) -> bool {
-        [Statement::Reshuffle, Statement::Void, Statement::Ends].iter().any(|end| self.table.judge.legal(end))
     }
 
     /// Whose turn it is.
@@ -358,34 +408,42 @@ impl Dealer {
     }
 }
 
-/// Whether a play names a card that is drawn: only the stock knows it.
-fn names_stock(statement: &Statement<'_>) -> bool {
-    let Statement::Plays { action, .. } = statement else { return false };
+/// Whether these names can stand in a log.
+fn are_names(names: &[Box<str>]) -> bool {
+    let players = Statement::Players { names: names.into() };
+    let line = print_statement(&players, &Names::default());
+    parse_line(line.as_bytes(), &Names::default(), &mut Scratch::default()) == Ok(Some(players))
+}
+
+/// Whether an action hides a card that its player sees.
+fn hides(action: &Action<'_>) -> bool {
+    let laid = |cards: &[Laid]| cards.iter().any(|laid| laid.card.is_none());
     match action {
-        Action::Draws { cards } => cards.iter().any(Option::is_some),
-        Action::Pushes { cards } => cards.iter().skip(1).any(Option::is_some),
-        Action::Peeks { card } => card.is_some(),
-        Action::Takes { .. }
+        Action::Takes { cards } => cards.contains(&None),
+        Action::Pushes { cards } => cards.first() == Some(&None),
+        Action::Buys { card } | Action::Discards { card } => card.is_none(),
+        Action::Melds { melds } | Action::Rearranges { melds } | Action::Shows { melds } => laid(&melds.cards),
+        Action::Declares { melds, discard } => laid(&melds.cards) || *discard == Some(Discarded(None)),
+        Action::Lays { cards, .. } | Action::Moves { cards, .. } => laid(cards),
+        Action::Draws { .. }
+        | Action::Peeks { .. }
         | Action::TakesTo { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Joins { .. }
+        | Action::Chooses { .. }
         | Action::Calls { .. }
         | Action::Withdraws
         | Action::Allows
         | Action::Refuses
-        | Action::Buys { .. }
-        | Action::Melds { .. }
-        | Action::Lays { .. }
-        | Action::Swaps { .. }
-        | Action::Claims { .. }
-        | Action::Moves { .. }
-        | Action::Joins { .. }
-        | Action::Chooses { .. }
-        | Action::Rearranges { .. }
-        | Action::Discards { .. }
         | Action::Passes
-        | Action::Declares { .. }
-        | Action::Shows { .. }
         | Action::Packs
         | Action::Leaves
         | Action::Reenters => false,
     }
+}
+
+/// Whether a play names a card that comes from the stock: what a spectator would see hidden.
+fn names_stock(statement: &Statement<'_>) -> bool {
+    statement_as_seen(statement, None, |_| None).is_none_or(|seen| *seen != *statement)
 }

@@ -61,9 +61,10 @@ impl Table {
         again.flat_map(all).find(may_be)
     }
 
-    /// Shuffles the pack, deals, and turns up the upcard. The pack is every card that the referee has not seen yet. `arrange` may
-    /// change the order of the stock before hands of so many cards are dealt. Returns whether the deal is played: doubles may
-    /// have ended it.
+    /// Shuffles the pack, which is every card that the referee has not seen yet, deals, and turns up the upcard.
+    ///
+    /// `arrange` is called before the hands are dealt, with how many cards each has, and may change the order of the stock.
+    /// Returns whether the deal is played: doubles may have ended it.
     pub(super) fn deal(
         &mut self,
         number: u16,
@@ -169,7 +170,7 @@ impl Table {
     }
 }
 
-/// The answers that differ from the edition that the rules name, so that the log can name the rules under which it is legal.
+/// The answers in which these rules differ from the edition that they name. The log gives them as the answers of the house.
 ///
 /// # Errors
 /// Only one of the two has a point: the notation cannot say that.

@@ -89,12 +89,7 @@ impl Players<'_> {
         if self.rules.drop.is_none() || !packs {
             return Ok(false);
         }
-        let hand = *self.table.hand(mover);
-        let packed = self.table.try_play(mover, Action::Packs)?;
-        if packed && self.table.hand(mover).size() == 0 {
-            self.table.put_under_stock(&hand);
-        }
-        Ok(packed)
+        self.table.pack(mover)
     }
 
     /// Takes the discard if it brings the hand closer to complete, and draws otherwise.

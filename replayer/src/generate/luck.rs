@@ -11,8 +11,8 @@ const LUCK: u32 = 15;
 /// The solver is asked only for hands that lack at most this many cards: others can hardly be declared.
 pub(super) const NEAR: i32 = 3;
 
-/// Sometimes makes one of the hands about to be dealt a lucky one: its cards are exchanged for others from the stock, as
-/// its player would do it, until the hand can be declared.
+/// Now and then makes the hand of one player a lucky one: before the deal its cards are exchanged for better ones from the stock,
+/// until it can be declared.
 pub(super) fn be_lucky(table: &mut Table, rules: &Rules, due: usize) {
     if rules.declare.is_none() || !table.rng.one_in(LUCK) {
         return;

@@ -147,20 +147,25 @@ impl Table {
         if is_spent { self.restock() } else { Ok(()) }
     }
 
-    /// A player pushes the top discard with `stock` cards of the stock, if they may. Returns whether they did.
-    pub(super) fn push(&mut self, seat: Seat, stock: u8) -> io::Result<bool> {
-        let hidden: Vec<_> = std::iter::once(self.top()).chain((0..stock).map(|_| None)).collect();
-        if !self.may(seat, Action::Pushes { cards: hidden.into() }) {
-            return Ok(false);
+    /// A player pushes the top discard with so many cards of the stock.
+    pub(super) fn push(&mut self, seat: Seat, stock: u8) -> io::Result<()> {
+        let of_stock = self.off_the_top(stock.into())?;
+        let cards: Vec<_> = std::iter::once(self.top()).chain(of_stock).collect();
+        self.play(seat, Action::Pushes { cards: cards.into() })
+    }
+
+    /// A player packs, if they may, and their cards may go under the stock. Returns whether they did.
+    pub(super) fn pack(&mut self, seat: Seat) -> io::Result<bool> {
+        let hand = *self.hand(seat);
+        let packed = self.try_play(seat, Action::Packs)?;
+        if packed && self.hand(seat).size() == 0 {
+            self.put_under_stock(&hand);
         }
-        let mut cards = vec![self.top()];
-        cards.extend(self.off_the_top(stock.into())?);
-        self.play(seat, Action::Pushes { cards: cards.into() })?;
-        Ok(true)
+        Ok(packed)
     }
 
     /// Shuffles the cards of a hand and puts them under the stock, but above the indicator if that belongs to the stock.
-    pub(super) fn put_under_stock(&mut self, hand: &Hand) {
+    fn put_under_stock(&mut self, hand: &Hand) {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         let mut cards: Vec<Card> = hand.known().flat_map(copies).collect();
         self.rng.shuffle(&mut cards);
@@ -180,17 +185,21 @@ impl Table {
         moment.is_end_of_turn() && self.cards.stock.len() <= moment.kept().into()
     }
 
-    /// Handles a used-up stock: the discards are shuffled, the deal ends, or the deal is void, depending on the rules.
+    /// What becomes of a used-up stock, if it is used up: the discards are shuffled, the deal is void, or it ends.
+    pub(super) fn renewal(&self) -> Option<Statement<'static>> {
+        [Statement::Reshuffle, Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end))
+    }
+
+    /// Handles a used-up stock.
     pub(super) fn restock(&mut self) -> io::Result<()> {
-        if self.judge.legal(&Statement::Reshuffle) {
+        let Some(renewal) = self.renewal() else { return Ok(()) };
+        if renewal == Statement::Reshuffle {
             let pile = self.judge.deal().table.pile();
             let under = pile.split_last().map_or(&[][..], |(_, under)| under);
             self.cards.stock = under.iter().copied().flatten().collect();
             self.rng.shuffle(&mut self.cards.stock);
-            return self.say(&Statement::Reshuffle);
         }
-        let end = [Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end));
-        end.map_or(Ok(()), |end| self.say(&end))
+        self.say(&renewal)
     }
 
     /// Writes who went out.

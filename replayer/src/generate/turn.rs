@@ -107,7 +107,7 @@ impl Players<'_> {
             return Ok(());
         }
         if let Some(stock) = pushed.filter(|stock| self.table.has_stock(*stock))
-            && !self.table.push(mover, stock)?
+            && !self.push(mover, stock)?
         {
             return self.without_stock(mover, count);
         }
@@ -115,6 +115,16 @@ impl Players<'_> {
             return self.without_stock(mover, count);
         }
         self.draw(mover, count)
+    }
+
+    /// Pushes the top discard with `stock` cards of the stock, if the player may. Returns whether they did.
+    fn push(&mut self, mover: Seat, stock: u8) -> io::Result<bool> {
+        let hidden: Vec<_> = std::iter::once(self.table.top()).chain((0..stock).map(|_| None)).collect();
+        let may = self.table.may(mover, Action::Pushes { cards: hidden.into() });
+        if may {
+            self.table.push(mover, stock)?;
+        }
+        Ok(may)
     }
 
     /// Whether the player may take the discard only to lay down in this turn.

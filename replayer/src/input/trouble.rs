@@ -277,6 +277,14 @@ pub enum CommandError {
     NotAPlay,
     /// A play names a card that only the stock knows.
     CardOfStock,
+    /// A play hides a card that its player sees.
+    CardHidden,
+    /// A player's line was to be played for another.
+    LineOfOther,
+    /// A play is legal, but after it its player could not end their turn.
+    LeadsNowhere,
+    /// These are no names with which players can stand in a log.
+    NoNames,
     /// The rules have the name of an edition but have a point that it lacks, or lack one that it has; a log cannot say that.
     NotThatEdition {
         /// The edition.
@@ -376,6 +384,15 @@ pub enum AuditTrouble {
     NoRow,
     /// A table lacks this column.
     NoColumn(&'static str),
+    /// A row has a column that its table has not, and lacks one of the table.
+    OtherColumn {
+        /// The column of the row.
+        given: String,
+        /// The first column that is missing.
+        column: &'static str,
+    },
+    /// The folder of the audit is that of the tables.
+    SameFolder,
     /// A row has something else in a column.
     WrongColumn {
         /// The column.

@@ -14,7 +14,7 @@ pub struct Choice {
     /// Rules in addition to the editions. A log gets them if it names them, or if it names an edition that only one of them
     /// extends.
     pub shelf: Vec<Rules>,
-    /// Points, each with an answer that replaces the one of the rules.
+    /// Points with their answers, in place of those of the rules.
     pub set: Vec<(String, String)>,
 }
 

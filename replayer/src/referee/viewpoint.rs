@@ -42,6 +42,7 @@ use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use adjudeck_format::{Feed, Line, Names, ReadError, Reader, Seat, near, print_statement};
+pub(crate) use cards::statement_as_seen;
 use serde::Serialize;
 
 use crate::referee::{Choice, Session};
@@ -100,6 +101,17 @@ pub struct NotThere {
     pub are_near: bool,
 }
 
+impl NotThere {
+    /// That nobody of these players has this name.
+    #[must_use]
+    pub fn among<'n>(name: &str, players: impl Iterator<Item = &'n str> + Clone) -> Self {
+        let near = near(name, players.clone());
+        let are_near = !near.is_empty();
+        let players = if are_near { near } else { players.collect() };
+        Self { name: name.to_owned(), players: players.into_iter().map(str::to_owned).collect(), are_near }
+    }
+}
+
 /// The players of a log that is being rewritten, during and after the rewriting.
 #[derive(Clone, Debug)]
 pub struct Company {
@@ -131,13 +143,10 @@ impl Company {
     pub fn check(&self) -> Result<(), NotThere> {
         let met = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         let name = match &self.viewer {
-            Viewer::Player(name) if !met.viewer => name.to_string(),
+            Viewer::Player(name) if !met.viewer => name,
             Viewer::Player(_) | Viewer::Spectator => return Ok(()),
         };
-        let near = near(&name, met.names.iter().map(|name| &**name));
-        let (near, are_near) =
-            if near.is_empty() { (met.names.iter().map(|name| &**name).collect(), false) } else { (near, true) };
-        Err(NotThere { players: near.into_iter().map(str::to_owned).collect(), name, are_near })
+        Err(NotThere::among(name, met.names.iter().map(|name| &**name)))
     }
 }
 
@@ -235,7 +244,7 @@ impl AtTable {
             return String::new();
         }
         let receiver = |seat| self.session.judge().and_then(|judge| judge.receiver(seat));
-        let seen = cards::as_seen(&line.statement, company.viewer.seat(names), receiver);
+        let seen = statement_as_seen(&line.statement, company.viewer.seat(names), receiver);
         seen.map(|statement| print_statement(&*statement, names)).unwrap_or_default()
     }
 

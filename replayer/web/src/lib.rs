@@ -1,5 +1,5 @@
-//! The referee as WebAssembly. Each feature is one program: `page` is in the page on which logs are judged, and `package` in the package
-//! for Node and bundlers.
+//! The referee as WebAssembly. It is built with one of two features: with `page` for the page on which logs are judged, with `package`
+//! for the package for Node and bundlers.
 
 #[cfg(feature = "package")]
 pub mod package;

@@ -70,9 +70,10 @@ impl Referee {
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &str, language: &str, kept: Option<String>) -> Result<Self, String> {
         let (choice, lang) = choice(rules, language)?;
-        kept.map_or_else(|| Ok(Game::new(choice.clone(), lang)), |kept| Game::restore(choice.clone(), lang, &kept))
-            .map(Self)
-            .map_err(said)
+        match kept {
+            Some(kept) => Game::restore(choice, lang, &kept).map(Self).map_err(said),
+            None => Ok(Self(Game::new(choice, lang))),
+        }
     }
 
     /// What is found on the next line.
@@ -80,7 +81,7 @@ impl Referee {
         json(&self.0.judge(line).map_err(said)?)
     }
 
-    /// What would be found on the next line.
+    /// What the referee would find on this line if it came next.
     pub fn would(&self, line: &str) -> Answer {
         json(&self.0.would(line).map_err(said)?)
     }
@@ -132,12 +133,12 @@ impl Lines {
         self.0.line(object).map_err(said)
     }
 
-    /// The JSON of a line of text, if it came next.
+    /// What a line of text would say as the next line, as JSON.
     pub fn object(&self, text: &str) -> Answer {
         self.0.object(text).map_err(said)
     }
 
-    /// The text that a line would have if it came next.
+    /// The text of a line, as `line` would write it. Nothing is written.
     pub fn preview(&self, object: &str) -> Answer {
         self.0.clone().line(object).map_err(said)
     }

@@ -15,7 +15,7 @@ fn order(json: &str) -> Order {
 
 /// The language of this code; English where there is none.
 fn lang(code: &str) -> Lang {
-    Lang::ALL.into_iter().find(|lang| lang.code() == code).unwrap_or_default()
+    Lang::of_code(code).unwrap_or_default()
 }
 
 /// An answer, as the page reads it.

@@ -6,8 +6,8 @@ use crate::judge::judge::Judge;
 use crate::law::turns::stock::only_melding;
 
 impl Judge {
-    /// Whether a legal play leaves its player a way to end their turn, at once or after they have laid something. A card may be
-    /// taken by somebody who then cannot meld it as they must; that is no fault yet, but will be one.
+    /// Whether a legal play leaves its player a way to end their turn: at once, or by one or two plays more. Longer ways are not looked
+    /// for. A card may be taken by somebody who then cannot meld it as they must; that is no fault yet, but will be one.
     ///
     /// ```
     /// use adjudeck_format::{Action, Reader, Seat};
@@ -32,8 +32,7 @@ impl Judge {
         let plays = match action.class() {
             VerbClass::Start if action.verb() != Verb::Takes => return true,
             VerbClass::End | VerbClass::Answer | VerbClass::Showing | VerbClass::BetweenDeals => return true,
-            VerbClass::Start | VerbClass::Call => 2,
-            VerbClass::Laying => 1,
+            VerbClass::Start | VerbClass::Call | VerbClass::Laying => 2,
             VerbClass::Rearranging => 0,
         };
         self.after(player, action).is_some_and(|mut after| after.can_end_turn(player, plays))

@@ -43,7 +43,14 @@ answers! {
 
 impl Winner {
     /// Whether the highest total is the best.
-    pub(crate) const fn is_highest(self) -> bool {
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// assert!(edition("gin/pagat").unwrap().series.winner.answer.is_highest());
+    /// assert!(!edition("kalooki/pagat").unwrap().series.winner.answer.is_highest());
+    /// ```
+    #[must_use]
+    pub const fn is_highest(self) -> bool {
         match self {
             Self::HighestTotal => true,
             Self::LowestTotal | Self::FirstToWins => false,

@@ -100,6 +100,10 @@ impl Checkpoint {
     }
 }
 
-fn path(folder: &Path) -> PathBuf {
-    folder.join("checkpoint.json")
+/// The name of its file.
+pub(super) const CHECKPOINT: &str = "checkpoint.json";
+
+/// Where it is in the folder of an audit.
+pub(super) fn path(folder: &Path) -> PathBuf {
+    folder.join(CHECKPOINT)
 }

@@ -23,7 +23,7 @@ use super::{csv, junit, page, parquet, sarif};
 use crate::files::{NewFile, Over, put};
 
 /// The file of the summary.
-const SUMMARY: &str = "audit.json";
+pub(super) const SUMMARY: &str = "audit.json";
 
 /// The page for people.
 const REPORT: &str = "report.html";

@@ -8,11 +8,14 @@ use adjudeck_replayer::audit::{TABLES, Table};
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use walkdir::{DirEntry, WalkDir};
 
-/// The name of rows that each have a game, and of each table the rows that belong to it.
+use super::checkpoint::CHECKPOINT;
+use super::finish::SUMMARY;
+
+/// The name of the table that has a row for each game, with the rows of all tables that belong to it.
 const GAMES_WITH_ROWS: &str = "rows";
 
-/// Files beside the tables that have the ending of one.
-const BESIDE: [&str; 2] = ["audit.json", "checkpoint.json"];
+/// Files of an audit that are no tables but end like one.
+const BESIDE: [&str; 2] = [SUMMARY, CHECKPOINT];
 
 /// What is wrong with tables, and where.
 #[derive(Debug)]
@@ -111,6 +114,9 @@ pub(super) fn files_of(folder: &Path) -> Result<Vec<TableFile>, Wrong> {
     found.retain(|found| found.form != Some(Form::Parquet) || !jsonl.contains(&found.holds.name()));
     let of = |name: &str| found.iter().filter(|found| found.holds.name() == name).count();
     let rows = of(GAMES_WITH_ROWS);
+    if rows > 1 {
+        return Err(Wrong::at(folder, AuditTrouble::TableTwice(GAMES_WITH_ROWS)));
+    }
     for Table { name, .. } in ALL {
         match of(name) + rows {
             0 => return Err(Wrong::at(folder, AuditTrouble::NoTable(name))),

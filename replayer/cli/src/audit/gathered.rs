@@ -1,4 +1,4 @@
-//! The tables that engines have written, in parts and in any order, made into those that an audit writes.
+//! The tables that engines have written, in parts and with the games in any order, made into those that an audit writes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,43 +7,59 @@ use std::path::Path;
 
 use adjudeck_replayer::audit::rows::{Game, Input};
 use adjudeck_replayer::audit::{Row, Totals};
-use adjudeck_replayer::input::trouble::AuditTrouble;
+use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 
-use super::checkpoint::{Checkpoint, Work};
+use super::checkpoint::{Checkpoint, Work, path};
 use super::finish::make_room;
 use super::folder::{ALL, Wrong, files_of};
 use super::given::each_row;
 use super::sorted::Sorter;
 use super::store::{Lengths, Store, rows_file};
+use crate::streams::Stop;
 
 /// Writes the rows of the tables in a folder to that of an audit. Returns the checkpoint of an audit in which all of them were judged.
 ///
-/// Memory has no more than a few megabytes of each table; other rows wait in files without names in the folder of the audit.
+/// Memory has at most 32 MB of each table; the rest waits in nameless files in the folder of the audit.
 ///
 /// # Errors
-/// A table is missing or is not what `replayer/schema/audit.md` says, or something cannot be read or written.
-pub fn gather(tables: &Path, folder: &Path, options: Vec<String>, by: &[String]) -> Result<Checkpoint, Wrong> {
+/// A table is missing or is not what `replayer/schema/audit.md` says, something cannot be read or written, or Ctrl-C was pressed. Then
+/// no table is left in the folder of the audit.
+pub fn gather(
+    tables: &Path,
+    folder: &Path,
+    options: Vec<String>,
+    by: &[String],
+    stop: &Stop,
+) -> Result<Checkpoint, Wrong> {
     let files = files_of(tables)?;
     let here = |error: io::Error| Wrong::at(folder, error);
+    if fs::canonicalize(folder).is_ok_and(|folder| fs::canonicalize(tables).is_ok_and(|tables| tables == folder)) {
+        return Err(Wrong::at(folder, AuditTrouble::SameFolder));
+    }
     make_room(folder).map_err(here)?;
     let mut sorters: BTreeMap<_, _> = ALL.iter().map(|table| (table.name, Sorter::within(folder))).collect();
     for file in &files {
         each_row(file, &mut |table, row| match sorters.get_mut(table.name) {
+            _ if stop.came() => Err(Wrong::at(folder, CommandError::Interrupted)),
             Some(rows) => rows.push(row).map_err(here),
             None => Ok(()),
         })?;
     }
     let store = Store::open(folder, &Lengths::default()).map_err(here)?;
     let state = Checkpoint::beginning(Work { options, ..Work::default() });
-    let mut gathered = Gathering { tables, folder, by, store, state, game: None, input: None, due: 0 };
+    let mut gathered = Gathering { tables, folder, by, stop, store, state, game: None, input: None, due: 0 };
     let written = gathered.write(sorters);
     if written.is_err() {
-        // They would be in the way of another try.
-        for table in ALL {
-            _ = fs::remove_file(rows_file(folder, table.name));
-        }
+        give_up(folder);
     }
     written.map(|()| gathered.state)
+}
+
+/// Removes what was gathered: it would be in the way of another try, and cannot be gone on with.
+pub fn give_up(folder: &Path) {
+    for file in ALL.iter().map(|table| rows_file(folder, table.name)).chain([path(folder)]) {
+        _ = fs::remove_file(file);
+    }
 }
 
 /// What has been gathered so far.
@@ -51,6 +67,7 @@ struct Gathering<'a> {
     tables: &'a Path,
     folder: &'a Path,
     by: &'a [String],
+    stop: &'a Stop,
     store: Store,
     state: Checkpoint,
     /// The last game.
@@ -66,6 +83,9 @@ impl Gathering<'_> {
         for table in ALL {
             let Some(sorter) = sorters.remove(table.name) else { continue };
             for row in self.or_here(sorter.sorted())? {
+                if self.stop.came() {
+                    return Err(Wrong::at(self.folder, CommandError::Interrupted));
+                }
                 let (_, row) = self.or_here(row)?;
                 let row = self.or_here(Row::from_json(table, &row).map_err(io::Error::from))?;
                 self.row(row)?;
@@ -132,7 +152,7 @@ impl Gathering<'_> {
         self.input.take().map_or(Ok(()), |input| self.keep(&Row::Input(Box::new(input))))
     }
 
-    /// Checks that nothing is missing, and ends the work.
+    /// Checks that no game is missing, and writes the last checkpoint.
     fn complete(&mut self) -> Result<(), Wrong> {
         let Totals { inputs, all, .. } = &self.state.totals;
         if *inputs == 0 {

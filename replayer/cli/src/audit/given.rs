@@ -19,11 +19,13 @@ pub(super) fn each_row(
     see: &mut dyn FnMut(&'static Table, Vec<u8>) -> Result<(), Wrong>,
 ) -> Result<(), Wrong> {
     let mut number = 0;
-    let mut row = |value: io::Result<Value>| {
+    let mut row = |value: io::Result<Option<Value>>| {
         number += 1;
         let wrong = |trouble: CommandError| Wrong::in_row(&file.path, number, trouble);
         let value = value.map_err(|error| wrong(error.into()))?;
-        for (table, row) in rows_of(file, value).map_err(|trouble| wrong(trouble.into()))? {
+        for (table, row) in
+            value.map_or(Ok(Vec::new()), |value| rows_of(file, value)).map_err(|trouble| wrong(trouble.into()))?
+        {
             let line = line_of(table, row, file.form).map_err(|trouble| wrong(trouble.into()))?;
             see(table, line)?;
         }
@@ -35,26 +37,29 @@ pub(super) fn each_row(
             BufReader::with_capacity(256 * 1024, opened).split(b'\n').try_for_each(|line| row(from_json(line)))
         }
         Form::Parquet => {
-            // What is no Parquet in its depths, its reader may fail on.
+            // The reader may panic on a damaged file.
             let read = catch_unwind(AssertUnwindSafe(|| each_parquet_row(&file.path, opened, &mut row)));
             read.unwrap_or_else(|_| Err(Wrong::at(&file.path, CommandError::Failed)))
         }
     }
 }
 
-fn from_json(line: io::Result<Vec<u8>>) -> io::Result<Value> {
-    serde_json::from_slice(&line?).map_err(|error| unread(&error).into())
+/// A row of JSON Lines; none on a blank line.
+fn from_json(line: io::Result<Vec<u8>>) -> io::Result<Option<Value>> {
+    let line = line?;
+    let is_blank = line.trim_ascii().is_empty();
+    (!is_blank).then(|| serde_json::from_slice(&line).map_err(|error| unread(&error).into())).transpose()
 }
 
 fn each_parquet_row(
     path: &Path,
     file: File,
-    see: &mut dyn FnMut(io::Result<Value>) -> Result<(), Wrong>,
+    see: &mut dyn FnMut(io::Result<Option<Value>>) -> Result<(), Wrong>,
 ) -> Result<(), Wrong> {
     let whole = |error| Wrong::at(path, unread(&error));
     let reader = SerializedFileReader::new(file).map_err(whole)?;
     for row in reader.get_row_iter(None).map_err(whole)? {
-        let object = |row: parquet::record::Row| object(&row);
+        let object = |row: parquet::record::Row| Some(object(&row));
         see(row.map(object).map_err(|error| unread(&error).into()))?;
     }
     Ok(())
@@ -87,7 +92,7 @@ fn value(field: &Field) -> Value {
         Field::MapInternal(map) => {
             map.entries().iter().map(|(key, of)| json!({ "key": value(key), "value": value(of) })).collect()
         }
-        // No column is a fraction, so that each of these is refused by the name of its column.
+        // No column is a fraction, so a fraction in place of these is refused with the name of the column.
         Field::Float16(_)
         | Field::Float(_)
         | Field::Double(_)
@@ -139,10 +144,11 @@ fn line_of(table: &'static Table, row: Value, form: Form) -> Result<Vec<u8>, Aud
         row.insert(name.to_owned(), cell_of(column, cell).ok_or_else(wrong)?);
     }
     if let Some(name) = absent.filter(|_| !given.is_empty()) {
-        return Err(AuditTrouble::NoColumn(name));
+        let given = given.keys().next().cloned().unwrap_or_default();
+        return Err(AuditTrouble::OtherColumn { given, column: name });
     }
     let line = serde_json::to_vec(&row).map_err(|error| AuditTrouble::Unread(error.to_string()))?;
-    // Some numbers are smaller than others.
+    // A number may still be negative, or too large for its column.
     Row::from_json(table, &line).map_err(|error| AuditTrouble::Unread(error.to_string()))?;
     Ok(line)
 }
@@ -155,7 +161,8 @@ fn cell_of(column: &Column, cell: Value) -> Option<Value> {
         (kind, cell) => {
             let fits = match kind {
                 ColumnKind::Text => cell.is_string(),
-                ColumnKind::Number => cell.is_i64(),
+                // Sums of larger numbers might overflow, and JSON need not keep them.
+                ColumnKind::Number => cell.as_i64().is_some_and(|number| number.unsigned_abs() < 1 << 53),
                 ColumnKind::Truth => cell.is_boolean(),
                 ColumnKind::Texts => cell.as_array().is_some_and(|texts| texts.iter().all(Value::is_string)),
                 ColumnKind::Map => false,

@@ -22,5 +22,5 @@ pub use checkpoint::{Checkpoint, Work};
 pub use csv::Cells;
 pub use finish::{AuditFinish, Format, file_names, finish, make_room, schema};
 pub use folder::Wrong;
-pub use gathered::gather;
+pub use gathered::{gather, give_up};
 pub use store::{Lengths, Store, rows_file};

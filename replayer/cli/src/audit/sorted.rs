@@ -15,7 +15,7 @@ use crate::input::is_archive;
 const MAX_BYTES: usize = 32 << 20;
 
 /// How many files rows may wait in.
-const MAX_RUNS: usize = 128;
+const MAX_RUNS: usize = 32;
 
 /// The place of a row. Inputs come by their names, folder by folder, as an audit finds them in a folder, and the files of an archive by
 /// their paths there.
@@ -83,7 +83,7 @@ impl<'a> Sorter<'a> {
     /// Adds a row, which is a line of JSON.
     pub(super) fn push(&mut self, row: Vec<u8>) -> io::Result<()> {
         let place: Place = serde_json::from_slice(&row)?;
-        self.bytes += row.len() + place.input.len() + size_of::<(Place, Vec<u8>)>();
+        self.bytes += row.capacity() + place.input.len() + size_of::<(Place, Vec<u8>)>();
         self.rows.push((place, row));
         if self.bytes > self.most { self.store() } else { Ok(()) }
     }
@@ -94,7 +94,7 @@ impl<'a> Sorter<'a> {
         Merged::of(self.runs)
     }
 
-    /// Moves the rows in memory to a file: to the last one, if they follow its rows.
+    /// Writes the rows in memory to a file: to the last one if they come after all of its rows, otherwise to a new one.
     fn store(&mut self) -> io::Result<()> {
         self.rows.sort_by(|(one, _), (other, _)| one.cmp(other));
         let (Some((first, _)), Some((last, _))) = (self.rows.first(), self.rows.last()) else { return Ok(()) };

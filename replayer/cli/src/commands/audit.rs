@@ -23,7 +23,7 @@ use self::work::Audit;
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::rules_args::RulesArgs;
-use crate::audit::{AuditFinish, Format, Wrong, gather};
+use crate::audit::{AuditFinish, Format, Wrong, gather, give_up};
 use crate::config::{Config, Finder};
 use crate::streams::{Outcome, Streams};
 
@@ -154,8 +154,10 @@ impl AuditArgs {
             Ok(config) => config,
             Err(other) => return streams.trouble(&self.output.display().to_string(), other),
         };
-        let choice = match self.rules.choice_by(config.as_deref()) {
-            Ok(choice) => choice,
+        // Tables were judged already.
+        let rules = self.from_tables.is_none().then(|| self.rules.choice_by(config.as_deref()));
+        let choice = match rules.transpose() {
+            Ok(choice) => choice.unwrap_or_default(),
             Err(wrong) => return streams.wrong(&wrong),
         };
         let site = config.as_deref().and_then(|path| Config::load(path).ok()?.site);
@@ -178,6 +180,7 @@ impl AuditArgs {
         {
             return streams.trouble("--until", CommandError::Audit(AuditTrouble::DaysReversed));
         }
+        streams.listen();
         let finish = |labels| AuditFinish {
             formats: &self.formats,
             baseline: self.baseline.as_deref(),
@@ -192,7 +195,6 @@ impl AuditArgs {
         }
         let inputs = Inputs::new(&self.paths, &self.output);
         let finish = finish(&inputs.labels);
-        streams.listen();
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
         let work = work_of(&inputs, &orders, &self.by);
         let audit = Audit {
@@ -210,11 +212,15 @@ impl AuditArgs {
 
     /// Makes an audit of tables.
     fn gather(&self, tables: &Path, finish: &AuditFinish<'_>, streams: &mut Streams) -> io::Result<Outcome> {
-        match gather(tables, &self.output, options(&Orders::default(), &self.by), &self.by) {
+        match gather(tables, &self.output, options(&Orders::default(), &self.by), &self.by, &streams.stop()) {
             Ok(state) => {
                 let done = end(&self.output, &state, finish, streams);
+                if done.is_err() {
+                    give_up(&self.output);
+                }
                 self.or_trouble(done, streams)
             }
+            Err(Wrong { trouble, .. }) if matches!(*trouble, CommandError::Interrupted) => Ok(Outcome::Interrupted),
             Err(Wrong { place, trouble }) => streams.trouble(&place, *trouble),
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use adjudeck_format::{Line, Names, Scratch, Seat, near, parse_line};
+use adjudeck_format::{Line, Names, Scratch, Seat, parse_line};
 use adjudeck_replayer::analysis::options::{Options, Tried, try_line};
 use adjudeck_replayer::analysis::sheet::begins_anew;
 use adjudeck_replayer::input::trouble::CommandError;
@@ -195,12 +195,6 @@ impl OptionsArgs {
 
 /// The seat of a player.
 fn seat(name: &str, names: &Names) -> Result<Seat, CommandError> {
-    let all = names.as_slice();
-    let found = all.iter().position(|known| known.as_ref() == name).and_then(|place| u8::try_from(place).ok());
-    found.map(Seat).ok_or_else(|| {
-        let like: Vec<String> = near(name, all.iter().map(AsRef::as_ref)).into_iter().map(str::to_owned).collect();
-        let are_near = !like.is_empty();
-        let players = if are_near { like } else { all.iter().map(|name| name.as_ref().to_owned()).collect() };
-        CommandError::NotThere(NotThere { name: name.to_owned(), players, are_near })
-    })
+    let players = names.as_slice().iter().map(AsRef::as_ref);
+    names.find(name).ok_or_else(|| CommandError::NotThere(NotThere::among(name, players)))
 }

@@ -354,7 +354,7 @@ fn assert_makes(folder: &Path, tables: &str, whole: &str, status: i32, arguments
     assert_all_same(&but_checkpoint(whole), &but_checkpoint(&output));
 }
 
-/// Archives whose files are in the order of their names, as in all others.
+/// Archives whose files stand in the order of their names, which is the order in which tables list them.
 fn mixed_by_name(games: &Path) {
     mixed(games);
     let long = tar(&[("a.rum", ILLEGAL.as_bytes()), ("long.rum", &long())]);
@@ -378,7 +378,37 @@ fn tables_of_any_form_make_the_audit() {
     assert_makes(&folder, "since", "since", 0, &["--baseline", "whole"]);
 }
 
-/// And in whatever parts and order an engine has written them.
+/// What some writers add does no harm, and an audit is not written among the tables.
+#[test]
+fn tables_are_taken_as_engines_leave_them() {
+    let (_guard, folder) = folder();
+    mixed_by_name(&folder.join("games"));
+    audit(&folder, "whole", &ALL_FORMS);
+    fs::create_dir(folder.join("lines")).unwrap();
+    for table in adjudeck_replayer::audit::TABLES {
+        let rows = fs::read_to_string(folder.join("whole").join(format!("{}.jsonl", table.name))).unwrap();
+        fs::write(folder.join("lines").join(format!("{}.ndjson", table.name)), format!("\n{rows}\r\n\n")).unwrap();
+    }
+    assert_makes(&folder, "lines", "whole", 2, &[]);
+    let among = run_in(&folder, &["audit", "--from-tables", "lines", "-o", "lines"]);
+    assert_eq!(among.status, 2);
+    assert!(among.err.contains("name another folder for the audit"), "{}", among.err);
+    let (games, deals) = (folder.join("lines/games.ndjson"), folder.join("lines/deals.ndjson"));
+    for (file, from, to, why) in [
+        (&games, "\"date\":null", "\"ds\":1", "the column `ds` is unknown, and `date` is missing"),
+        (&deals, "\"deal\":1,", "\"deal\":9007199254740992,", "the column `deal` must have a value of the type"),
+    ] {
+        let rows = fs::read_to_string(file).unwrap();
+        assert!(rows.contains(from), "{rows}");
+        fs::write(file, rows.replacen(from, to, 1)).unwrap();
+        let said = run_in(&folder, &["audit", "--from-tables", "lines", "-o", "none"]);
+        assert!(said.status == 2 && said.err.contains(why), "{}", said.err);
+        assert!(!folder.join("none/games.jsonl").exists());
+        fs::write(file, rows).unwrap();
+    }
+}
+
+/// It does not matter in which parts, and in which order, an engine wrote the rows.
 #[test]
 fn tables_in_parts_make_the_audit() {
     let (_guard, folder) = folder();

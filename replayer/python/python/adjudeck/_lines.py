@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Literal, TypedDict, Union
 
-if TYPE_CHECKING:
+if sys.version_info >= (3, 11):
+    from typing import NotRequired as NotRequired
+elif TYPE_CHECKING:
     from typing_extensions import NotRequired as NotRequired
 
 Reading = TypedDict(

@@ -50,7 +50,7 @@ class Referee:
         return tuple(Finding.of(finding) for finding in json.loads(self._referee.judge(line)))
 
     def would(self, line: str) -> tuple[Finding, ...]:
-        """What would be found on the next line, if it came. Nothing is changed."""
+        """What the referee would find on this line if it came next. Nothing is changed."""
         return tuple(Finding.of(finding) for finding in json.loads(self._referee.would(line)))
 
     @property

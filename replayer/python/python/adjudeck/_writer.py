@@ -44,7 +44,9 @@ class LogWriter:
         judge: bool = False,
         lang: str = "en",
     ) -> None:
-        edition = rules if rules is None or isinstance(rules, str) else str(rules.get("edition"))
+        edition = rules if rules is None or isinstance(rules, str) else rules.get("edition")
+        if rules is not None and not isinstance(edition, str):
+            raise _adjudeck.Error("the log names its rules by their `edition`, which these lack")
         # The log names its rules; only what a rules file has is unknown to the referee.
         self.referee = Referee(None if edition is rules else rules, lang=lang) if judge else None
         self._lines = _adjudeck.Lines()
@@ -72,13 +74,13 @@ class LogWriter:
         return Written(line, findings)
 
     def would(self, event: Line) -> tuple[Finding, ...]:
-        """What would be found on an event, if it came. Nothing is written."""
+        """What the referee would find on this event if it came next. Nothing is written."""
         if self.referee is None:
             raise _adjudeck.Error("this log is not judged: write it with `judge=True`")
         return self.referee.would(self._lines.preview(json.dumps(event)))
 
     def read(self, line: str) -> Any:
-        """What a line of text says as an event, if it came next. Nothing is written. The event is a dictionary with ``is``, or with ``does``.
+        """What a line of text would say as the next line, as an event. Nothing is written. The event is a dictionary with ``is``, or with ``does``.
 
         :raises Error: it cannot be read.
         """

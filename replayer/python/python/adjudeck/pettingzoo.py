@@ -10,12 +10,12 @@
 >>> adjudeck.check(table.unwrapped.dealer.log).is_clean
 True
 
-An episode is as many deals as are asked for. The reward of a player comes at the end of each deal: their score, or its negative where the lowest total
-wins.
+An episode is as many deals as are asked for. The reward of a player comes at the end of each deal: what :attr:`adjudeck.Dealer.gains` says that it
+brought them.
 
 An action is a number. :data:`ACTIONS` says what each means; ``info["lines"]`` has the lines of a log that the numbers stand for now. Discards have
 a number for each card, draws one for each number of cards, and what is taken one for each depth. Of the other verbs, the first lines that are listed have numbers, in
-their order: the best way to lay melds comes first. Number 0 is to let it be, for a player who is asked out of turn.
+their order: the best way to lay melds comes first. What has no number, because there are too many ways, can only be played on the ``dealer``. Number 0 is to let it be, for a player who is asked out of turn.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CARDS: tuple[str, ...] = (*(rank + suit for suit in "SHDC" for rank in "A2345678
 #: How many numbers each verb has, and what they count.
 _SLOTS: dict[str, int] = {
     "draws": 4,
-    "takes": 32,
+    "takes": 120,
     "pushes": 1,
     "peeks": 1,
     "calls": 1,
@@ -64,7 +64,7 @@ _SLOTS: dict[str, int] = {
 ACTIONS: tuple[tuple[str, int], ...] = (("", 0), *((verb, slot) for verb, many in _SLOTS.items() for slot in range(many)))
 _NUMBERS = {action: number for number, action in enumerate(ACTIONS)}
 
-#: The copies of each card in the hand; in the pile, and the top card; in all melds; then how many cards each player holds.
+#: What an agent observes: see :meth:`RummyEnv.observe`.
 _SEATS = 12
 _SIZE = 4 * len(CARDS) + _SEATS
 
@@ -87,7 +87,7 @@ def actions(options: Sequence[tuple[str, str, int | None, int]]) -> dict[int, st
 
 
 class RummyEnv(AECEnv):  # type: ignore[misc]
-    """A table of any edition. The agents are the players, in the order in which they sit."""
+    """A table of any edition. The agents are the players, in the order in which they are given."""
 
     metadata = {"render_modes": ["ansi"], "name": "adjudeck_v1", "is_parallelizable": False}
 
@@ -110,8 +110,6 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
         self._made = (rules, tuple(players), set, deals)
         self._most = most
         self.render_mode = render_mode
-        series = adjudeck.rules(rules).get("series") if isinstance(rules, str) else None
-        self._sign = 1 if series and series["winner"]["answer"] == "highest-total" else -1
         self.possible_agents = list(players)
         space = gymnasium.spaces.Box(0, 127, (_SIZE,), np.int8)
         masked = gymnasium.spaces.Dict({"observation": space, "action_mask": gymnasium.spaces.Box(0, 1, (len(ACTIONS),), np.int8)})
@@ -146,34 +144,38 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
     def _ask(self) -> None:
         """Turns to who is asked, or ends the episode."""
         player = self.dealer.player
+        self._lines: dict[int, str] = {}
+        self.infos = {agent: {} for agent in self.agents}
         if player is None:
             over = self.truncations if self.dealer.is_stuck else self.terminations
             over.update(dict.fromkeys(self.agents, True))
             return
-        if self._steps >= self._most:
-            self.truncations.update(dict.fromkeys(self.agents, True))
         self.agent_selection = player
-        self._lines = actions(self.dealer._dealer.options(player))
+        lines = actions(self.dealer._dealer.options(player))
         if self.dealer.may_waive:
-            self._lines[0] = ""
+            lines[0] = ""
+        if self._steps >= self._most or not lines:
+            self.truncations.update(dict.fromkeys(self.agents, True))
+            return
+        self._lines = lines
         self.infos[player] = {"action_mask": self._mask(player), "lines": self._lines}
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
         mask = np.zeros(len(ACTIONS), np.int8)
-        if agent == self.agent_selection and agent in self.agents and not self.terminations[agent]:
+        if agent == self.agent_selection:
             mask[list(self._lines)] = 1
         return mask
 
     def observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
         """What an agent knows, as numbers: four counts of each card (in their hand, in the pile, the top of it, in melds), and how many cards each
-        player holds."""
+        player holds. Wild cards, the contract, and whose melds are whose are in ``dealer.observation(agent)``."""
         table = self.dealer.table  # of which only the agent's own hand and what lies open is read
         counts = np.zeros((4, len(CARDS)), np.int8)
         sizes = np.zeros(_SEATS, np.int8)
         place = {card: number for number, card in enumerate(CARDS)}
-        for seat, player in enumerate(table["players"]):
+        for player in table["players"]:
             hand = player["hand"]
-            sizes[seat] = len(hand["known"]) + hand["hidden"]
+            sizes[self.possible_agents.index(player["name"])] = len(hand["known"])
             for card in hand["known"] if player["name"] == agent else ():
                 counts[0, place[card]] += 1
             for meld in player["melds"]:
@@ -199,7 +201,7 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
         if line is None:
             raise adjudeck.Error(f"action {action} is not legal now: the mask says which are")
         if line:
-            self.dealer.play(line)
+            self.dealer.play(line, agent)
         else:
             self.dealer.waive()
         self._steps += 1
@@ -210,11 +212,11 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
     def _reward(self) -> None:
         """Rewards what the deals that are over since the last action have come to."""
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        scores = self.dealer.scores
-        for deal in scores[self._scored :]:
-            for agent, score in deal.items():
-                self.rewards[agent] += float(self._sign * (score or 0))
-        self._scored = len(scores)
+        gains = self.dealer.gains
+        for deal in gains[self._scored :]:
+            for agent, gain in deal.items():
+                self.rewards[agent] += float(gain or 0)
+        self._scored = len(gains)
 
     def render(self) -> str | None:
         """The log so far."""

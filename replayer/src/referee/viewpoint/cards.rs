@@ -9,7 +9,7 @@ type Cards<'a> = Cow<'a, [Option<Card>]>;
 
 /// The statement as the player in this seat, or a spectator, could have written it; `None` for an expectation, which nobody
 /// at the table writes. `receiver` tells to whom a player pushes.
-pub(super) fn as_seen<'a>(
+pub(crate) fn statement_as_seen<'a>(
     statement: &'a Statement<'a>,
     viewer: Option<Seat>,
     receiver: impl Fn(Seat) -> Option<Seat>,

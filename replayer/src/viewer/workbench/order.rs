@@ -26,7 +26,7 @@ pub struct Order {
     pub rules: Option<String>,
     /// The text of a rules file by which the text is judged; it takes precedence over any edition.
     pub own: Option<String>,
-    /// Points, each with an answer that replaces the one of the rules.
+    /// Points with their answers, in place of those of the rules.
     pub set: Vec<(String, String)>,
     /// Whether legal statements that other readings would forbid are reported.
     pub disputed: bool,
@@ -45,7 +45,7 @@ impl Order {
     /// ```
     #[must_use]
     pub fn lang(&self) -> Lang {
-        Lang::ALL.into_iter().find(|lang| lang.code() == self.lang).unwrap_or_default()
+        Lang::of_code(&self.lang).unwrap_or_default()
     }
 
     /// The choice of rules. A rules file with faults is ignored; [`own`](super::own) says what is wrong with it.
