@@ -121,13 +121,16 @@ fn what_is_refused_changes_nothing() {
 
 #[test]
 fn what_leads_nowhere_is_neither_listed_nor_taken() {
-    // Who takes from the discards of 500 rum must meld the deepest card that they take.
+    // Who takes the pile in canasta must meld its top card.
     let nowhere = (0..50).find_map(|seed| {
-        let mut dealer = Dealer::new(edition("rum500/pagat").unwrap(), names(2), seed).unwrap();
+        let mut dealer = Dealer::new(edition("canasta/pagat").unwrap(), names(4), seed).unwrap();
         let asked = dealer.asked()?;
         let upcard = dealer.judge().deal().table.pile().last().copied().flatten()?;
         let line = format!("{} takes {upcard}", NAMES[asked.index()]);
-        (!dealer.options(asked).contains(&line)).then(|| dealer.play(asked, &line).unwrap_err().to_string())
+        let is_listed = dealer.options(asked).contains(&line);
+        let problem = dealer.play(asked, &line).err()?.to_string();
+        assert!(!is_listed, "{line}: {problem}");
+        Some(problem)
     });
     assert!(nowhere.unwrap().starts_with("this is legal, but"));
 }
