@@ -55,8 +55,9 @@ test("what cannot be done is said in a sentence", () => {
   assert.match(refused(() => hand("5C", { rules: ["kalooki", "gin"] })), /one edition/);
   assert.match(refused(() => new Referee({ rules: "x" })), /`x`/);
   assert.match(refused(() => Referee.restore("{}")), /missing field/);
-  const saved = new Referee({ rules: "kalooki/akagiri" }).save();
-  assert.match(refused(() => Referee.restore(saved, { rules: "gin/pagat" })), /other answers than when this was saved/);
+  const begun = new Referee({ rules: "kalooki/akagiri" });
+  begun.judge("players Aya Bea Carl");
+  assert.match(refused(() => Referee.restore(begun.save(), { rules: "gin/pagat" })), /other answers than when this was saved/);
   for (const wrong of [() => check(5), () => check(undefined), () => check(LOG, { name: 5 }), () => new Referee().judge(5), () => Referee.restore(undefined)]) {
     assert.equal(refused(wrong), "a text was expected");
   }
