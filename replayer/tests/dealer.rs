@@ -112,10 +112,16 @@ fn what_is_refused_changes_nothing() {
         (String::new(), "a player plays one line"),
         (format!("{} passes", name(other)), "this is not a line of that player"),
         (format!("{} draws 5C", name(asked)), "a drawn card comes from the dealer"),
-        (format!("{} takes ?", name(asked)), "a `?` is for a card that is drawn"),
     ] {
         assert!(dealer.play(asked, &line).unwrap_err().to_string().starts_with(why), "{line}");
     }
+    assert_eq!((dealer.log(), dealer.asked()), (before.as_str(), Some(asked)));
+    for (seat, what) in [(asked, "passes"), (other, "passes"), (asked, "draws ?")] {
+        assert!(dealer.play(seat, &format!("{} {what}", name(seat))).unwrap().is_none());
+    }
+    let before = dealer.log().to_owned();
+    let hides = dealer.play(asked, &format!("{} discards ?", name(asked))).unwrap_err().to_string();
+    assert!(hides.starts_with("a `?` is for a card that is drawn"), "{hides}");
     assert_eq!((dealer.log(), dealer.asked()), (before.as_str(), Some(asked)));
 }
 

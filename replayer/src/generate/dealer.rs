@@ -24,9 +24,7 @@
 
 use std::io;
 
-use adjudeck_format::{
-    Action, Discarded, Laid, Line, Names, Scratch, Seat, SeatSet, Statement, VerbClass, parse_line, print_statement,
-};
+use adjudeck_format::{Action, Line, Names, Scratch, Seat, SeatSet, Statement, VerbClass, parse_line, print_statement};
 use adjudeck_validator::{Judge, Points, Rules, Stage};
 
 use super::rng::Rng;
@@ -268,11 +266,11 @@ impl Dealer {
         if names_stock(&statement) {
             return Err(CommandError::CardOfStock.into());
         }
-        if hides(&action) {
-            return Err(CommandError::CardHidden.into());
-        }
         if !self.judge().legal(&statement) {
             return Ok(Some(self.refusal(player, line, statement)));
+        }
+        if self.hides(&statement) {
+            return Err(CommandError::CardHidden.into());
         }
         if !self.judge().leads_on(player, &action) {
             return Err(CommandError::LeadsNowhere.into());
@@ -280,6 +278,22 @@ impl Dealer {
         self.happens(player, action)?;
         self.waived = SeatSet::default();
         self.go_on().map(|()| None)
+    }
+
+    /// Whether a legal play hides a card that its player sees, so that the table would no longer be known. Cards of the stock are put in
+    /// their places later.
+    fn hides(&self, statement: &Statement<'_>) -> bool {
+        if matches!(
+            statement,
+            Statement::Plays { action: Action::Draws { .. } | Action::Pushes { .. } | Action::Peeks { .. }, .. }
+        ) {
+            return false;
+        }
+        let mut after = self.judge().clone();
+        let is_legal = after.judge(statement).is_ok();
+        let table = &after.deal().table;
+        let in_hands = after.game().seats().any(|seat| table.hand(seat).hidden() > 0);
+        is_legal && (in_hands || table.pile().contains(&None) || table.all_melds().any(|(_, meld)| meld.hidden() > 0))
     }
 
     /// What is found on a line that is not legal, by who knows what its player knows.
@@ -413,34 +427,6 @@ fn are_names(names: &[Box<str>]) -> bool {
     let players = Statement::Players { names: names.into() };
     let line = print_statement(&players, &Names::default());
     parse_line(line.as_bytes(), &Names::default(), &mut Scratch::default()) == Ok(Some(players))
-}
-
-/// Whether an action hides a card that its player sees.
-fn hides(action: &Action<'_>) -> bool {
-    let laid = |cards: &[Laid]| cards.iter().any(|laid| laid.card.is_none());
-    match action {
-        Action::Takes { cards } => cards.contains(&None),
-        Action::Pushes { cards } => cards.first() == Some(&None),
-        Action::Buys { card } | Action::Discards { card } => card.is_none(),
-        Action::Melds { melds } | Action::Rearranges { melds } | Action::Shows { melds } => laid(&melds.cards),
-        Action::Declares { melds, discard } => laid(&melds.cards) || *discard == Some(Discarded(None)),
-        Action::Lays { cards, .. } | Action::Moves { cards, .. } => laid(cards),
-        Action::Draws { .. }
-        | Action::Peeks { .. }
-        | Action::TakesTo { .. }
-        | Action::Swaps { .. }
-        | Action::Claims { .. }
-        | Action::Joins { .. }
-        | Action::Chooses { .. }
-        | Action::Calls { .. }
-        | Action::Withdraws
-        | Action::Allows
-        | Action::Refuses
-        | Action::Passes
-        | Action::Packs
-        | Action::Leaves
-        | Action::Reenters => false,
-    }
 }
 
 /// Whether a play names a card that comes from the stock: what a spectator would see hidden.

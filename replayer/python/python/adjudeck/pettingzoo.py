@@ -145,7 +145,7 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
         """Turns to who is asked, or ends the episode."""
         player = self.dealer.player
         self._lines: dict[int, str] = {}
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos = {agent: {"action_mask": np.zeros(len(ACTIONS), np.int8), "lines": {}} for agent in self.agents}
         if player is None:
             over = self.truncations if self.dealer.is_stuck else self.terminations
             over.update(dict.fromkeys(self.agents, True))
