@@ -110,11 +110,21 @@ impl Judge {
         let mut all = Candidates::new();
         for seat in self.game().seats() {
             let actions = self.draws().into_iter().chain(calls()).chain(self.choices());
-            let actions = actions.chain(self.hand_plays(seat)).chain(self.moves(seat));
             all.extend(actions.map(|action| (seat, action)));
+            if self.may_play(seat) {
+                let plays = self.hand_plays(seat).into_iter().chain(self.moves(seat));
+                all.extend(plays.map(|action| (seat, action)));
+            }
         }
         all.extend(self.declaration());
         all
+    }
+
+    /// Whether it may be for a player to lay, to rearrange or to discard cards.
+    fn may_play(&self, seat: Seat) -> bool {
+        let context = self.context();
+        let is_over = self.deal().stage() == Stage::Over;
+        is_over || lay::in_turn(&context, seat).is_ok() || lay::may_play(&context, seat)
     }
 
     /// A declaration of the player to move, if the solver finds one.

@@ -67,6 +67,16 @@ fn a_lost_discard_is_supplied() {
     );
 }
 
+/// Who writes `lays` may mean `melds`: Aya has perhaps laid down, and Bea has not.
+#[test]
+fn a_lost_line_with_the_wrong_verb_for_laying_may_be_the_first_melds() {
+    let play = "Aya lays 2C 2D JK | 9H 9S 9C | KS KD KC\nAya lays 6H on Carl.1\nAya discards 3C\n\
+                Bea draws 8C\nBea lays 8C on Carl.1\n";
+    let position = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Bea 4D\ntable Carl 6C 6S 6D | 8H 8S 8D | TC TS TD\n\
+                    turn Aya drawn\n";
+    assert_eq!(codes(&format!("{position}{play}"), 6), [(1, "expected"), (2, "not-laid-down?"), (5, "not-laid-down")]);
+}
+
 #[test]
 fn a_lost_turn_is_supplied() {
     assert_eq!(found("Aya drows 5C\nAya discrads 5C\nBea draws 8D\nBea discards 8D\n").len(), 2);

@@ -7,6 +7,7 @@ use crate::law::dealing::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::SaidEnd;
 use crate::state::phase::Before;
+use crate::state::setup::Upcard;
 use crate::state::unknowns::Unknown;
 
 /// Whether a player who does this in their turn has drawn before; `None` if it need not be their turn.
@@ -61,6 +62,15 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         && let Some(drawn) = has_drawn(action)
     {
         (deal.phase.mover, deal.phase.drawn, deal.phase.before) = (*player, u8::from(drawn), Before::Named);
+    }
+    // Who passes before anything else shows that an upcard was offered, although the record does not have it.
+    if let Statement::Plays { action: Action::Passes, .. } = statement
+        && by.rules.offer.is_some()
+        && !deal.setup.in_position
+        && !deal.setup.is_turned_up()
+    {
+        deal.setup.upcard = Upcard::Lies;
+        deal.table.turn_up(None);
     }
     if let Statement::Plays { player, .. } = statement
         && deal.setup.dealer.is_none()

@@ -39,7 +39,7 @@ use crate::verdict::{Fact, Unrecorded, Verdict, Violation, may_be_legal, verdict
 /// ```
 #[derive(Clone, Debug)]
 pub struct Judge {
-    pub(super) rules: Rules,
+    pub(super) rules: Arc<Rules>,
     pub(super) game: Game,
     pub(super) deal: Deal,
     /// The other readings of each point that was disputed so far.
@@ -69,6 +69,7 @@ impl Judge {
         let (game, deal) = (Game::default(), Deal::new());
         let (others, entries) = (RefCell::default(), RefCell::default());
         let (before, spare, is_unruled, watched) = (None, Spare::default(), false, None);
+        let rules = Arc::new(rules);
         Self { rules, game, deal, others, entries, before, spare, is_unruled, watched }
     }
 
@@ -117,7 +118,7 @@ impl Judge {
     /// assert_eq!(judge.rules().edition, "kalooki/pagat");
     /// ```
     #[must_use]
-    pub const fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
@@ -490,7 +491,7 @@ impl Judge {
     ) -> Result<Resolved, Violation> {
         let check = |game: &Game, deal: &Deal| {
             let context = Context::new(rules, game, deal, asked);
-            let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
+            let context = if std::ptr::eq(rules, Arc::as_ptr(&self.rules)) { context } else { context.by_others() };
             settle::check_settled(&context, &said::plainly(&context, statement))
         };
         if self.is_open(statement) {

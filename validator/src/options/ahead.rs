@@ -72,8 +72,9 @@ impl Judge {
         let cards = hand.known().map(|(card, _)| Some(card)).chain(hidden);
         let discards = cards.map(|card: Option<Card>| Action::Discards { card });
         let draws = self.draws().into_iter().filter(|draw| draw.verb() != Verb::Takes);
-        let mut ways =
-            discards.chain(draws).chain([Action::Passes]).chain(self.declaration().map(|(_, declares)| declares));
-        ways.any(|action| self.legal(&Statement::Plays { player, action })) || self.legal(&Statement::Ends)
+        let is_legal = |action| self.legal(&Statement::Plays { player, action });
+        discards.chain(draws).chain([Action::Passes]).any(is_legal)
+            || self.legal(&Statement::Ends)
+            || self.declaration().is_some_and(|(_, declares)| is_legal(declares))
     }
 }

@@ -65,13 +65,33 @@ impl Solver<'_> {
                 Undiscarded::Barred => {}
             }
             let may_go = |(card, copies): &(Card, u8)| barred != Some(*card) || *copies > 1;
-            let ways = hand.known().filter(may_go).map(|(card, _)| declaring.kept(&without(hand, card), Some(card)));
-            ways.collect::<Option<Vec<_>>>()?.into_iter().min_by_key(|it| it.points)
+            declaring.beside(hand, hand.known().filter(may_go).map(|(card, _)| card))
         })
     }
 }
 
 impl LeastLeft<'_> {
+    /// The least deadwood beside one of these discards, the first of those that leave it.
+    fn beside(&self, hand: &Hand, discards: impl Iterator<Item = Card>) -> Option<LeastDeadwood> {
+        // Melds of the other cards are melds of the hand too, so a discard saves no more than it is worth.
+        let all = self.kept(hand, None)?.points;
+        let saves = |card: Card| cards::cost(&self.context, self.rules.2, card);
+        let mut ways: Vec<(i32, Card)> = discards.map(|card| (all.saturating_sub(saves(card)), card)).collect();
+        ways.sort_unstable();
+        let mut least: Option<LeastDeadwood> = None;
+        let key = |it: &LeastDeadwood| (it.points, it.declaration.discard);
+        for (at_least, card) in ways {
+            if least.as_ref().is_some_and(|least| key(least) <= (at_least, Some(card))) {
+                break;
+            }
+            let way = self.kept(&without(hand, card), Some(card))?;
+            if least.as_ref().is_none_or(|least| key(&way) < key(least)) {
+                least = Some(way);
+            }
+        }
+        least
+    }
+
     /// The least deadwood of the cards that are kept beside this discard.
     fn kept(&self, hand: &Hand, discard: Option<Card>) -> Option<LeastDeadwood> {
         let (declare, _, payment) = self.rules;

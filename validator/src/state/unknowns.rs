@@ -233,10 +233,14 @@ impl Unknowns {
             Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => {
                 Self { played: own, ..Self::of_things(&[]) }
             }
-            Verb::Melds | Verb::Rearranges | Verb::Shows => {
+            Verb::Rearranges | Verb::Shows => {
                 Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Unknown::End]) }
             }
-            Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
+            // People write one of these verbs and mean the other.
+            Verb::Melds | Verb::Lays => {
+                Self { played: own, hands: own, laid: own, melds: SeatSet::ALL, ..Self::of_things(&[Unknown::End]) }
+            }
+            Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
                 Self { played: own, hands: own, melds: SeatSet::ALL, ..Self::of_things(&[Unknown::End]) }
             }
             Verb::Declares => Self {

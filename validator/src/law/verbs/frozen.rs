@@ -52,7 +52,9 @@ pub(crate) fn takes(context: &Context<'_>, seat: Seat, count: usize) -> Verdict 
 fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
     begins(context)?;
     let (rules, pile) = (&context.rules.pile, context.deal.table.pile());
-    if context.ask(&rules.take) == Take::Whole && count != pile.len() {
+    let left = pile.len().checked_sub(count);
+    let is_whole = left.is_some_and(|left| left == 0 || left == usize::from(context.deal.reported.left_in_pile));
+    if context.ask(&rules.take) == Take::Whole && !is_whole {
         let due = u16::try_from(pile.len()).unwrap_or(u16::MAX);
         return illegal(&rules.take, Fact::WholePile { due }, Part::Line);
     }
