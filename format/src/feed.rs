@@ -17,7 +17,7 @@ use crate::{MAX_LINE, Names, ReadError, Scratch};
 /// let line = feed.take(b"out Bea").unwrap().unwrap();
 /// assert_eq!((line.number, &line.statement), (3, &Statement::Out { player: adjudeck_format::Seat(1) }));
 /// ```
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Feed {
     names: Names,
     #[serde(skip)]

@@ -12,7 +12,7 @@ use crate::{Names, Statement, fold, suggest};
 const MAX_EXCERPT: usize = 40;
 
 /// Buffers that are kept from line to line, so that reading allocates nothing.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Scratch {
     folded: Vec<u8>,
     pub(crate) lists: Lists,

@@ -84,6 +84,7 @@ pub fn judge(log: impl Read + Send, choice: &Choice) -> Result<Judged, Error> {
 /// let findings = referee.judge_line("Aya discards JK");
 /// assert_eq!(findings[0].to_string(), "6:14: illegal: a joker may not be discarded");
 /// ```
+#[derive(Clone)]
 pub struct Referee {
     session: Session,
     feed: Feed,

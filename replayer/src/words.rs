@@ -35,16 +35,17 @@ const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 type Table = BTreeMap<String, String>;
 
 /// The tables of the Japanese words: sections, questions, answers, clauses, sources, examples.
-static JAPANESE: LazyLock<[Table; 6]> = LazyLock::new(|| {
-    [
+static JAPANESE: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    let tables = [
         include_str!("../words/ja/sections.json"),
         include_str!("../words/ja/questions.json"),
         include_str!("../words/ja/answers.json"),
         include_str!("../words/ja/clauses.json"),
         include_str!("../words/ja/sources.json"),
+        #[cfg(feature = "examples")]
         include_str!("../words/ja/examples.json"),
-    ]
-    .map(|json| serde_json::from_str(json).unwrap_or_default())
+    ];
+    tables.iter().map(|json| serde_json::from_str(json).unwrap_or_default()).collect()
 });
 
 /// The table of what the program says in fixed words, in Japanese.

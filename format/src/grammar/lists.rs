@@ -3,7 +3,7 @@
 use crate::{Card, Entry, Laid, MeldName, Seat};
 
 /// The lists of one line. They are kept and filled again by the next line, so that reading allocates nothing.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Lists {
     pub(super) card: [Option<Card>; 1],
     pub(super) cards: Vec<Option<Card>>,

@@ -83,8 +83,8 @@ impl Referee {
     fn new(chosen: Chosen, lang: &str, saved: Option<&str>) -> PyResult<Self> {
         let (choice, lang) = (chosen.choice()?, embed::lang(lang).map_err(Error::of)?);
         let game = match saved {
-            Some(saved) => Game::restore(choice, lang, saved).map_err(Error::of)?,
-            None => Game::new(choice, lang),
+            Some(saved) => Game::restore(&choice, lang, saved).map_err(Error::of)?,
+            None => Game::new(&choice, lang),
         };
         Ok(Self(Mutex::new(game)))
     }

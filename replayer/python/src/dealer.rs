@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use adjudeck_format::{Action, Card};
+use adjudeck_format::{Action, Card, Seat};
 use adjudeck_replayer::Lang;
 use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::embed::{self, seat};
@@ -103,6 +103,20 @@ impl Dealer {
         json(&TableView::of(judge, referee.names(), 1, lines, self.lang))
     }
 
+    /// How many copies of each card are in a player's hand, in the pile, on top of it and in melds, one after the other; and how many cards
+    /// each player holds.
+    fn counts(&self, player: &str) -> PyResult<(Vec<u8>, Vec<(String, u16)>)> {
+        let dealer = self.dealer();
+        let seat = seat(dealer.names(), player, self.lang).map_err(Error::of)?;
+        let table = &dealer.judge().deal().table;
+        let hand = table.hand(seat).known().flat_map(|(card, copies)| (0..copies).map(move |_| card));
+        let (pile, top) = (table.pile().iter().flatten().copied(), table.pile().last().copied().flatten());
+        let melded = table.all_melds().flat_map(|(_, meld)| meld.cards().iter().copied());
+        let counts = [count(hand), count(pile), count(top.into_iter()), count(melded)].concat();
+        let held = |(seat, name): (u8, &Box<str>)| (name.to_string(), table.hand(Seat(seat)).size());
+        Ok((counts, (0..).zip(dealer.names().as_slice()).map(held).collect()))
+    }
+
     /// What each deal that is over has come to, for each player.
     fn scores(&self) -> Vec<Vec<Option<i32>>> {
         let dealer = self.dealer();
@@ -135,6 +149,17 @@ impl Dealer {
 /// What was in the way, as an error.
 fn said(error: std::io::Error, lang: Lang) -> PyErr {
     Error::of(lang.words().trouble(&CommandError::from(error)))
+}
+
+/// How many copies there are of each card.
+fn count(cards: impl Iterator<Item = Card>) -> Vec<u8> {
+    let mut counts = vec![0; Card::all().count()];
+    for card in cards {
+        if let Some(count) = counts.get_mut(card.index()) {
+            *count += 1;
+        }
+    }
+    counts
 }
 
 /// The points of the players, deal by deal.

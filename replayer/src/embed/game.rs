@@ -16,8 +16,8 @@ use crate::viewer::playback::OptionsDocument;
 use crate::words::Lang;
 
 /// A game with its referee, and the language in which they speak.
+#[derive(Clone)]
 pub struct Game {
-    choice: Choice,
     referee: Referee,
     /// How many lines there were.
     lines: u64,
@@ -34,8 +34,8 @@ struct Kept {
 impl Game {
     /// A game by these rules.
     #[must_use]
-    pub fn new(choice: Choice, lang: Lang) -> Self {
-        Self { referee: Referee::new(&choice), choice, lines: 0, lang }
+    pub fn new(choice: &Choice, lang: Lang) -> Self {
+        Self { referee: Referee::new(choice), lines: 0, lang }
     }
 
     /// A game that was [saved](Self::save), by the same rules.
@@ -46,14 +46,14 @@ impl Game {
     /// ```
     /// use adjudeck_replayer::embed::Game;
     /// use adjudeck_replayer::{Choice, Lang};
-    /// let game = Game::new(Choice::default(), Lang::En);
-    /// assert!(Game::restore(Choice::default(), Lang::En, &game.save()).is_ok());
-    /// assert!(Game::restore(Choice::default(), Lang::En, "{}").is_err());
+    /// let game = Game::new(&Choice::default(), Lang::En);
+    /// assert!(Game::restore(&Choice::default(), Lang::En, &game.save()).is_ok());
+    /// assert!(Game::restore(&Choice::default(), Lang::En, "{}").is_err());
     /// ```
-    pub fn restore(choice: Choice, lang: Lang, kept: &str) -> Result<Self, Refused> {
+    pub fn restore(choice: &Choice, lang: Lang, kept: &str) -> Result<Self, Refused> {
         let Kept { lines, game } = serde_json::from_str(kept).map_err(Refused::of)?;
-        let referee = Referee::restore(&choice, &game).map_err(Refused::of)?;
-        Ok(Self { choice, referee, lines, lang })
+        let referee = Referee::restore(choice, &game).map_err(Refused::of)?;
+        Ok(Self { referee, lines, lang })
     }
 
     /// The game as it is now, as text. Only the same version can read it.
@@ -80,7 +80,7 @@ impl Game {
     /// # Errors
     /// It is more than one line.
     pub fn would(&self, line: &str) -> Result<Vec<Record>, Refused> {
-        Self::restore(self.choice.clone(), self.lang, &self.save())?.judge(line)
+        self.clone().judge(line)
     }
 
     /// How much was judged so far.

@@ -263,17 +263,20 @@ impl Dealer {
         if actor != player {
             return Err(CommandError::LineOfOther.into());
         }
-        if names_stock(&statement) {
-            return Err(CommandError::CardOfStock.into());
-        }
-        if !self.judge().legal(&statement) {
-            return Ok(Some(self.refusal(player, line, statement)));
-        }
-        if self.hides(&statement) {
-            return Err(CommandError::CardHidden.into());
-        }
-        if !self.judge().leads_on(player, &action) {
-            return Err(CommandError::LeadsNowhere.into());
+        let is_listed = self.actions(player).any(|listed| *listed == action);
+        if !is_listed {
+            if names_stock(&statement) {
+                return Err(CommandError::CardOfStock.into());
+            }
+            if !self.judge().legal(&statement) {
+                return Ok(Some(self.refusal(player, line, statement)));
+            }
+            if self.hides(&statement) {
+                return Err(CommandError::CardHidden.into());
+            }
+            if !self.judge().leads_on(player, &action) {
+                return Err(CommandError::LeadsNowhere.into());
+            }
         }
         self.happens(player, action)?;
         self.waived = SeatSet::default();

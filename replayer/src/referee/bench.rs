@@ -13,7 +13,7 @@ use crate::rules::differences::Title;
 const MAX_AT_HAND: usize = 32;
 
 /// The referees that are kept.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Bench {
     /// The referees, the current one first.
     judges: Vec<AtHand>,
@@ -28,6 +28,7 @@ pub(super) struct Bench {
 }
 
 /// A referee that is kept.
+#[derive(Clone)]
 struct AtHand {
     /// The key of their rules.
     key: String,

@@ -8,6 +8,7 @@ use super::counts::{Counts, count, report_all};
 use super::findings::{Finding, FindingKind, Ruling};
 
 /// A fault with a ruling, which waits for further rulings.
+#[derive(Clone)]
 pub(super) struct Irregularity {
     finding: Finding,
     /// Findings of later lines; they wait so that findings come in the order of lines.

@@ -58,6 +58,7 @@ pub(crate) fn is_of_other(given: &Rules, named: &str) -> bool {
 }
 
 /// Where games get their rules.
+#[derive(Clone)]
 pub(super) struct Library {
     choice: Choice,
     /// Finds the version of an edition to which a log is pinned.

@@ -17,7 +17,7 @@ pub struct GameEnd {
 }
 
 /// How far an input has been judged.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Progress {
     pub(super) counts: Counts,
     /// The counts before the current game.

@@ -33,6 +33,7 @@ use crate::rules::differences::Title;
 /// let counts = Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding)).unwrap();
 /// assert_eq!((counts.illegal, findings[0].line), (1, 6));
 /// ```
+#[derive(Clone)]
 pub struct Session {
     // Kept for the whole session: what to report, and the referees.
     modes: Modes,

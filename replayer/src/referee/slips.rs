@@ -23,7 +23,7 @@ use super::meant;
 const MAX_SOUGHT: u8 = 3;
 
 /// Courses that the game may have taken if something else was meant than is written.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Slips {
     guesses: Vec<Guess>,
     /// For how many slips in this deal other courses were sought.
@@ -37,7 +37,7 @@ pub(super) struct Slips {
 }
 
 /// A course that the game may have taken. If two lines are exchanged, `late` is the one that belongs after the next line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Guess {
     course: Course,
     late: Option<Statement<'static>>,

@@ -12,6 +12,7 @@ use super::held::Irregularity;
 use super::rules_fault::RulesFault;
 
 /// A statement that expectations and rulings may follow.
+#[derive(Clone)]
 pub(super) struct Claimed {
     pub(super) line: u64,
     pub(super) text: Vec<u8>,
@@ -94,7 +95,7 @@ impl Claimed {
 }
 
 /// The verdict on the last line, if the next lines may be expectations or rulings on it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Waiting(Option<Box<Claimed>>);
 
 impl Waiting {

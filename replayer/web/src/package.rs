@@ -71,8 +71,8 @@ impl Referee {
     pub fn new(rules: &str, language: &str, kept: Option<String>) -> Result<Self, String> {
         let (choice, lang) = choice(rules, language)?;
         match kept {
-            Some(kept) => Game::restore(choice, lang, &kept).map(Self).map_err(said),
-            None => Ok(Self(Game::new(choice, lang))),
+            Some(kept) => Game::restore(&choice, lang, &kept).map(Self).map_err(said),
+            None => Ok(Self(Game::new(&choice, lang))),
         }
     }
 

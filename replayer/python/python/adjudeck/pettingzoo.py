@@ -169,26 +169,12 @@ class RummyEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
         """What an agent knows, as numbers: four counts of each card (in their hand, in the pile, the top of it, in melds), and how many cards each
         player holds. Wild cards, the contract, and whose melds are whose are in ``dealer.observation(agent)``."""
-        table = self.dealer.table  # of which only the agent's own hand and what lies open is read
-        counts = np.zeros((4, len(CARDS)), np.int8)
+        counts, held = self.dealer._dealer.counts(agent)
         sizes = np.zeros(_SEATS, np.int8)
-        place = {card: number for number, card in enumerate(CARDS)}
-        for player in table["players"]:
-            hand = player["hand"]
-            sizes[self.possible_agents.index(player["name"])] = len(hand["known"])
-            for card in hand["known"] if player["name"] == agent else ():
-                counts[0, place[card]] += 1
-            for meld in player["melds"]:
-                for card in meld["cards"]:
-                    name = card["card"] if isinstance(card, dict) else card
-                    if name in place:
-                        counts[3, place[name]] += 1
-        for card in table["pile"]:
-            if card in place:
-                counts[1, place[card]] += 1
-        if table["pile"] and table["pile"][-1] in place:
-            counts[2, place[table["pile"][-1]]] = 1
-        return {"observation": np.concatenate([counts.ravel(), sizes]), "action_mask": self._mask(agent)}
+        for name, many in held:
+            sizes[self.possible_agents.index(name)] = many
+        cards = np.frombuffer(counts, np.int8)
+        return {"observation": np.concatenate([cards, sizes]), "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
         """Plays an action of the agent who is asked."""
