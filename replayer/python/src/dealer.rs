@@ -19,6 +19,9 @@ use crate::error::{Error, detached};
 /// A line that could be played; its verb; the number of its first card among all cards; and how many cards it has.
 type Offered = (String, &'static str, Option<usize>, usize);
 
+/// How many cards each player holds.
+type Held = Vec<(String, u16)>;
+
 /// A table at which a game is played.
 #[pyclass(module = "adjudeck._adjudeck")]
 pub(crate) struct Dealer {
@@ -105,7 +108,7 @@ impl Dealer {
 
     /// How many copies of each card are in a player's hand, in the pile, on top of it and in melds, one after the other; and how many cards
     /// each player holds.
-    fn counts(&self, player: &str) -> PyResult<(Vec<u8>, Vec<(String, u16)>)> {
+    fn counts(&self, player: &str) -> PyResult<(Vec<u8>, Held)> {
         let dealer = self.dealer();
         let seat = seat(dealer.names(), player, self.lang).map_err(Error::of)?;
         let table = &dealer.judge().deal().table;
@@ -113,8 +116,8 @@ impl Dealer {
         let (pile, top) = (table.pile().iter().flatten().copied(), table.pile().last().copied().flatten());
         let melded = table.all_melds().flat_map(|(_, meld)| meld.cards().iter().copied());
         let counts = [count(hand), count(pile), count(top.into_iter()), count(melded)].concat();
-        let held = |(seat, name): (u8, &Box<str>)| (name.to_string(), table.hand(Seat(seat)).size());
-        Ok((counts, (0..).zip(dealer.names().as_slice()).map(held).collect()))
+        let names = dealer.names().as_slice().iter().map(ToString::to_string);
+        Ok((counts, (0..).map(Seat).zip(names).map(|(seat, name)| (name, table.hand(seat).size())).collect()))
     }
 
     /// What each deal that is over has come to, for each player.
