@@ -62,7 +62,8 @@ _SLOTS: dict[str, int] = {
 
 #: What each action is: its verb, and its number among those of the verb. Action 0 is to let it be.
 ACTIONS: tuple[tuple[str, int], ...] = (("", 0), *((verb, slot) for verb, many in _SLOTS.items() for slot in range(many)))
-_NUMBERS = {action: number for number, action in enumerate(ACTIONS)}
+#: The number of the first action of each verb.
+_FIRST = {verb: number for number, (verb, slot) in enumerate(ACTIONS) if slot == 0}
 
 #: What an agent observes: see :meth:`RummyEnv.observe`.
 _SEATS = 12
@@ -72,17 +73,16 @@ _SIZE = 4 * len(CARDS) + _SEATS
 def actions(options: Sequence[tuple[str, str, int | None, int]]) -> dict[int, str]:
     """The lines of these options by the numbers of their actions."""
     lines: dict[int, str] = {}
+    listed: dict[str, int] = {}
     for line, verb, card, many in options:
         if verb == "discards":
-            slots = iter([len(CARDS) if card is None else card])
+            slot = len(CARDS) if card is None else card
         elif verb in ("draws", "takes", "chooses"):
-            slots = iter([many - 1])
+            slot = many - 1
         else:
-            slots = iter(range(_SLOTS.get(verb, 0)))
-        free = (_NUMBERS.get((verb, slot)) for slot in slots)
-        number = next((number for number in free if number is not None and number not in lines), None)
-        if number is not None:
-            lines[number] = line
+            slot = listed[verb] = listed.get(verb, -1) + 1
+        if 0 <= slot < _SLOTS.get(verb, 0):
+            lines.setdefault(_FIRST[verb] + slot, line)
     return lines
 
 
