@@ -160,8 +160,8 @@ def took(command: list[str]) -> tuple[float, float, int]:
     code = "import resource, subprocess, sys; status = subprocess.call(sys.argv[1:]);"
     code += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss); sys.exit(status)"
     done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True)
-    if done.returncode not in (0, 1):
-        raise SystemExit(done.stderr)
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr.strip().rsplit("\n", 1)[-1])
     return busy() - begin, time.perf_counter() - begun, int(done.stdout.split()[-1]) // 1024
 
 
@@ -189,7 +189,10 @@ def archives(games: int, times: int, program: str, only: str) -> None:
                 out = Path(folder, str(number))
                 out.mkdir()
                 command = [sys.executable, "-c", f"inputs, out = {str(inputs)!r}, {str(out)!r}\n{code}"]
-                told(name, command, unit)
+                try:
+                    told(name, command, unit)
+                except RuntimeError as problem:
+                    print(f"{name:28} {problem}")
 
 
 def told(name: str, command: list[str], unit: float) -> tuple[float, float, int]:

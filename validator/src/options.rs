@@ -120,11 +120,11 @@ impl Judge {
         all
     }
 
-    /// Whether it may be for a player to lay, to rearrange or to discard cards.
+    /// Whether it may be for a player to lay, to rearrange or to discard cards. Where lines are missing it may be for anybody.
     fn may_play(&self, seat: Seat) -> bool {
-        let context = self.context();
-        let is_over = self.deal().stage() == Stage::Over;
-        is_over || lay::in_turn(&context, seat).is_ok() || lay::may_play(&context, seat)
+        let (context, deal) = (self.context(), self.deal());
+        let is_open = deal.lacks_lines() || matches!(deal.stage(), Stage::Dealing | Stage::Over);
+        is_open || lay::in_turn(&context, seat).is_ok() || lay::may_play(&context, seat)
     }
 
     /// A declaration of the player to move, if the solver finds one.

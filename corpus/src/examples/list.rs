@@ -701,7 +701,7 @@ choice! {
     "canasta" "draw.turn" "draw.turn/canasta-out-of-turn"
     "canasta" "draw.count" "draw.count/canasta-one-card-of-the-stock"
     "canasta" "draw.in-a-row" "draw.in-a-row/canasta-the-pile-again-and-again"
-    "canasta" "pile.take" "pile.take/canasta-what-was-left-in-the-pile"
+    "canasta" "pile.take" "pile.take/canasta-the-whole-pile"
     "canasta" "pile.who" "pile.who/canasta-before-and-after-the-first-melds"
     "canasta" "pile.stop" "pile.stop/canasta-hidden-top-card"
     "canasta" "frozen.covered" "frozen.covered/canasta-a-house-that-covers-black-threes"

@@ -103,6 +103,10 @@ def test_what_a_line_would_be_changes_nothing() -> None:
         referee.judge(line)
     assert [finding.code for finding in referee.would("Aya discards JK")] == ["wild-discarded"]
     assert referee.would("Aya discards 5C") == () and referee.counts.illegal == 0
+    table = referee.table
+    referee.would('game "another"')
+    referee.would("deal 7 dealer Aya")
+    assert referee.table == table
     assert referee.judge("Aya discards 5C") == ()
 
 

@@ -17,6 +17,7 @@ def texts(cell: Any) -> str:
 
 def test_the_notebook_runs_and_shows_ten_thousand_games(monkeypatch: pytest.MonkeyPatch) -> None:
     nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    pytest.importorskip("ipykernel")
     pytest.importorskip("matplotlib")
     monkeypatch.setenv("ADJUDECK_GAMES", "30")
     book = nbformat.read(NOTEBOOK, as_version=4)

@@ -17,7 +17,7 @@ pub struct GameEnd {
 }
 
 /// How far an input has been judged.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Progress {
     pub(super) counts: Counts,
     /// The counts before the current game.
@@ -39,6 +39,15 @@ pub(super) struct SavedProgress {
     said_before: [u64; 2],
     location: Location,
     counted: bool,
+}
+
+impl Clone for Progress {
+    /// The copy has a place of its own.
+    fn clone(&self) -> Self {
+        let Self { counts, before, ended, counted, .. } = self;
+        let location = Arc::new(Mutex::new(self.location()));
+        Self { counts: *counts, before: *before, ended: ended.clone(), location, counted: *counted }
+    }
 }
 
 impl Progress {

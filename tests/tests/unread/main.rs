@@ -10,6 +10,8 @@ mod games;
 mod generated;
 mod positions;
 
+use adjudeck_format::{Action, Seat};
+use adjudeck_replayer::Referee;
 use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 
@@ -75,6 +77,24 @@ fn a_lost_line_with_the_wrong_verb_for_laying_may_be_the_first_melds() {
     let position = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Bea 4D\ntable Carl 6C 6S 6D | 8H 8S 8D | TC TS TD\n\
                     turn Aya drawn\n";
     assert_eq!(codes(&format!("{position}{play}"), 6), [(1, "expected"), (2, "not-laid-down?"), (5, "not-laid-down")]);
+}
+
+/// Where nobody knows whose turn it is, everybody's discards are listed: each of them would be legal.
+#[test]
+fn where_the_turn_was_lost_anybody_may_discard() {
+    let log =
+        "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 4D\nhand Bea 4H 7S\nturn Bae drawn\n";
+    let mut referee = Referee::new(&Choice::default());
+    let found: Vec<_> = log.lines().flat_map(|line| referee.judge_line(line)).collect();
+    assert_eq!(found.len(), 1);
+    let mut judge = referee.judge().unwrap().clone();
+    let listed = judge.options();
+    let discards = |seat: u8| {
+        let is_discard =
+            |(player, action): &&(Seat, Action<'_>)| *player == Seat(seat) && matches!(action, Action::Discards { .. });
+        listed.iter().filter(is_discard).count()
+    };
+    assert_eq!((discards(0), discards(1)), (1, 2));
 }
 
 #[test]

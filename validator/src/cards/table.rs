@@ -38,6 +38,8 @@ pub struct Table {
     hands: Vec<Hand>,
     melds: Vec<Vec<Meld>>,
     pile: Vec<Option<Card>>,
+    /// How many cards of the pile the player who took from it last has left lying.
+    left_lying: u16,
     /// The stock in reverse, if its order is known: the last card here is drawn next.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
@@ -73,6 +75,7 @@ impl Clone for Table {
             hands,
             melds,
             pile,
+            left_lying,
             order,
             stock,
             packets,
@@ -83,7 +86,7 @@ impl Clone for Table {
             doubtful,
             strays,
         } = other;
-        (self.players, self.stock, self.cards) = (*players, *stock, *cards);
+        (self.players, self.stock, self.cards, self.left_lying) = (*players, *stock, *cards, *left_lying);
         (self.pack, self.unseen, self.doubtful, self.indicator) = (*pack, *unseen, *doubtful, *indicator);
         self.hands.clone_from(hands);
         self.melds.clone_from(melds);
@@ -101,6 +104,7 @@ impl Table {
             hands: Vec::new(),
             melds: Vec::new(),
             pile: Vec::new(),
+            left_lying: 0,
             order: None,
             stock: 0,
             packets: Vec::new(),
@@ -121,6 +125,7 @@ impl Table {
         self.melds.iter_mut().for_each(Vec::clear);
         self.melds.resize_with(players.into(), Vec::new);
         self.pile.clear();
+        self.left_lying = 0;
         self.strays.clear();
         self.packets.clear();
         self.order = None;
@@ -129,6 +134,16 @@ impl Table {
         self.stock = pack.iter().copied().map(u16::from).sum();
         self.cards = self.stock;
         (self.pack, self.unseen) = (pack, Unseen::all(pack));
+    }
+
+    /// How many cards of the pile the player who took from it last has left lying.
+    pub(crate) const fn left_lying(&self) -> u16 {
+        self.left_lying
+    }
+
+    /// Notes that whatever is in the pile was left lying by a player who took the other cards.
+    pub(crate) fn leave_lying(&mut self) {
+        self.left_lying = u16::try_from(self.pile.len()).unwrap_or(u16::MAX);
     }
 
     /// How many players sit at the table.

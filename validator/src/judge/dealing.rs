@@ -63,15 +63,6 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
     {
         (deal.phase.mover, deal.phase.drawn, deal.phase.before) = (*player, u8::from(drawn), Before::Named);
     }
-    // Who passes before anything else shows that an upcard was offered, although the record does not have it.
-    if let Statement::Plays { action: Action::Passes, .. } = statement
-        && by.rules.offer.is_some()
-        && !deal.setup.in_position
-        && !deal.setup.is_turned_up()
-    {
-        deal.setup.upcard = Upcard::Lies;
-        deal.table.turn_up(None);
-    }
     if let Statement::Plays { player, .. } = statement
         && deal.setup.dealer.is_none()
         && deal.phase.before != Before::Named
@@ -92,4 +83,9 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
         by.note(&contract.chosen);
     }
     deal.start(rules);
+    // Who passes before anything else shows that an upcard was offered, although the record does not have it.
+    let passes = matches!(statement, Statement::Plays { action: Action::Passes, .. });
+    if passes && rules.offer.is_some() && !deal.setup.in_position && !deal.setup.is_turned_up() {
+        deal.setup.upcard = Upcard::Lies;
+    }
 }

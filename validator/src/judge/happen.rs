@@ -4,8 +4,6 @@ use adjudeck_format::{Action, Seat, VerbClass};
 
 use crate::judge::plays::InPlay;
 use crate::judge::trace::Traced;
-use crate::law::context::Context;
-use crate::law::custody;
 use crate::law::plays::{Resolved, Taken};
 use crate::law::resolve::{actions as resolve, asides};
 use crate::law::turns::stock;
@@ -68,9 +66,6 @@ fn stands_aside(
         return true;
     }
     if let Some(violation) = fault {
-        if let Fact::WholePile { due } = violation.fact {
-            deal.reported.left_in_pile = due.saturating_sub(taken(&by.context(game, deal), action));
-        }
         note_fault(deal, seat, action, violation);
     }
     false
@@ -102,18 +97,6 @@ fn is_past_end(by: Traced<'_>, game: &Game, deal: &mut Deal, action: &Action<'_>
     let context = by.context(game, deal);
     let draws_none = || matches!(action, Action::Draws { .. }) && stock::is_drained(&context);
     deal.reported.end && (!end::is_followed(&context) || draws_none())
-}
-
-/// How many discards are taken.
-fn taken(context: &Context<'_>, action: &Action<'_>) -> u16 {
-    let count = if let Action::TakesTo { card } = action {
-        custody::down_to(context, *card)
-    } else if let Action::Takes { cards } = action {
-        Some(cards.len())
-    } else {
-        None
-    };
-    count.and_then(|count| u16::try_from(count).ok()).unwrap_or_default()
 }
 
 /// Remembers what was reported of a fault, so that its consequences are not reported again.

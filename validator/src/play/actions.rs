@@ -155,8 +155,7 @@ fn take_so_many(deal: &mut Deal, seat: Seat, cards: &[Option<Card>], count: usiz
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
         None => take_each(deal, seat, cards, count),
     }
-    let left = u16::try_from(deal.table.pile().len()).unwrap_or(u16::MAX);
-    deal.reported.left_in_pile = deal.reported.left_in_pile.min(left);
+    deal.table.leave_lying();
     if let Some(granting) = takes.grant {
         return grant(deal, seat, granting);
     }

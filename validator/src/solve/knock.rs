@@ -74,7 +74,7 @@ impl LeastLeft<'_> {
     /// The least deadwood beside one of these discards, the first of those that leave it.
     fn beside(&self, hand: &Hand, discards: impl Iterator<Item = Card>) -> Option<LeastDeadwood> {
         // Melds of the other cards are melds of the hand too, so a discard saves no more than it is worth.
-        let all = self.kept(hand, None)?.points;
+        let all = self.kept(hand, None).map_or(i32::MIN, |all| all.points);
         let saves = |card: Card| cards::cost(&self.context, self.rules.2, card);
         let mut ways: Vec<(i32, Card)> = discards.map(|card| (all.saturating_sub(saves(card)), card)).collect();
         ways.sort_unstable();

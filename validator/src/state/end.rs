@@ -110,6 +110,4 @@ pub(crate) struct Reported {
     pub(crate) end: bool,
     /// Who should have played when another did, and in which turn that was. They may still play.
     pub(crate) skipped: Option<(Seat, u32)>,
-    /// How many discards stayed in the pile when a player did not take it as a whole. Whoever takes all others, takes it as a whole.
-    pub(crate) left_in_pile: u16,
 }

@@ -233,11 +233,11 @@ impl Unknowns {
             Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => {
                 Self { played: own, ..Self::of_things(&[]) }
             }
-            Verb::Rearranges | Verb::Shows => {
+            Verb::Melds | Verb::Rearranges | Verb::Shows => {
                 Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Unknown::End]) }
             }
-            // People write one of these verbs and mean the other.
-            Verb::Melds | Verb::Lays => {
+            // People write this verb and mean their first melds.
+            Verb::Lays => {
                 Self { played: own, hands: own, laid: own, melds: SeatSet::ALL, ..Self::of_things(&[Unknown::End]) }
             }
             Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {

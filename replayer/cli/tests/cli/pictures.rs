@@ -109,13 +109,3 @@ fn without_png_it_is_said_how_to_get_it() {
         assert!(said.status == 2 && said.out.is_empty() && said.err.contains(due), "{}", said.err);
     }
 }
-
-#[cfg(feature = "png")]
-#[test]
-fn a_picture_is_drawn_in_pixels() {
-    let (folder, _) = crate::run::folder_with("game.rum", LOG.as_bytes());
-    let said = crate::run::run_in(folder.path(), &["replay", "game.rum:10", "--png", "-o", "table.png"]);
-    assert_eq!((said.status, &*said.err), (0, ""));
-    let png = std::fs::read(folder.path().join("table.png")).unwrap();
-    assert_eq!((&png[..8], &png[16..20]), (&b"\x89PNG\r\n\x1a\n"[..], &1600_u32.to_be_bytes()[..]));
-}

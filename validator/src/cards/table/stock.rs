@@ -309,6 +309,7 @@ impl Table {
     /// one has.
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
+        self.left_lying = 0;
         self.forget_order();
         let mut packet = Hand::EMPTY;
         for card in self.pile.drain(..) {

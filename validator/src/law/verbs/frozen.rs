@@ -52,8 +52,9 @@ pub(crate) fn takes(context: &Context<'_>, seat: Seat, count: usize) -> Verdict 
 fn may_take(context: &Context<'_>, seat: Seat, count: usize) -> Verdict {
     begins(context)?;
     let (rules, pile) = (&context.rules.pile, context.deal.table.pile());
+    // What another player should have taken and left lying is no fault of the next.
     let left = pile.len().checked_sub(count);
-    let is_whole = left.is_some_and(|left| left == 0 || left == usize::from(context.deal.reported.left_in_pile));
+    let is_whole = left.is_some_and(|left| left == 0 || left == usize::from(context.deal.table.left_lying()));
     if context.ask(&rules.take) == Take::Whole && !is_whole {
         let due = u16::try_from(pile.len()).unwrap_or(u16::MAX);
         return illegal(&rules.take, Fact::WholePile { due }, Part::Line);
