@@ -1,11 +1,5 @@
 //! Tables as pictures in pixels, which a build with the feature `png` draws. It is a test of its own so that the others are not built twice.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test stops at the first thing that is not as it expects"
-)]
-
 use std::fs;
 use std::process::Command;
 
