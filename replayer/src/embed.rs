@@ -6,7 +6,7 @@
 //! use adjudeck_replayer::embed::{ChosenRules, Game};
 //!
 //! let chosen = ChosenRules { names: vec!["kalooki/akagiri".to_owned()], ..ChosenRules::default() };
-//! let mut game = Game::new(chosen.choice()?, Lang::En);
+//! let mut game = Game::new(&chosen.choice()?, Lang::En);
 //! for line in ["players Aya Bea Carl", "position 1 dealer Carl", "hand Aya 5C JK", "turn Aya drawn"] {
 //!     assert!(game.judge(line)?.is_empty());
 //! }
