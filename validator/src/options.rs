@@ -23,7 +23,8 @@ impl Judge {
     /// What each player could legally do now. It calls [`legal`](Self::legal) for every candidate action, so there is no second
     /// copy of the law.
     ///
-    /// The list has for every seat: draws of unknown cards (`?`, since only the stock knows which they are), as many as a turn
+    /// What a player might do with cards of their hand or with their melds is tried only if it may be for them to play. Apart from
+    /// that, the list has for every seat: draws of unknown cards (`?`, since only the stock knows which they are), as many as a turn
     /// or a call gives; the top discard taken, pushed with unknown cards, or bought; where discards may be taken deeper, the
     /// cards from the top down to each; a look at the stock; a call, a withdrawal, an allowed and a refused call, a pass,
     /// packing, leaving and paying to stay; the choice of a contract; one declaration; the discard of each different card; each

@@ -16,7 +16,7 @@ use crate::checker::json;
 use crate::chosen::Chosen;
 use crate::error::{Error, detached};
 
-/// A line that could be played; its verb; the number of its first card among all cards; and how many cards it has.
+/// What could be played: the line, its verb, the index of its first card, and how many cards it has.
 type Offered = (String, &'static str, Option<usize>, usize);
 
 /// How many cards each player holds.
@@ -106,7 +106,7 @@ impl Dealer {
         json(&TableView::of(judge, referee.names(), 1, lines, self.lang))
     }
 
-    /// How many copies of each card are in a player's hand, in the pile, on top of it and in melds, one after the other; and how many cards
+    /// Four counts of each card, one after the other: in a player's hand, in the pile, on top of the pile, in melds. And how many cards
     /// each player holds.
     fn counts(&self, player: &str) -> PyResult<(Vec<u8>, Held)> {
         let dealer = self.dealer();

@@ -64,7 +64,7 @@ pub struct Dealer {
     waived: SeatSet,
     /// What each deal that is over has come to.
     scores: Vec<Points>,
-    /// What each deal that is over has brought; more is better.
+    /// What each deal that is over has brought each player; more is better.
     gains: Vec<Points>,
     /// The totals before this deal.
     won: Points,
@@ -243,8 +243,8 @@ impl Dealer {
         print_statement(&Statement::Plays { player, action: action.clone() }, &self.table.names)
     }
 
-    /// Plays a line of a player, if it is legal. Returns what is found by who knows what the player knows, if it is not legal or cannot
-    /// be read; then nothing has changed.
+    /// Plays a line of a player, if it is legal. If it is not, or cannot be read, nothing changes, and what is found is returned: what a
+    /// referee finds who knows no more than the player.
     ///
     /// # Errors
     /// The line is not of this player, names a card that only the stock knows, hides another, or leads nowhere. Or what must follow
@@ -283,8 +283,8 @@ impl Dealer {
         self.go_on().map(|()| None)
     }
 
-    /// Whether a legal play hides a card that its player sees, so that the table would no longer be known. Cards of the stock are put in
-    /// their places later.
+    /// Whether after a legal play the table would hide a card, because its player sees the card and wrote `?` for it. A `?` for a card
+    /// of the stock does not count: the dealer puts that card in its place.
     fn hides(&self, statement: &Statement<'_>) -> bool {
         if matches!(
             statement,
@@ -299,7 +299,7 @@ impl Dealer {
         in_hands || table.pile().contains(&None) || table.all_melds().any(|(_, meld)| meld.hidden() > 0)
     }
 
-    /// What is found on a line that is not legal, by who knows what its player knows.
+    /// What a referee who knows no more than the player finds on a line that is not legal.
     fn refusal(&self, player: Seat, line: &str, statement: Statement<'_>) -> Finding {
         let found = self.referee_of(player).judge_line(line).into_iter().next();
         let (number, text) = (self.table.stats.statements, line.as_bytes());

@@ -185,7 +185,8 @@ impl Table {
         moment.is_end_of_turn() && self.cards.stock.len() <= moment.kept().into()
     }
 
-    /// What becomes of a used-up stock, if it is used up: the discards are shuffled, the deal is void, or it ends.
+    /// The statement that must follow if the stock is used up: the discards are shuffled, the deal is void, or it ends. `None` if the
+    /// stock is not used up.
     pub(super) fn renewal(&self) -> Option<Statement<'static>> {
         [Statement::Reshuffle, Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end))
     }

@@ -279,9 +279,9 @@ pub enum CommandError {
     CardOfStock,
     /// A play hides a card that its player sees.
     CardHidden,
-    /// A player's line was to be played for another.
+    /// A line tells of another player than the one who was to play it.
     LineOfOther,
-    /// A play is legal, but after it its player could not end their turn.
+    /// A play is legal, but its player could not end their turn after it.
     LeadsNowhere,
     /// These are no names with which players can stand in a log.
     NoNames,

@@ -1,5 +1,5 @@
-//! The referee as WebAssembly. It is built with one of two features: with `page` for the page on which logs are judged, with `package`
-//! for the package for Node and bundlers.
+//! The referee as WebAssembly. The feature `page` builds it for the page on which logs are judged, the feature `package` for Node and
+//! bundlers.
 
 #[cfg(feature = "package")]
 pub mod package;

@@ -6,8 +6,8 @@ use crate::judge::judge::Judge;
 use crate::law::turns::stock::only_melding;
 
 impl Judge {
-    /// Whether a legal play leaves its player a way to end their turn: at once, or by one or two plays more. Longer ways are not looked
-    /// for. A card may be taken by somebody who then cannot meld it as they must; that is no fault yet, but will be one.
+    /// Whether its player could still end their turn after a legal play, at once or after one or two more plays; longer ways are not
+    /// tried. A player may take a card that they must meld and cannot, for example: that is no fault yet, but will be one.
     ///
     /// ```
     /// use adjudeck_format::{Action, Reader, Seat};

@@ -53,28 +53,28 @@ impl Solver<'_> {
         let barred = taken.filter(|_| rules.0.taken.answer == Allowed::Barred);
         self.in_deal(None, |context| {
             let declaring = LeastLeft { context: *context, rules };
-            let (whole, undiscarded) = (|| declaring.kept(hand, None), rules.1.undiscarded.answer);
-            match undiscarded {
-                _ if !discard => return whole(),
-                Undiscarded::Complete => {
-                    let all = whole().filter(|it| it.declaration.melds.cards.len() == usize::from(hand.size()));
-                    if all.is_some() {
-                        return all;
-                    }
-                }
-                Undiscarded::Barred => {}
+            let whole = declaring.kept(hand, None);
+            let melded = whole.as_ref().map(|it| it.declaration.melds.cards.len());
+            let stays_whole = match rules.1.undiscarded.answer {
+                Undiscarded::Complete => melded == Some(hand.size().into()),
+                Undiscarded::Barred => false,
+            };
+            if !discard || stays_whole {
+                return whole;
             }
             let may_go = |(card, copies): &(Card, u8)| barred != Some(*card) || *copies > 1;
-            declaring.beside(hand, hand.known().filter(may_go).map(|(card, _)| card))
+            let discards = hand.known().filter(may_go).map(|(card, _)| card);
+            declaring.beside(hand, whole.map(|whole| whole.points), discards)
         })
     }
 }
 
 impl LeastLeft<'_> {
-    /// The least deadwood beside one of these discards, the first of those that leave it.
-    fn beside(&self, hand: &Hand, discards: impl Iterator<Item = Card>) -> Option<LeastDeadwood> {
+    /// The least deadwood that is left after one of these discards; of several such discards, after the first. `whole` is the deadwood
+    /// of the hand without a discard, if it is known.
+    fn beside(&self, hand: &Hand, whole: Option<i32>, discards: impl Iterator<Item = Card>) -> Option<LeastDeadwood> {
         // Melds of the other cards are melds of the hand too, so a discard saves no more than it is worth.
-        let all = self.kept(hand, None).map_or(i32::MIN, |all| all.points);
+        let all = whole.unwrap_or(i32::MIN);
         let saves = |card: Card| cards::cost(&self.context, self.rules.2, card);
         let mut ways: Vec<(i32, Card)> = discards.map(|card| (all.saturating_sub(saves(card)), card)).collect();
         ways.sort_unstable();

@@ -44,7 +44,7 @@ pub(super) fn each_row(
     }
 }
 
-/// A row of JSON Lines; none on a blank line.
+/// The row on a line of JSON Lines; `None` if the line is blank.
 fn from_json(line: io::Result<Vec<u8>>) -> io::Result<Option<Value>> {
     let line = line?;
     let is_blank = line.trim_ascii().is_empty();
