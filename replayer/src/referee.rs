@@ -9,6 +9,7 @@ mod game;
 mod held;
 mod library;
 mod meant;
+mod mends;
 mod modes;
 mod progress;
 mod reported;
@@ -24,6 +25,7 @@ pub use findings::{
 };
 pub use library::Choice;
 pub(crate) use library::is_of_other;
+pub use mends::{Mend, expectation};
 pub use progress::GameEnd;
 pub use reported::{Reported, SaidOnce};
 pub use rules_fault::{RulesFault, unknown};

@@ -16,7 +16,7 @@ pub use hands::{HandDocument, HandProblem, HandRecord};
 pub use json::{Game, Json, JsonLines, ReportDocument, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};
-pub use sarif::{JudgedBy, Sarif, SarifRow};
+pub use sarif::{JudgedBy, Sarif, SarifFix, SarifRow};
 pub use staged::{Stage, Staged};
 pub use statistics::Counting;
 

@@ -1,4 +1,4 @@
-// Of replayer/schema/report.json, whose SHA-256 is c76d7a099de40b45763ea7aff55e7b4bd90f94303fffe4900a1f77203bf3d09f, by replayer/npm/types.mjs.
+// Of replayer/schema/report.json, whose SHA-256 is c694d8c4a08e70ca7b419e95e4336d72da54351b14f86bf440d9b4f7f7a5e842, by replayer/npm/types.mjs.
 
 /**
  * What of a game is judged otherwise.
@@ -133,6 +133,10 @@ export interface Record {
    * What directors ruled on it.
    */
   rulings: RulingRecord[];
+  /**
+   * What would mend the line, the likeliest first.
+   */
+  fixes: FixRecord[];
 }
 /**
  * Bytes of an input.
@@ -214,6 +218,23 @@ export interface RulingRecord {
    * Why.
    */
   reason?: string | null;
+}
+/**
+ * What would mend a line: some of its bytes replaced.
+ */
+export interface FixRecord {
+  /**
+   * The bytes of the line that are replaced.
+   */
+  span: Place;
+  /**
+   * What stands there instead.
+   */
+  text: string;
+  /**
+   * Whether it may be applied without asking anybody: nothing else can be meant, and the line is legal then.
+   */
+  safe: boolean;
 }
 /**
  * What the disputed readings are to a game.

@@ -283,6 +283,7 @@ fn finding(
         span: locate(text.as_bytes(), verdict.err().map_or(Part::Line, |violation| violation.part)),
         names: names.clone(),
         kind: FindingKind::Verdict(judgement),
+        is_legal_if_mended: false,
     }
 }
 

@@ -48,6 +48,8 @@ pub struct Finding {
     pub names: Names,
     /// What was found.
     pub kind: FindingKind,
+    /// Whether the line cannot be read, and would be legal if it said what was probably meant.
+    pub is_legal_if_mended: bool,
 }
 
 impl Finding {
@@ -55,7 +57,8 @@ impl Finding {
     #[must_use]
     pub fn unreadable(line: u64, text: &[u8], names: Names, fault: Fault) -> Self {
         let (location, span) = (Location::default(), fault.span.clone());
-        Self { location, line, offset: 0, text: text.to_vec(), span, names, kind: FindingKind::Unreadable(fault) }
+        let (kind, text) = (FindingKind::Unreadable(fault), text.to_vec());
+        Self { location, line, offset: 0, text, span, names, kind, is_legal_if_mended: false }
     }
 
     /// The same, with these readings as those that would turn the verdict.
@@ -261,7 +264,8 @@ pub fn code_rests_on_a_rule(kind: &str, code: &str) -> bool {
 /// A finding in a line.
 pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: FindingKind) -> Finding {
     let (location, text) = (Location::default(), line.text.to_vec());
-    Finding { location, line: line.number, offset: line.offset, text, span, names: names.clone(), kind }
+    let (line, offset, names) = (line.number, line.offset, names.clone());
+    Finding { location, line, offset, text, span, names, kind, is_legal_if_mended: false }
 }
 
 /// The verdict on a line that has not been played yet, with all that it rests on and the readings that would turn it.

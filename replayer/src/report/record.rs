@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::referee::codes::{code, kind, severity};
-use crate::referee::{Finding, FindingKind, Judgement, Ruling};
+use crate::referee::{Finding, FindingKind, Judgement, Mend, Ruling};
 use crate::words::Lang;
 
 /// Something that was found.
@@ -73,6 +73,19 @@ pub struct Record {
     pub readings: Vec<Reading>,
     /// What directors ruled on it.
     pub rulings: Vec<RulingRecord>,
+    /// What would mend the line, the likeliest first.
+    pub fixes: Vec<FixRecord>,
+}
+
+/// What would mend a line: some of its bytes replaced.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FixRecord {
+    /// The bytes of the line that are replaced.
+    pub span: Place,
+    /// What stands there instead.
+    pub text: String,
+    /// Whether it may be applied without asking anybody: nothing else can be meant, and the line is legal then.
+    pub safe: bool,
 }
 
 /// What a director ruled on a statement.
@@ -103,6 +116,12 @@ pub struct RulingRecord {
     /// Why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl FixRecord {
+    fn new(Mend { span, text, is_safe }: Mend, line_offset: u64) -> Self {
+        Self { span: Place { start: span.start, end: span.end, line_offset }, text, safe: is_safe }
+    }
 }
 
 impl RulingRecord {
@@ -185,6 +204,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         consulted: Vec::new(),
         readings: Vec::new(),
         rulings: Vec::new(),
+        fixes: finding.mends().into_iter().map(|mend| FixRecord::new(mend, finding.offset)).collect(),
     };
     match &finding.kind {
         FindingKind::Verdict(judgement) => with_judgement(bare, finding, judgement),

@@ -19,7 +19,7 @@ use super::Report;
 use crate::analysis::compare::readings::GameReadings;
 use crate::analysis::summary::{Broken, Summary};
 use crate::referee::codes::{code, page, severity};
-use crate::referee::{Finding, FindingKind, GameEnd};
+use crate::referee::{Finding, FindingKind, GameEnd, Mend};
 use crate::text::visible::visible_lines;
 use crate::words::Lang;
 
@@ -35,7 +35,31 @@ struct SarifResult {
     locations: [Location; 1],
     #[serde(skip_serializing_if = "Option::is_none")]
     suppressions: Option<Vec<Suppression>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixes: Vec<Fix>,
     properties: Properties,
+}
+
+/// What would mend a line.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Fix {
+    description: Message,
+    artifact_changes: [ArtifactChange; 1],
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ArtifactChange {
+    artifact_location: Artifact,
+    replacements: [Replacement; 1],
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement {
+    deleted_region: Region,
+    inserted_content: Message,
 }
 
 /// Tells that a fault has been dealt with: by a director, in the log itself.
@@ -206,6 +230,19 @@ pub struct SarifRow {
     pub readings: Vec<String>,
     /// The edition by which was judged, and the game that it is of.
     pub judged_by: Option<JudgedBy>,
+    /// What would mend the line.
+    pub fixes: Vec<SarifFix>,
+}
+
+/// What would mend a line, as SARIF has it.
+#[derive(Debug)]
+pub struct SarifFix {
+    /// What it does, as a sentence.
+    pub says: String,
+    /// The columns that are replaced, from 1: the first, and the one after the last.
+    pub columns: [usize; 2],
+    /// What stands there instead.
+    pub text: String,
 }
 
 impl Sarif {
@@ -221,6 +258,17 @@ impl Sarif {
             start_column: of_text.then_some(row.column),
             end_column: row.end_column.filter(|_| of_text),
         };
+        let fix = |SarifFix { says, columns: [start, end], text }: SarifFix| Fix {
+            description: Message::new(&says),
+            artifact_changes: [ArtifactChange {
+                artifact_location: Artifact { uri: uri(&row.input) },
+                replacements: [Replacement {
+                    deleted_region: Region { start_line: row.line, start_column: Some(start), end_column: Some(end) },
+                    inserted_content: Message { text },
+                }],
+            }],
+        };
+        let fixes = row.fixes.into_iter().filter(|_| of_text).map(fix).collect();
         let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
         let help_uri = self.site.as_ref().map(|site| format!("{site}{}", page(&row.code)));
         self.rules.entry(row.rule.clone()).or_insert(row.judged_by);
@@ -230,6 +278,7 @@ impl Sarif {
             message: Message::new(&row.message),
             locations: [Location::new(&row.input, Some(region))],
             suppressions: row.accepted.map(|all| all.into_iter().map(by).collect()),
+            fixes,
             properties: Properties { code: row.code, help_uri, readings: row.readings },
         };
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
@@ -281,6 +330,12 @@ impl Report for Sarif {
 fn row(input: &str, finding: &Finding, lang: Lang) -> SarifRow {
     let words = lang.words();
     let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
+    let place = |byte| column(&finding.text, byte);
+    let fix = |mend: Mend| SarifFix {
+        says: words.meant(&mend.text),
+        columns: [place(mend.span.start), place(mend.span.end)],
+        text: mend.text,
+    };
     let bare = SarifRow {
         input: input.to_owned(),
         line: finding.line,
@@ -291,6 +346,7 @@ fn row(input: &str, finding: &Finding, lang: Lang) -> SarifRow {
         level: severity(finding).as_str().to_owned(),
         code: code(finding).to_owned(),
         message: words.sentence(finding) + &beside,
+        fixes: finding.mends().into_iter().map(fix).collect(),
         ..SarifRow::default()
     };
     match &finding.kind {

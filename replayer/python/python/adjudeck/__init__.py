@@ -14,7 +14,7 @@ from adjudeck import _adjudeck
 from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, options, run, schema
 from adjudeck._dealer import Dealer, Observation
-from adjudeck._judged import Counts, Finding, Judged, Reading, Ruling, Span, check
+from adjudeck._judged import Counts, Finding, Fix, Judged, Reading, Ruling, Span, check
 from adjudeck._lines import Line, Play
 from adjudeck._referee import Referee
 from adjudeck._rules import Answers, Rules, editions, rules
@@ -30,6 +30,7 @@ __all__ = [
     "Dealer",
     "Error",
     "Finding",
+    "Fix",
     "Judged",
     "Line",
     "LogWriter",

@@ -63,6 +63,23 @@ class Ruling:
 
 
 @dataclass(frozen=True)
+class Fix:
+    """What would mend a line: the bytes of ``span`` replaced by ``text``.
+
+    ``safe`` is true if nobody need be asked: nothing else can be meant, and the line is legal then.
+    """
+
+    span: Span
+    text: str
+    safe: bool
+
+    @classmethod
+    def of(cls, data: dict[str, Any]) -> Fix:
+        """A fix as reports write it."""
+        return _of(cls, {**data, "span": _of(Span, data["span"])})
+
+
+@dataclass(frozen=True)
 class Finding:
     """Something that was found in a log.
 
@@ -94,6 +111,7 @@ class Finding:
     consulted: tuple[str, ...] = ()
     readings: tuple[Reading, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.line}:{self.column}: {self.kind}: {self.message}"
@@ -106,6 +124,7 @@ class Finding:
         data["consulted"] = tuple(data.get("consulted", ()))
         data["readings"] = tuple(_of(Reading, reading) for reading in data.get("readings", ()))
         data["rulings"] = tuple(Ruling.of(ruling) for ruling in data.get("rulings", ()))
+        data["fixes"] = tuple(Fix.of(fix) for fix in data.get("fixes", ()))
         return _of(cls, data)
 
 

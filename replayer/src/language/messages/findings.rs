@@ -72,12 +72,18 @@ impl Words {
             FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
         match (meant, &finding.kind) {
-            (Some(meant), _) => Some(self.say_line("meant", &args!(meant))),
+            (Some(meant), _) => Some(self.meant(meant)),
             (None, FindingKind::Verdict(judgement)) => {
                 self.label(About::new(finding), &judgement.verdict.as_ref().err()?.fact)
             }
             (None, FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_)) => None,
         }
+    }
+
+    /// What was probably meant, as a question.
+    #[must_use]
+    pub fn meant(self, meant: &str) -> String {
+        self.say_line("meant", &args!(meant))
     }
 
     /// On which line of the file it stands, where lines are counted as those of the log as text.

@@ -5,6 +5,7 @@ use adjudeck_validator::Lost;
 
 use super::Session;
 use crate::referee::findings::{Finding, FindingKind, Location};
+use crate::referee::mends::{is_judged, is_legal_if_mended};
 use crate::referee::rules_fault::unquoted;
 
 impl Session {
@@ -18,10 +19,11 @@ impl Session {
             self.game.lose_seats();
         }
         let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
+        let is_new = self.reported.is_first_fault(&fault);
+        let is_legal_if_mended = is_new && fault.suggestion.is_some() && is_legal_if_mended(told, names, self.judge());
         if !is_clear {
             self.lose(gist, fault.line, fault.suggestion.as_ref().and_then(|_| mended(told, names)).as_deref(), names);
         }
-        let is_new = self.reported.is_first_fault(&fault);
         let number = fault.line;
         self.progress.counts.said_before += u64::from(!is_new);
         if is_new {
@@ -29,7 +31,7 @@ impl Session {
             let (span, kind) =
                 (fault.span.clone(), pinned.map_or_else(|| FindingKind::Unreadable(fault), FindingKind::Rules));
             let (location, names, text) = (Location::default(), names.clone(), text.clone());
-            report(Finding { location, line: number, offset, text, span, names, kind });
+            report(Finding { location, line: number, offset, text, span, names, kind, is_legal_if_mended });
         }
         if is_clear {
             let statement = Statement::Players { names: names.as_slice().to_vec().into() };
@@ -92,19 +94,4 @@ impl Session {
             _ => Some(Lost::Anything),
         }
     }
-}
-
-/// Whether a statement is about a deal and goes to the judge, as other statements do not.
-const fn is_judged(statement: &Statement<'_>) -> bool {
-    !matches!(
-        statement,
-        Statement::Adjudeck { .. }
-            | Statement::Game { .. }
-            | Statement::Tag { .. }
-            | Statement::Rules { .. }
-            | Statement::House { .. }
-            | Statement::Players { .. }
-            | Statement::Expect { .. }
-            | Statement::Ruling { .. }
-    )
 }

@@ -37,7 +37,8 @@ impl Session {
         if self.reported.is_first_refusal(&fault, number) {
             self.progress.counts.unreadable += 1;
             let (location, span, kind) = (Location::default(), locate(&text, Part::Line), FindingKind::Rules(fault));
-            report(Finding { location, line: number, offset, text, span, names: names.clone(), kind });
+            let (line, names) = (number, names.clone());
+            report(Finding { location, line, offset, text, span, names, kind, is_legal_if_mended: false });
         }
     }
 
