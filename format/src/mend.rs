@@ -1,5 +1,6 @@
 //! Guesses what a line with slips was meant to be.
 
+use crate::fold::comment_start;
 use crate::parse::{Scratch, parse_line};
 use crate::suggest::divided_by;
 use crate::{Fault, FaultKind, Names};
@@ -13,15 +14,17 @@ const MAX_SLIPS: usize = 8;
 /// use adjudeck_format::{Names, mended};
 /// let names: Names = ["Aya", "太郎"].into_iter().collect();
 /// assert_eq!(mended(b"Aay drwas 5C", &names).unwrap(), b"Aya draws 5C");
+/// assert_eq!(mended(b"Aya draws, 5C  # first", &names).unwrap(), b"Aya draws 5C  # first");
 /// assert_eq!(mended("太朗,melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
 /// assert_eq!(mended(b"%%% 5C", &names), None);
 /// ```
 #[must_use]
 pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
-    let (mut text, mut scratch) = (line.to_vec(), Scratch::default());
+    let (statement, comment) = line.split_at(statement_end(line));
+    let (mut text, mut scratch) = (statement.to_vec(), Scratch::default());
     for _ in 0..MAX_SLIPS {
         let next = match parse_line(&text, names, &mut scratch) {
-            Ok(statement) => return statement.is_some().then(|| text.clone()),
+            Ok(statement) => return statement.is_some().then(|| [&text, comment].concat()),
             Err(fault) => mended_once(&text, &fault)?,
         };
         if next == text {
@@ -30,6 +33,15 @@ pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
         text = next;
     }
     None
+}
+
+/// Where the statement of a line ends: its comment, and the blanks before that, are not of it.
+fn statement_end(line: &[u8]) -> usize {
+    let text = std::str::from_utf8(line).unwrap_or_default();
+    match comment_start(text).and_then(|start| text.get(..start)) {
+        Some(statement) => statement.trim_end().len(),
+        None => line.len(),
+    }
 }
 
 /// The line with its fault replaced by what was probably meant.

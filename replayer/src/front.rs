@@ -1,11 +1,13 @@
 //! The simplest way in: a log judged in one call, or line by line as it comes.
 
+mod fixed;
 mod saved;
 
 use std::io::{self, Read};
 
 use adjudeck_format::{Feed, Names, Seat, Statement, print_statement};
 use adjudeck_validator::Judge;
+pub use fixed::{Fixed, fix};
 pub use saved::Saved;
 
 use crate::input::content;

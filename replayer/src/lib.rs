@@ -82,7 +82,7 @@ pub mod words;
 
 #[doc(inline)]
 pub use analysis::compare;
-pub use front::{Error, Judged, Referee, Saved, judge};
+pub use front::{Error, Fixed, Judged, Referee, Saved, fix, judge};
 #[doc(inline)]
 pub use input::rulebook;
 pub use referee::{Choice, Counts, Finding, FindingKind, NotResumed, Session};

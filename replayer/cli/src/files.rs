@@ -10,7 +10,7 @@
 mod unseen;
 
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::input::trouble::CommandError;
@@ -65,6 +65,19 @@ impl NewFile {
             Found::Nothing => To::beside(path, over, None)?,
         };
         Ok(Self { out: BufWriter::with_capacity(KEPT, to) })
+    }
+
+    /// Begins a file that takes the place of one that is there. A link is followed to its target. A device or a pipe is never
+    /// replaced by a file.
+    ///
+    /// # Errors
+    /// There is no regular file, or it must not be replaced.
+    pub fn in_place(path: &Path) -> io::Result<Self> {
+        let path = fs::canonicalize(path)?;
+        if !fs::metadata(&path)?.is_file() {
+            return Err(CommandError::NotRegular.into());
+        }
+        Self::at(&path, Over::AFile)
     }
 
     /// Completes the file: puts it in its place and makes sure that it is on the disk.
@@ -132,6 +145,21 @@ pub fn put(path: &Path, over: Over, bytes: &[u8]) -> io::Result<()> {
     let mut file = NewFile::at(path, over)?;
     file.write_all(bytes)?;
     file.keep()
+}
+
+/// Whether a file is compressed with gzip or zstd, so that it cannot be written in place.
+///
+/// # Errors
+/// It cannot be read.
+///
+/// ```
+/// use std::path::Path;
+/// assert!(!adjudeck_cli::files::is_compressed(Path::new("Cargo.toml")).unwrap());
+/// ```
+pub fn is_compressed(path: &Path) -> io::Result<bool> {
+    let mut start = Vec::new();
+    File::open(path)?.take(4).read_to_end(&mut start)?;
+    Ok(matches!(*start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..]))
 }
 
 /// Opens a file to append to it or cut it. It is created if it does not exist.

@@ -70,6 +70,12 @@ pub enum CommandError {
     NoPlaceIn(&'static str),
     /// Standard input cannot be watched for changes.
     StdinWatched,
+    /// Standard input cannot be fixed where it is.
+    StdinFixed,
+    /// A log is compressed or in JSON, so that it is not fixed.
+    LeftUnfixed,
+    /// A log is too long for a difference to be shown.
+    TooLongToShow,
     /// There is nothing to compare with.
     NothingToCompareWith,
     /// The rules are those of different games.

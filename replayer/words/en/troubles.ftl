@@ -13,6 +13,9 @@ interrupted = interrupted
 failed = the program has failed over what follows, up to a later game; that is its own fault, and worth reporting
 no-place-in = `{ $it }` has no place for this; `text`, `json` and `jsonl` have
 stdin-watched = standard input can be read only once, and so cannot be watched; name files
+stdin-fixed = standard input cannot be fixed where it is; `--diff` shows what would be, or name files
+left-unfixed = left as it is: what is compressed or in JSON is not fixed
+too-long-to-show = too long for `--diff`; `--fix` fixes it
 nothing-to-compare-with = a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`
 different-games = `{ $one }` and `{ $other }` are rules of different games
 no-baseline = there is no such baseline; `--write-baseline` writes one
@@ -216,6 +219,11 @@ picture-not-drawn = the picture cannot be drawn: { $it }
 
 reads-terminal = adjudeck reads standard input; { $end } on a line of its own ends it
 written = { $path } is written
+fixed = { $path }: { $mends ->
+        [0] now in canonical form
+        [one] fixed in 1 place
+       *[other] fixed in { $mends } places
+    }
 watches = watching { $files ->
         [one] 1 file
        *[other] { $files } files

@@ -24,6 +24,9 @@ interrupted = 中断されました
 failed = このあとの、次のゲームまでのどこかで、プログラムが異常を起こしました。ログではなくプログラムの誤りですので、ご報告ください
 no-place-in = `{ $it }`にはこれを書く場所がありません。`text`、`json`、`jsonl`には書けます
 stdin-watched = 標準入力は1度しか読めないので、見張れません。ファイルを指定してください
+stdin-fixed = 標準入力はその場では直せません。何が直るかは`--diff`で見られます。直すにはファイルを指定してください
+left-unfixed = そのままにしました。圧縮されたログやJSONのログは直しません
+too-long-to-show = 長すぎるので`--diff`では示せません。`--fix`なら直せます
 nothing-to-compare-with = もう一方の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください
 different-games = `{ $one }`と`{ $other }`は別のゲームの規則です
 no-baseline = そのような基準はありません。`--write-baseline`で書き出せます
@@ -206,6 +209,10 @@ picture-not-drawn = 図を描けません：{ $it }
 
 reads-terminal = 標準入力を読んでいます。終えるには行の初めで{ $end }を押します
 written = { $path }を書きました
+fixed = { $path }：{ $mends ->
+        [0] 標準形にしました
+       *[other] { $mends }か所を直しました
+    }
 watches = { $files }個のファイルを見張っています。Ctrl-Cで終わります
 
 ## Parts of sentences

@@ -14,6 +14,10 @@
 
 mod scribe;
 
+use std::collections::BTreeSet;
+use std::io::Read as _;
+
+use adjudeck_replayer::fix;
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, Session};
@@ -52,6 +56,8 @@ struct Brought {
     messages: Vec<usize>,
     /// Of how many a message says what should have been written.
     hinted: usize,
+    /// How many are as before the slip once they are fixed.
+    fixed: usize,
 }
 
 /// What each kind of slip brings, in each of so many deals, whose players may have other names.
@@ -76,6 +82,7 @@ fn brought(deals: u64, names: Option<&[&str]>) -> Vec<(&'static str, Brought)> {
                 let is_hint =
                     |finding: &Finding| Lang::En.words().beside(finding).is_some_and(|hint| mends(&hint, was, is));
                 brought.hinted += usize::from(findings.iter().any(is_hint));
+                brought.fixed += usize::from(fixed(&spoilt) == adjudeck_format::format(log.as_bytes()).unwrap());
                 brought.messages.push(findings.len());
             }
         }
@@ -97,14 +104,44 @@ fn mends(hint: &str, was: &str, is: &str) -> bool {
     meant.is_some_and(|meant| was.contains(meant) && !is.contains(meant))
 }
 
+/// A log as it is once it is fixed.
+fn fixed(log: &str) -> String {
+    let mut text = String::new();
+    fix(log.as_bytes(), &Choice::default()).unwrap().text.again().unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn what_is_fixed_is_as_it_was_before_the_slip() {
+    let mut as_before = 0;
+    for number in 0..40 {
+        let names = (number % 2 == 0).then_some(&NAMES[..]);
+        let log = game(number, 1);
+        let log = names.map_or(log.clone(), |names| renamed(&log, names));
+        for (index, kind) in KINDS.into_iter().enumerate() {
+            let Some((at, spoilt)) = spoilt(&log, 0, kind, &mut Dice::new(number * 8 + index as u64 + 1)) else {
+                continue;
+            };
+            let (was, fixed) = (adjudeck_format::format(log.as_bytes()).unwrap(), fixed(&spoilt));
+            as_before += usize::from(fixed == was);
+            // A card may be read in small letters, which is no slip.
+            let lines = |log: &str| log.lines().map(str::to_uppercase).collect::<BTreeSet<_>>();
+            let (was, slip, fixed) = (lines(&was), lines(&spoilt), lines(&fixed));
+            let neither: Vec<_> = fixed.iter().filter(|line| !was.contains(*line) && !slip.contains(*line)).collect();
+            assert!(neither.is_empty(), "{number}: {kind} in line {}: {neither:?}", at + 1);
+        }
+    }
+    assert!(as_before > 0, "{as_before}");
+}
+
 #[test]
 #[ignore = "prints a table"]
 fn how_many_messages_one_slip_brings() {
     println!(
-        "| names | slip | deals | none | median | mean | 9 of 10 | most | hint |\n|---|---|---|---|---|---|---|---|---|"
+        "| names | slip | deals | none | median | mean | 9 of 10 | most | hint | fixed |\n|---|---|---|---|---|---|---|---|---|---|"
     );
     for (title, names) in [("as generated", None), ("two characters", Some(&NAMES[..]))] {
-        for (kind, Brought { messages, hinted }) in brought(DEALS, names) {
+        for (kind, Brought { messages, hinted, fixed }) in brought(DEALS, names) {
             let (deals, sum) = (messages.len(), messages.iter().sum::<usize>());
             if deals == 0 {
                 continue;
@@ -113,8 +150,10 @@ fn how_many_messages_one_slip_brings() {
             #[expect(clippy::cast_precision_loss, reason = "small numbers")]
             let mean = sum as f64 / deals as f64;
             let (median, of_ten, most) = (messages[deals / 2], messages[deals * 9 / 10], messages[deals - 1]);
-            let hint = hinted * 100 / deals;
-            println!("| {title} | {kind} | {deals} | {none} | {median} | {mean:.2} | {of_ten} | {most} | {hint}% |");
+            let [hint, fixed] = [hinted, fixed].map(|some| some * 100 / deals);
+            println!(
+                "| {title} | {kind} | {deals} | {none} | {median} | {mean:.2} | {of_ten} | {most} | {hint}% | {fixed}% |"
+            );
         }
     }
 }

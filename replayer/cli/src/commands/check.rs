@@ -1,5 +1,6 @@
 //! `adjudeck check`: judges logs and reports what is wrong.
 
+mod fix;
 mod format;
 mod joined;
 mod located;
@@ -59,6 +60,7 @@ Examples:
   adjudeck check games/ --set layoff.direction=both-ends
   adjudeck check games/ --statistics --max-messages 20
   adjudeck check games/ --watch
+  adjudeck check games/ --fix
   adjudeck check table3.rum --all-readings
   zcat games.rum.gz | adjudeck check --format jsonl")]
 pub struct CheckArgs {
@@ -97,6 +99,17 @@ pub struct CheckArgs {
     #[arg(long)]
     exit_zero: bool,
 
+    /// Fix first what needs no decision: misspelt names, cards and words, separators, spaces. Then judge what is left
+    ///
+    /// A line is fixed if one reading of it is meant and that is legal. Files are rewritten whole and in canonical form, if all of
+    /// their lines can be read; what is compressed or in JSON is left as it is.
+    #[arg(long, conflicts_with_all = ["diff", "watch"])]
+    fix: bool,
+
+    /// Show what `--fix` would change, as a unified diff, and judge nothing; end with status 1 if that is anything
+    #[arg(long, conflicts_with = "watch")]
+    diff: bool,
+
     /// Judge again whenever a log, a rules file or the configuration changes, until Ctrl-C is pressed
     #[arg(long)]
     watch: bool,
@@ -128,7 +141,13 @@ impl CheckArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        if self.watch { self.whenever_changed(streams) } else { self.once(streams) }
+        if self.watch {
+            self.whenever_changed(streams)
+        } else if self.diff {
+            self.show_fixes(streams)
+        } else {
+            self.once(streams)
+        }
     }
 
     /// The configuration for the whole run. Fails if it, or the rules that are asked for, are wrong regardless of the inputs.
@@ -166,7 +185,15 @@ impl CheckArgs {
         if let Some((option, format)) = self.without_place(format) {
             return streams.trouble(option, CommandError::NoPlaceIn(format));
         }
+        if self.fixes_stdin(paths) {
+            return streams.trouble("--fix", CommandError::StdinFixed);
+        }
         streams.listen();
+        let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
+        if self.fix {
+            Self::fix_files(&mut runs, streams)?;
+            runs = runs.again(self.stdin.sources(paths));
+        }
         let briefly = Arc::new(AtomicBool::new(false));
         let orders = Orders {
             choice: Choice::default(),
@@ -185,7 +212,6 @@ impl CheckArgs {
             streams,
         };
         work.report.begin(&mut work.streams.out)?;
-        let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
         let (workers, is_alone) = (self.workers(paths), matches!(paths, [path] if !path.is_dir()));
         while let Some(chosen) = runs.next(work.streams)? {
             work.run(workers, &orders, is_alone, &chosen, runs.run(&chosen))?;

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,8 +13,8 @@ use adjudeck_replayer::text::visible::visible;
 use clap::Args;
 
 use super::stdin_args::StdinArgs;
-use crate::files::{NewFile, Over};
-use crate::input::{Source, is_regular};
+use crate::files::{NewFile, is_compressed};
+use crate::input::Source;
 use crate::streams::{Outcome, Streams};
 
 /// Write logs in their one canonical form, comments included
@@ -178,21 +178,10 @@ fn refused(name: &str, error: FormatError, streams: &mut Streams) -> io::Result<
     streams.trouble(name, trouble)
 }
 
-/// Whether a file is compressed, so that it cannot be written in place.
-fn is_compressed(path: &Path) -> io::Result<bool> {
-    let mut start = Vec::new();
-    File::open(path)?.take(4).read_to_end(&mut start)?;
-    Ok(matches!(*start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..]))
-}
-
-/// Rewrites a file in canonical form. A link is followed to its target. A device or a pipe is never replaced by a file.
+/// Rewrites a file in canonical form.
 fn replace(path: &Path) -> io::Result<()> {
-    let path = fs::canonicalize(path)?;
-    if !is_regular(&path) {
-        return Err(CommandError::NotRegular.into());
-    }
-    let mut out = NewFile::at(&path, Over::AFile)?;
+    let mut out = NewFile::in_place(path)?;
     // The file was checked before. If it has changed since and cannot be formatted, it is left unchanged.
-    format_into(File::open(&path)?, &mut out)?.map_err(io::Error::other)?;
+    format_into(File::open(path)?, &mut out)?.map_err(io::Error::other)?;
     out.keep()
 }

@@ -81,6 +81,11 @@ impl<I: Iterator<Item = Result<Source, NoSource>>> Runs<I> {
         Self { sources: sources.peekable(), chooser: Chooser::new(rules), said: Vec::new() }
     }
 
+    /// The same inputs from the beginning. What was reported already is not reported again.
+    pub(super) fn again(self, sources: I) -> Self {
+        Self { sources: sources.peekable(), ..self }
+    }
+
     /// What applies to the next input. It is reported if that has not been done before. None if there is no other input.
     ///
     /// # Errors

@@ -148,6 +148,12 @@ impl Words {
         self.say(Topic::Troubles, "written", &args!(path))
     }
 
+    /// That so many places of a log were mended; if none, that it is in canonical form now.
+    #[must_use]
+    pub fn fixed(self, path: &str, mends: u64) -> String {
+        self.say(Topic::Troubles, "fixed", &args!(path, mends))
+    }
+
     /// That so many files are watched, and what ends it.
     #[must_use]
     pub fn watches(self, files: usize) -> String {
