@@ -97,7 +97,7 @@ fn is_notation(path: &Path) -> bool {
 /// Whether two texts are the same.
 fn is_same(one: impl Read, other: impl Read) -> io::Result<bool> {
     let [mut one, mut other]: [Box<dyn Read>; 2] = [Box::new(one), Box::new(other)];
-    let (mut left, mut right) = ([0; 64 * 1024], Vec::new());
+    let (mut left, mut right) = (vec![0; 64 * 1024], Vec::new());
     loop {
         let read = one.read(&mut left)?;
         right.clear();
