@@ -23,7 +23,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 18] = [
+const PAGES: [[GuidePage; 2]; 19] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -38,6 +38,7 @@ const PAGES: [[GuidePage; 2]; 18] = [
     page!("cookbook"),
     page!("python"),
     page!("server"),
+    page!("editors"),
     page!("notation"),
     page!("promises"),
     page!("checked"),

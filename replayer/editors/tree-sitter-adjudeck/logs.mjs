@@ -1,0 +1,45 @@
+// Holds the grammar against the engine on all logs of the repository: where the tree has an error, the engine cannot read the line either.
+//
+//   node logs.mjs PROGRAM       the program adjudeck
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [program] = process.argv.slice(2);
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const logs = execFileSync("git", ["ls-files", "*.rum", ":!tests/fuzz"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+
+/** The lines that the engine cannot read, by the log. */
+function unreadable() {
+  const { stdout } = spawnSync(program, ["check", "--format", "json", ...logs], { cwd: root, encoding: "utf8", maxBuffer: 1 << 30 });
+  const lines = new Map();
+  for (const { file, line, kind } of JSON.parse(stdout).findings) {
+    if (kind === "unreadable") lines.set(file, (lines.get(file) ?? new Set()).add(line));
+  }
+  return lines;
+}
+
+/** The lines in which the tree has an error or misses something, by the log. */
+function errors() {
+  const folder = mkdtempSync(join(tmpdir(), "adjudeck-"));
+  const list = join(folder, "logs");
+  writeFileSync(list, logs.map((log) => `${root}${log}\n`).join(""));
+  const parse = (...options) => spawnSync("tree-sitter", ["parse", ...options], { encoding: "utf8", maxBuffer: 1 << 30 }).stdout;
+  const failed = parse("--quiet", "--paths", list).split("\n").filter((line) => /\((ERROR|MISSING)/.test(line)).map((line) => line.split("\t")[0].trim());
+  rmSync(folder, { recursive: true });
+  return new Map(failed.map((log) => {
+    const tree = parse(log).split("\n").filter((line) => /^ *\((ERROR|MISSING)/.test(line));
+    return [log.slice(root.length), tree.map((line) => Number(/\[(\d+),/.exec(line)[1]) + 1)];
+  }));
+}
+
+const lost = unreadable();
+const found = errors();
+const wrong = [...found].flatMap(([log, lines]) => lines.filter((line) => !lost.get(log)?.has(line)).map((line) => `${log}:${line}`));
+console.log(`${logs.length} logs, ${logs.length - found.size} parsed whole, ${found.size} with lines that the engine cannot read`);
+if (logs.length < 2000 || found.size === 0 || wrong.length > 0) {
+  console.error(`errors where the engine reads the line: ${wrong.join(", ") || "none, but logs are missing"}`);
+  process.exit(1);
+}

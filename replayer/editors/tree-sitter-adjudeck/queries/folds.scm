@@ -1,0 +1,5 @@
+; A game with its deals, and each deal.
+[
+  (game)
+  (deal)
+] @fold
